@@ -11,6 +11,7 @@ import { jobs, JOBS_HELP } from './operator/jobs.ts'
 import { notify, type NotifyOptions } from './operator/notify.ts'
 import { changeSetting, currentSettings } from '../src/features/settings/server.ts'
 import { brand, BRAND_HELP, home, type BrandOptions } from './operator/brand.ts'
+import { operatorCommands, OPERATORS_HELP } from './operator/operators.ts'
 import { pageCommands, PAGES_HELP } from './operator/pages.ts'
 import { payouts, PAYOUTS_HELP } from './operator/payouts.ts'
 import { settingsReport } from './operator/settings.ts'
@@ -36,9 +37,10 @@ ${SIGNALS_HELP}
 ${JOBS_HELP}
 ${MODERATION_HELP}
 ${QUESTIONS_HELP}
-${BRAND_HELP}`
+${BRAND_HELP}
+${OPERATORS_HELP}`
 
-const commands: Record<string, (database: Database, words: string[], options: NotifyOptions & BrandOptions, config: Config) => Promise<string>> = {
+const commands: Record<string, (database: Database, words: string[], options: NotifyOptions & BrandOptions & { role?: string | undefined }, config: Config) => Promise<string>> = {
   settings: async (database) => settingsReport(await currentSettings(database)),
   set: async (database, [key = '', value = '']) => {
     const wrong = await changeSetting(database, key, value)
@@ -62,6 +64,7 @@ const commands: Record<string, (database: Database, words: string[], options: No
   },
   ...moderationCommands,
   ...questionCommands,
+  ...operatorCommands,
   signals,
   jobs,
   payouts: (database, words, _options, config) => payouts(database, config, words),
@@ -71,7 +74,7 @@ function noSuch(email: string): never {
   throw new Error(`There is no player with the e-mail ${email}.`)
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, args: process.argv.slice(2).map((word) => (/^-\d/.test(word) ? `\u2212${word.slice(1)}` : word)), options: { help: { type: 'boolean' }, picture: { type: 'string' }, category: { type: 'string' }, dark: { type: 'boolean' } } })
+const { positionals, values } = parseArgs({ allowPositionals: true, args: process.argv.slice(2).map((word) => (/^-\d/.test(word) ? `\u2212${word.slice(1)}` : word)), options: { help: { type: 'boolean' }, picture: { type: 'string' }, category: { type: 'string' }, dark: { type: 'boolean' }, role: { type: 'string' } } })
 const [command = '', ...words] = positionals.map((word) => word.replace(/^\u2212/, '-'))
 const run = commands[command]
 if (values.help || !run) {

@@ -4,10 +4,11 @@ import path from 'node:path'
 import { filesUnder } from './check-files.ts'
 
 const REGISTRY = 'src/platform/pure/text-keys.ts'
-/** Keys are prefixed with the folder's name; web platform and app have shorter prefixes. */
+/** Keys are prefixed with the folder's name; web platform and apps have shorter prefixes. */
 const SHORT = new Map([
   ['src/platform/web', 'web'],
   ['src/apps/web', 'app'],
+  ['src/apps/admin', 'desk'],
 ])
 /** The product's name is inserted into every text with this placeholder. */
 const ALWAYS_FILLED = 'brand'

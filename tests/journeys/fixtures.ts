@@ -13,6 +13,7 @@ import { mintToken } from '../../src/features/players/server.ts'
 import { DEFAULTS } from '../../src/features/settings/rules.ts'
 import { changeSetting } from '../../src/features/settings/server.ts'
 import { aProvider } from '../openid.ts'
+import { aMember } from '../operator.ts'
 import { aFolder, start } from '../process.ts'
 import { overhear, seen } from './overheard.ts'
 
@@ -50,6 +51,10 @@ export type ProductFixture = {
   rightAnswer: (question: string) => Promise<string>
   /** The texts of all right options of a seeded question; for a sequence in its order. */
   rightAnswers: (question: string) => Promise<string[]>
+  /** The link that the first start printed; it works once. */
+  invitation: () => string
+  /** The session of somebody at the desk. */
+  operator: (role?: string) => Promise<string>
   call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
 }
 
@@ -95,6 +100,8 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
           rightAnswer: async (question) => (await rightAnswers(database, question))[0] as string,
           rightAnswers: (question) => rightAnswers(database, question),
           call: (person, name, fields) => call(product.url, person, name, fields),
+          invitation: () => /http\S+\/admin\/#link=\S+/.exec(product.output())?.[0] ?? '',
+          operator: (role = 'owner') => aMember(database, role).then(({ token }) => token),
         })
       } finally {
         await database.close()

@@ -22,6 +22,7 @@ import { openIdentity } from '../../features/identity/server.ts'
 import { shippedTexts } from '../../features/languages/server.ts'
 import type { ShippedTexts } from '../../features/languages/server/texts.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
+import { operatorOf, writeAudit } from '../../features/operators/server.ts'
 import { ForeignProof, holders } from '../../features/players/server.ts'
 import { brandFor, currentSettings, lastBrandFor, lastProductName, possibleSettings, productName, settingsVersion, type NeedsSwitches } from '../../features/settings/server.ts'
 import { openBrand } from './branding.ts'
@@ -78,7 +79,7 @@ export async function openApp(parts: Parts): Promise<App> {
     settings: async () => possibleSettings(await currentSettings(database), database.services), productName, log, texts, database,
   })
   const context: RequestContext<Services> = {
-    ...common, database, proofOf: identity.proofOf, gate: gateOf(database), mismatch: idempotencyMismatch,
+    ...common, database, proofOf: identity.proofOf, operatorOf: (token) => operatorOf(database, token), writeAudit, gate: gateOf(database), mismatch: idempotencyMismatch,
     isForeign: (error) => error instanceof ForeignProof, observe: metrics.observe, headers: () => ({ 'x-settings-version': settingsVersion(database) }), checkAnswers: parts.checkAnswers ?? false,
   }
   const visit = openDoor(context, registry)
@@ -92,7 +93,7 @@ export async function openApp(parts: Parts): Promise<App> {
     if (pathname === '/healthz') return Response.json({ ok: true })
     if (pathname === '/readyz') return readyPage(stopping ? ['stopping'] : await readiness())
     if (pathname.startsWith('/identity/')) return identity.fetch(withAddress(request, address))
-    if (request.method === 'POST' && pathname.startsWith('/api/')) return visit(pathname.slice('/api/'.length).replace(/\/$/, ''), { request, addressHash: hashAddress(secret, address), requestId: randomUUID() })
+    if (request.method === 'POST' && pathname.startsWith('/api/')) return visit(pathname.slice('/api/'.length).replace(/\/$/, ''), { request, address, addressHash: hashAddress(secret, address), requestId: randomUUID() })
     if (request.method === 'GET' || request.method === 'HEAD') return pathname.startsWith('/api/') && !API_PAGES.has(pathname) ? notAllowed('POST') : pages(request)
     return notAllowed('GET')
   }

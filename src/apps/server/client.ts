@@ -20,7 +20,9 @@ export async function buildClient(say: (line: string) => void, stop?: AbortSigna
   say('Limelight: building the web client (only after a change) …')
   const workshop = path.join(CACHE, `building-${process.pid}`)
   const painter = `${workshop}-painter`
-  await Promise.all([vite(stop, '--outDir', workshop), vite(stop, '--ssr', 'build/prerender.tsx', '--outDir', painter)])
+  const desk = `${workshop}-desk`
+  await Promise.all([vite(stop, 'web', '--outDir', workshop), vite(stop, 'web', '--ssr', 'build/prerender.tsx', '--outDir', painter), vite(stop, 'admin', '--outDir', desk)])
+  await fs.rename(desk, path.join(workshop, DESK))
   await fs.writeFile(path.join(workshop, PAINTINGS), JSON.stringify(await paintAll(painter)))
   await fs.rm(painter, { recursive: true })
   await settle(workshop, built)
@@ -75,6 +77,8 @@ export type PrerenderedPages = { title: string; html: string; branded: string }
 export type Paintings = Record<string, { rtl: boolean; pages: Record<string, PrerenderedPages> }>
 type Painter = { PAGES: string[]; paint: (page: string, texts: object, logos: typeof LOGOS) => Promise<PrerenderedPages> }
 
+/** The operators' desk lies in a folder of its own, as its addresses do. */
+const DESK = 'admin'
 const PAINTINGS = 'paintings.json'
 
 export async function readPaintings(built: string): Promise<Paintings> {
@@ -95,8 +99,8 @@ async function paintAll(folder: string): Promise<Paintings> {
   return paintings
 }
 
-function vite(stop: AbortSignal | undefined, ...words: string[]): Promise<void> {
-  const all = ['build', '--config', path.join(ROOT, 'src/apps/web/vite.config.ts'), '--logLevel', 'warn', '--emptyOutDir', ...words]
+function vite(stop: AbortSignal | undefined, app: 'web' | 'admin', ...words: string[]): Promise<void> {
+  const all = ['build', '--config', path.join(ROOT, 'src/apps', app, 'vite.config.ts'), '--logLevel', 'warn', '--emptyOutDir', ...words]
   const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), ...all], { cwd: ROOT, stdio: 'inherit', ...(stop && { signal: stop }), env: { ...process.env, NODE_ENV: 'production' } })
   return new Promise((done, fail) => child.on('error', fail).on('exit', (code) => (code === 0 ? done() : fail(new Error('The web client could not be built; the lines above say why.')))))
 }

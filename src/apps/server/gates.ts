@@ -8,7 +8,8 @@ import { currentSettings } from '../../features/settings/server.ts'
 export const gateOf = (database: Database) =>
   async function gate(action: Action): Promise<Refusal | undefined> {
     const settings = await currentSettings(database)
-    if (settings.app_maintenance && !action.always) return maintenance
+    // Operators get in, to end the maintenance.
+    if (settings.app_maintenance && !action.always && typeof action.who === 'string') return maintenance
     const key = action.switchedBy
     if (key && isSettingKey(key) && !settings[key]) return modeOff
     return undefined

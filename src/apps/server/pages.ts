@@ -41,6 +41,7 @@ export async function openPages({ client, media, uploads, actions, publicUrl, te
   let pictures: Promise<StaticFiles> | undefined
   const seeded = () => (pictures ??= readStatic(media, { keep: false }))
   const page = built.get('/index.html')?.plain.toString('utf8')
+  const desk = built.get('/admin/index.html')?.plain.toString('utf8')
   const paintings = client ? await readPaintings(client) : {}
 
   return async (request) => {
@@ -51,12 +52,14 @@ export async function openPages({ client, media, uploads, actions, publicUrl, te
     const file = built.get(pathname)
     if (pathname === WORKER) return worker(built.get(workerRetired ? RETIRED_WORKER : WORKER), request)
     if (pathname === MANIFEST) return manifest(manifestOf(texts, reads(searchParams.get('language') ?? ''), await brand()), accepts)
-    if (file && pathname !== '/index.html') return answerFile(file, request, pathname.startsWith('/assets/'))
+    if (file && !pathname.endsWith('/index.html')) return answerFile(file, request, /^\/(?:admin\/)?assets\//.test(pathname))
     if (pathname.startsWith(UPLOADS)) return upload(uploads, pathname, request)
     if (pathname.startsWith(WATCH)) return watchPage(pathname, aNonce()) ?? new Response('Not found', { status: 404 })
     if (pathname.startsWith('/media/seed/')) return picture(await seeded(), pathname, request)
     if (pathname === '/api/openapi.json') return Response.json(openApi(actions, { title: (await brand()).app_name, version: '1', url: publicUrl }))
     if (pathname === '/api/docs') return docs((await brand()).app_name)
+    if (pathname === '/admin') return Response.redirect(new URL('/admin/', publicUrl), 308)
+    if (desk && pathname === '/admin/') return html((nonce) => desk.replaceAll('%NONCE%', nonce), accepts, { 'x-robots-tag': 'noindex' })
     if (!page || path.extname(pathname)) return new Response('Not found', { status: 404 })
     const code = reads()
     const painting = paintings[code]?.pages[pathname.endsWith('/') ? pathname : `${pathname}/`]

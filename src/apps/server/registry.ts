@@ -14,6 +14,7 @@ import { coinJobs } from '../../features/coins/jobs.ts'
 import { homeActions } from '../../features/home/server.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
 import { languageActions } from '../../features/languages/server.ts'
+import { deskActions } from '../../features/operators/server.ts'
 import { payoutActions, promisedPayouts } from '../../features/payouts/server.ts'
 import { leaderboardJobs } from '../../features/leaderboards/jobs.ts'
 import { leaderboardActions } from '../../features/leaderboards/server.ts'
@@ -74,6 +75,7 @@ export const registry: Served<Services>[] = [
   ...badgeActions(badgeSources),
   ...streakActions,
   ...homeActions(homeSourcesOf(modeManifests)),
+  ...deskActions,
 ]
 
 /** Players whose streak ends for good: with freezes left a missed day does not end it. */

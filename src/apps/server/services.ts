@@ -9,19 +9,26 @@ import { openStorage, type NeedsStorage, type Storage } from '../../platform/ser
 import type { NeedsBattles } from '../../features/battles/server.ts'
 import type { NeedsContact } from '../../features/contact/server.ts'
 import type { ShippedTexts } from '../../features/languages/server/texts.ts'
+import { hashQueue } from '../../features/identity/server/hash-queue.ts'
+import type { NeedsOperators } from '../../features/operators/server.ts'
 import { createPayoutServices, type NeedsPayouts } from '../../features/payouts/server.ts'
 import type { NeedsPersons } from '../../features/players/server.ts'
 import type { NeedsSignInProviders, NeedsSwitches } from '../../features/settings/server.ts'
 
 /** A need that `createServices` does not meet is a compile error. */
-export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles
+export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators
 
 type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; mail: Messages; texts: ShippedTexts; storage: Storage; push: Push | undefined }
+
+/** Few operators sign in at once; their hashes must not hold up those of players. */
+const OPERATOR_HASHES_AT_ONCE = 1
 
 export function createServices({ config, secret, mail, texts, storage, push, impossible, battles }: ServiceParts): Services {
   return {
     storage, push, impossible, battles,
     personSecret: secret,
+    operatorSecret: secret,
+    hashing: hashQueue(OPERATOR_HASHES_AT_ONCE),
     signInProviders: config.signInProviders,
     payouts: createPayoutServices({ secret, mailer: { mail, texts } }),
     contactMail: config.contactEmail ? { mail, to: config.contactEmail } : undefined,

@@ -16,6 +16,7 @@ import { checkSchema, migrate } from '../../platform/server/database/migrate.ts'
 import { startPostgres } from '../../platform/server/postgres/start.ts'
 import { readSecret, realDice } from '../../platform/server/secrets.ts'
 import { isEmptyWorld, seedWorld } from '../../features/questions/server.ts'
+import { inviteFirstOwner } from '../../features/operators/server.ts'
 import { unfilledPages } from '../../features/settings/server.ts'
 import { MIGRATIONS, openApp, SEED, type App } from './app.ts'
 import { buildClient } from './client.ts'
@@ -27,6 +28,8 @@ export type RunningServer = {
   port: number
   database: Database
   databaseUrl: string
+  /** Where the first operator joins, at the first start. */
+  invitation: string | undefined
   /** `drains`: for `DRAIN_SECONDS` calls are still served while `/readyz` already says no. */
   stop: (drains?: boolean) => Promise<void>
   /** When stopping took too long and the process ends now: leaves no PostgreSQL behind. */
@@ -143,7 +146,8 @@ export async function start(config: Config, say: (line: string) => void, request
       if (drains) await drain(config.drainSeconds, requested.hurry)
       await undoAll()
     }
-    return { url: config.publicUrl, port: (listening.server.address() as AddressInfo).port, database, databaseUrl, stop, abandon }
+    const link = await database.transaction(inviteFirstOwner)
+    return { invitation: link && `${config.publicUrl}/admin/#link=${link}`, url: config.publicUrl, port: (listening.server.address() as AddressInfo).port, database, databaseUrl, stop, abandon }
   } catch (error) {
     await undoAll()
     throw requested.stop.aborted ? requested.stop.reason : error

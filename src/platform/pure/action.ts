@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import type { TextKey } from './text-keys.ts'
 import type { Values } from './texts-writing.ts'
 
-/** visitor: anybody · proof: a session of the identity provider · player: a holder of an `api_token`. */
-export type Who = 'visitor' | 'proof' | 'player'
+/** visitor: anybody · proof: a session of the identity provider · player: a holder of an `api_token` · right: an operator whose role includes it. */
+export type Who = 'visitor' | 'proof' | 'player' | { right: string }
 
 /** At most `calls` in `seconds`, counted per player, or per address for visitors. */
 export type Limit = { calls: number; seconds: number }

@@ -11,7 +11,7 @@ import { answerText } from './answer-text.ts'
 import { answerBatch } from './batch.ts'
 import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readForm, type ParsedForm } from './body.ts'
 import type { Database, Sql, Tx } from '../database/database.ts'
-import { Undo, type ActionReply, type Call, type Proof, type Served } from './handler.ts'
+import { Undo, type ActionReply, type AuditEntry, type Call, type Operator, type Proof, type Served } from './handler.ts'
 import { claimKey, storeReply } from './idempotency.ts'
 import { tooManyRequests, type Limiter } from './limits.ts'
 import { noteSecurity, type Log } from '../log.ts'
@@ -33,6 +33,10 @@ export type RequestContext<Services = unknown> = {
   /** The holder of an api_token; `fresh` forbids caches. Undefined: unknown, expired or revoked. */
   holderOf: (token: string, fresh: boolean) => Promise<Holder | undefined>
   proofOf: (headers: Headers) => Promise<Proof | undefined>
+  /** The operator whose open session the token is; the call counts as its use. */
+  operatorOf: (token: string) => Promise<Operator | undefined>
+  /** Appends to the audit log. */
+  writeAudit: (tx: Tx, by: { operator: Operator; address: string; action: string }, entries: readonly AuditEntry[]) => Promise<void>
   /** A switch that stands in the way: maintenance, something that is off, the demonstration. */
   gate: (action: Action, holder: Holder | undefined) => Promise<Refusal | undefined>
   deactivated: Refusal
@@ -49,7 +53,8 @@ export type RequestContext<Services = unknown> = {
   checkAnswers: boolean
 }
 
-export type DoorRequest = { request: Request; addressHash: string; requestId: string }
+/** `address`: as it is written into the audit log; everything else gets the hash. */
+export type DoorRequest = { request: Request; address: string; addressHash: string; requestId: string }
 type Reply = { status: number; body: object; headers?: Record<string, string> }
 
 class Stop extends Error {
@@ -64,10 +69,10 @@ export function openDoor<Services>(context: RequestContext<Services>, registry: 
   const actions = new Map(registry.map((served) => [served.action.name, { ...served, schema: z.object(served.action.input) }]))
   if (actions.size !== registry.length || actions.has(batch.name)) throw new Error('Two actions have the same name.')
 
-  async function answerOne(name: string, { request, addressHash, requestId }: DoorRequest): Promise<Reply> {
+  async function answerOne(name: string, visited: DoorRequest): Promise<Reply> {
     const begun = performance.now()
     const served = actions.get(name)
-    const reply = served ? await guarded(name, requestId, () => answer(context, served, request, addressHash)) : unknownAction(name)
+    const reply = served ? await guarded(name, visited.requestId, () => answer(context, served, visited)) : unknownAction(name)
     context.observe(served ? name : 'unknown', reply.status, performance.now() - begun)
     return reply
   }
@@ -102,10 +107,18 @@ function replyTo(error: unknown, context: RequestContext<unknown>, name: string,
 
 const unauthorized = (message: number): Reply => ({ status: 401, body: { error: true, message: String(message), code: message === MESSAGES.tokenMissing ? 'token-missing' : 'token-bad' } })
 
-type Opened<Services> = Served<Services> & { schema: z.ZodMiniObject<Action['input'], z.core.$strip> }
-type Caller = { token: string; holder: Holder | undefined; proof: Proof | undefined }
+const rightMissing = (right: string): Reply => ({ status: 403, body: { error: true, message: '122', code: 'right-missing', text: `Your role lacks the right ${right}.` } })
 
-async function answer<Services>(context: RequestContext<Services>, served: Opened<Services>, request: Request, addressHash: string): Promise<Reply> {
+/** A write at the desk leaves an entry, in its own transaction: without one it does not happen. */
+async function audited(context: Pick<RequestContext, 'writeAudit'>, tx: Tx, by: Parameters<RequestContext['writeAudit']>[1], entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) throw new Error(`${by.action} changes something and leaves no entry in the audit log.`)
+  await context.writeAudit(tx, by, entries)
+}
+
+type Opened<Services> = Served<Services> & { schema: z.ZodMiniObject<Action['input'], z.core.$strip> }
+type Caller = { token: string; holder: Holder | undefined; proof: Proof | undefined; operator: Operator | undefined }
+
+async function answer<Services>(context: RequestContext<Services>, served: Opened<Services>, { request, address, addressHash }: DoorRequest): Promise<Reply> {
   const { action } = served
   const caller = await whoCalls(context, action, request, addressHash)
   const language = context.language(request.headers.get('accept-language') ?? '', caller.holder?.webLanguage ?? '')
@@ -116,8 +129,14 @@ async function answer<Services>(context: RequestContext<Services>, served: Opene
   if (closed) return wrap({ refused: closed })
   const form = await readForm(request, action.takesPicture ? MOST_PICTURE_BYTES : MOST_BYTES)
   const input = parse(served, form)
-  const call: Omit<Call<Action, Services>, 'tx'> = { input, playerId: caller.holder?.playerId ?? '', proof: caller.proof, dice: context.dice, language, token: caller.token, addressHash, noteSecurity: (event, about) => noteSecurity(context.log, event, { ...about, caller: addressHash }) }
-  const run = async (tx: Tx<Services>) => checked(context, action, await served.run({ ...call, tx }))
+  const entries: AuditEntry[] = []
+  const call: Omit<Call<Action, Services>, 'tx'> = { input, playerId: caller.holder?.playerId ?? '', proof: caller.proof, operator: caller.operator, audit: (entry) => void entries.push(entry), dice: context.dice, language, token: caller.token, addressHash, address, agent: request.headers.get('user-agent') ?? '', noteSecurity: (event, about) => noteSecurity(context.log, event, { ...about, caller: addressHash }) }
+  const run = async (tx: Tx<Services>) => {
+    entries.length = 0
+    const answered = checked(context, action, await served.run({ ...call, tx }))
+    if (caller.operator && action.does !== 'read' && 'data' in answered) await audited(context, tx, { operator: caller.operator, address, action: action.name }, entries)
+    return answered
+  }
   const key = request.headers.get('idempotency-key')
   // The handler of a read takes no transaction: its own type says so, which the registry forgets.
   if (action.does === 'read') return wrap(await reading(context, (db) => run(db as Tx<Services>)))
@@ -144,12 +163,15 @@ async function whoCalls(context: RequestContext, action: Action, request: Reques
   if (action.who !== 'visitor' && !token) throw new Stop(unauthorized(MESSAGES.tokenMissing))
   if (token) await checkTries(context, action, token, addressHash)
   const proof = action.who === 'proof' ? await context.proofOf(new Headers({ authorization: `Bearer ${token}` })) : undefined
-  const holder = action.who !== 'proof' && token ? await context.holderOf(token, action.freshToken === true) : undefined
-  const known = holder?.playerId ?? proof?.userId
+  const right = typeof action.who === 'object' ? action.who.right : undefined
+  const holder = action.who !== 'proof' && right === undefined && token ? await context.holderOf(token, action.freshToken === true) : undefined
+  const operator = right !== undefined ? await context.operatorOf(token) : undefined
+  const known = holder?.playerId ?? proof?.userId ?? operator?.id
   if (token) await context.tokenTries.note(addressHash, token, known !== undefined)
   refuseFor(await context.limiter(action, known ?? addressHash))
   if (action.who !== 'visitor' && !known) throw new Stop(unauthorized(MESSAGES.tokenBad))
-  return { token, holder, proof }
+  if (right !== undefined && !operator?.rights.has(right)) throw new Stop(rightMissing(right))
+  return { token, holder, proof, operator }
 }
 
 /** Refuses before a token costs a query: bad ones by their address, one that was good before by itself. */

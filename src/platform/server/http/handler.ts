@@ -8,6 +8,12 @@ import type { Sql, Tx } from '../database/database.ts'
 /** What the identity provider vouches for: the holder of this call is that person. */
 export type Proof = { userId: string; email: string; emailVerified: boolean; mobile: string; name: string; type: SignInType }
 
+/** An operator with an open session. */
+export type Operator = { id: string; email: string; role: string; rights: ReadonlySet<string>; sessionId: string }
+
+/** What a write changed: a kind of thing and which one, as it was and as it is. Secrets stay out. */
+export type AuditEntry = { subject: string; id: string; before?: object; after?: object; reason?: string }
+
 /** `Services`: what the handler needs besides the tables (`withServices`). */
 export type Call<A extends Action, Services = unknown> = {
   input: Input<A>
@@ -24,6 +30,13 @@ export type Call<A extends Action, Services = unknown> = {
   token: string
   /** Where the call came from, hashed with the server's secret. */
   addressHash: string
+  /** The same as it is, and the browser: for sessions of operators alone. */
+  address: string
+  agent: string
+  /** The caller of an action that takes a right. */
+  operator: Operator | undefined
+  /** Of a write that takes a right: one entry of the audit log. A write that leaves none fails. */
+  audit: (entry: AuditEntry) => void
   /** Writes one line of the security log: ids and keyed hashes only. */
   noteSecurity: (event: string, about: Record<string, string>) => void
 }

@@ -4,6 +4,7 @@ import type { Action } from '../../pure/action.ts'
 import { batch, isBatchable } from '../../pure/batch.ts'
 
 const WHO = { visitor: 'Anybody.', proof: 'Needs a session of the identity provider as bearer.', player: 'Needs an api_token as bearer.' }
+const whoOf = ({ who }: Action) => (typeof who === 'string' ? WHO[who] : `Needs an operator’s session as bearer, and the right ${who.right}.`)
 
 export function openApi(actions: readonly Action[], { title, version, url }: { title: string; version: string; url: string }) {
   return {
@@ -41,7 +42,7 @@ function operation(action: Action) {
   return {
     operationId: action.name,
     summary: action.about,
-    description: `${WHO[action.who]} At most ${action.limit.calls} calls in ${action.limit.seconds} s.`,
+    description: `${whoOf(action)} At most ${action.limit.calls} calls in ${action.limit.seconds} s.`,
     ...(action.who === 'visitor' ? {} : { security: [{ bearer: [] }] }),
     requestBody: { content: { 'multipart/form-data': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } } },
     responses: {
@@ -61,7 +62,7 @@ export function docsPage(actions: readonly Action[], title: string, nonce: strin
   const row = (action: Action) => {
     const fields = Object.entries((z.toJSONSchema(z.object(action.input), { io: 'input' }).properties ?? {}) as Record<string, object>)
     const refusals = action.refusals.map(({ code, number }) => `<code>${code}</code> (${number})`).join(', ')
-    return `<section id="${action.name}"><h2><code>POST /api/${action.name}</code></h2><p>${escape(action.about)} ${WHO[action.who]} ${action.limit.calls} calls in ${action.limit.seconds} s.</p>
+    return `<section id="${action.name}"><h2><code>POST /api/${action.name}</code></h2><p>${escape(action.about)} ${whoOf(action)} ${action.limit.calls} calls in ${action.limit.seconds} s.</p>
 <table><caption>Fields</caption>${fields.map(([name, schema]) => `<tr><th scope="row"><code>${name}</code></th><td><code>${escape(JSON.stringify(schema))}</code></td></tr>`).join('') || '<tr><td>none</td></tr>'}</table>
 ${refusals ? `<p>Refusals: ${refusals}</p>` : ''}<details><summary>Answer</summary><pre tabindex="0">${escape(JSON.stringify(z.toJSONSchema(action.output, { io: 'output' }), null, 2))}</pre></details></section>`
   }

@@ -22,13 +22,13 @@ function aDoor(on = true) {
     {
       database: {} as Database, log: openLog('silent'), dice: seededDice(1), limiter: openLimits(counters), tokenTries: openTokenTries(counters),
       holderOf: async (token) => (counted.lookups++, token.startsWith('good') ? { playerId: token.split('-')[1] ?? '', active: true, webLanguage: '' } : undefined),
-      proofOf: async () => undefined, gate: async () => undefined, deactivated: refusal('account-deactivated', 126), mismatch: refusal('idempotency-mismatch'),
+      proofOf: async () => undefined, operatorOf: async () => undefined, writeAudit: async () => undefined, gate: async () => undefined, deactivated: refusal('account-deactivated', 126), mismatch: refusal('idempotency-mismatch'),
       sentence: () => '', language: () => 'en', isForeign: () => false, observe: () => undefined, headers: () => ({}), checkAnswers: false,
     },
     [handle(read, async () => ok({})), handle(other, async () => ok({}))],
   )
   const call = async (token: string, { address = 'school', name = 'other' } = {}) =>
-    (await visit(name, { request: new Request('http://x.test/', { method: 'POST', headers: { authorization: `Bearer ${token}` } }), addressHash: address, requestId: 'r' })).status
+    (await visit(name, { request: new Request('http://x.test/', { method: 'POST', headers: { authorization: `Bearer ${token}` } }), address: '', addressHash: address, requestId: 'r' })).status
   return { call, lookups: () => counted.lookups }
 }
 

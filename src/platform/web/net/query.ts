@@ -9,6 +9,7 @@ const FRESH_MS = 60_000
 type Meta = {
   /** Its data may be stored and shown again while the server cannot be reached. */
   kept?: boolean
+  [more: string]: unknown
 }
 declare module '@tanstack/react-query' {
   interface Register {

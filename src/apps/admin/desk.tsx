@@ -1,0 +1,54 @@
+/** What shows: an invitation that is being used, the sign-in, or the desk itself. */
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import rtlPlugin from '@mui/stylis-plugin-rtl'
+import { ThemeProvider } from '@mui/material'
+import { Admin, Resource } from 'react-admin'
+import { tanStackRouterProvider } from 'ra-router-tanstack'
+import { dataProvider } from '../../platform/web/desk/data.ts'
+import { useTexts } from '../../platform/web/texts/texts.ts'
+import { RESOURCES } from './manifests.ts'
+import { authProvider, forgetOperator } from './shell/auth.ts'
+import { Frame } from './shell/frame.tsx'
+import { i18nFor } from './shell/i18n.ts'
+import { Join } from './shell/join.tsx'
+import { onSessionChange, tokenOf } from './shell/session.ts'
+import { SignIn } from './shell/sign-in.tsx'
+import { useMode } from './shell/mode.ts'
+import { themeOf } from './theme.ts'
+
+const LINK = /^#link=([\w-]{20,100})$/
+/** Styles that come later carry the nonce of the page. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+const provider = dataProvider(Object.fromEntries(RESOURCES.map(({ name, list }) => [name, { list }])))
+
+export function Desk() {
+  const { code, rtl } = useTexts()
+  const [mode] = useMode()
+  const [link, setLink] = useState(() => LINK.exec(location.hash)?.[1])
+  const token = useSyncExternalStore(onSessionChange, tokenOf)
+  const theme = useMemo(() => themeOf(mode, rtl), [mode, rtl])
+  const cache = useMemo(() => createCache({ key: rtl ? 'desk-rtl' : 'desk', nonce, stylisPlugins: rtl ? [rtlPlugin] : [] }), [rtl])
+  const joined = () => {
+    history.replaceState(null, '', '/admin/')
+    forgetOperator()
+    setLink(undefined)
+  }
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        {link ? <Join link={link} onDone={joined} /> : token === null ? <SignIn onDone={forgetOperator} /> : <Pages key={`${token}-${code}`} code={code} theme={theme} />}
+      </ThemeProvider>
+    </CacheProvider>
+  )
+}
+
+function Pages({ code, theme }: { code: string; theme: ReturnType<typeof themeOf> }) {
+  const i18n = useMemo(() => i18nFor(code), [code])
+  return (
+    <Admin routerProvider={tanStackRouterProvider} dataProvider={provider} authProvider={authProvider} i18nProvider={i18n} theme={theme} darkTheme={null} layout={Frame} disableTelemetry requireAuth>
+      {(rights: ReadonlySet<string>) => RESOURCES.filter(({ right }) => rights.has(right)).map(({ name, Page }) => <Resource key={name} name={name} list={Page} />)}
+    </Admin>
+  )
+}

@@ -1,0 +1,20 @@
+/** Opens the desk: its texts first, then who is signed in, then its pages. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../../platform/web/theme/theme-fonts.css'
+import './desk.css'
+import { Desk } from './desk.tsx'
+import { wireCalls } from './shell/session.ts'
+import { loadTexts, storedLanguage } from './shell/texts.ts'
+
+void open()
+
+async function open() {
+  wireCalls()
+  await loadTexts(storedLanguage())
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <Desk />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,47 @@
+/** Rights and session as react-admin asks for them. */
+import type { AuthProvider, UserIdentity } from 'react-admin'
+import { call } from '../../../platform/web/net/call.ts'
+import { getDesk } from '../../../features/operators/contract.ts'
+import { signOut, tokenOf } from './session.ts'
+
+/** Of a resource: what its pages take. */
+const RIGHTS: Record<string, string> = { operators: 'operators.view', roles: 'operators.view', audit: 'audit.view', sessions: 'desk.open' }
+
+let known: Promise<{ identity: UserIdentity; rights: ReadonlySet<string> }> | undefined
+
+/** Asked for once a session. */
+export function operator() {
+  return (known ??= load())
+}
+
+export function forgetOperator(): void {
+  known = undefined
+}
+
+async function load() {
+  const answer = await call(getDesk, {})
+  if (!answer || answer.error) {
+    known = undefined
+    throw new Error('Who is signed in could not be read.')
+  }
+  const { id, email, role, rights } = answer.data
+  return { identity: { id, fullName: email, role }, rights: new Set(rights) }
+}
+
+export const authProvider: AuthProvider = {
+  // The sign-in page calls the server itself (sign-in.tsx).
+  login: () => Promise.resolve(),
+  logout: async () => {
+    forgetOperator()
+    await signOut()
+    return false
+  },
+  checkAuth: () => (tokenOf() === null ? Promise.reject(new Error('signed out')) : Promise.resolve()),
+  checkError: () => Promise.resolve(),
+  getIdentity: async () => (await operator()).identity,
+  getPermissions: async () => (await operator()).rights,
+  canAccess: async ({ resource }) => {
+    const right = RIGHTS[resource]
+    return right === undefined || (await operator()).rights.has(right)
+  },
+}

@@ -1,0 +1,16 @@
+/** What the desk says when a call comes to nothing; the frame shows it (frame.tsx). */
+import type { CallFailure } from '../../../platform/web/net/call.ts'
+
+export type Failure = { kind: CallFailure; seconds: number | undefined }
+
+let show: (failure: Failure) => void = () => undefined
+
+export const tellFailure = (kind: CallFailure, seconds?: number): void => show({ kind, seconds })
+
+/** Answers how to stop listening. */
+export function onFailure(listener: (failure: Failure) => void): () => void {
+  show = listener
+  return () => {
+    show = () => undefined
+  }
+}

@@ -1,0 +1,41 @@
+/** Who works here: the token of the session, kept for this tab alone, and the calls that carry it. */
+import { call, setUpCalls } from '../../../platform/web/net/call.ts'
+import { tellFailure } from './failures.ts'
+import { endOperatorSession } from '../../../features/operators/contract.ts'
+
+const TOKEN_KEY = 'desk-token'
+const listeners = new Set<() => void>()
+
+/** Session storage: another tab signs in for itself, and a closed one is signed out. */
+export const tokenOf = (): string | null => sessionStorage.getItem(TOKEN_KEY)
+
+export function signedIn(token: string): void {
+  sessionStorage.setItem(TOKEN_KEY, token)
+  tellAll()
+}
+
+/** Also when the server says that the session is over. */
+export function signedOut(): void {
+  if (tokenOf() === null) return
+  sessionStorage.removeItem(TOKEN_KEY)
+  tellAll()
+}
+
+/** Ends the session at the server, too. Without a network it ends there by its idle time. */
+export async function signOut(): Promise<void> {
+  if (tokenOf() !== null) await call(endOperatorSession, {}, { quiet: true })
+  signedOut()
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function wireCalls(): void {
+  setUpCalls({ token: tokenOf, languageId: () => null, signedOut, tell: tellFailure })
+}
+
+function tellAll() {
+  for (const listener of listeners) listener()
+}

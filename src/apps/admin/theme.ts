@@ -1,0 +1,39 @@
+/** The tokens of the product as a theme of MUI: dense, flat panels, one lime button with an edge (layout of the desk). */
+import { createTheme, type ThemeOptions } from '@mui/material/styles'
+
+const INK = '#0b1020'
+const TOKENS = {
+  light: { stage: '#eef2e0', riser: '#ffffff', prop: '#f7f9ef', say: INK, hush: '#4a5338', line: '#7b8467', rule: '#dadfcc', coral: '#b3261e', edge: INK, wash: '#f0facb' },
+  dark: { stage: INK, riser: '#151d38', prop: '#1f2a4d', say: '#f4f6ef', hush: '#b4bedd', line: '#6674ab', rule: '#2a355c', coral: '#ff7a70', edge: '#7fa311', wash: '#27351f' },
+}
+const LIME = '#c6f432'
+const BODY = "Rubik, 'Noto Sans', system-ui, sans-serif"
+const SHOW = 'Unbounded, Rubik, system-ui, sans-serif'
+
+type Mode = keyof typeof TOKENS
+
+export function themeOf(mode: Mode, rtl: boolean): ThemeOptions {
+  const { stage, riser, prop, say, hush, line, rule, coral, edge, wash } = TOKENS[mode]
+  // Arabic has no show face.
+  const show = rtl ? BODY : SHOW
+  return createTheme({
+    direction: rtl ? 'rtl' : 'ltr',
+    palette: { mode, primary: { main: say, contrastText: riser }, secondary: { main: say, contrastText: riser }, error: { main: coral }, background: { default: stage, paper: riser }, text: { primary: say, secondary: hush }, divider: rule },
+    shape: { borderRadius: 10 },
+    typography: { fontFamily: BODY, fontSize: 14, htmlFontSize: 16, h1: { fontFamily: show, fontWeight: 600, fontSize: 24, lineHeight: '30px', letterSpacing: 0 }, h2: { fontWeight: 600, fontSize: 16, lineHeight: '22px' }, body1: { fontSize: 14, lineHeight: '20px' }, body2: { fontSize: 14, lineHeight: '20px' }, button: { textTransform: 'none', fontWeight: 500 } },
+    components: {
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', boxShadow: 'none', border: `1px solid ${rule}` } } },
+      MuiButton: {
+        defaultProps: { disableElevation: true, variant: 'outlined' },
+        styleOverrides: {
+          root: { minHeight: 36, borderColor: line, color: say, backgroundColor: riser, '&.go': { backgroundColor: LIME, color: INK, borderColor: edge, boxShadow: `0 3px 0 ${edge}`, fontWeight: 600 }, '&.go.Mui-disabled': { opacity: 0.5, boxShadow: 'none' }, '&.harm': { border: `2px solid ${coral}`, color: coral, fontWeight: 600 } },
+        },
+      },
+      MuiTableCell: { styleOverrides: { root: { borderColor: rule, padding: '0 8px', height: 36 }, head: { fontSize: 13, fontWeight: 500, color: hush, borderColor: line } } },
+      MuiTableRow: { styleOverrides: { root: { '&.Mui-selected': { backgroundColor: wash } } } },
+      MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: prop }, notchedOutline: { borderColor: line } } },
+      MuiDialog: { styleOverrides: { paper: { borderRadius: 22, border: `2px solid ${mode === 'light' ? INK : line}`, boxShadow: `0 5px 0 ${mode === 'light' ? INK : line}`, width: 640, maxWidth: 640 } } },
+      MuiDialogTitle: { styleOverrides: { root: { fontFamily: show, fontWeight: 600, fontSize: 20, lineHeight: '26px' } } },
+    },
+  })
+}

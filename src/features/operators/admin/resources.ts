@@ -1,0 +1,42 @@
+/** The pages of the desk's own house. */
+import { History, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react'
+import { call } from '../../../platform/web/net/call.ts'
+import type { Listed } from '../../../platform/web/desk/data.ts'
+import type { DeskResource } from '../../../platform/web/desk/manifest.ts'
+import { getDesk, listAudit, listOperators, listRoles } from '../contract.ts'
+import { AuditPage } from './audit-page.tsx'
+import { OperatorsPage } from './operators-page.tsx'
+import { RolesPage } from './roles-page.tsx'
+import { SessionsPage } from './sessions-page.tsx'
+
+const FAILED = new Error('The list did not come.')
+
+export const operatorResources: readonly DeskResource[] = [
+  { name: 'operators', titleKey: 'desk.operators.title', group: 'house', icon: KeyRound, right: 'operators.view', Page: OperatorsPage, list: async ({ pagination }) => {
+    const { page = 1, perPage = 25 } = pagination ?? {}
+    const answer = await call(listOperators, { limit: perPage, offset: (page - 1) * perPage })
+    if (!answer || answer.error) throw FAILED
+    return { data: answer.data, total: answer.total ?? answer.data.length }
+  } },
+  { name: 'roles', titleKey: 'desk.roles.title', group: 'house', icon: ShieldCheck, right: 'operators.view', Page: RolesPage, list: async () => {
+    const answer = await call(listRoles, {})
+    if (!answer || answer.error) throw FAILED
+    return { data: answer.data.map((role) => ({ id: role.name, ...role })), total: answer.data.length }
+  } },
+  { name: 'sessions', titleKey: 'desk.sessions.title', group: 'house', icon: MonitorSmartphone, right: 'desk.open', Page: SessionsPage, list: async () => {
+    const answer = await call(getDesk, {})
+    if (!answer || answer.error) throw FAILED
+    return { data: answer.data.sessions, total: answer.data.sessions.length }
+  } },
+  { name: 'audit', titleKey: 'desk.audit.title', group: 'house', icon: History, right: 'audit.view', Page: AuditPage, list: listEntries },
+]
+
+/** The log only grows, so a page begins below an entry instead of after a count of them. */
+async function listEntries({ filter, meta }: Parameters<DeskResource['list']>[0]): Promise<Listed> {
+  const { action, subject, subject_id, from, to } = filter as Record<string, string | undefined>
+  const answer = await call(listAudit, { action, subject, subject_id, from: from && `${from}T00:00:00Z`, to: to && `${to}T23:59:59Z`, before_id: (meta as { before?: string } | undefined)?.before, limit: PAGE })
+  if (!answer || answer.error) throw FAILED
+  return { data: answer.data, pageInfo: { hasNextPage: answer.data.length === PAGE, hasPreviousPage: false } }
+}
+
+export const PAGE = 50

@@ -1,0 +1,27 @@
+/** Figures of the operators' sign-in, and what a name or a code looks like. */
+
+/** The address of the first owner, whom the first start invites; the link lets its holder choose another. Reserved names reach nobody (RFC 2606). */
+export const FIRST_OWNER = 'owner@limelight.invalid'
+
+/** A link lets an operator choose a password and a second factor. */
+export const LINK_SECONDS = 24 * 3600
+/** A session ends so long after its last call, and so long after it began at the latest. */
+export const SESSION_LIFE = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 }
+/** After so many wrong tries the account waits so long, whether the next one is right or not. */
+export const TRIES = { most: 5, waitSeconds: 15 * 60 }
+export const PASSWORD_LENGTH = { least: 12, most: 128 }
+export const RECOVERY_CODES = 10
+/** TOTP (RFC 6238) as authenticator apps expect it. A code of the step before or after is taken too, since clocks differ. */
+export const TOTP = { digits: 6, periodSeconds: 30, driftSteps: 1 }
+export const MOST_REASON = 500
+
+/** As typed from an app or a sheet of paper: without blanks and dashes. */
+export const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
+
+export const isTotpCode = (code: string) => /^\d{6}$/.test(code)
+
+/** How a role that an operator made may be called. */
+export const isRoleName = (name: string) => /^[a-z][a-z0-9-]{1,31}$/.test(name)
+
+/** The time step that counts at a moment, RFC 6238 section 4.2. */
+export const stepAt = (nowMs: number) => Math.floor(nowMs / 1000 / TOTP.periodSeconds)

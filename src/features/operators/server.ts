@@ -1,0 +1,25 @@
+/** What the server runs for operators: their sign-in, their roles, and the audit log of all that they do. */
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import type { AuditEntry, Operator, Served } from '../../platform/server/http/handler.ts'
+import { hashOf } from './server/credentials.ts'
+import { operatorActions } from './server/operators.ts'
+import { roleActions } from './server/roles.ts'
+import { signInActions, type NeedsOperators } from './server/sign-in.ts'
+import { insertAudit, operatorOfSession } from './store.ts'
+
+export type { NeedsOperators } from './server/sign-in.ts'
+export { invite, inviteFirstOwner, renewedLink } from './server/operators.ts'
+export { forgetOldSessions, listOfOperators } from './store.ts'
+
+export const deskActions: Served<NeedsOperators>[] = [...signInActions, ...operatorActions, ...roleActions]
+
+/** The operator whose open session this token is. */
+export const operatorOf = (db: Sql, token: string): Promise<Operator | undefined> => operatorOfSession(db, hashOf(token))
+
+/** Appends what an operator did at the desk. */
+export const writeAudit = (tx: Tx, { operator, address, action }: { operator: Operator; address: string; action: string }, entries: readonly AuditEntry[]): Promise<void> =>
+  insertAudit(tx, { operatorId: operator.id, operator: operator.email, address, action }, entries)
+
+/** Appends what was done on the command line. */
+export const writeCommandAudit = (tx: Tx, action: string, entries: readonly AuditEntry[]): Promise<void> =>
+  insertAudit(tx, { operatorId: null, operator: 'command line', address: '', action }, entries)

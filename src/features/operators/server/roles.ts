@@ -1,0 +1,34 @@
+/** Roles: the shipped ones are fixed, copies of them are the operator's own. */
+import { notFound } from '../../../platform/pure/action.ts'
+import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { listRoles, removeRole, roleInUse, roleInvalid, saveRole } from '../contract.ts'
+import { isRoleName } from '../rules.ts'
+import { isRight } from '../rules/rights.ts'
+import { deleteRole, listOfRoles, putRole, roleByName } from '../store.ts'
+
+export const roleActions = [
+  handle(listRoles, async ({ tx }) => ok((await listOfRoles(tx)).map((role) => ({ ...role, rights: [...role.rights], shipped: role.shipped ? (1 as const) : (0 as const) })))),
+  handle(saveRole, save),
+  handle(removeRole, remove),
+]
+
+async function save({ tx, input: { name, rights: joined, reason }, audit, operator }: Call<typeof saveRole>): Promise<ActionReply<typeof saveRole>> {
+  const rights = [...new Set(joined.split(',').map((right) => right.trim()))].filter((right) => right !== '')
+  const before = await roleByName(tx, name)
+  // A role can hold only what its maker may do: otherwise managing operators would be every right at once.
+  const isHeld = (right: string) => isRight(right) && operator?.rights.has(right) === true
+  if (!isRoleName(name) || before?.shipped || rights.length === 0 || !rights.every(isHeld)) return refuse(roleInvalid)
+  await putRole(tx, name, rights)
+  audit({ subject: 'role', id: name, ...(before && { before: { rights: [...before.rights] } }), after: { rights }, reason })
+  const saved = (await listOfRoles(tx)).find((role) => role.name === name)
+  if (!saved) throw new Error(`The role ${name} was saved and is not there.`)
+  return ok({ ...saved, rights: [...saved.rights], shipped: 0 })
+}
+
+async function remove({ tx, input: { name, reason }, audit }: Call<typeof removeRole>): Promise<ActionReply<typeof removeRole>> {
+  const before = await roleByName(tx, name)
+  if (!before || before.shipped) return refuse(notFound)
+  if (!(await deleteRole(tx, name))) return refuse(roleInUse)
+  audit({ subject: 'role', id: name, before: { rights: before.rights }, reason })
+  return ok({})
+}

@@ -1,0 +1,77 @@
+/** How an operator gets a session: by an invitation's link once, then by password and second factor. */
+import { isEasyToGuess } from '../../identity/rules.ts'
+import { commonPasswords } from '../../../platform/server/common-passwords.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { emailInvalid } from '../../players/contract.ts'
+import { looksLikeEmail } from '../../players/rules.ts'
+import { productName } from '../../settings/server.ts'
+import { acceptOperatorLink, codeWrong, confirmOperatorLink, linkInvalid, operatorExists, passwordWeak, signInOperator, signInWrong } from '../contract.ts'
+import { FIRST_OWNER, isTotpCode, PASSWORD_LENGTH, plainCode } from '../rules.ts'
+import { chooseWithLink, confirmLink, credentialsOf, hasAddress, insertAudit, insertRecoveryCodes, insertSession, noteRightTry, noteWrongTry, nowMs, openLink, useRecoveryCode, type Credentials } from '../store.ts'
+import { enrolment, hashOf, hashOfNothing, hashPassword, newRecoveryCodes, newToken, newTotpSecret, sealed, stepOf, unsealed, verifyPassword } from './credentials.ts'
+
+/** `operatorSecret`: the installation's secret, which keys are made from. `hashing`: runs few password hashes at a time. */
+export type NeedsOperators = { operatorSecret: string; hashing: <Result>(work: () => Promise<Result>) => Promise<Result> }
+
+const MOST_AGENT = 200
+
+export const signInActions = [handle(acceptOperatorLink, accept), handle(confirmOperatorLink, confirm), handle(signInOperator, signIn)]
+
+async function accept({ tx, input: { link, password, email } }: Call<typeof acceptOperatorLink, NeedsOperators>): Promise<ActionReply<typeof acceptOperatorLink>> {
+  const found = await openLink(tx, hashOf(link))
+  if (!found) return refuse(linkInvalid)
+  const chosen = found.email === FIRST_OWNER ? (email ?? '').trim().toLowerCase() : null
+  if (chosen !== null && !looksLikeEmail(chosen)) return refuse(emailInvalid)
+  if (chosen !== null && (await hasAddress(tx, chosen))) return refuse(operatorExists)
+  const account = chosen ?? found.email
+  if (isWeak(password, account)) return refuse(passwordWeak)
+  const totp = newTotpSecret()
+  const { operatorSecret, hashing } = tx.services
+  await chooseWithLink(tx, hashOf(link), { passwordHash: await hashing(() => hashPassword(password)), totpSecret: await sealed(operatorSecret, totp), email: chosen })
+  const { uri, typed } = enrolment(totp, { issuer: await productName(tx), account })
+  return ok({ email: account, secret: typed, uri })
+}
+
+const isWeak = (password: string, email: string) =>
+  password.length < PASSWORD_LENGTH.least || isEasyToGuess(password, { common: commonPasswords(), known: [email, ...email.split(/[@.]/)] })
+
+async function confirm({ tx, input: { link, code }, ...caller }: Call<typeof confirmOperatorLink, NeedsOperators>): Promise<ActionReply<typeof confirmOperatorLink>> {
+  const found = await openLink(tx, hashOf(link))
+  if (!found?.totpSecret || !found.passwordHash) return refuse(linkInvalid)
+  const step = await stepOf(await unsealed(tx.services.operatorSecret, found.totpSecret), plainCode(code), { nowMs: await nowMs(tx), after: 0 })
+  if (step === undefined) return refuse(codeWrong)
+  await confirmLink(tx, hashOf(link), found, step)
+  const codes = newRecoveryCodes()
+  await insertRecoveryCodes(tx, found.operatorId, codes.map(hashOf))
+  return ok({ token: await begin(tx, { id: found.operatorId, email: found.chosenEmail ?? found.email }, { ...caller, how: confirmOperatorLink.name }), recovery_codes: codes })
+}
+
+async function signIn({ tx, input: { email, password, code }, ...caller }: Call<typeof signInOperator, NeedsOperators>): Promise<ActionReply<typeof signInOperator>> {
+  const address = email.trim().toLowerCase()
+  const known = await credentialsOf(tx, address)
+  const isPassword = await tx.services.hashing(async () => verifyPassword({ hash: known?.passwordHash ?? (await hashOfNothing()), password }))
+  const step = known && isPassword && !known.isWaiting ? await stepFor(tx, known, plainCode(code)) : undefined
+  if (!known || step === undefined) {
+    caller.noteSecurity('operator-sign-in-wrong', { known: known ? 'yes' : 'no' })
+    if (known && !known.isWaiting) await noteWrongTry(tx, known.id)
+    return refuse(signInWrong)
+  }
+  await noteRightTry(tx, known.id, step)
+  return ok({ token: await begin(tx, { id: known.id, email: address }, { ...caller, how: signInOperator.name }) })
+}
+
+/** The step of the code of an app; of a recovery code, which is used up with it, the last one that counted. Undefined: wrong. */
+async function stepFor(tx: Tx<NeedsOperators>, { id, totpSecret, totpStep }: Credentials, code: string): Promise<number | undefined> {
+  if (isTotpCode(code)) return stepOf(await unsealed(tx.services.operatorSecret, totpSecret), code, { nowMs: await nowMs(tx), after: totpStep })
+  return (await useRecoveryCode(tx, id, hashOf(code))) ? totpStep : undefined
+}
+
+type From = { address: string; agent: string; how: string }
+
+async function begin(tx: Tx, { id, email }: { id: string; email: string }, { address, agent, how }: From): Promise<string> {
+  const token = newToken()
+  await insertSession(tx, id, { tokenHash: hashOf(token), address, agent: agent.slice(0, MOST_AGENT) })
+  await insertAudit(tx, { operatorId: id, operator: email, address, action: how }, [{ subject: 'operator', id }])
+  return token
+}

@@ -1,0 +1,206 @@
+import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import type { AuditEntry, Operator } from '../../platform/server/http/handler.ts'
+import { isShippedRole, ROLES } from './rules/rights.ts'
+import { LINK_SECONDS, SESSION_LIFE, TRIES } from './rules.ts'
+
+export type OperatorRow = { id: string; email: string; role: string; active: boolean; joined: boolean; createdAt: Date; seenAt: Date | null }
+
+const OPERATOR = sql`
+  SELECT o.id, o.email, o.role, o.active, o.password_hash IS NOT NULL AS joined, o.created_at AS "createdAt",
+    (SELECT max(s.seen_at) FROM operator_session s WHERE s.operator_id = o.id) AS "seenAt"
+  FROM operator o`
+
+export const listOfOperators = (db: Sql, { limit, offset }: { limit: number; offset: number }): Promise<(OperatorRow & { total: number })[]> =>
+  db.rows(sql`SELECT o.*, count(*) OVER ()::int AS total FROM (${OPERATOR}) o ORDER BY o.email LIMIT ${limit} OFFSET ${offset}`)
+
+export const operatorById = (db: Sql, id: string | null): Promise<OperatorRow | undefined> => db.row(sql`${OPERATOR} WHERE o.id = ${id}`)
+
+export const operatorByEmail = (db: Sql, email: string): Promise<OperatorRow | undefined> => db.row(sql`${OPERATOR} WHERE o.email = ${email}`)
+
+/** Undefined: the address has an operator already. */
+export async function insertOperator(tx: Tx, { email, role }: { email: string; role: string }): Promise<string | undefined> {
+  return (await tx.row<{ id: string }>(sql`INSERT INTO operator (email, role) VALUES (${email}, ${role}) ON CONFLICT (email) DO NOTHING RETURNING id`))?.id
+}
+
+export async function updateOperator(tx: Tx, id: string, { role, active }: { role: string; active: boolean }): Promise<void> {
+  await tx.rows(sql`UPDATE operator SET role = ${role}, active = ${active} WHERE id = ${id}`)
+}
+
+/** Locks all owners: of two acts that each take one away, the second sees what the first has left. */
+export function activeOwners(tx: Tx): Promise<{ id: string }[]> {
+  return tx.rows(sql`SELECT id FROM operator WHERE role = 'owner' AND active ORDER BY id FOR UPDATE`)
+}
+
+export const hasAddress = async (db: Sql, email: string): Promise<boolean> => (await db.row(sql`SELECT FROM operator WHERE email = ${email}`)) !== undefined
+
+export const hasOperators = async (db: Sql): Promise<boolean> => (await db.row(sql`SELECT FROM operator LIMIT 1`)) !== undefined
+
+/* Links. */
+
+export async function insertLink(tx: Tx, operatorId: string, tokenHash: Buffer): Promise<void> {
+  await tx.rows(sql`UPDATE operator_link SET used_at = app_now() WHERE operator_id = ${operatorId} AND used_at IS NULL`)
+  await tx.rows(sql`INSERT INTO operator_link (token_hash, operator_id, expires_at) VALUES (${tokenHash}, ${operatorId}, app_now() + make_interval(secs => ${LINK_SECONDS}))`)
+}
+
+/** `chosenEmail`: null while the operator keeps the address of the invitation. */
+export type OpenLink = { operatorId: string; email: string; chosenEmail: string | null; passwordHash: string | null; totpSecret: string | null }
+
+/** Locks the link; undefined where it is unknown, used or expired, or its operator is off. */
+export function openLink(tx: Tx, tokenHash: Buffer): Promise<OpenLink | undefined> {
+  return tx.row(sql`
+    SELECT l.operator_id AS "operatorId", o.email, l.email AS "chosenEmail", l.password_hash AS "passwordHash", l.totp_secret AS "totpSecret"
+    FROM operator_link l JOIN operator o ON o.id = l.operator_id
+    WHERE l.token_hash = ${tokenHash} AND l.used_at IS NULL AND l.expires_at > app_now() AND o.active FOR UPDATE OF l, o`)
+}
+
+export async function chooseWithLink(tx: Tx, tokenHash: Buffer, { passwordHash, totpSecret, email }: { passwordHash: string; totpSecret: string; email: string | null }): Promise<void> {
+  await tx.rows(sql`UPDATE operator_link SET email = ${email}, password_hash = ${passwordHash}, totp_secret = ${totpSecret} WHERE token_hash = ${tokenHash}`)
+}
+
+/** What was chosen counts from now on; what counted before ends. */
+export async function confirmLink(tx: Tx, tokenHash: Buffer, { operatorId, chosenEmail, passwordHash, totpSecret }: OpenLink, step: number): Promise<void> {
+  await tx.rows(sql`UPDATE operator_link SET used_at = app_now(), password_hash = NULL, totp_secret = NULL WHERE token_hash = ${tokenHash}`)
+  await tx.rows(sql`UPDATE operator SET email = coalesce(${chosenEmail}, email), password_hash = ${passwordHash}, totp_secret = ${totpSecret}, totp_step = ${step}, wrong_tries = 0 WHERE id = ${operatorId}`)
+  await tx.rows(sql`DELETE FROM operator_recovery_code WHERE operator_id = ${operatorId}`)
+  await endSessions(tx, operatorId)
+}
+
+/* Signing in. */
+
+export type Credentials = { id: string; passwordHash: string; totpSecret: string; totpStep: number; isWaiting: boolean }
+
+/** Locks the row, so that guesses at once are counted one after the other. Undefined: no such operator, off, or not joined yet. */
+export function credentialsOf(tx: Tx, email: string): Promise<Credentials | undefined> {
+  return tx.row(sql`
+    SELECT id, password_hash AS "passwordHash", totp_secret AS "totpSecret", totp_step::int AS "totpStep",
+      wrong_tries >= ${TRIES.most} AND wrong_since > app_now() - make_interval(secs => ${TRIES.waitSeconds}) AS "isWaiting"
+    FROM operator WHERE email = ${email} AND active AND password_hash IS NOT NULL FOR UPDATE`)
+}
+
+/** Tries of the last minutes; older ones are forgotten. */
+export async function noteWrongTry(tx: Tx, id: string): Promise<void> {
+  const recent = sql`wrong_since > app_now() - make_interval(secs => ${TRIES.waitSeconds})`
+  await tx.rows(sql`UPDATE operator SET wrong_tries = CASE WHEN ${recent} THEN wrong_tries + 1 ELSE 1 END, wrong_since = app_now() WHERE id = ${id}`)
+}
+
+export async function noteRightTry(tx: Tx, id: string, step: number): Promise<void> {
+  await tx.rows(sql`UPDATE operator SET wrong_tries = 0, totp_step = greatest(totp_step, ${step}) WHERE id = ${id}`)
+}
+
+export async function insertRecoveryCodes(tx: Tx, operatorId: string, hashes: readonly Buffer[]): Promise<void> {
+  await tx.rows(sql`INSERT INTO operator_recovery_code (operator_id, code_hash) SELECT ${operatorId}, unnest(${hashes}::bytea[])`)
+}
+
+/** False: there is no such code, or it was used. */
+export async function useRecoveryCode(tx: Tx, operatorId: string, hash: Buffer): Promise<boolean> {
+  return (await tx.row(sql`UPDATE operator_recovery_code SET used_at = app_now() WHERE operator_id = ${operatorId} AND code_hash = ${hash} AND used_at IS NULL RETURNING 1`)) !== undefined
+}
+
+export const recoveryCodesLeft = async (db: Sql, operatorId: string): Promise<number> =>
+  (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM operator_recovery_code WHERE operator_id = ${operatorId} AND used_at IS NULL`))?.n ?? 0
+
+/* Sessions. */
+
+export async function insertSession(tx: Tx, operatorId: string, { tokenHash, address, agent }: { tokenHash: Buffer; address: string; agent: string }): Promise<void> {
+  await tx.rows(sql`INSERT INTO operator_session (token_hash, operator_id, address, agent) VALUES (${tokenHash}, ${operatorId}, ${address}, ${agent})`)
+}
+
+const OPEN = sql`s.ended_at IS NULL AND s.seen_at > app_now() - make_interval(secs => ${SESSION_LIFE.idleSeconds}) AND s.created_at > app_now() - make_interval(secs => ${SESSION_LIFE.absoluteSeconds})`
+
+/** The holder of an open session. The call counts as its use, at most once in ten seconds. */
+export async function operatorOfSession(db: Sql, tokenHash: Buffer): Promise<Operator | undefined> {
+  const found = await db.row<{ id: string; email: string; role: string; rights: string[] | null; sessionId: string; isDue: boolean }>(sql`
+    SELECT o.id, o.email, o.role, r.rights, s.id AS "sessionId", s.seen_at < app_now() - interval '10 seconds' AS "isDue"
+    FROM operator_session s JOIN operator o ON o.id = s.operator_id LEFT JOIN operator_role r ON r.name = o.role
+    WHERE s.token_hash = ${tokenHash} AND o.active AND ${OPEN}`)
+  if (!found) return undefined
+  if (found.isDue) await db.rows(sql`UPDATE operator_session SET seen_at = app_now() WHERE id = ${found.sessionId}`)
+  const { isDue: _used, rights, ...operator } = found
+  return { ...operator, rights: new Set(rightsOfRole(operator.role, rights)) }
+}
+
+export type OpenSession = { id: string; address: string; agent: string; createdAt: Date; seenAt: Date }
+
+export const openSessions = (db: Sql, operatorId: string): Promise<OpenSession[]> =>
+  db.rows(sql`SELECT s.id, s.address, s.agent, s.created_at AS "createdAt", s.seen_at AS "seenAt" FROM operator_session s WHERE s.operator_id = ${operatorId} AND ${OPEN} ORDER BY s.seen_at DESC LIMIT 100`)
+
+/** False: it is no open session of this operator. */
+export async function endSession(tx: Tx, operatorId: string, sessionId: string | null): Promise<boolean> {
+  return (await tx.row(sql`UPDATE operator_session s SET ended_at = app_now() WHERE s.operator_id = ${operatorId} AND s.id = ${sessionId} AND ${OPEN} RETURNING 1`)) !== undefined
+}
+
+export async function endSessions(tx: Tx, operatorId: string): Promise<void> {
+  await tx.rows(sql`UPDATE operator_session SET ended_at = app_now() WHERE operator_id = ${operatorId} AND ended_at IS NULL`)
+}
+
+/** Sessions and links that ended days ago; the audit log keeps what was done. */
+export async function forgetOldSessions(db: Sql): Promise<void> {
+  await db.rows(sql`DELETE FROM operator_session WHERE seen_at < app_now() - interval '90 days'`)
+  await db.rows(sql`DELETE FROM operator_link WHERE expires_at < app_now() - interval '30 days'`)
+}
+
+/* The audit log. */
+
+type By = { operatorId: string | null; operator: string; address: string; action: string }
+
+export async function insertAudit(tx: Tx, { operatorId, operator, address, action }: By, entries: readonly AuditEntry[]): Promise<void> {
+  for (const { subject, id, before, after, reason } of entries) {
+    await tx.rows(sql`
+      INSERT INTO audit_log (operator_id, operator, address, action, subject, subject_id, before, after, reason)
+      VALUES (${operatorId}, ${operator}, ${address}, ${action}, ${subject}, ${id}, ${before ? JSON.stringify(before) : null}::jsonb, ${after ? JSON.stringify(after) : null}::jsonb, ${reason ?? ''})`)
+  }
+}
+
+/** null: an id that no row has. */
+export type AuditWish = { operatorId?: string | null | undefined; action?: string | undefined; subject?: string | undefined; subjectId?: string | undefined; from?: string | undefined; to?: string | undefined; beforeId?: number | null | undefined; limit: number }
+export type AuditRow = { id: number; at: Date; operatorId: string | null; operator: string; address: string; action: string; subject: string; subjectId: string; before: unknown; after: unknown; reason: string }
+
+export function auditEntries(db: Sql, { operatorId, action, subject, subjectId, from, to, beforeId, limit }: AuditWish): Promise<AuditRow[]> {
+  const where = [
+    ...(operatorId === undefined ? [] : [sql`operator_id = ${operatorId}`]),
+    ...(action === undefined ? [] : [sql`action = ${action}`]),
+    ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
+    ...(subjectId === undefined ? [] : [sql`subject_id = ${subjectId}`]),
+    ...(from === undefined ? [] : [sql`at >= ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`at < ${to}::timestamptz`]),
+    ...(beforeId === undefined ? [] : [sql`id < ${beforeId}`]),
+  ].reduce((all, one) => sql`${all} AND ${one}`, sql`true`)
+  return db.rows(sql`
+    SELECT id::int, at, operator_id AS "operatorId", operator, address, action, subject, subject_id AS "subjectId", before, after, reason
+    FROM audit_log WHERE ${where} ORDER BY id DESC LIMIT ${limit}`)
+}
+
+/* Roles. */
+
+export type Role = { name: string; rights: readonly string[]; shipped: boolean }
+export type RoleRow = Role & { operators: number }
+
+const shippedRole = (name: string): Role | undefined => (isShippedRole(name) ? { name, rights: ROLES[name], shipped: true } : undefined)
+
+/** What a role may do: a shipped one as this release says, another as it is stored; one that is gone nothing. */
+export const rightsOfRole = (name: string, stored: readonly string[] | null): readonly string[] => shippedRole(name)?.rights ?? stored ?? []
+
+export async function listOfRoles(db: Sql): Promise<RoleRow[]> {
+  const counts = await db.rows<{ role: string; n: number }>(sql`SELECT role, count(*)::int AS n FROM operator GROUP BY role`)
+  const own = await db.rows<{ name: string; rights: string[] }>(sql`SELECT name, rights FROM operator_role ORDER BY name`)
+  const shipped = Object.entries(ROLES).map(([name, rights]): Role => ({ name, rights, shipped: true }))
+  return [...shipped, ...own.map((role) => ({ ...role, shipped: false }))].map((role) => ({ ...role, operators: counts.find((count) => count.role === role.name)?.n ?? 0 }))
+}
+
+/** Of the operator's own roles the row is locked, so that none is removed while it is given to somebody. */
+export async function roleByName(tx: Tx, name: string): Promise<Role | undefined> {
+  const own = await tx.row<{ rights: string[] }>(sql`SELECT rights FROM operator_role WHERE name = ${name} FOR UPDATE`)
+  return shippedRole(name) ?? (own && { name, rights: own.rights, shipped: false })
+}
+
+export async function putRole(tx: Tx, name: string, rights: readonly string[]): Promise<void> {
+  await tx.rows(sql`INSERT INTO operator_role (name, rights) VALUES (${name}, ${[...rights]}::text[]) ON CONFLICT (name) DO UPDATE SET rights = excluded.rights`)
+}
+
+/** False: an operator has it. */
+export async function deleteRole(tx: Tx, name: string): Promise<boolean> {
+  return (await tx.row(sql`DELETE FROM operator_role r WHERE r.name = ${name} AND NOT EXISTS (SELECT FROM operator o WHERE o.role = r.name) RETURNING 1`)) !== undefined
+}
+
+/** The clock of the database, as everywhere in the product; milliseconds since 1970. */
+export const nowMs = async (db: Sql): Promise<number> => (await db.row<{ now: Date }>(sql`SELECT app_now() AS now`))?.now.getTime() ?? 0

@@ -1,0 +1,96 @@
+/** The desk, from the link that the first start prints to the log of what was done there. */
+import AxeBuilder from '@axe-core/playwright'
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import type { Page } from '@playwright/test'
+import arabic from '../../src/apps/admin/texts.ar.json' with { type: 'json' }
+import english from '../../src/apps/admin/texts.en.json' with { type: 'json' }
+import { expect, test } from './fixtures.ts'
+
+const PASSWORD = 'seven green lanterns'
+const codeOf = async (typed: string) => createOTP(new TextDecoder().decode(base32.decode(typed))).totp()
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function accessible(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}
+
+async function openMenu(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: title }).click()
+  await expect(heading(page)).toHaveText(title)
+}
+
+test('the first owner joins by the printed link, invites an editor who sees only what is theirs, and finds it in the log', async ({ page, house, browser }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(house.invitation())
+  await page.getByLabel(english['join.password']).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByLabel(english['operators.email']).fill('owner@example.org')
+  await accessible(page, 'first owner')
+  await page.keyboard.press('Enter')
+  const secret = (await page.locator('[data-secret]').textContent()) ?? ''
+  await expect(page.getByRole('img', { name: english['join.qr'] })).toBeVisible()
+  await page.getByLabel(english['join.code']).fill(await codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText(english['join.codes'])
+  const [recovery = ''] = await page.getByRole('listitem').allTextContents()
+  await accessible(page, 'recovery codes')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText(english['operators.title'])
+
+  await page.getByRole('button', { name: english['operators.invite'] }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(english['operators.email']).fill('editor@example.org')
+  await dialog.getByLabel(english['operators.role']).click()
+  await page.getByRole('option', { name: 'editor' }).click()
+  await dialog.getByLabel(english['act.reason']).fill('writes the questions')
+  await accessible(page, 'invite')
+  await dialog.getByRole('button', { name: english['operators.invite'] }).click()
+  const link = (await page.locator('[data-link]').textContent()) ?? ''
+  await page.getByRole('button', { name: english['operators.link-kept'] }).click()
+  await expect(page.getByRole('row', { name: /editor@example\.org/ })).toContainText(english['operators.invited'])
+  await accessible(page, 'operators')
+
+  const editor = await (await browser.newContext()).newPage()
+  await editor.goto(link)
+  await editor.getByLabel(english['join.password']).fill(PASSWORD)
+  await editor.keyboard.press('Enter')
+  await editor.getByLabel(english['join.code']).fill(await codeOf((await editor.locator('[data-secret]').textContent()) ?? ''))
+  await editor.keyboard.press('Enter')
+  await editor.getByRole('button', { name: english['join.kept'] }).click()
+  await expect(heading(editor)).toHaveText(english['sessions.title'])
+  await expect(editor.getByRole('navigation').getByRole('link')).toHaveText([english['sessions.title']])
+  await editor.context().close()
+
+  await openMenu(page, english['audit.title'])
+  await expect(page.getByRole('row', { name: /desk_add_operator/ })).toContainText('writes the questions')
+  await accessible(page, 'audit log')
+
+  await page.getByRole('button', { name: english['sign-out'] }).click()
+  await expect(heading(page)).toHaveText(english['sign-in.title'])
+  await page.getByLabel(english['operators.email']).fill('owner@example.org')
+  await page.getByLabel(english['sign-in.password']).fill(PASSWORD)
+  await page.getByLabel(english['sign-in.code'], { exact: false }).last().fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel(english['sign-in.code'], { exact: false }).last().fill(recovery)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText(english['operators.title'])
+})
+
+test('in Arabic and dark, on a small desk: every page from the right, by rail', async ({ browser, house }) => {
+  const context = await browser.newContext({ locale: 'ar-EG', colorScheme: 'dark', viewport: { width: 1024, height: 768 } })
+  const page = await context.newPage()
+  const token = await house.operator()
+  await page.addInitScript((kept) => sessionStorage.setItem('desk-token', kept), token)
+  await page.goto(`${house.url}/admin/`)
+  await expect(heading(page)).toHaveText(arabic['operators.title'])
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  for (const title of [arabic['roles.title'], arabic['sessions.title'], arabic['audit.title'], arabic['operators.title']]) {
+    await openMenu(page, title)
+    await accessible(page, title)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  }
+  await context.close()
+})
