@@ -29,6 +29,7 @@ export {
   made as gte,
   made as int,
   made as literal,
+  made as looseObject,
   made as lte,
   made as maxLength,
   made as minLength,
