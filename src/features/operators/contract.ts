@@ -56,7 +56,7 @@ export const signInOperator = action({
   refusals: [signInWrong],
 })
 
-const own = { who: withRight('desk.open'), limit: { calls: 120, seconds: 60 } } as const
+const own = { who: withRight('desk:open'), limit: { calls: 120, seconds: 60 } } as const
 
 export const getDesk = action({
   ...own,
@@ -81,8 +81,8 @@ export const endOperatorSession = action({
   refusals: [notFound],
 })
 
-const seen = { who: withRight('operators.view'), limit: { calls: 120, seconds: 60 }, does: 'read' } as const
-const managed = { who: withRight('operators.manage'), limit: { calls: 60, seconds: 60 }, does: 'write' } as const
+const seen = { who: withRight('operators:view'), limit: { calls: 120, seconds: 60 }, does: 'read' } as const
+const managed = { who: withRight('operators:manage'), limit: { calls: 60, seconds: 60 }, does: 'write' } as const
 
 export const listOperators = action({ ...seen, name: 'desk_list_operators', about: 'All operators.', input: page, output: z.array(operator), refusals: [] })
 
@@ -139,7 +139,7 @@ const entry = z.object({
 })
 
 export const listAudit = action({
-  who: withRight('audit.view'),
+  who: withRight('audit:view'),
   limit: { calls: 120, seconds: 60 },
   does: 'read',
   name: 'desk_list_audit',

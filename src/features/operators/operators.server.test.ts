@@ -147,13 +147,13 @@ describe('operators', () => {
   })
 
   it('who manage others cannot rise by it: no role, link or change beyond their own rights', async () => {
-    await world.call(saveRole, { name: 'clerk', rights: 'desk.open,operators.view,operators.manage', reason: REASON }, owner)
+    await world.call(saveRole, { name: 'clerk', rights: 'desk:open,operators:view,operators:manage', reason: REASON }, owner)
     const clerk = await aMember('clerk@example.org', 'clerk')
     expect(await world.refused(changeOperator, { operator_id: clerk.id, role: 'owner', reason: REASON }, clerk)).toBe('operator-role-invalid')
     expect(await world.refused(addOperator, { email: 'mole@example.org', role: 'owner', reason: REASON }, clerk)).toBe('operator-role-invalid')
     expect(await world.refused(renewOperatorLink, { operator_id: owner.id, reason: REASON }, clerk)).toBe('operator-role-invalid')
     expect(await world.refused(changeOperator, { operator_id: owner.id, active: '0', reason: REASON }, clerk)).toMatch(/^operator-/)
-    expect(await world.refused(saveRole, { name: 'clerk', rights: 'desk.open,coins.adjust', reason: REASON }, clerk)).toBe('operator-role-invalid')
+    expect(await world.refused(saveRole, { name: 'clerk', rights: 'desk:open,coins:adjust', reason: REASON }, clerk)).toBe('operator-role-invalid')
     expect((await world.call(addOperator, { email: 'second@example.org', role: 'clerk', reason: REASON }, clerk)).link).not.toBe('')
   })
 })
@@ -161,12 +161,12 @@ describe('operators', () => {
 describe('roles', () => {
   it('of the product are fixed; a copy is changed, counts at once, and goes when nobody has it', async () => {
     expect((await world.call(listRoles, {}, owner)).map(({ name, rights }) => [name, rights])).toEqual(Object.entries(ROLES).map(([name, rights]) => [name, [...rights]]))
-    for (const name of [...Object.keys(ROLES), 'No Name', 'x']) expect(await world.refused(saveRole, { name, rights: 'desk.open', reason: REASON }, owner)).toBe('operator-role-invalid')
-    expect(await world.refused(saveRole, { name: 'guest', rights: 'desk.open,all.things', reason: REASON }, owner)).toBe('operator-role-invalid')
-    await world.call(saveRole, { name: 'guest', rights: 'desk.open', reason: REASON }, owner)
+    for (const name of [...Object.keys(ROLES), 'No Name', 'x']) expect(await world.refused(saveRole, { name, rights: 'desk:open', reason: REASON }, owner)).toBe('operator-role-invalid')
+    expect(await world.refused(saveRole, { name: 'guest', rights: 'desk:open,all:things', reason: REASON }, owner)).toBe('operator-role-invalid')
+    await world.call(saveRole, { name: 'guest', rights: 'desk:open', reason: REASON }, owner)
     const guest = await aMember('guest@example.org', 'guest')
     expect((await world.post(listAudit.name, {}, { authorization: `Bearer ${guest.token}` })).status).toBe(403)
-    await world.call(saveRole, { name: 'guest', rights: 'desk.open,audit.view', reason: REASON }, owner)
+    await world.call(saveRole, { name: 'guest', rights: 'desk:open,audit:view', reason: REASON }, owner)
     expect((await world.post(listAudit.name, {}, { authorization: `Bearer ${guest.token}` })).status).toBe(200)
     expect(await world.refused(removeRole, { name: 'guest', reason: REASON }, owner)).toBe('operator-role-in-use')
     await world.call(changeOperator, { operator_id: guest.id, role: 'reader', reason: REASON }, owner)
@@ -198,5 +198,5 @@ it('a player’s token opens nothing of the desk, and an operator’s nothing of
   expect(await status(player.token)).toBe(401)
   expect((await world.post('get_user_by_id', {}, { authorization: `Bearer ${owner.token}` })).status).toBe(401)
   const roles = Object.keys(ROLES) as ShippedRole[]
-  expect(roles.every((role) => (ROLES[role] as readonly string[]).includes('desk.open'))).toBe(true)
+  expect(roles.every((role) => (ROLES[role] as readonly string[]).includes('desk:open'))).toBe(true)
 })

@@ -5,7 +5,7 @@ import { getDesk } from '../../../features/operators/contract.ts'
 import { signOut, tokenOf } from './session.ts'
 
 /** Of a resource: what its pages take. */
-const RIGHTS: Record<string, string> = { operators: 'operators.view', roles: 'operators.view', audit: 'audit.view', sessions: 'desk.open' }
+const RIGHTS: Record<string, string> = { operators: 'operators:view', roles: 'operators:view', audit: 'audit:view', sessions: 'desk:open' }
 
 let known: Promise<{ identity: UserIdentity; rights: ReadonlySet<string> }> | undefined
 

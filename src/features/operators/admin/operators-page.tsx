@@ -27,7 +27,7 @@ function Operators() {
   const { total = 0 } = useListContext()
   const [act, setAct] = useState<Act>()
   const [link, setLink] = useState<{ email: string; token: string }>()
-  const manages = useRights().has('operators.manage')
+  const manages = useRights().has('operators:manage')
   const close = () => setAct(undefined)
   const done = (email: string) => (answer: { link?: string }) => {
     close()

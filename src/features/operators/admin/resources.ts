@@ -12,23 +12,23 @@ import { SessionsPage } from './sessions-page.tsx'
 const FAILED = new Error('The list did not come.')
 
 export const operatorResources: readonly DeskResource[] = [
-  { name: 'operators', titleKey: 'desk.operators.title', group: 'house', icon: KeyRound, right: 'operators.view', Page: OperatorsPage, list: async ({ pagination }) => {
+  { name: 'operators', titleKey: 'desk.operators.title', group: 'house', icon: KeyRound, right: 'operators:view', Page: OperatorsPage, list: async ({ pagination }) => {
     const { page = 1, perPage = 25 } = pagination ?? {}
     const answer = await call(listOperators, { limit: perPage, offset: (page - 1) * perPage })
     if (!answer || answer.error) throw FAILED
     return { data: answer.data, total: answer.total ?? answer.data.length }
   } },
-  { name: 'roles', titleKey: 'desk.roles.title', group: 'house', icon: ShieldCheck, right: 'operators.view', Page: RolesPage, list: async () => {
+  { name: 'roles', titleKey: 'desk.roles.title', group: 'house', icon: ShieldCheck, right: 'operators:view', Page: RolesPage, list: async () => {
     const answer = await call(listRoles, {})
     if (!answer || answer.error) throw FAILED
     return { data: answer.data.map((role) => ({ id: role.name, ...role })), total: answer.data.length }
   } },
-  { name: 'sessions', titleKey: 'desk.sessions.title', group: 'house', icon: MonitorSmartphone, right: 'desk.open', Page: SessionsPage, list: async () => {
+  { name: 'sessions', titleKey: 'desk.sessions.title', group: 'house', icon: MonitorSmartphone, right: 'desk:open', Page: SessionsPage, list: async () => {
     const answer = await call(getDesk, {})
     if (!answer || answer.error) throw FAILED
     return { data: answer.data.sessions, total: answer.data.sessions.length }
   } },
-  { name: 'audit', titleKey: 'desk.audit.title', group: 'house', icon: History, right: 'audit.view', Page: AuditPage, list: listEntries },
+  { name: 'audit', titleKey: 'desk.audit.title', group: 'house', icon: History, right: 'audit:view', Page: AuditPage, list: listEntries },
 ]
 
 /** The log only grows, so a page begins below an entry instead of after a count of them. */

@@ -19,7 +19,7 @@ type Act = { kind: 'copy' | 'remove'; role: Role } | { kind: 'save'; role: Role;
 export function RolesPage() {
   const { t } = useTexts()
   const { data: roles = [] } = useGetList<Role>('roles')
-  const manages = useRights().has('operators.manage')
+  const manages = useRights().has('operators:manage')
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)
   return (

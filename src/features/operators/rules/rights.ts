@@ -1,29 +1,29 @@
-/** What an operator may do: rights, and the shipped roles as lists of them. A right belongs to an area and is its name and a verb. */
+/** What an operator may do: rights, and the shipped roles as lists of them. A right is the name of an area and a verb, joined by a colon. */
 
 /** Each right with the sentence that the table of roles shows. */
 export const RIGHTS = {
-  'desk.open': 'Open the desk and see the dashboard',
-  'content.view': 'See questions, categories, texts and daily sets',
-  'content.edit': 'Write and change them',
-  'content.import': 'Import and export them',
-  'events.view': 'See contests and exams',
-  'events.edit': 'Plan, publish and cancel them',
-  'players.view': 'See players, with addresses masked',
-  'players.reveal': 'See a player’s address, with a reason',
-  'players.act': 'Deactivate, rename, end sessions',
-  'players.erase': 'Delete and export an account',
-  'coins.view': 'See the ledger',
-  'coins.adjust': 'Give and take coins, with a reason',
-  'payouts.view': 'See payouts',
-  'payouts.decide': 'Pay, refuse and reconcile them',
-  'moderation.view': 'See reports and messages of players',
-  'moderation.act': 'Answer and settle them',
-  'messages.send': 'Send messages to players',
-  'settings.view': 'See figures, pages, look and languages',
-  'settings.edit': 'Change them',
-  'operators.view': 'See operators and roles',
-  'operators.manage': 'Add, change and remove operators and roles',
-  'audit.view': 'Read the audit log',
+  'desk:open': 'Open the desk and see the dashboard',
+  'content:view': 'See questions, categories, texts and daily sets',
+  'content:edit': 'Write and change them',
+  'content:import': 'Import and export them',
+  'events:view': 'See contests and exams',
+  'events:edit': 'Plan, publish and cancel them',
+  'players:view': 'See players, with addresses masked',
+  'players:reveal': 'See a player’s address, with a reason',
+  'players:act': 'Deactivate, rename, end sessions',
+  'players:erase': 'Delete and export an account',
+  'coins:view': 'See the ledger',
+  'coins:adjust': 'Give and take coins, with a reason',
+  'payouts:view': 'See payouts',
+  'payouts:decide': 'Pay, refuse and reconcile them',
+  'moderation:view': 'See reports and messages of players',
+  'moderation:act': 'Answer and settle them',
+  'messages:send': 'Send messages to players',
+  'settings:view': 'See figures, pages, look and languages',
+  'settings:edit': 'Change them',
+  'operators:view': 'See operators and roles',
+  'operators:manage': 'Add, change and remove operators and roles',
+  'audit:view': 'Read the audit log',
 } as const satisfies Record<string, string>
 
 export type Right = keyof typeof RIGHTS
@@ -32,15 +32,15 @@ export const ALL_RIGHTS = Object.keys(RIGHTS) as Right[]
 /** In a contract: only an operator whose role has the right may call. */
 export const withRight = (right: Right) => ({ right })
 
-const VIEWS: readonly Right[] = ['desk.open', 'content.view', 'events.view', 'players.view', 'coins.view', 'payouts.view', 'moderation.view', 'settings.view', 'operators.view', 'audit.view']
+const VIEWS: readonly Right[] = ['desk:open', 'content:view', 'events:view', 'players:view', 'coins:view', 'payouts:view', 'moderation:view', 'settings:view', 'operators:view', 'audit:view']
 
 /** The shipped roles, by their names on the wire. */
 export const ROLES = {
   owner: ALL_RIGHTS,
-  editor: ['desk.open', 'content.view', 'content.edit', 'content.import', 'moderation.view', 'moderation.act'],
-  host: ['desk.open', 'content.view', 'events.view', 'events.edit', 'messages.send'],
-  cashier: ['desk.open', 'players.view', 'players.reveal', 'coins.view', 'coins.adjust', 'payouts.view', 'payouts.decide', 'audit.view'],
-  moderator: ['desk.open', 'content.view', 'players.view', 'players.act', 'moderation.view', 'moderation.act'],
+  editor: ['desk:open', 'content:view', 'content:edit', 'content:import', 'moderation:view', 'moderation:act'],
+  host: ['desk:open', 'content:view', 'events:view', 'events:edit', 'messages:send'],
+  cashier: ['desk:open', 'players:view', 'players:reveal', 'coins:view', 'coins:adjust', 'payouts:view', 'payouts:decide', 'audit:view'],
+  moderator: ['desk:open', 'content:view', 'players:view', 'players:act', 'moderation:view', 'moderation:act'],
   reader: VIEWS,
 } as const satisfies Record<string, readonly Right[]>
 
