@@ -51,7 +51,7 @@ it('tells nothing of somebody else and moves nothing of theirs, whichever of the
   const own = JSON.stringify([before, await till.call(getPaymentRequest, {}, ada)])
   expect(SECRETS.filter((secret) => !own.includes(secret))).toEqual([])
   // Excluded: deleting the own account or token would prevent the remaining calls.
-  const asked = registry.filter(({ action }) => action.who !== 'proof' && !['delete_user_account', 'sign_out'].includes(action.name))
+  const asked = registry.filter(({ action }) => typeof action.who === 'string' && action.who !== 'proof' && !['delete_user_account', 'sign_out'].includes(action.name))
   for (const { action } of asked) {
     const fields = Object.keys(action.input)
     for (const id of ids) {
