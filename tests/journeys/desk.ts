@@ -82,7 +82,7 @@ test('the first owner joins by the printed link, invites an editor who sees only
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByLabel(english['sign-in.code'], { exact: false }).last().fill(recovery)
   await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText(english['operators.title'])
+  await expect(heading(page)).toHaveText(english['audit.title'])
 })
 
 test('in Arabic and dark, on a small desk: every page from the right, by rail', async ({ browser, house }) => {
