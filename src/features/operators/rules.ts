@@ -1,6 +1,6 @@
 /** Figures of the operators' sign-in, and what a name or a code looks like. */
 
-/** The address of the first owner, whom the first start invites; the link lets its holder choose another. Reserved names reach nobody (RFC 2606). */
+/** Placeholder address of the operator whom the first start invites; the link's holder replaces it. A reserved name is not deliverable (RFC 2606). */
 export const FIRST_OWNER = 'owner@limelight.invalid'
 
 /** A link lets an operator choose a password and a second factor. */

@@ -26,12 +26,10 @@ export async function updateOperator(tx: Tx, id: string, { role, active }: { rol
   await tx.rows(sql`UPDATE operator SET role = ${role}, active = ${active} WHERE id = ${id}`)
 }
 
-/** Locks all owners: of two acts that each take one away, the second sees what the first has left. */
+/** Owners who can sign in. Locks them: of two acts that each take one away, the second sees what the first has left. */
 export function activeOwners(tx: Tx): Promise<{ id: string }[]> {
-  return tx.rows(sql`SELECT id FROM operator WHERE role = 'owner' AND active ORDER BY id FOR UPDATE`)
+  return tx.rows(sql`SELECT id FROM operator WHERE role = 'owner' AND active AND password_hash IS NOT NULL ORDER BY id FOR UPDATE`)
 }
-
-export const hasAddress = async (db: Sql, email: string): Promise<boolean> => (await db.row(sql`SELECT FROM operator WHERE email = ${email}`)) !== undefined
 
 export const hasOperators = async (db: Sql): Promise<boolean> => (await db.row(sql`SELECT FROM operator LIMIT 1`)) !== undefined
 
@@ -187,7 +185,7 @@ export async function listOfRoles(db: Sql): Promise<RoleRow[]> {
   return [...shipped, ...own.map((role) => ({ ...role, shipped: false }))].map((role) => ({ ...role, operators: counts.find((count) => count.role === role.name)?.n ?? 0 }))
 }
 
-/** Of the operator's own roles the row is locked, so that none is removed while it is given to somebody. */
+/** Of the operator's own roles the row is locked, so that it is not removed while it is being assigned. */
 export async function roleByName(tx: Tx, name: string): Promise<Role | undefined> {
   const own = await tx.row<{ rights: string[] }>(sql`SELECT rights FROM operator_role WHERE name = ${name} FOR UPDATE`)
   return shippedRole(name) ?? (own && { name, rights: own.rights, shipped: false })

@@ -29,7 +29,7 @@ function ChoosePassword({ link, onChosen }: { link: string; onChosen: (chosen: C
   const submit = async () => {
     setError('')
     const answer = await call(acceptOperatorLink, { link, password, email: email || undefined })
-    // The link of the first start is made for nobody yet: it wants an address.
+    // The operator of the first start has a placeholder address: the form asks for the real one.
     if (answer?.error && answer.code === 'email-invalid' && !needsEmail) return setNeedsEmail(true)
     if (answer?.error) return setError(answer.text)
     if (answer) onChosen(answer.data)

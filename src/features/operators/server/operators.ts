@@ -73,7 +73,7 @@ async function freshLink(tx: Tx, operatorId: string): Promise<string> {
   return token
 }
 
-/** An operator gives no role, and touches nobody of a role, that may do more: managing operators would be every right at once. */
+/** Whether each right of the role is a right of the caller: otherwise `operators:manage` would grant every other right. */
 async function mayGive(tx: Tx, name: string, call: Pick<Call<typeof addOperator>, 'operator'>): Promise<boolean> {
   const { rights } = callerOf(call)
   const role = await roleByName(tx, name)
@@ -97,7 +97,7 @@ async function change({ tx, input, audit: note, ...call }: Call<typeof changeOpe
   const after = { role: input.role ?? before.role, active: input.active === undefined ? before.active : input.active === 1 }
   if (!(await mayGive(tx, before.role, call)) || !(await mayGive(tx, after.role, call))) return refuse(roleInvalid)
   const isOwner = after.role === 'owner' && after.active
-  if (!isOwner && owners.every((owner) => owner.id === before.id)) return refuse(lastOwner)
+  if (!isOwner && owners.length === 1 && owners[0]?.id === before.id) return refuse(lastOwner)
   await updateOperator(tx, before.id, after)
   if (!after.active) await endSessions(tx, before.id)
   note({ subject: 'operator', id: before.id, before: { role: before.role, active: before.active }, after, reason: input.reason })

@@ -8,7 +8,7 @@ import { looksLikeEmail } from '../../players/rules.ts'
 import { productName } from '../../settings/server.ts'
 import { acceptOperatorLink, codeWrong, confirmOperatorLink, linkInvalid, operatorExists, passwordWeak, signInOperator, signInWrong } from '../contract.ts'
 import { FIRST_OWNER, isTotpCode, PASSWORD_LENGTH, plainCode } from '../rules.ts'
-import { chooseWithLink, confirmLink, credentialsOf, hasAddress, insertAudit, insertRecoveryCodes, insertSession, noteRightTry, noteWrongTry, nowMs, openLink, useRecoveryCode, type Credentials } from '../store.ts'
+import { chooseWithLink, confirmLink, credentialsOf, insertAudit, insertRecoveryCodes, insertSession, noteRightTry, noteWrongTry, nowMs, openLink, operatorByEmail, useRecoveryCode, type Credentials } from '../store.ts'
 import { enrolment, hashOf, hashOfNothing, hashPassword, newRecoveryCodes, newToken, newTotpSecret, sealed, stepOf, unsealed, verifyPassword } from './credentials.ts'
 
 /** `operatorSecret`: the installation's secret, which keys are made from. `hashing`: runs few password hashes at a time. */
@@ -23,7 +23,7 @@ async function accept({ tx, input: { link, password, email } }: Call<typeof acce
   if (!found) return refuse(linkInvalid)
   const chosen = found.email === FIRST_OWNER ? (email ?? '').trim().toLowerCase() : null
   if (chosen !== null && !looksLikeEmail(chosen)) return refuse(emailInvalid)
-  if (chosen !== null && (await hasAddress(tx, chosen))) return refuse(operatorExists)
+  if (chosen !== null && (await operatorByEmail(tx, chosen))) return refuse(operatorExists)
   const account = chosen ?? found.email
   if (isWeak(password, account)) return refuse(passwordWeak)
   const totp = newTotpSecret()

@@ -1,4 +1,4 @@
-/** What the browser knows of a kind: how its questions are told from others, its answers in words, and the field on which they are answered. */
+/** The browser part of a kind: how its questions are recognised, its answers in words, and the field on which they are answered. */
 import type { ReactNode } from 'react'
 import type { Texts } from '../../../../platform/web/texts/texts.ts'
 import type { KindFields, ShownQuestion } from '../contract.ts'
@@ -12,7 +12,7 @@ export type FieldPlay = {
   phase: FieldPhase
   /** What was answered; '' until then, and when the time ran out. */
   pick: string
-  /** With the phase `verdict`. r right, w wrong, a answered: it is not told which. `right`: its parts, where they are told. */
+  /** With the phase `verdict`. r right, w wrong, a answered, without a verdict. `right`: its parts, if they may be shown. */
   verdict: { code: 'r' | 'w' | 'a'; right: string[] | undefined; audioText: string } | undefined
   /** The question behind the verdict, as soon as it is known. */
   next: ShownQuestion | undefined

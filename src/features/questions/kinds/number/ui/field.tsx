@@ -57,7 +57,7 @@ function NumberField({ play: { question, phase, pick, verdict, choose } }: { pla
   )
 }
 
-/** What is right, where that is told, and what was answered. */
+/** The right answer, if it may be shown, and the given answer. */
 function Told({ question, given, right }: { question: FieldPlay['question']; given: string; right: string | undefined }) {
   const { t, num } = useTexts()
   const shown = (answer: string) => numberInWords(question, answer, num).join('')
