@@ -72,6 +72,8 @@ function act(game: Hands, seat: number, what: string): void {
 }
 
 async function playForPrizes({ world, players }: Table, { play, who: seats, right, ...event }: Extract<Happening, { is: 'prizes' }>): Promise<void> {
+  // Each event takes three days, and a session ends after seven without a call.
+  await world.database.rows(sql`UPDATE api_token SET used_at = app_now()`)
   const entrants = seats.map((at) => ({ player: players[at] as TestPlayer, right: right[at] as number }))
   await PRIZE_EVENTS[play % PRIZE_EVENTS.length]?.(world, { ...event, entrants })
 }
