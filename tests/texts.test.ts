@@ -14,6 +14,24 @@ const FOLDERS = new Map([
   ...fs.readdirSync(path.join(SRC, KINDS)).map((kind) => [`questions.${kind}`, `${KINDS}/${kind}`] as const),
 ])
 
+/** The desk has texts of its own, in fewer languages. */
+const DESK = { offered: ['en', 'ar'], code: /^(?:apps\/admin|platform\/web\/desk|features\/[^/]+\/admin)\// }
+const DESK_FOLDERS = new Map([
+  ['desk', 'apps/admin'],
+  ...fs.readdirSync(path.join(SRC, 'features')).map((name) => [`desk.${name}`, `features/${name}/admin`] as const).filter(([, folder]) => fs.existsSync(path.join(SRC, folder, 'texts.en.json'))),
+])
+
+function shippedDesk(): TextSources {
+  const files = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/'))
+  return {
+    texts: new Map(DESK.offered.map((code) => [code, textsOf(code, DESK_FOLDERS)])),
+    folders: [...DESK_FOLDERS.keys()],
+    sources: files.filter((file) => DESK.code.test(file) && /\.tsx?$/.test(file)).map((file) => ({ file, code: fs.readFileSync(path.join(SRC, file), 'utf8') })),
+    offered: DESK.offered,
+    named: [],
+  }
+}
+
 function shipped(): TextSources {
   const files = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/'))
   const codes = new Set(files.flatMap((file) => /\/texts\.(\w+)\.json$/.exec(file)?.[1] ?? []))
@@ -27,12 +45,14 @@ function shipped(): TextSources {
   }
 }
 
-function textsOf(code: string): TextMap {
-  const folders = [...FOLDERS].map(([name, folder]) => ({ name, file: path.join(SRC, folder, `texts.${code}.json`) })).filter(({ file }) => fs.existsSync(file))
+function textsOf(code: string, from: ReadonlyMap<string, string> = FOLDERS): TextMap {
+  const folders = [...from].map(([name, folder]) => ({ name, file: path.join(SRC, folder, `texts.${code}.json`) })).filter(({ file }) => fs.existsSync(file))
   return Object.fromEntries(folders.flatMap(({ name, file }) => Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as TextMap).map(([key, text]) => [`${name}.${key}`, text])))
 }
 
 it('finds nothing wrong with the shipped texts', () => expect(faultsOf(shipped())).toEqual([]), 30_000)
+
+it('finds nothing wrong with the texts of the desk', () => expect(faultsOf(shippedDesk())).toEqual([]))
 
 describe('a planted fault is found', () => {
   const english: TextMap = { 'web.back': 'Back', 'web.coins#one': '{n} coin', 'web.coins#other': '{n} coins', 'coins.refusal.poor': 'Poor' }

@@ -23,7 +23,7 @@ const ROLE_FOLDERS = new Map([
   ['server', CODE],
   ['ui', DRAWN],
   ['screens', DRAWN],
-  ['admin', DRAWN],
+  ['admin', { pattern: new RegExp(`${DRAWN.pattern.source}|^texts\\.(?:[a-z]{2,3}\\.json|d\\.ts)$`), says: '.ts, .tsx, .css, .svg or the texts of the desk' }],
 ])
 /** Roles whose folder may contain one level of subfolders. */
 const DEEP_ROLES = new Set(['ui', 'server'])

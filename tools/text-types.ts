@@ -31,9 +31,15 @@ function kindPrefix(folder: string): string | undefined {
   return feature && kind && `${feature}.${kind}`
 }
 
+/** A feature's pages of the desk have their own texts, which players never load. */
+function deskPrefix(folder: string): string | undefined {
+  const [, feature] = /^src\/features\/([^/]+)\/admin$/.exec(folder) ?? []
+  return feature && `desk.${feature}`
+}
+
 /** The types for the texts of one folder. */
 export function typesOf(folder: string, texts: Readonly<Record<string, string>>): string {
-  const prefix = SHORT.get(folder) ?? kindPrefix(folder) ?? path.posix.basename(folder)
+  const prefix = SHORT.get(folder) ?? kindPrefix(folder) ?? deskPrefix(folder) ?? path.posix.basename(folder)
   const lines = [...holesOf(texts)].map(([key, holes]) => `    '${prefix}.${key}': ${[...holes].map((hole) => `'${hole}'`).join(' | ') || 'never'}\n`)
   const registry = path.posix.relative(folder, REGISTRY)
   return `// Made of texts.en.json by \`npm run texts\`.\nexport {}\ndeclare module '${registry}' {\n  interface TextHoles {\n${lines.join('')}  }\n}\n`

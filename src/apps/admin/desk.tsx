@@ -1,5 +1,5 @@
 /** What shows: an invitation that is being used, the sign-in, or the desk itself. */
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import rtlPlugin from '@mui/stylis-plugin-rtl'
@@ -18,6 +18,7 @@ import { SignIn } from './shell/sign-in.tsx'
 import { useMode } from './shell/mode.ts'
 import { themeOf } from './theme.ts'
 
+const { useParams } = tanStackRouterProvider
 const LINK = /^#link=([\w-]{20,100})$/
 /** Styles that come later carry the nonce of the page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
@@ -48,7 +49,13 @@ function Pages({ code, theme }: { code: string; theme: ReturnType<typeof themeOf
   const i18n = useMemo(() => i18nFor(code), [code])
   return (
     <Admin routerProvider={tanStackRouterProvider} dataProvider={provider} authProvider={authProvider} i18nProvider={i18n} theme={theme} darkTheme={null} layout={Frame} disableTelemetry requireAuth>
-      {(rights: ReadonlySet<string>) => RESOURCES.filter(({ right }) => rights.has(right)).map(({ name, Page }) => <Resource key={name} name={name} list={Page} />)}
+      {(rights: ReadonlySet<string>) => RESOURCES.filter(({ right }) => rights.has(right)).map(({ name, Page, Record }) => <Resource key={name} name={name} list={Page} {...(Record && { show: <RecordOf Record={Record} /> })} />)}
     </Admin>
   )
+}
+
+/** The page of the record whose id the address ends with. */
+function RecordOf({ Record }: { Record: ComponentType<{ id: string }> }) {
+  const { id } = useParams()
+  return id === undefined ? null : <Record key={id} id={id} />
 }

@@ -106,9 +106,16 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.audit.change': never
     'desk.audit.from': never
     'desk.audit.to': never
-    'desk.audit.pages': never
-    'desk.audit.newer': never
-    'desk.audit.older': never
-    'desk.audit.export': never
+    'desk.list.save': never
+    'desk.list.saving': never
+    'desk.list.csv': never
+    'desk.list.xlsx': never
+    'desk.list.cut': 'n'
+    'desk.list.failed': never
+    'desk.record.path': never
+    'desk.panel.close': never
+    'desk.search.label': never
+    'desk.search.none': 'text'
+    'desk.search.hint': never
   }
 }

@@ -2,10 +2,9 @@
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import { call } from '../../../platform/web/net/call.ts'
 import { getDesk } from '../../../features/operators/contract.ts'
+import { RESOURCES } from '../manifests.ts'
 import { signOut, tokenOf } from './session.ts'
 
-/** Of a resource: what its pages take. */
-const RIGHTS: Record<string, string> = { operators: 'operators:view', roles: 'operators:view', audit: 'audit:view', sessions: 'desk:open' }
 
 let known: Promise<{ identity: UserIdentity; rights: ReadonlySet<string> }> | undefined
 
@@ -41,7 +40,7 @@ export const authProvider: AuthProvider = {
   getIdentity: async () => (await operator()).identity,
   getPermissions: async () => (await operator()).rights,
   canAccess: async ({ resource }) => {
-    const right = RIGHTS[resource]
+    const right = RESOURCES.find(({ name }) => name === resource)?.right
     return right === undefined || (await operator()).rights.has(right)
   },
 }

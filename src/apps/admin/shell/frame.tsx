@@ -10,6 +10,7 @@ import { RESOURCES } from '../manifests.ts'
 import { onFailure } from './failures.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { useMode } from './mode.ts'
+import { SearchBox } from './search-box.tsx'
 
 const { Link, useLocation } = tanStackRouterProvider
 
@@ -75,6 +76,7 @@ function Bar() {
   const name = t(mode === 'light' ? 'desk.dark' : 'desk.light')
   return (
     <header className="desk-bar">
+      <SearchBox />
       <LanguageSelect />
       <IconButton onClick={toggle} aria-label={name} title={name}>{mode === 'light' ? <Moon size={18} /> : <Sun size={18} />}</IconButton>
       <Typography component="div">

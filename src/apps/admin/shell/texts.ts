@@ -2,7 +2,9 @@
 import { setTexts } from '../../../platform/web/texts/texts.ts'
 
 type Messages = Record<string, string>
-const files = import.meta.glob<Messages>('../texts.*.json', { import: 'default' })
+const files = import.meta.glob<Messages>(['../texts.*.json', '../../../features/*/admin/texts.*.json'], { import: 'default' })
+/** `../texts.en.json` is `desk.…`, `…/players/admin/texts.en.json` is `desk.players.…`. */
+const FILE = /(?:\/features\/([^/]+)\/admin)?\/texts\.(\w+)\.json$/
 const KEY = 'desk-language'
 
 export const LANGUAGES = [
@@ -22,7 +24,7 @@ export function storedLanguage(): Language {
 /** What a language lacks is said in English. */
 export async function loadTexts(code: Language): Promise<void> {
   const [english, own] = await Promise.all([textsIn('en'), textsIn(code)])
-  setTexts(prefixed({ ...english, ...own }), code, LANGUAGES.find((one) => one.code === code)?.rtl ?? false)
+  setTexts({ ...english, ...own }, code, LANGUAGES.find((one) => one.code === code)?.rtl ?? false)
 }
 
 export async function changeLanguage(code: Language): Promise<void> {
@@ -31,9 +33,11 @@ export async function changeLanguage(code: Language): Promise<void> {
 }
 
 async function textsIn(code: string): Promise<Messages> {
-  const load = files[`../texts.${code}.json`]
-  if (!load) throw new Error(`The desk has no texts in "${code}".`)
-  return load()
+  const folders = await Promise.all(Object.entries(files).map(async ([file, load]) => {
+    const [, feature, language] = FILE.exec(file) ?? []
+    return language === code ? prefixed(await load(), feature ? `desk.${feature}` : 'desk') : {}
+  }))
+  return Object.assign({}, ...folders) as Messages
 }
 
-const prefixed = (texts: Messages) => Object.fromEntries(Object.entries(texts).map(([key, text]) => [`desk.${key}`, text]))
+const prefixed = (texts: Messages, prefix: string) => Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, text]))

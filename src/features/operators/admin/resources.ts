@@ -1,13 +1,15 @@
 /** The pages of the desk's own house. */
+import { lazy } from 'react'
 import { History, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react'
 import { call } from '../../../platform/web/net/call.ts'
-import type { Listed } from '../../../platform/web/desk/data.ts'
+import { cursorList, type CursorPage, type CursorWish } from '../../../platform/web/desk/cursor-list.ts'
 import type { DeskResource } from '../../../platform/web/desk/manifest.ts'
 import { getDesk, listAudit, listOperators, listRoles } from '../contract.ts'
-import { AuditPage } from './audit-page.tsx'
-import { OperatorsPage } from './operators-page.tsx'
-import { RolesPage } from './roles-page.tsx'
-import { SessionsPage } from './sessions-page.tsx'
+
+const AuditPage = lazy(async () => ({ default: (await import('./audit-page.tsx')).AuditPage }))
+const OperatorsPage = lazy(async () => ({ default: (await import('./operators-page.tsx')).OperatorsPage }))
+const RolesPage = lazy(async () => ({ default: (await import('./roles-page.tsx')).RolesPage }))
+const SessionsPage = lazy(async () => ({ default: (await import('./sessions-page.tsx')).SessionsPage }))
 
 const FAILED = new Error('The list did not come.')
 
@@ -28,15 +30,13 @@ export const operatorResources: readonly DeskResource[] = [
     if (!answer || answer.error) throw FAILED
     return { data: answer.data.sessions, total: answer.data.sessions.length }
   } },
-  { name: 'audit', titleKey: 'desk.audit.title', group: 'house', icon: History, right: 'audit:view', Page: AuditPage, list: listEntries },
+  { name: 'audit', titleKey: 'desk.audit.title', group: 'house', icon: History, right: 'audit:view', Page: AuditPage, list: cursorList(entriesBefore) },
 ]
 
 /** The log only grows, so a page begins below an entry instead of after a count of them. */
-async function listEntries({ filter, meta }: Parameters<DeskResource['list']>[0]): Promise<Listed> {
+async function entriesBefore({ filter, limit, cursor }: CursorWish): Promise<CursorPage> {
   const { action, subject, subject_id, from, to } = filter as Record<string, string | undefined>
-  const answer = await call(listAudit, { action, subject, subject_id, from: from && `${from}T00:00:00Z`, to: to && `${to}T23:59:59Z`, before_id: (meta as { before?: string } | undefined)?.before, limit: PAGE })
+  const answer = await call(listAudit, { action, subject, subject_id, from: from && `${from}T00:00:00Z`, to: to && `${to}T23:59:59Z`, before_id: cursor, limit })
   if (!answer || answer.error) throw FAILED
-  return { data: answer.data, pageInfo: { hasNextPage: answer.data.length === PAGE, hasPreviousPage: false } }
+  return { rows: answer.data, next: answer.data.length === limit ? (answer.data.at(-1)?.id ?? null) : null }
 }
-
-export const PAGE = 50

@@ -1,4 +1,4 @@
-/** Lists as files. A cell that a spreadsheet would run as a formula is written as text. */
+/** Lists as CSV. A cell that a spreadsheet would run as a formula is written as text. */
 
 const FORMULA = /^[=+\-@\t\r]/
 const QUOTED = /[",\r\n]/
@@ -12,8 +12,3 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-export function saveAs(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  URL.revokeObjectURL(address)
-}

@@ -7,6 +7,10 @@ import type { ResourceReads } from './data.ts'
 export const GROUPS = ['content', 'events', 'people', 'money', 'product', 'house'] as const
 export type Group = (typeof GROUPS)[number]
 
+/** A record that the search box found: `id` opens its page, `title` and `about` say which one it is. */
+export type Found = { id: string; title: string; about: string }
+
+/** Pages are loaded when they are opened (`lazy`), so that the first page of the desk stays light. */
 export type DeskResource = ResourceReads & {
   name: string
   titleKey: PlainTextKey
@@ -15,4 +19,8 @@ export type DeskResource = ResourceReads & {
   /** The right that opens its page. */
   right: string
   Page: ComponentType
+  /** The page of one record, at `/<name>/<id>`. */
+  Record?: ComponentType<{ id: string }>
+  /** Finds records for the search box of the bar, at most ten. */
+  search?: (text: string) => Promise<readonly Found[]>
 }

@@ -1,0 +1,129 @@
+/** A list of the desk: its head, filters with saved sets, columns that can be hidden, pages behind a cursor, and the whole list as a file. */
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { Button, Menu, MenuItem, Paper } from '@mui/material'
+import { Download } from 'lucide-react'
+import { ColumnsButton, DataTable, FilterButton, FilterForm, ListBase, Pagination, useDataProvider, useListContext, useNotify, type RaRecord, type SortPayload } from 'react-admin'
+import { useTexts } from '../texts/texts.ts'
+import { saveTable, type Cell, type FileKind } from './files.ts'
+import { DeskPage } from './page.tsx'
+
+/** One column: what it shows (`render`, or the value of `source`), and what stands in a file (`cell`, or the value of `source`). */
+export type Column<R extends RaRecord> = {
+  source: Extract<keyof R, string>
+  label: string
+  render?: (record: R) => ReactNode
+  cell?: (record: R) => Cell
+  numeric?: boolean
+  /** The server sorts by `source`. */
+  sortable?: boolean
+  /** Shown only when chosen by "Columns". */
+  hidden?: boolean
+}
+
+type Props<R extends RaRecord> = {
+  resource: string
+  title: string
+  /** The counts that matter, or one sentence. */
+  about?: string
+  /** Buttons at the end of the head, the one lime button last. */
+  tools?: ReactNode
+  columns: readonly Column<R>[]
+  /** Inputs of react-admin; those with `alwaysOn` stand in the row, the others are added from a menu. */
+  filters?: ReactElement[]
+  filterDefaultValues?: Record<string, unknown>
+  sort?: SortPayload
+  perPage?: number
+  /** Acts on the chosen rows; without them no row can be chosen. */
+  bulk?: ReactElement
+  /** A row opens its record's page (`show`), or calls this. */
+  onOpen?: 'show' | ((record: R) => void)
+  /** Shown instead of an empty table without filters. */
+  empty?: ReactElement
+  /** Dialogs and side panels, inside the context of the list. */
+  children?: ReactNode
+}
+
+const MOST_ROWS_OF_FILE = 100_000
+const ROWS_OF_READ = 100
+
+export function DeskList<R extends RaRecord>({ resource, title, about, tools, columns, filters = [], filterDefaultValues = {}, sort, perPage = 50, bulk, onOpen, empty, children }: Props<R>) {
+  return (
+    <ListBase resource={resource} perPage={perPage} filterDefaultValues={filterDefaultValues} {...(sort && { sort })}>
+      <DeskPage title={title} {...(about !== undefined && { about })} tools={<>{filters.length > 0 && <FilterButton filters={filters} variant="outlined" />}<ColumnsButton variant="outlined" /><FileButton columns={columns} name={resource} />{tools}</>}>
+        {filters.length > 0 && <FilterForm filters={filters} />}
+        <Paper className="desk-table">
+          <DataTable<R> bulkActionButtons={bulk ?? false} hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)} rowClick={rowClick(onOpen)} {...(empty && { empty })}>
+            {columns.map(({ source, label, render, numeric = false, sortable = false }) => (
+              <DataTable.Col<R> key={source} source={source as never} label={label} disableSort={!sortable} {...(numeric && { align: 'right' as const })} {...(render && { render })} />
+            ))}
+          </DataTable>
+        </Paper>
+        <Pagination rowsPerPageOptions={[25, 50, 100]} />
+        {children}
+      </DeskPage>
+    </ListBase>
+  )
+}
+
+function rowClick<R extends RaRecord>(onOpen: Props<R>['onOpen']) {
+  if (onOpen === undefined) return false
+  if (onOpen === 'show') return 'show'
+  return (_id: unknown, _resource: string, record: RaRecord) => {
+    onOpen(record as R)
+    return false as const
+  }
+}
+
+/** Reads every page of the list as it is filtered and sorted, not only the one that shows. */
+function FileButton<R extends RaRecord>({ columns, name }: { columns: readonly Column<R>[]; name: string }) {
+  const { t } = useTexts()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [busy, setBusy] = useState(false)
+  const save = useSaveList(name, columns)
+  const choose = async (kind: FileKind) => {
+    setAnchor(null)
+    setBusy(true)
+    await save(kind)
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button startIcon={<Download size={18} />} disabled={busy} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>{t(busy ? 'desk.list.saving' : 'desk.list.save')}</Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => void choose('csv')}>{t('desk.list.csv')}</MenuItem>
+        <MenuItem onClick={() => void choose('xlsx')}>{t('desk.list.xlsx')}</MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+function useSaveList<R extends RaRecord>(name: string, columns: readonly Column<R>[]) {
+  const { t } = useTexts()
+  const notify = useNotify()
+  const provider = useDataProvider()
+  const { filterValues, sort } = useListContext()
+  const cellOf = (record: R, { source, cell }: Column<R>): Cell => (cell ? cell(record) : (record[source] as Cell))
+  return async (kind: FileKind) => {
+    try {
+      const records = await allOf<R>((page) => provider.getList<R>(name, { filter: filterValues, sort, pagination: { page, perPage: ROWS_OF_READ } }))
+      await saveTable(name, kind, columns.map(({ label }) => label), records.map((record) => columns.map((column) => cellOf(record, column))))
+      if (records.length >= MOST_ROWS_OF_FILE) notify(t('desk.list.cut', { n: MOST_ROWS_OF_FILE }), { type: 'warning' })
+    } catch (error) {
+      console.error(error)
+      notify(t('desk.list.failed'), { type: 'error' })
+    }
+  }
+}
+
+type Page<R> = { data: R[]; total?: number; pageInfo?: { hasNextPage?: boolean } }
+
+async function allOf<R>(read: (page: number) => Promise<Page<R>>): Promise<R[]> {
+  const found: R[] = []
+  for (let page = 1; found.length < MOST_ROWS_OF_FILE; page++) {
+    const { data, total, pageInfo } = await read(page)
+    found.push(...data)
+    const more = pageInfo?.hasNextPage ?? found.length < (total ?? 0)
+    if (!more || data.length === 0) break
+  }
+  return found
+}
