@@ -1,11 +1,11 @@
 // The walls between the folders, as rules a machine checks: where code lives, by which doors it is entered, what kind may meet what kind.
 // `comment` is what the person who hits the wall reads, so it says what to do instead.
 const TEST = '\\.test\\.tsx?$|/(journey|kit)\\.ts$'
-const PURE = '^src/.+/(rules|contract)\\.ts$|^src/.+/rules/|^src/platform/pure/'
+const PURE = '^src/.+/(rules|(desk-)?contract)\\.ts$|^src/.+/rules/|^src/platform/pure/'
 const HOME = '^src/(modes|features)/[^/]+/(|kinds/|kinds/[^/]+/)'
-const SERVER = HOME + '((server|store|jobs)\\.ts$|server/)|^src/(platform|apps)/server/'
+const SERVER = HOME + '((server|(desk-)?store|jobs)\\.ts$|server/)|^src/(platform|apps)/server/'
 const WEB = HOME + '(screen\\.tsx$|web\\.ts$|(ui|screens|admin)/)|^src/platform/web/|^src/apps/(web|admin)/'
-const STORE = '^src/(modes|features)/[^/]+/store\\.ts$'
+const STORE = '^src/(modes|features)/[^/]+/(desk-)?store\\.ts$'
 const SERVER_TEST = '\\.server\\.test\\.ts$|/kit\\.ts$'
 
 const wall = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
@@ -47,7 +47,7 @@ const doors = [
   wall(
     'enter-by-the-door',
     { path: '^src/(modes|features)/([^/]+)/' },
-    { path: '^src/features/', pathNot: ['^src/$1/$2/', '^src/features/[^/]+/(|kinds/|kinds/[^/]+/)((contract|rules|server)\\.ts$|(rules|server|ui)/)'] },
+    { path: '^src/features/', pathNot: ['^src/$1/$2/', '^src/features/[^/]+/(|kinds/|kinds/[^/]+/)(((desk-)?contract|rules|server)\\.ts$|(rules|server|ui)/)'] },
     'another feature is entered by contract, rules, server or ui: offer it there, or ask the feature for a function',
   ),
   wall(

@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint'
 import { lintRules } from './tools/check-lint-rules.ts'
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/journey.ts', 'src/modes/*/kit.ts', 'tests/**/*.ts']
-const PURE = ['src/**/rules.ts', 'src/**/rules/*.ts', 'src/**/contract.ts', 'src/platform/pure/**/*.ts']
+const PURE = ['src/**/rules.ts', 'src/**/rules/*.ts', 'src/**/contract.ts', 'src/**/desk-contract.ts', 'src/platform/pure/**/*.ts']
 const CONFIGS = ['*.config.ts', '*.mjs', '.*.mjs', 'tests/database.ts']
 
 const noDefaultExport = [
@@ -85,7 +85,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts', 'src/**/*.tsx'],
-    ignores: ['src/{modes,features}/*/store.ts', 'src/platform/server/**', 'src/apps/server/**', ...TESTS],
+    ignores: ['src/{modes,features}/*/{store,desk-store}.ts', 'src/platform/server/**', 'src/apps/server/**', ...TESTS],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -15,10 +15,10 @@ const FOLDERS = new Map([
 ])
 
 /** The desk has texts of its own, in fewer languages. */
-const DESK = { offered: ['en', 'ar'], code: /^(?:apps\/admin|platform\/web\/desk|features\/[^/]+\/admin)\// }
+const DESK = { offered: ['en', 'ar'], code: /^(?:apps\/admin|platform\/web\/desk|(?:features|modes)\/[^/]+\/admin)\// }
 const DESK_FOLDERS = new Map([
   ['desk', 'apps/admin'],
-  ...fs.readdirSync(path.join(SRC, 'features')).map((name) => [`desk.${name}`, `features/${name}/admin`] as const).filter(([, folder]) => fs.existsSync(path.join(SRC, folder, 'texts.en.json'))),
+  ...['features', 'modes'].flatMap((area) => fs.readdirSync(path.join(SRC, area)).map((name) => [`desk.${name}`, `${area}/${name}/admin`] as const)).filter(([, folder]) => fs.existsSync(path.join(SRC, folder, 'texts.en.json'))),
 ])
 
 function shippedDesk(): TextSources {

@@ -13,7 +13,7 @@ const TEST = `${KEBAB}(?:\\.server)?\\.test\\.tsx?`
 
 /** Files allowed directly in the folder of a mode or a feature. */
 const ROLE_FILES = new RegExp(
-  `^(?:(?:contract|rules|server|store|jobs|web|journey|kit)\\.ts|screen\\.tsx|README\\.md|texts\\.(?:[a-z]{2,3}(?:-[A-Za-z]{2,4})?\\.json|d\\.ts)|${TEST})$`,
+  `^(?:(?:contract|desk-contract|rules|server|store|desk-store|jobs|web|journey|kit)\\.ts|screen\\.tsx|README\\.md|texts\\.(?:[a-z]{2,3}(?:-[A-Za-z]{2,4})?\\.json|d\\.ts)|${TEST})$`,
 )
 /** The folders of a role and the files allowed in them. */
 const CODE = { pattern: new RegExp(`^(?:${KEBAB}\\.ts|${TEST})$`), says: '.ts only' }
@@ -34,7 +34,7 @@ const KIND_FOLDERS = new Map([...ROLE_FOLDERS].filter(([name]) => ['rules', 'ser
 const OF_KINDS = new Set(['questions'])
 const FOLDER_LIST = [...ROLE_FOLDERS.keys()].map((name) => `${name}/`).join(', ')
 const KIND_LIST = 'contract.ts, rules.ts, server.ts, texts.<language>.json, texts.d.ts, tests, and the folders rules/, server/, ui/'
-const FILE_LIST = 'contract.ts, rules.ts, server.ts, store.ts, jobs.ts, web.ts, screen.tsx, journey.ts, kit.ts, README.md, texts.<language>.json, texts.d.ts and tests'
+const FILE_LIST = 'contract.ts, rules.ts, server.ts, store.ts (and desk-contract.ts, desk-store.ts for the desk), jobs.ts, web.ts, screen.tsx, journey.ts, kit.ts, README.md, texts.<language>.json, texts.d.ts and tests'
 
 /** The areas without rules for file names, and the folders allowed in them. */
 const AREAS = new Map([

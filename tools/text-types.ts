@@ -31,9 +31,9 @@ function kindPrefix(folder: string): string | undefined {
   return feature && kind && `${feature}.${kind}`
 }
 
-/** A feature's pages of the desk have their own texts, which players never load. */
+/** Pages of the desk have their own texts, which players never load. */
 function deskPrefix(folder: string): string | undefined {
-  const [, feature] = /^src\/features\/([^/]+)\/admin$/.exec(folder) ?? []
+  const [, feature] = /^src\/(?:features|modes)\/([^/]+)\/admin$/.exec(folder) ?? []
   return feature && `desk.${feature}`
 }
 

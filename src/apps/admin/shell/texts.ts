@@ -2,9 +2,9 @@
 import { setTexts } from '../../../platform/web/texts/texts.ts'
 
 type Messages = Record<string, string>
-const files = import.meta.glob<Messages>(['../texts.*.json', '../../../features/*/admin/texts.*.json'], { import: 'default' })
+const files = import.meta.glob<Messages>(['../texts.*.json', '../../../{features,modes}/*/admin/texts.*.json'], { import: 'default' })
 /** `../texts.en.json` is `desk.…`, `…/players/admin/texts.en.json` is `desk.players.…`. */
-const FILE = /(?:\/features\/([^/]+)\/admin)?\/texts\.(\w+)\.json$/
+const FILE = /(?:\/(?:features|modes)\/([^/]+)\/admin)?\/texts\.(\w+)\.json$/
 const KEY = 'desk-language'
 
 export const LANGUAGES = [
