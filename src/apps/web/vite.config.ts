@@ -69,6 +69,8 @@ const CHUNKS = [
   { name: 'stage', test: /[\\/]src[\\/](?:features[\\/](?:rounds|bookmarks|reports|formulas)[\\/]ui[\\/](?!all-at-once|onward|result[\\/](?!(?:finished|result-skeleton)\.))|features[\\/][\w-]+[\\/]ui[\\/](?:level-game|category-game)|platform[\\/]pure[\\/]sentences)/, minShareCount: 2, priority: 2 },
   // The result of a game, and sharing it.
   { name: 'result', test: /[\\/]src[\\/](?:platform[\\/]web[\\/]device[\\/](?:result-card|share|sharing)|features[\\/](?:rounds[\\/]ui[\\/]result|(?:levels|category-rounds)[\\/]ui[\\/](?:\w+-)?outcome(?:-story)?)\b)/, minShareCount: 2, priority: 1 },
+  // The field of numbers and the rules that it shares with offline practice, which would otherwise be a request of their own.
+  { name: 'number', test: /[\\/]src[\\/]features[\\/]questions[\\/]kinds[\\/]number[\\/](?:rules|ui[\\/]field)/, priority: 1 },
   // What the first page has in common with the landing page and with rooms.
   { name: 'foyer', test: /[\\/]src[\\/]apps[\\/]web[\\/]screens[\\/](?:footer|own-battle)\.tsx$/, minShareCount: 2, priority: 1 },
 ]
