@@ -176,7 +176,7 @@ describe('in a battle', () => {
 const ask = (world: World, house: AccountHooks<Services>, player: TestPlayer, name: string, input: Record<string, unknown> = {}) =>
   world.database.transaction(async (tx) => {
     const served = accountDeletionActions(house).find(({ action }) => action.name === name)
-    return served?.run({ tx, playerId: player.id, token: player.token, input, proof: undefined, dice: () => 0, language: 'en', noteSecurity: () => undefined, addressHash: '', address: '', agent: '', operator: undefined, audit: () => undefined })
+    return served?.run({ tx, playerId: player.id, token: player.token, input, proof: undefined, dice: () => 0, language: 'en', noteSecurity: () => undefined, addressHash: '', address: '', agent: '', operator: undefined, audit: () => undefined, prepared: undefined })
   })
 
 describe('a payout that waits', () => {

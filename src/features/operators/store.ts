@@ -75,6 +75,10 @@ export function credentialsOf(tx: Tx, email: string): Promise<Credentials | unde
     FROM operator WHERE email = ${email} AND active AND password_hash IS NOT NULL FOR UPDATE`)
 }
 
+/** Without a lock: what was read may have changed when the transaction begins. */
+export const passwordHashOf = async (db: Sql, email: string): Promise<string | undefined> =>
+  (await db.row<{ hash: string }>(sql`SELECT password_hash AS hash FROM operator WHERE email = ${email} AND active AND password_hash IS NOT NULL`))?.hash
+
 /** Tries of the last minutes; older ones are forgotten. */
 export async function noteWrongTry(tx: Tx, id: string): Promise<void> {
   const recent = sql`wrong_since > app_now() - make_interval(secs => ${TRIES.waitSeconds})`

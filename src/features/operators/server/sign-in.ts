@@ -2,13 +2,13 @@
 import { isEasyToGuess } from '../../identity/rules.ts'
 import { commonPasswords } from '../../../platform/server/common-passwords.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { handle, handlePrepared, ok, refuse, type ActionReply, type Call, type Prepared } from '../../../platform/server/http/handler.ts'
 import { emailInvalid } from '../../players/contract.ts'
 import { looksLikeEmail } from '../../players/rules.ts'
 import { productName } from '../../settings/server.ts'
 import { acceptOperatorLink, codeWrong, confirmOperatorLink, linkInvalid, operatorExists, passwordWeak, signInOperator, signInWrong } from '../contract.ts'
 import { FIRST_OWNER, isTotpCode, PASSWORD_LENGTH, plainCode } from '../rules.ts'
-import { chooseWithLink, confirmLink, credentialsOf, insertAudit, insertRecoveryCodes, insertSession, noteRightTry, noteWrongTry, nowMs, openLink, operatorByEmail, useRecoveryCode, type Credentials } from '../store.ts'
+import { chooseWithLink, confirmLink, credentialsOf, insertAudit, insertRecoveryCodes, insertSession, noteRightTry, noteWrongTry, nowMs, openLink, operatorByEmail, passwordHashOf, useRecoveryCode, type Credentials } from '../store.ts'
 import { enrolment, hashOf, hashOfNothing, hashPassword, newRecoveryCodes, newToken, newTotpSecret, sealed, stepOf, unsealed, verifyPassword } from './credentials.ts'
 
 /** `operatorSecret`: the installation's secret, which keys are made from. `hashing`: runs few password hashes at a time. */
@@ -16,7 +16,7 @@ export type NeedsOperators = { operatorSecret: string; hashing: <Result>(work: (
 
 const MOST_AGENT = 200
 
-export const signInActions = [handle(acceptOperatorLink, accept), handle(confirmOperatorLink, confirm), handle(signInOperator, signIn)]
+export const signInActions = [handle(acceptOperatorLink, accept), handle(confirmOperatorLink, confirm), handlePrepared(signInOperator, checkPassword, signIn)]
 
 async function accept({ tx, input: { link, password, email } }: Call<typeof acceptOperatorLink, NeedsOperators>): Promise<ActionReply<typeof acceptOperatorLink>> {
   const found = await openLink(tx, hashOf(link))
@@ -47,14 +47,23 @@ async function confirm({ tx, input: { link, code }, ...caller }: Call<typeof con
   return ok({ token: await begin(tx, { id: found.operatorId, email: found.chosenEmail ?? found.email }, { ...caller, how: confirmOperatorLink.name }), recovery_codes: codes })
 }
 
-async function signIn({ tx, input: { email, password, code }, ...caller }: Call<typeof signInOperator, NeedsOperators>): Promise<ActionReply<typeof signInOperator>> {
-  const address = email.trim().toLowerCase()
+const addressOf = (email: string) => email.trim().toLowerCase()
+
+/** The stored hash that the password matches. An unknown address costs the same time. */
+async function checkPassword({ tx, input: { email, password } }: Prepared<typeof signInOperator, NeedsOperators>): Promise<string | undefined> {
+  const stored = await passwordHashOf(tx, addressOf(email))
+  return (await tx.services.hashing(async () => verifyPassword({ hash: stored ?? (await hashOfNothing()), password }))) ? stored : undefined
+}
+
+async function signIn({ tx, input: { email, code }, prepared: matched, ...caller }: Call<typeof signInOperator, NeedsOperators> & { prepared: string | undefined }): Promise<ActionReply<typeof signInOperator>> {
+  const address = addressOf(email)
   const known = await credentialsOf(tx, address)
-  const isPassword = await tx.services.hashing(async () => verifyPassword({ hash: known?.passwordHash ?? (await hashOfNothing()), password }))
+  const isPassword = matched !== undefined && known?.passwordHash === matched
   const step = known && isPassword && !known.isWaiting ? await stepFor(tx, known, plainCode(code)) : undefined
   if (!known || step === undefined) {
     caller.noteSecurity('operator-sign-in-wrong', { known: known ? 'yes' : 'no' })
-    if (known && !known.isWaiting) await noteWrongTry(tx, known.id)
+    // Only a caller with the password counts, so that an address alone is not enough to close the sign-in of its operator.
+    if (known && isPassword && !known.isWaiting) await noteWrongTry(tx, known.id)
     return refuse(signInWrong)
   }
   await noteRightTry(tx, known.id, step)

@@ -129,8 +129,9 @@ async function answer<Services>(context: RequestContext<Services>, served: Opene
   if (closed) return wrap({ refused: closed })
   const form = await readForm(request, action.takesPicture ? MOST_PICTURE_BYTES : MOST_BYTES)
   const input = parse(served, form)
+  const prepared = await served.prepare?.({ input, tx: singleStatements(context.database) })
   const entries: AuditEntry[] = []
-  const call: Omit<Call<Action, Services>, 'tx'> = { input, playerId: caller.holder?.playerId ?? '', proof: caller.proof, operator: caller.operator, audit: (entry) => void entries.push(entry), dice: context.dice, language, token: caller.token, addressHash, address, agent: request.headers.get('user-agent') ?? '', noteSecurity: (event, about) => noteSecurity(context.log, event, { ...about, caller: addressHash }) }
+  const call: Omit<Call<Action, Services>, 'tx'> & { prepared: unknown } = { input, prepared, playerId: caller.holder?.playerId ?? '', proof: caller.proof, operator: caller.operator, audit: (entry) => void entries.push(entry), dice: context.dice, language, token: caller.token, addressHash, address, agent: request.headers.get('user-agent') ?? '', noteSecurity: (event, about) => noteSecurity(context.log, event, { ...about, caller: addressHash }) }
   const run = async (tx: Tx<Services>) => {
     entries.length = 0
     const answered = checked(context, action, await served.run({ ...call, tx }))
@@ -154,9 +155,11 @@ async function answer<Services>(context: RequestContext<Services>, served: Opene
 
 /** Single statements for a read; with nothing besides, it cannot begin a transaction. */
 function reading<Services, Result>({ database, checkAnswers }: RequestContext<Services>, run: (db: Sql<Services>) => Promise<Result>): Promise<Result> {
-  const single = ({ services, caches, subscribers, rows, row }: Sql<Services>) => run({ services, caches, subscribers, rows, row })
+  const single = (db: Sql<Services>) => run(singleStatements(db))
   return checkAnswers ? database.reading(single) : single(database)
 }
+
+const singleStatements = <Services>({ services, caches, subscribers, rows, row }: Sql<Services>): Sql<Services> => ({ services, caches, subscribers, rows, row })
 
 async function whoCalls(context: RequestContext, action: Action, request: Request, addressHash: string): Promise<Caller> {
   const token = /^Bearer (\S{1,4000})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''

@@ -67,9 +67,28 @@ export class Undo extends Error {
   }
 }
 
-export type Served<Services = unknown> = { action: Action; run: (call: Call<Action, Services>) => Promise<ActionReply<Action>> }
+/** What `prepare` is given: single statements, and no transaction. */
+export type Prepared<A extends Action, Services = unknown> = { input: Input<A>; tx: Sql<Services> }
+
+export type Served<Services = unknown> = {
+  action: Action
+  run: (call: Call<Action, Services> & { prepared: unknown }) => Promise<ActionReply<Action>>
+  prepare?: (call: Prepared<Action, Services>) => Promise<unknown>
+}
 
 export function handle<A extends Action, Services = unknown>(action: A, run: (call: Call<A, Services>) => Promise<ActionReply<A>>): Served<Services> {
   // The registry forgets which action it is; the door parses the input with this very action before it calls.
   return { action, run: run as unknown as Served<Services>['run'] }
+}
+
+/**
+ * `prepare` runs before the transaction begins, and `run` gets what it returned: slow work, such as a password hash, holds neither a connection
+ * nor a lock. What it has read may have changed since; `run` checks that.
+ */
+export function handlePrepared<A extends Action, Value, Services = unknown>(
+  action: A,
+  prepare: (call: Prepared<A, Services>) => Promise<Value>,
+  run: (call: Call<A, Services> & { prepared: Value }) => Promise<ActionReply<A>>,
+): Served<Services> {
+  return { action, run: run as unknown as Served<Services>['run'], prepare: prepare as unknown as NonNullable<Served<Services>['prepare']> }
 }
