@@ -23,7 +23,7 @@ it('a battle goes on, and its process too, when something that happened cannot b
     },
   })
   for (const is of ['away', 'back', 'away'] as const) await actor.apply(() => ({ is, seat: 0 }))
-  // An error that nobody has caught fails the whole run.
+  // An uncaught error would fail the whole run.
   await expect.poll(() => told).toBe(3)
   expect([actor.isWriting, actor.room.seats[0]?.presence]).toEqual([false, 'away'])
   actor.release()

@@ -12,7 +12,7 @@ let url: string
 beforeEach(async () => {
   world = await aBattleWorld()
   category = await aCategory(world.database, { levels: 1, each: 20 })
-  // Who answers how fast is the machine's doing here: only being right counts.
+  // Answer times depend on the machine's load, so the extra points for speed are off.
   for (const key of ['battle_fastest_answer_extra_score', 'battle_faster_answer_extra_score']) await world.set(key, 0)
   url = await world.listen()
 })
@@ -28,7 +28,7 @@ describe('a group battle', () => {
     const [ada, ben, cem, dan] = all
     const { roomId } = await atTheTable(world, all, { category, kind: 'group' })
     expect(await coins(...all)).toEqual([15, 15, 15, 15])
-    // Ada and Ben share, Cem has two of five, Dan none.
+    // Ada and Ben share the pot, Cem has two right answers of five, Dan none.
     await answerAll(all, roomId, (line, position) => line === ada || line === ben || (line === cem && position < 3), 5)
     const finished = await Promise.all(all.map((line) => line.next('battle:finished')))
     const asked = all.map((line) => line.heard.filter(({ event }) => event === 'question:opened').map(({ payload }) => (payload as { question: object }).question))
@@ -47,7 +47,7 @@ describe('a group battle', () => {
     await cem.send(questionAnswer, { room_id: roomId, question_id: question.id, answer: choose(question) })
     await cem.send(roomLeave, { room_id: roomId })
     await ada.until(({ room }) => room?.seats[2]?.gone === 1)
-    // Cem may sit down elsewhere at once, and hears no more of this one.
+    // Cem can take a seat elsewhere at once, and receives no more events of this battle.
     const { room_id } = await until(() => world.call(createRoom, { room_type: 1, category, no_of_que: 5, entry_coin: 0 }, cem.player))
     await cem.until(({ room }) => room?.id === room_id)
     await answerAll([ada, ben], roomId, (line) => line === ada, 5)
@@ -57,7 +57,7 @@ describe('a group battle', () => {
   })
 })
 
-/** What is freed right after it was told may take a moment. */
+/** Repeats the work until it succeeds: the seat is freed shortly after the event that reports it. */
 async function until<T>(work: () => Promise<T>): Promise<T> {
   for (let i = 0; i < 50; i++) {
     const done = await work().catch((error: Error) => (error.message.includes(inBattle.code) ? undefined : Promise.reject(error)))
@@ -186,7 +186,7 @@ describe('once more', () => {
     expect(await coins(ada, ben)).toEqual(before)
     expect(await world.database.rows(sql`SELECT 1 FROM battle_room WHERE state = 'lobby'`)).toEqual([])
     expect(ben.heard.some(({ event }) => event === 'room:closed')).toBe(false)
-    // Once that round is over both may ask again.
+    // Once that round is closed, both can ask for a rematch again.
     await world.database.rows(sql`UPDATE round SET state = 1`)
     await ben.send(battleRematch, { room_id })
     await ada.send(battleRematch, { room_id })

@@ -34,7 +34,7 @@ describe('a player’s battles', () => {
     await played(() => false)
     await playedTo(world, [eve, ada, ben], { category, kind: 'group' })
     const of = (line: BattleClient, fields: object = {}) => world.envelope(getBattleStatistics, fields, line.player)
-    // A group battle counts, but is not against one.
+    // A group battle counts in the totals, but is listed against no single opponent.
     expect(await of(ada)).toMatchObject({
       message: '111', total: 3,
       data: { myreport: { Victories: 1, Drawn: 1, Loose: 2 }, data: [{ mystatus: 'Draw', opponent_id: ben.player.id, opponent_name: 'Ben' }, { mystatus: 'Lost' }, { mystatus: 'Won' }] },
@@ -77,7 +77,7 @@ describe('what is claimed about a battle', () => {
     const [one, other] = [ada.player.id, ben.player.id]
     const claim = { user_id1: one, user_id2: other, winner_id: other, is_drawn: '1' as const }
     for (const line of [ada, ben]) expect(await world.call(setBattleStatistics, claim, line.player)).toMatchObject({ room_id, winner_id: one, is_drawn: 0 })
-    // Both claimed otherwise: that is kept.
+    // Both claims contradict the server's result and are stored as signals.
     const signals = () => world.database.rows(sql`SELECT player_id, claim->>'winner_id' AS winner FROM fraud_signal WHERE action = ${setBattleStatistics.name} ORDER BY player_id`)
     expect(await signals()).toEqual([one, other].sort().map((player_id) => ({ player_id, winner: other })))
     expect(await world.call(setBattleStatistics, { user_id1: other, user_id2: one }, ben.player)).toMatchObject({ winner_id: one })

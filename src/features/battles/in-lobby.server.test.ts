@@ -1,4 +1,4 @@
-/** Those who sit in a lobby: who comes, leaves, is ready, starts; and a lobby that nobody is in. */
+/** Players in a lobby: joining, leaving, ready, start; and a lobby without any open socket. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
 import { aBattleWorld, aLine, coinsOf, sitDown } from '../../../tests/battle.ts'
@@ -109,7 +109,7 @@ describe('a lobby that nobody is in', () => {
     await world.call(joinRoom, { room_id: code }, ben)
     const fresh = await open(await world.aPlayer({ coins: 20 }))
     await world.pass(61)
-    // Rooms are looked after from now on, first of all these.
+    // Starts the periodic work, which removes unseen seats.
     await world.listen()
     const look = async () => (await world.envelope(getRoom, { room_id: code }, ben)) as { code?: string }
     await expect.poll(async () => (await look()).code, { timeout: 10_000 }).toBe('room-deleted')

@@ -1,4 +1,4 @@
-// Whatever happens in whichever order: the coins add up, one end comes, the points are the rules', and nothing tells early.
+// Property tests over random orders of events: coins add up, one end is reached, points follow the rules, no notice reveals a right answer early.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aRoom, rightOf, wrongOf } from '../../../tests/battle-room.ts'
@@ -8,7 +8,7 @@ import { pointsOf } from './rules/room.ts'
 import { roundTripOf } from './rules/points.ts'
 import { viewFor } from './rules/view.ts'
 
-/** What somebody does some time after what was done before; `punctual`: the clock has come by meanwhile. */
+/** An action some time after the one before; `punctual`: all due timers ran in between. */
 type Deed = { after: number; punctual: boolean; seat: number; is: 'answer' | 'time' | 'away' | 'back' | 'leave' | 'taken-over'; answer: 'right' | 'wrong' | '5' | ''; ahead: number; trips: number[] }
 type Table = { kind: BattleKind; seats: number; count: number; entryCoins: number; seed: number }
 type Entry = { at: number; happening: RoomEvent }
@@ -31,13 +31,13 @@ function firstRoom({ kind, seats, count, entryCoins, seed }: Table): Room {
   return aRoom({ kind, players, count, seed, entryCoins: kind === 'bot' ? 0 : entryCoins })
 }
 
-/** Nothing that was handed in may be written to. */
+/** Freezes deeply: `step` must not mutate its arguments. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(frozen)
   return value
 }
 
-/** Plays what was dealt and then to the end, keeping its own account of what each answer is worth. */
+/** Plays the actions and then lets the clock run to the end; counts the points independently of the rules' code. */
 function play(at: Table, deeds: readonly Deed[]): Run {
   const first = frozen(firstRoom(at))
   const run: Run = { first, entries: [], rooms: [], tells: [], last: first, points: first.seats.map(() => 0) }
@@ -69,14 +69,14 @@ function play(at: Table, deeds: readonly Deed[]): Run {
 
 function happeningOf({ is, seat, answer, ahead, trips }: Deed, room: Room): RoomEvent {
   if (is === 'time' || is === 'taken-over') return { is }
-  // The bot sits where nobody sends anything from.
+  // No action can come from the bot's seat.
   const from = room.seats[seat]?.playerId === BOT ? 0 : seat
   if (is !== 'answer') return { is, seat: from }
   const position = room.position + ahead
   return { is, seat: from, position, option: answer === 'right' ? rightOf(position) : answer === 'wrong' ? wrongOf(position) : answer, roundTripMs: roundTripOf(trips) }
 }
 
-/** The rules once more, as a person would count: 4, and 2 within two seconds, or 1 within four. */
+/** Independent count of the points: 4, plus 2 within two seconds, or 1 within four. */
 function account({ last, points }: Run, { seat, position, option, roundTripMs }: Extract<RoomEvent, { is: 'answer' }>, now: number): void {
   const counts = last.phase === 'open' && position === last.position && last.seats[seat] && last.seats[seat].presence !== 'gone' && !last.seats[seat].given[position - 1] && now - last.since <= 32_000
   expect(judge(last, { seat, position, option }, now) === 'fits').toBe(Boolean(counts && ['1', '2', '3', '4'].includes(option)))
@@ -85,16 +85,16 @@ function account({ last, points }: Run, { seat, position, option, roundTripMs }:
   points[seat] = (points[seat] as number) + 4 + (ms <= 2_000 ? 2 : ms <= 4_000 ? 1 : 0)
 }
 
-/** Every room and everything told, as somebody else would have it who reads what happened. */
+/** All rooms and notices as another process computes them from the stored events. */
 function fold(room: Room, entries: readonly Entry[]): { rooms: Room[]; tells: RoomNotice[][] } {
   const steps = [{ room, notices: [] as RoomNotice[] }]
   for (const { at, happening } of entries) steps.push(step((steps.at(-1) as { room: Room }).room, happening, at))
   return { rooms: steps.slice(1).map((one) => one.room), tells: steps.slice(1).map(({ notices }) => notices) }
 }
 
-/** The room with another option right in one of its questions. */
+/** The room with another right option in one of its questions. */
 const swapped = (room: Room, position: number): Room => ({ ...room, questions: room.questions.map((one, i) => (i === position - 1 ? { ...one, right: wrongOf(position) } : one)) })
-/** What everybody and each player could be told of it. */
+/** The views of all players, and the one that is the same for all. */
 const seen = (room: Room, now: number) => ['', ...room.seats.map(({ playerId }) => playerId).filter((one) => one !== BOT)].map((eyes) => JSON.stringify(viewFor(room, eyes, now)))
 
 const hold = (property: (run: Run) => void, numRuns = 500) => fc.assert(fc.property(runs, property), { numRuns })

@@ -10,7 +10,7 @@ let category: string
 let url: string
 let [ada, ben]: [BattleClient, BattleClient] = [] as never
 beforeEach(async () => {
-  // Thirty seconds to come back are three here.
+  // At this pace the thirty seconds to return take three.
   world = await aBattleWorld()
   category = await aCategory(world.database, { levels: 1, each: 20 })
   url = await world.listen()
@@ -38,7 +38,7 @@ describe('who is away', () => {
   })
 
   it('is seen within seconds where a network goes without a word, and seen to be back with the first one', async () => {
-    // Longer than the silence takes to be noticed, at this pace.
+    // Longer than the detection of a silent connection takes at this pace.
     await world.set('battle_away_seconds', 600)
     await answered()
     const { transport } = ben.socket.io.engine as unknown as { transport: { ws: { pause: () => void; resume: () => void } } }

@@ -109,7 +109,7 @@ describe('two from one address', () => {
     expect(foundNobody(ben)).toBe(true)
     await world.set('battle_mode_random_entry_coin', 0)
     const dan = await comes('Dan', { from: '10.0.0.1' })
-    // Ben's first search keeps the fee that it began with.
+    // Ben's search keeps the fee at which it began.
     await search(ben, dan)
     await meet(ben, dan)
   })
@@ -133,7 +133,7 @@ describe('paid battles of a pair and a day', () => {
     await world.set('battle_pair_daily_limit', 1)
     const [ada, ben, cem] = [await comes('Ada'), await comes('Ben'), await comes('Cem')]
     await playedTo(world, [ada, ben], { category, kind: 'friend' })
-    // All are as strong again.
+    // Without statistics all players have the same strength.
     await world.database.rows(sql`DELETE FROM statistics`)
     for (const line of [ada, ben, cem]) await search(line)
     await meet(ada, cem)

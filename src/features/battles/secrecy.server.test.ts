@@ -1,4 +1,4 @@
-/** Nothing that anybody hears or reads before a question is closed depends on which of its options is right. */
+/** No event and no reply that is sent before a question is closed depends on which of its options is right. */
 import { expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { aCategory, choose } from '../../../tests/bank.ts'
@@ -7,10 +7,10 @@ import type { TestPlayer, World } from '../../../tests/world.ts'
 import { battleBot, getQuestionByRoomId, getRandomQuestions, getRoom, questionAnswer, type Snapshot } from './contract.ts'
 
 const QUESTIONS = 3
-/** Which option is right on the one evening, and of one question on the other: both are chosen on both. */
+/** The right options of the first world; the second world differs in one question. Both options are chosen in both worlds. */
 const FIRST = (n: number) => n % 4
 const SECOND = (n: number) => (n + 1) % 4
-/** Ids and the time that is left differ between any two worlds; nothing else may. */
+/** Ids and remaining times differ between any two worlds; nothing else may. */
 const plain = (told: unknown) => JSON.stringify(told).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>').replace(/"ends_in_ms":\d+/g, '"ends_in_ms":0')
 
 type Evening = { world: World; url: string; category: string; player: (name: string) => Promise<TestPlayer>; said: string[] }
@@ -19,12 +19,12 @@ async function anEvening(rightAt: (n: number) => number): Promise<Evening> {
   const world = await aBattleWorld({ dice: seededDice(42) })
   const category = await aCategory(world.database, { levels: 1, each: 20, rightAt })
   await world.set('battle_mode_random_total_question', QUESTIONS)
-  // How fast they were is measured, and no two evenings are as fast.
+  // Measured answer times differ between two worlds, so the extra points for speed are off.
   for (const key of ['battle_fastest_answer_extra_score', 'battle_faster_answer_extra_score']) await world.set(key, 0)
   return { world, url: await world.listen(), category, player: (name) => world.aPlayer({ name, coins: 20 }), said: [] }
 }
 
-/** What a line hears from the moment the battle is live up to the closing of the last question looked at. */
+/** Events of one connection from the start of the battle to the closing of the question at this position. */
 function heardBy(line: BattleClient, position: number): string[] {
   const live = line.heard.findIndex(({ payload }) => (payload as Partial<Snapshot>).room?.state === 'live')
   const closed = line.heard.findIndex(({ event, payload }) => event === 'question:closed' && (payload as { position: number }).position === position)
@@ -33,7 +33,7 @@ function heardBy(line: BattleClient, position: number): string[] {
   return line.heard.slice(live, closed).filter(({ payload }) => (payload as Partial<Snapshot>).room?.state !== 'lobby').map(({ event, payload }) => `${event} ${plain(payload)}`)
 }
 
-/** Everything that calls answer just now, to each of them. */
+/** Replies of all calls that read the battle, for each player. */
 async function read({ world, said }: Evening, players: readonly TestPlayer[], roomId: string, code: string): Promise<void> {
   const answers = players.flatMap((player) => [
     world.envelope(getQuestionByRoomId, { room_id: roomId }, player), world.envelope(getRandomQuestions, { match_id: roomId }, player), world.envelope(getRoom, { room_id: code }, player),
@@ -67,7 +67,7 @@ async function againstTheBot(evening: Evening): Promise<{ lines: BattleClient[];
   for (let position = 1; position <= QUESTIONS; position++) {
     const { question } = await ada.next('question:opened')
     asked.push(question.question)
-    // The bot first, so that both evenings have one order; then oneself.
+    // The player answers after the bot, so that both worlds have the same order of events.
     await ada.next('answer:locked')
     await read(evening, [ada.player], room_id, code)
     said.push(plain(await ada.raw(questionAnswer.name, { room_id, question_id: question.id, answer: choose(question, FIRST) })))
@@ -87,10 +87,10 @@ it.each([
   const second = await playOut(two)
   expect(second.asked).toEqual(first.asked)
   for (const [i, line] of second.lines.entries()) expect(heardBy(line, position)).toEqual(heardBy(first.lines[i] as BattleClient, position))
-  // Of what was read and acknowledged, as many as belong to the questions up to this one.
+  // The replies up to and including this question's.
   const upTo = (one.said.length / QUESTIONS) * position
   expect(two.said.slice(0, upTo)).toEqual(one.said.slice(0, upTo))
-  // After it is closed it is told: the test would see it.
+  // Counter-check: after the closing the events do differ.
   const told = (line: BattleClient) => line.heard.filter(({ event }) => event === 'question:closed').map(({ payload }) => (payload as { right_answer: string }).right_answer)
   expect(told(second.lines[0] as BattleClient)[position - 1]).not.toBe(told(first.lines[0] as BattleClient)[position - 1])
 })

@@ -10,7 +10,7 @@ describe('a room’s code', () => {
     [1, /^[0-9]{6}$/],
     [2, /^[ACDEFGHJKMNPQRTUVWXY]{6}$/],
     [3, /^[ACDEFGHJKMNPQRTUVWXY34679]{6}$/],
-    // What no operator can set is read as digits.
+    // A value that no operator can set is treated as digits.
     [9, /^[0-9]{6}$/],
   ])('of kind %i is six characters that nobody mistakes for another', (alphabet, form) => {
     for (const code of drawn(alphabet)) expect(code).toMatch(form)

@@ -64,7 +64,7 @@ describe('the pot', () => {
 
 describe('badges', () => {
   const badges = (room: Room, seat: number, winsInARow = 1) => badgesFor(room, { ...(outcomeOf(room).standings[seat] as BattleStanding), winsInARow }, 3)
-  /** One question, answered right by the first after so many milliseconds. */
+  /** One question, answered right by the first seat after so many milliseconds. */
   const after = (ms: number, roundTripMs = 0, kind: BattleKind = 'friend') => new Hands(aRoom({ kind, count: 1 })).opened().wrong(1).wait(ms).answer(0, '2', roundTripMs).out().room
 
   it.each([

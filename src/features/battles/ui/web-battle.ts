@@ -1,11 +1,11 @@
-/** What a kind of battle tells the web client about itself, in the `web.ts` of its folder. */
+/** Fields of `web.ts` that only types of battle have. */
 import type { Tiled } from '../../rounds/ui/web-mode.ts'
 import type { RoomOnTheWire } from '../contract.ts'
 import type { RoomMode } from './line/room-mode.ts'
 
 export type WebBattle = Tiled & {
-  /** The types of battle that show in its look. */
+  /** Types of battle that are shown in this mode's look. */
   battles: readonly RoomOnTheWire['type'][]
-  /** What its rooms are like, where a code opens them. Their screens are shared. */
+  /** Set when its rooms are opened by a code; such modes share their screens. */
   room?: RoomMode
 }

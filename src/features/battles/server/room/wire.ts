@@ -13,7 +13,7 @@ import type { BattleOutcome } from '../../rules/outcome.ts'
 import { viewFor, type SeatView, type RoomView } from '../../rules/view.ts'
 import { outcomeIn, rematchOf, seatsOf, type RoomRow, type SeatRow } from '../../store.ts'
 
-/** What does not change while a battle runs: the room's row, its people, its questions' words. */
+/** Constant while a battle runs: the room's row, its players' names and pictures, its questions' texts. */
 export type RoomContext = { row: RoomRow; categoryName: string; people: Map<string, Pick<SeatRow, 'name' | 'profile'>>; asked: QuestionVersion[]; hidden: BlockedPairs }
 
 export async function roomContextOf(db: Sql, row: RoomRow, questions: readonly DealtQuestion[], categoryName: string): Promise<RoomContext> {
@@ -23,7 +23,7 @@ export async function roomContextOf(db: Sql, row: RoomRow, questions: readonly D
 
 const bit = (is: boolean) => (is ? 1 : 0)
 
-/** Who sits there, as a viewer sees them. */
+/** Name and picture of a player as a viewer may see them. */
 export function shown(hidden: BlockedPairs, viewer: string, playerId: string, person: Pick<SeatRow, 'name' | 'profile'> | undefined): Pick<SeatOnTheWire, 'name' | 'profile' | 'blocked'> {
   return hidden.from(viewer, playerId) ? { name: '', profile: '', blocked: 1 } : { name: person?.name ?? '', profile: person?.profile ?? '' }
 }
@@ -82,7 +82,7 @@ export async function endedSnapshot(db: Sql, row: RoomRow, playerId: string, cat
   return { ...snapshot, room: snapshot.room && { ...snapshot.room, ...waiting }, ...(outcome ? { outcome: outcomeOnTheWire(outcome, room.entryCoins) } : {}) }
 }
 
-/** Withholds what a new game asks again by now. */
+/** Withholds verdicts of questions that are open for this player in a new game. */
 function withoutStanding({ right_answer, ...snapshot }: Snapshot, { questions }: Room, stands: OpenQuestionIds): Snapshot {
   const hide = (marks: string) => [...marks].map((mark, i) => (stands.has(questions[i]?.id ?? 0) ? '-' : mark)).join('')
   const isTold = right_answer !== undefined && !stands.has(Number(snapshot.question?.id))

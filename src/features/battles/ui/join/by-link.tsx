@@ -24,7 +24,7 @@ import { useTaking } from '../line/use-taking.ts'
 
 type JoinByLinkProps = { code: string; modes: RoomModes; sitsIn: RoomOnTheWire | undefined }
 
-/** What the code leads to, before a seat is taken and a fee is paid. */
+/** Shows the room behind a code before a seat is taken and a fee is paid. */
 export function JoinByLink({ code, modes, sitsIn }: JoinByLinkProps) {
   const { t } = useTexts()
   const ownId = user.use(({ data }) => data?.id)
@@ -39,7 +39,7 @@ export function JoinByLink({ code, modes, sitsIn }: JoinByLinkProps) {
   return <Invitation room={room} modes={modes} sitsIn={sitsIn} onRetry={() => void query.refetch()} />
 }
 
-/** The caller sat there: what became of it is shown in the room's own place. */
+/** This player had a seat here: the battle's end is shown in the room's place. */
 function Missed({ snapshot, mode }: { snapshot: Snapshot; mode: RoomMode }) {
   useEffect(() => showEnded(snapshot), [snapshot])
   return <RoomSkeleton mode={mode} />

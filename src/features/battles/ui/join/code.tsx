@@ -5,7 +5,7 @@ import { codeIn } from '../line/room-mode.ts'
 const USUAL = 6
 type CodeTilesProps = { label: string; code: string; onChange: (code: string) => void; busy: boolean; errorId: string | undefined }
 
-/** One input, drawn as a tile a character: whatever can be pasted may be, a whole link too. */
+/** One input, drawn as one tile per character. A whole link can be pasted too. */
 export function CodeTiles({ label, code, onChange, busy, errorId }: CodeTilesProps) {
   const id = useId()
   const characters = [...code]
@@ -47,7 +47,7 @@ export function CodeTiles({ label, code, onChange, busy, errorId }: CodeTilesPro
           enterKeyHint="go"
           aria-invalid={errorId ? true : undefined}
           aria-describedby={errorId}
-          // Characters join at the end, where the lit tile is.
+          // New characters go to the end: the highlighted tile is always the last one.
           onSelect={({ currentTarget: input }) => {
             if (input.selectionStart === input.selectionEnd) input.setSelectionRange(input.value.length, input.value.length)
           }}

@@ -12,7 +12,7 @@ import { CodeTiles } from './code.tsx'
 import type { RoomMode } from '../line/room-mode.ts'
 import { roomPath } from '../line/room-paths.ts'
 
-/** By a code one was told. What it leads to is shown before any fee is taken. */
+/** Form for a room code. The room is shown before any fee is taken. */
 export function Join({ mode }: { mode: RoomMode }) {
   const { t } = useTexts()
   const id = useId()
@@ -59,7 +59,7 @@ function useEntrance() {
     setBusy(false)
     if (!answer) return
     if (answer.error) return setError(answer.text)
-    // The room's own page shows at once what is known by now.
+    // The room's page renders from this answer without a second request.
     queries.setQueryData(asked(getRoom, { room_id: code }).queryKey, answer)
     await navigate({ to: roomPath(code) })
   }

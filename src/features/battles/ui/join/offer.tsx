@@ -4,7 +4,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Lamps } from '../../../../platform/web/ui/lamps.tsx'
 import type { RoomOnTheWire } from '../../contract.ts'
 
-/** The rules of a room, its fee, and how many have come. */
+/** Rules and fee of a room, and how many seats are taken. */
 export function Offer({ room }: { room: RoomOnTheWire }) {
   const { t } = useTexts()
   const here = room.seats.length

@@ -3,7 +3,7 @@ import { Page } from '../../../../platform/web/ui/page.tsx'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import type { RoomMode } from '../line/room-mode.ts'
 
-/** Until the server has said where this player sits: the shape of a lobby, in its light. */
+/** Placeholder in the shape of a lobby, until the server has sent this player's room. */
 export function RoomSkeleton({ mode }: { mode: RoomMode }) {
   return (
     <Page scene="stage" look={mode} className="content-start gap-4 sm:gap-8">

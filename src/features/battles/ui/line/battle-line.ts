@@ -1,4 +1,4 @@
-/** The room this page plays in, and everything a player can do there. One line for all battle screens. */
+/** State of this page's room, and the messages a player can send. All battle screens share one connection. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { notFound, type Envelope } from '../../../../platform/pure/action.ts'
 import type { Acknowledged, Message, SentMessage } from '../../../../platform/pure/message.ts'
@@ -13,7 +13,7 @@ import { answerLate, battleBot, battleCancel, battleRematch, battleSearch, getQu
 import { storeResult, storedResult } from '../outcome/stored-result.ts'
 import { choosing, roomStep, isOpen, locked, notTaken, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
 
-/** The room and the line to it. */
+/** The room, and the state of the connection. */
 export type BattleControl = RoomState & { line: LineState }
 type State = BattleControl
 type ServerEvent = Parameters<typeof roomStep>[1]
@@ -30,7 +30,7 @@ const setState = (next: RoomState | State) => {
 let opening: Promise<LiveConnection> | undefined
 let users = 0
 let closing: ReturnType<typeof setTimeout> | undefined
-/** Between two screens of a battle nobody leaves the room. */
+/** The connection stays open this long after the last screen unmounts, so that going from one battle screen to the next does not close it. */
 const LINGER_MS = 2_000
 
 function open(token: string): Promise<LiveConnection> {
@@ -40,7 +40,7 @@ function open(token: string): Promise<LiveConnection> {
   })
 }
 
-/** A game that this page showed is no room of the player's any more: what became of it is asked for before anything else is shown. */
+/** A snapshot without a room while the page shows a live game: the room's end is loaded before the screen changes. */
 function onServerEvent(event: ServerEvent): void {
   const { room } = state.snapshot ?? {}
   if (event.event === 'settings:changed') followVersion(event.payload.version)
@@ -54,19 +54,19 @@ async function loadEnded(room_id: string, event: ServerEvent): Promise<void> {
   else setState(roomStep(state, event, performance.now()))
 }
 
-/** Shows a battle that is over, or that goes on without this player, who sits nowhere; from now on nothing else points at it. */
+/** Shows a battle that is over, or that continues without this player, and marks it as seen so that no other screen links to it. */
 export function showEnded(snapshot: Snapshot): void {
   setState({ ...state, ...NOTHING, snapshot })
   void call(setBattleSeen, { room_id: snapshot.room?.id ?? '' }, { quiet: true })
 }
 
-/** A result that stood here before a reload stands here again. */
+/** A result shown before a reload is restored from session storage. */
 function reopen(token: string): Promise<LiveConnection> {
   setState({ ...FRESH, snapshot: storedResult(location.pathname, user.get().data?.id ?? '', sessionStorage) })
   return open(token)
 }
 
-/** In every battle screen: the room as it stands; the line is open while one of them is shown. */
+/** Subscribes a screen to the room; the connection is open while at least one screen is mounted. */
 export function useBattle(token: string): State {
   useEffect(() => {
     users += 1
@@ -91,7 +91,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Sends, at the `price` that the page shows; a refusal or silence is told as a toast, and null comes back. */
+/** Sends at the `price` that the page shows. Refusal or no acknowledgement: a toast, and null. */
 async function sendMessage<M extends Message>(message: M, input: SentMessage<M>, { quiet = [] as readonly string[], price = undefined as number | undefined } = {}): Promise<Acknowledged<M> | null> {
   const line = await opening
   const send = async (agreed?: number): Promise<Envelope<Acknowledged<M>> | null> =>
@@ -105,7 +105,7 @@ async function sendMessage<M extends Message>(message: M, input: SentMessage<M>,
   return null
 }
 
-/** Between two tries to send an answer. */
+/** Delay between two attempts to send an answer. */
 const RETRY_MS = 300
 const roomId = (): string => state.snapshot?.room?.id ?? ''
 
@@ -117,10 +117,10 @@ export const startGame = () => sendMessage(roomStart, { room_id: roomId() })
 export const sayPhrase = (phrase: SentMessage<typeof roomSay>['phrase']) => sendMessage(roomSay, { room_id: roomId(), phrase }, { quiet: ['too-fast'] })
 export const requestRematch = () => sendMessage(battleRematch, { room_id: roomId() }, { price: state.snapshot?.room?.entry_coin })
 
-/** The result, or what was said of a lobby that is gone, was looked at. */
+/** The player has seen the result, or why the lobby closed. */
 export const dismissResult = () => setState(PUT_ASIDE)
 
-/** Who leaves a lobby hears no more of it; of a battle one is told how it went on. */
+/** After leaving a lobby the page shows nothing of it any more; after leaving a battle it shows how the battle continued. */
 export async function leaveRoom() {
   const { state: before } = state.snapshot?.room ?? {}
   const left = await sendMessage(roomLeave, { room_id: roomId() }, { quiet: ['not-found'] })
@@ -129,8 +129,8 @@ export async function leaveRoom() {
 }
 
 /**
- * Sends an answer: pressed at once, locked with the acknowledgement. It is sent again until the question is closed; what has
- * not arrived by then is said to have come too late.
+ * Sends an answer: pressed at once, locked with the acknowledgement. It is sent again until the question is closed; an answer
+ * that was not acknowledged by then is shown as too late.
  */
 export async function choose(answer: string): Promise<void> {
   const { question, position = 0, chosen } = state.snapshot ?? {}
@@ -142,11 +142,11 @@ export async function choose(answer: string): Promise<void> {
   if (sent && sent.code !== answerLate.code && sent.code !== notFound.code) toast.error(sent.text, { id: sent.code })
 }
 
-/** Null: it was not acknowledged although the line is open and the question closed, or the page has left the room. */
+/** Null: not acknowledged although the connection is open and the question closed, or the page shows another room. */
 async function sendAnswer(question_id: string, answer: string): Promise<Envelope<Acknowledged<typeof questionAnswer>> | null> {
   const room_id = roomId()
   for (;;) {
-    // Once more after its end, too: the server answers a repeat with what it has stored.
+    // One more attempt after the question has closed: the server answers a repeat with what it has stored.
     const isLast = !isOpen(state, question_id) && state.line === 'open'
     const envelope = (await (await opening)?.send(questionAnswer, { room_id, question_id, answer })) ?? null
     if (envelope || isLast || !opening || roomId() !== room_id) return envelope

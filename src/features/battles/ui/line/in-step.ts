@@ -1,4 +1,4 @@
-/** The slice `groupBattle` follows the room as the server tells it. */
+/** Copies each snapshot into the slice `groupBattle`. */
 import { useEffect } from 'react'
 import type { RoomOnTheWire, SeatOnTheWire, Snapshot } from '../../contract.ts'
 import { groupBattleChanged, groupBattleCleared, seatChanged, type SeatInSlice, type SeatName } from './slices.ts'
@@ -6,10 +6,10 @@ import { groupBattleChanged, groupBattleCleared, seatChanged, type SeatInSlice, 
 const SEATS: readonly SeatName[] = ['user1', 'user2', 'user3', 'user4']
 const NOBODY: SeatInSlice = { name: '', image: '', uid: '', CorrectAnswer: 0, point: 0 }
 
-/** Nothing more happens there. */
+/** No further event can change the room. */
 export const isOver = ({ state }: RoomOnTheWire) => state === 'finished' || state === 'void' || state === 'closed'
 
-/** The room in the words of the slice. */
+/** The room's fields under the slice's names. */
 export function groupBattleOf(room: RoomOnTheWire) {
   return {
     showScore: isOver(room),
@@ -28,7 +28,7 @@ export function seatOf(seat: SeatOnTheWire | undefined): SeatInSlice {
   return { name: seat.name, image: seat.profile, uid: seat.user_id, CorrectAnswer: right, point: seat.points }
 }
 
-/** Room null: this player sits nowhere. Nothing is known yet: what was kept stays. */
+/** Snapshot undefined: the server has not answered, the slice keeps its value. Room null: this player has no room, the slice is cleared. */
 export function syncSlice(snapshot: Snapshot | undefined): void {
   if (!snapshot) return
   const { room } = snapshot
@@ -37,7 +37,7 @@ export function syncSlice(snapshot: Snapshot | undefined): void {
   SEATS.forEach((name, at) => seatChanged(name, seatOf(room.seats[at])))
 }
 
-/** While a room is shown. */
+/** For as long as a screen with a room is mounted. */
 export function useSliceSync(snapshot: Snapshot | undefined): void {
   useEffect(() => syncSlice(snapshot), [snapshot])
 }

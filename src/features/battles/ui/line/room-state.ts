@@ -1,30 +1,30 @@
-/** What the page knows of a room: the last snapshot, and what was told since. */
+/** The room as the page knows it: the last snapshot with all later events applied. */
 import type { ServerSends, Snapshot } from '../../contract.ts'
 
 export type Phrase = ServerSends['room:said']['phrase']
-/** Why a lobby is gone. */
+/** Reason why a lobby was closed. */
 export type LobbyClosedCode = ServerSends['room:closed']['code']
 export type SaidPhrase = { phrase: Phrase; at: number }
 export type RoomState = {
-  /** Undefined until the server has said where this player sits; room null: nowhere. */
+  /** Undefined until the server has sent a snapshot; `room` null: this player has no room. */
   snapshot: Snapshot | undefined
-  /** When the countdown, the question or the pause ends, by the page's clock; null: nothing runs. */
+  /** End of the countdown, question or pause, by the page's clock; null: none is running. */
   endsAt: number | null
-  /** The last phrase of each seat. */
+  /** Latest phrase by player. */
   said: Record<string, SaidPhrase>
-  /** The search came to nothing, with the code of why. */
+  /** Code of the reason why the search found no opponent. */
   none: string | undefined
-  /** The lobby is gone, with the code of why. */
+  /** Code of the reason why the lobby was closed. */
   closed: LobbyClosedCode | undefined
-  /** Somebody wants to play once more, in this room. */
+  /** A player has asked for a rematch in this room. */
   rematch: { code: string; userId: string } | undefined
-  /** Chosen here and on its way, until it is acknowledged or the question is another one. */
+  /** Chosen option that is not acknowledged yet; cleared with the next question. */
   sending: string
-  /** The question (its position) whose answer did not arrive in time; 0: none. */
+  /** Position of the question whose answer came too late; 0: none. */
   missed: number
-  /** What each seat has won with the question that was closed last. */
+  /** Points by player for the question that was closed last. */
   gained: Record<string, number>
-  /** Since when seats are away, by the page's clock; only of those who went while this page looked. */
+  /** By player, the time since which a seat is away, by the page's clock; only for seats that went away while the page was open. */
   awaySince: Record<string, number>
 }
 
@@ -32,14 +32,14 @@ export const NOTHING: RoomState = { snapshot: undefined, endsAt: null, said: {},
 
 type ServerEvent = { [Name in keyof ServerSends]: { event: Name; payload: ServerSends[Name] } }[keyof ServerSends]
 
-/** `now` is the page's clock in milliseconds. An event that is not known changes nothing. */
+/** `now`: page clock in milliseconds. Unknown events leave the state unchanged. */
 export function roomStep(state: RoomState, event: ServerEvent, now: number): RoomState {
   switch (event.event) {
     case 'battle:found':
       return { ...NOTHING, ...standing(state, event.payload, now) }
     case 'room:snapshot':
     case 'battle:finished':
-      // A result is looked at until it is put aside, also when the line has come back meanwhile.
+      // A result stays until the player dismisses it, also when a reconnect sends a snapshot without a room.
       if (!event.payload.room && isOver(state)) return state
       return { ...state, ...standing(state, event.payload, now), ...(event.payload.room?.id === state.snapshot?.room?.id ? {} : { said: {}, rematch: undefined }) }
     case 'battle:countdown':
@@ -65,13 +65,13 @@ export function roomStep(state: RoomState, event: ServerEvent, now: number): Roo
 
 export const isOver = ({ snapshot }: Pick<RoomState, 'snapshot'>): boolean => snapshot?.room?.state === 'finished' || snapshot?.room?.state === 'void'
 
-/** Nothing of a battle is on the page any more. */
+/** State without any room. */
 export const PUT_ASIDE: RoomState = { ...NOTHING, snapshot: { room: null, position: 0, total: 0, ends_in_ms: null, question: null, chosen: '' } }
 
 function standing(state: RoomState, snapshot: Snapshot, now: number): Pick<RoomState, 'snapshot' | 'endsAt' | 'closed' | 'sending' | 'gained' | 'awaySince'> {
   const before = state.snapshot
   const same = before?.room?.id === snapshot.room?.id && before?.question?.id === snapshot.question?.id
-  // What is said to all does not know what this player has chosen.
+  // Snapshots that are sent to all players do not include this player's choice.
   const chosen = snapshot.chosen || (same ? (before?.chosen ?? '') : '')
   return { snapshot: { ...snapshot, chosen }, endsAt: snapshot.ends_in_ms === null ? null : now + snapshot.ends_in_ms, closed: undefined, sending: same ? state.sending : '', gained: same ? state.gained : {}, awaySince: awaySince(state, snapshot, now) }
 }
@@ -106,18 +106,18 @@ function withSeats(state: RoomState, change: (seat: NonNullable<Snapshot['room']
   return snapshot?.room ? { ...state, snapshot: { ...snapshot, room: { ...snapshot.room, seats: snapshot.room.seats.map(change) } } } : state
 }
 
-/** The player chose: pressed on the next frame, on its way to be locked. */
+/** Option pressed by the player, shown on the next frame. */
 export const choosing = (state: RoomState, answer: string): RoomState => ({ ...state, sending: answer })
-/** What was sent is locked, as the server stored it. */
+/** Answer locked, as the server stored it. */
 export function locked(state: RoomState, questionId: string, chosen: string): RoomState {
   if (state.snapshot?.question?.id !== questionId) return state
   return { ...state, sending: '', snapshot: { ...state.snapshot, chosen } }
 }
 
-/** What was sent for the question at this position was not taken, or never arrived. */
+/** Answer for the question at this position was refused, or never acknowledged. */
 export function notTaken(state: RoomState, position: number): RoomState {
   return { ...state, missed: position, sending: state.snapshot?.position === position ? '' : state.sending }
 }
 
-/** Whether the question that was sent an answer can still take it. */
+/** Whether this question still accepts an answer. */
 export const isOpen = ({ snapshot }: Pick<RoomState, 'snapshot'>, questionId: string): boolean => snapshot?.question?.id === questionId && snapshot.room?.state === 'live' && snapshot.room.phase === 'open'

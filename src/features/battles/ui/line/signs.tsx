@@ -18,10 +18,10 @@ import { useHeading } from '../../../rounds/ui/use-heading.ts'
 import { dismissResult } from './battle-line.ts'
 import type { LobbyClosedCode } from './room-state.ts'
 
-/** The line is not there yet, or the file of what comes next. */
+/** Shown until the connection is open, and while the chunk of the next screen loads. */
 export function Connecting({ look, scene, denied = false }: { look: Look; scene?: Scene; denied?: boolean }) {
   const { t } = useTexts()
-  // A token that is no longer good signs out with the next call.
+  // If the token has expired, this call signs the player out.
   useEffect(() => {
     if (denied) void loadPlayer()
   }, [denied])
@@ -32,7 +32,7 @@ export function Connecting({ look, scene, denied = false }: { look: Look; scene?
   )
 }
 
-/** The line was there and is on its way back; whatever is below goes on. */
+/** The connection was lost and is being re-established; the page below stays as it is. */
 export function LineBar({ live }: { live: boolean }) {
   const { t } = useTexts()
   const words = live ? 'battles.reconnecting' : 'battles.reconnecting-lobby'
@@ -52,7 +52,7 @@ export function LineBar({ live }: { live: boolean }) {
   )
 }
 
-/** The lobby one sat in is gone; the fee is back. */
+/** The player's lobby was closed and the fee refunded. */
 export function RoomClosed({ look, back, code }: { look: Look; back: string; code: LobbyClosedCode }) {
   const { t } = useTexts()
   const heading = useHeading(code)
@@ -80,7 +80,7 @@ export function RoomClosed({ look, back, code }: { look: Look; back: string; cod
   )
 }
 
-/** Left a battle that others play on; `lapsed`: by being away for too long. */
+/** The player has left a battle that others continue; `lapsed`: by being away for too long. */
 export function LeftRoom({ look, back, lapsed }: { look: Look; back: string; lapsed: boolean }) {
   const { t } = useTexts()
   const heading = useHeading('')

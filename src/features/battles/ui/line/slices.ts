@@ -1,4 +1,4 @@
-/** The last room that this tab showed, drawn after a reload until the server's state arrives. It does not follow other tabs: a running game belongs to its own. */
+/** The room shown last in this tab, drawn after a reload until the server's state arrives. Not synchronized between tabs: each tab has its own game. */
 import { slice } from '../../../../platform/web/state/store.ts'
 
 export type SeatInSlice = { name: string; image: string; uid: string; CorrectAnswer: number; point: number }

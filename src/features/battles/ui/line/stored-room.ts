@@ -1,11 +1,11 @@
-/** The room of an address as this player last saw it, for the time until the server's state arrives. */
+/** The room stored for a path, drawn until the server's state arrives. */
 import { SEAT_COLOURS } from './seats.ts'
 import type { GroupBattle, SeatInSlice } from './slices.ts'
 
 export type StoredSeat = SeatInSlice & { colour: string; own: boolean; host: boolean }
 export type RoomKept = { live: boolean; feeCoins: number; seats: StoredSeat[] }
 
-/** Undefined for another address, another player and a room that was over. The player's own seat is first, as on the live screen. */
+/** Undefined for another path, another player or a room that was over. The own seat is first, as on the live screen. */
 export function roomKept(kept: GroupBattle, code: string, ownId: string): RoomKept | undefined {
   const { roomID, roomCode, showScore, readytoplay, entryFee, totalusers, createdBy } = kept
   if (!roomID || showScore || roomCode.toUpperCase() !== code.toUpperCase()) return undefined

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 
-/** Whether a bare word stands behind the question mark of this screen's address; with a final slash too, as any address here may be written. */
+/** Whether the query string has this bare word, as in `?join`; with a final slash too, because every path here may be written with one. */
 export function useAsked(word: string): boolean {
   return useSearch({ strict: false, select: (search) => word in search || `${word}/` in search })
 }

@@ -1,10 +1,10 @@
-/** What is left until a moment of the page's own clock, in whole steps: right in every frame, however long the page slept. */
+/** Time left until a moment of the page's clock, in whole steps. Computed from the clock in each render, so a suspended page shows the right value when it wakes. */
 import { useCallback, useSyncExternalStore } from 'react'
 import { leftAt, nextTick } from '../../../../platform/web/device/countdown.ts'
 
 const SECOND_MS = 1000
 
-/** Milliseconds, rounded up to whole steps; 0 once it is over, null without an end. */
+/** Milliseconds, rounded up to whole steps; 0 after the end, null without an end. */
 export function useLeft(endsAt: number | null, stepMs = SECOND_MS): number | null {
   const subscribe = useCallback(
     (changed: () => void) => {

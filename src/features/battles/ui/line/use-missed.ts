@@ -1,11 +1,11 @@
-/** A battle that went on or ended without this player: shown in its room's place although they sit nowhere any more. */
+/** Shows a battle that continued or ended without this player, when the server has no room for them any more. */
 import { useEffect, useRef } from 'react'
 import { call } from '../../../../platform/web/net/call.ts'
 import { getQuestionByRoomId } from '../../contract.ts'
 import { showEnded, useBattle } from './battle-line.ts'
 import { user } from '../../../players/ui/slice.ts'
 
-/** `roomId`: from the address; asked for once, since a result that was put aside stays so. */
+/** `roomId`: from the path. Loaded once, so that a dismissed result stays dismissed. */
 export function useMissed(roomId: string | undefined): void {
   const { snapshot } = useBattle(user.use(({ token }) => token ?? ''))
   const shown = useRef<string>(undefined)

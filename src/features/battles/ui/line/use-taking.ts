@@ -4,10 +4,10 @@ import { atPrice } from '../../../coins/ui/at-price.ts'
 import { loadCoins } from '../../../coins/ui/slice.ts'
 import { joinRoom, type RoomOnTheWire } from '../../contract.ts'
 
-/** What shows in the room itself once it is looked at anew. */
+/** Refusals that the room itself explains once it is loaded again. */
 const CHANGED = ['room-full', 'room-started', 'room-deleted', 'room-deleted-by-owner', 'room-not-found', 'room-code-invalid']
 
-/** Takes the seat: the line tells the rest. A refusal is kept in its own words. */
+/** Takes a seat; the connection's next snapshot then shows the room. A refusal is returned with its text. */
 export function useTaking({ code, entry_coin }: RoomOnTheWire, onChanged: () => void) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ code: string; text: string }>()
@@ -19,7 +19,7 @@ export function useTaking({ code, entry_coin }: RoomOnTheWire, onChanged: () => 
       if (joined) key.current = crypto.randomUUID()
       return joined
     })
-    // The line tells what the room is like from within, and this page is another one.
+    // The next snapshot replaces this page by the room's own.
     if (answer && !answer.error) return
     setBusy(false)
     if (!answer) return

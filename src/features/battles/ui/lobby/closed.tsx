@@ -11,7 +11,7 @@ import type { LobbyClosedCode } from '../line/room-state.ts'
 import type { RoomMode } from '../line/room-mode.ts'
 import { joinPath } from '../line/room-paths.ts'
 
-/** One sat there, and the room is gone: why, and that the fee is back. */
+/** The player had a seat in a room that was closed: reason and refund. */
 export function ClosedRoom({ why, room, ownId, mode }: { why: LobbyClosedCode; room: RoomOnTheWire; ownId: string; mode: RoomMode }) {
   const { t } = useTexts()
   const owner = room.seats.find(({ user_id }) => user_id === room.owner_id)
@@ -30,7 +30,7 @@ export function ClosedRoom({ why, room, ownId, mode }: { why: LobbyClosedCode; r
 
 type DarkHouseProps = { mode: RoomMode; title: string; hint?: string | undefined; children?: ReactNode }
 
-/** A room that is not to be had: in what words, and two ways on. */
+/** A room that cannot be entered: the reason, and links to another one. */
 export function DarkHouse({ mode, title, hint, children }: DarkHouseProps) {
   const { t } = useTexts()
   const heading = useHeading(title)

@@ -10,7 +10,7 @@ import { Qr } from '../../../../platform/web/ui/qr.tsx'
 import { useWide } from '../../../../platform/web/ui/use-wide.ts'
 import { roomPath } from '../line/room-paths.ts'
 
-/** How others come in: the code to tell, the link to send, the picture to point a camera at. */
+/** Three ways to invite: the code, the link, and its QR code. */
 export function LobbyCode({ code }: { code: string }) {
   const { t } = useTexts()
   const wide = useWide()

@@ -2,7 +2,7 @@ import { Coins } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Chip } from '../../../../platform/web/ui/chip.tsx'
 
-/** What each player of a room pays. */
+/** Fee of each player. */
 export function Fee({ coins }: { coins: number }) {
   const { t, num } = useTexts()
   return (

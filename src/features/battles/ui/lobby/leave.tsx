@@ -16,11 +16,11 @@ type LeaveLobbyProps = {
   mode: RoomMode
   open: boolean
   onClose: () => void
-  /** On the way out, or not after all. */
+  /** True when leaving begins, false when it failed. */
   onLeave: (leaving: boolean) => void
 }
 
-/** What leaving means, before it is done: the fee comes back, and with its owner the room goes. */
+/** Asks before leaving: the fee is refunded, and the room is closed when its owner leaves. */
 export function LeaveLobby({ room, owner, mode, open, onClose, onLeave }: LeaveLobbyProps) {
   const { t } = useTexts()
   const { busy, leave } = useLeaving(mode.path, onLeave)

@@ -17,7 +17,7 @@ import type { RoomMode } from '../line/room-mode.ts'
 
 type LobbyProps = { mode: RoomMode; room: RoomOnTheWire; ownId: string; onLeave: (leaving: boolean) => void }
 
-/** Behind the curtain: who is there, how others come in, and the one who lifts it. */
+/** The room before its game: seats, invitation, ready and start. */
 export function Lobby({ mode, room, ownId, onLeave }: LobbyProps) {
   const { t } = useTexts()
   const [leaving, setLeaving] = useState(false)
@@ -59,7 +59,7 @@ function Rules({ mode, room }: Pick<LobbyProps, 'mode' | 'room'>) {
   )
 }
 
-/** Who came, went, is ready: said once, by the page's one voice. */
+/** Announces in the live region who came, went or is ready, each change once. */
 function useNews(seats: readonly SeatOnTheWire[], ownId: string) {
   const { t } = useTexts()
   const before = useRef(seats)

@@ -1,10 +1,10 @@
-/** What changed among the seats of a lobby, for those who cannot see it. */
+/** Differences between two lists of seats, as sentences for screen readers. */
 import type { SeatOnTheWire } from '../../contract.ts'
 
 type Seats = readonly Pick<SeatOnTheWire, 'user_id' | 'name' | 'ready'>[]
 export type LobbyNews = { key: 'battles.lobby-came' | 'battles.lobby-went' | 'battles.lobby-is-ready' | 'battles.lobby-is-not-ready'; name: string }
 
-/** Nothing of oneself: one knows. */
+/** Changes of the own seat are left out: the player caused them. */
 export function newsOf(before: Seats, after: Seats, ownId: string): LobbyNews[] {
   const others = after.filter(({ user_id }) => user_id !== ownId)
   const was = (id: string) => before.find(({ user_id }) => user_id === id)

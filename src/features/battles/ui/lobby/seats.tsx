@@ -7,7 +7,7 @@ import { PlayerMenu } from '../../../moderation/ui/player-menu.tsx'
 import type { RoomOnTheWire } from '../../contract.ts'
 import { useSeats, type PlacedSeat } from '../line/seats.ts'
 
-/** A card a seat, the own one first; those that nobody has taken stand open. */
+/** One card per seat, the own one first, then the free ones. */
 export function LobbySeats({ room }: { room: RoomOnTheWire }) {
   const { t } = useTexts()
   const placed = useSeats(room)
@@ -26,7 +26,7 @@ export function LobbySeats({ room }: { room: RoomOnTheWire }) {
 
 function Taken({ placed: { seat, name, colour, own }, owner }: { placed: PlacedSeat; owner: boolean }) {
   const { t } = useTexts()
-  // Whoever opened the room is ready: the game begins at their word.
+  // The owner has no ready state: the game starts when they press the button.
   const ready = owner || seat.ready === 1
   return (
     <li className="grid">

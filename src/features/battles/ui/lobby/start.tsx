@@ -10,7 +10,7 @@ import { beReady, startGame } from '../line/battle-line.ts'
 type StartProps = { room: RoomOnTheWire; ownId: string }
 const FEWEST = 2
 
-/** How many are there, and what each can do about it: the owner begins, the others say that they are ready. */
+/** Number of players, and the button: the owner starts the game, the others set their ready state. */
 export function LobbyStart({ room, ownId }: StartProps) {
   return (
     <aside className="grid content-start gap-4 pb-1.5">

@@ -26,7 +26,7 @@ const EarnedInRoom = lazyPart(() => import('../../../badges/ui/earned-scenes.tsx
 
 type BattleOutcomeProps = { look: Look; back: string; state: BattleControl; snapshot: Snapshot; room: RoomOnTheWire }
 
-/** What came of a battle, and its review. */
+/** The result of a battle, or its review. */
 export function BattleOutcome({ look, back, state, snapshot, room }: BattleOutcomeProps) {
   const { t } = useTexts()
   const { history } = useRouter()
@@ -87,7 +87,7 @@ function Result({ look, back, state, snapshot, room, place }: BattleOutcomeProps
 
 type NextActionsProps = { look: Look; back: string; place: string; own: StandingOnTheWire | undefined; asked: number; inRoom: boolean }
 
-/** The ways on from here, all but the rematch. */
+/** All actions after a battle except the rematch. */
 function NextActions({ look, back, place, own, asked, inRoom }: NextActionsProps) {
   const { t } = useTexts()
   const navigate = useNavigate()

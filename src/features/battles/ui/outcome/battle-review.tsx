@@ -8,7 +8,7 @@ import { Answered } from '../../../rounds/ui/answered.tsx'
 import { ReviewHead, ReviewTabs } from '../../../rounds/ui/result/review.tsx'
 import { getBattleReview } from '../../contract.ts'
 
-/** Every question of the battle with the own and the right answer; free. */
+/** Every question with the own and the right answer; free of charge. */
 export function BattleReview({ look, place, roomId, onBack }: { look: Look; place: string; roomId: string; onBack: () => void }) {
   const { t } = useTexts()
   const query = useQuery(asked(getBattleReview, { room_id: roomId }, { quiet: true, staleTime: Infinity }))

@@ -1,4 +1,4 @@
-/** The end of a battle in words, and the light it stands in. */
+/** Texts and stage light of a battle's result. */
 import type { Texts } from '../../../../platform/web/texts/texts.ts'
 import { HOUSE_LOOK, type Look } from '../../../../platform/web/ui/look.ts'
 import type { OutcomeOnTheWire, RoomOnTheWire } from '../../contract.ts'
@@ -10,7 +10,7 @@ type TextSource = Pick<Texts, 't'>
 const GOLD: Look = { gel: '#ffd84a', gobo: 'burst' }
 const SILVER: Look = { gel: '#d5daea', gobo: 'columns' }
 
-/** Victory has the house's own light, a tie is gold, defeat keeps the game's. */
+/** Won: the brand's own look; drawn: gold; lost: the mode's look. */
 export function lightOf(result: StandingOnTheWire['result'] | undefined, look: Look): Look {
   if (result === 'won') return HOUSE_LOOK
   if (result === 'drawn') return GOLD
@@ -31,10 +31,10 @@ export function headlineOf({ t }: TextSource, own: StandingOnTheWire | undefined
   return t(`battles.result.${own.result}`)
 }
 
-/** Gone by being away for too long, not by a wish. */
+/** Left by being away for too long, not by the player's choice. */
 const lapsed = ({ user_id, result }: StandingOnTheWire, seats: RoomOnTheWire['seats']): boolean => result === 'left' && seats.some((seat) => seat.user_id === user_id && seat.lapsed === 1)
 
-/** One sentence under the headline. */
+/** The sentence under the headline. */
 export function storyOf({ t }: TextSource, own: StandingOnTheWire | undefined, seats: readonly PlacedSeat[], standings: readonly StandingOnTheWire[]): string {
   const others = seats.filter((seat) => !seat.own)
   const gone = others.length > 0 && others.every(({ seat }) => seat.gone)
@@ -45,11 +45,11 @@ export function storyOf({ t }: TextSource, own: StandingOnTheWire | undefined, s
   return t(`battles.story.${own.result}`)
 }
 
-/** Random battles won in a row, as the server counted them; '' for the first one. */
+/** Random battles won in a row, as counted by the server; '' below two. */
 export function winsOf({ t }: TextSource, own: StandingOnTheWire | undefined): string {
   const wins = own?.wins_in_a_row ?? 0
   return wins > 1 ? t('battles.wins-in-a-row', { n: wins }) : ''
 }
 
-/** One question more would have changed it. */
+/** Points behind the best opponent, up to which a defeat is called close: one more right answer would have changed it. */
 const CLOSE = 6

@@ -9,7 +9,7 @@ import type { PlacedSeat } from '../line/seats.ts'
 
 type Props = { room: RoomOnTheWire; seats: readonly PlacedSeat[]; own: StandingOnTheWire | undefined; standings: readonly StandingOnTheWire[] }
 
-/** What became of the fees, and what it came to for this player: won or lost, the own fee is counted in. */
+/** Coins that this player won or lost in total, the own fee included. */
 export function PayoutCard({ room, seats, own, standings }: Props) {
   const { t, num } = useTexts()
   if (room.type === 'bot')
@@ -43,7 +43,7 @@ function moved({ t }: Pick<Texts, 't'>, { entry_coin }: RoomOnTheWire, seats: re
 
 const BULBS: Record<string, string> = { r: 'bg-gel', w: 'border-2 border-coral' }
 
-/** Each question as a bulb, and the time that the answers took, for both. */
+/** For both players, each question as a bulb, and the time their answers took. */
 export function Score({ seats, standings, total }: Pick<Props, 'seats' | 'standings'> & { total: number }) {
   const { t } = useTexts()
   return (
@@ -67,7 +67,7 @@ export function Score({ seats, standings, total }: Pick<Props, 'seats' | 'standi
   )
 }
 
-/** Outcomes of earlier releases have no time. */
+/** Results stored by earlier releases have no time. */
 function Counts({ standing }: { standing: StandingOnTheWire | undefined }) {
   const { t, clockTime } = useTexts()
   return (

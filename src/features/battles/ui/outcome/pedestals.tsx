@@ -12,7 +12,7 @@ const STRIPES = '[--gobo:repeating-linear-gradient(90deg,#000_0_10px,#0000_10px_
 const GOLD = '#ffd84a'
 const BULBS = 26
 
-/** The two of a duel: who has more points stands higher. */
+/** Two players; the one with more points stands higher. */
 export function Pedestals({ seats, standings }: Props) {
   const ranked = seats.map((placed) => ({ placed, standing: standingOf(standings, placed) }))
   const tie = ranked.every(({ standing }) => standing?.rank === 1)
@@ -54,7 +54,7 @@ function Pedestal({ placed: { seat, name, colour, own }, first, tie }: { placed:
   )
 }
 
-/** All of a group, in the order of their ranks. */
+/** Three or four players, ordered by rank. */
 export function Places({ seats, standings }: Props) {
   const { t, num } = useTexts()
   const ranked = seats.map((placed) => ({ placed, standing: standingOf(standings, placed) })).toSorted((a, b) => (a.standing?.rank ?? 0) - (b.standing?.rank ?? 0))

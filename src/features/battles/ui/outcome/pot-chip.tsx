@@ -2,7 +2,7 @@ import { Coins } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Chip } from '../../../../platform/web/ui/chip.tsx'
 
-/** What is played for; nothing where nobody has paid. */
+/** The pot; nothing when it is 0. */
 export function PotChip({ coins }: { coins: number }) {
   const { t, num } = useTexts()
   if (coins === 0) return null

@@ -7,7 +7,7 @@ import { requestRematch, type BattleControl } from '../line/battle-line.ts'
 import { SeatFace } from '../stage/seat-face.tsx'
 import type { PlacedSeat } from '../line/seats.ts'
 
-/** Once more with the same people, and who of them has asked for it already. */
+/** Asks for a rematch with the same players, and names the player who has asked already. */
 export function Rematch({ room, state, seats }: { room: RoomOnTheWire; state: BattleControl; seats: readonly PlacedSeat[] }) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)

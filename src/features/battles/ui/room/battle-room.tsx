@@ -18,14 +18,14 @@ const BattleOutcome = lazy(() => outcome().then((file) => ({ default: file.Battl
 
 type BattleRoomProps = {
   look: Look
-  /** Where one goes when there is nothing left to see here. */
+  /** Path of the links that lead out of this room. */
   back: string
-  /** What stands here while no game runs: the caller's lobby, or its way into one when this player sits nowhere. */
+  /** Shown while no game runs: the lobby, or the way into one when this player has no room. */
   lobby: (state: BattleControl) => ReactNode
   onOver?: () => void
 }
 
-/** The room this player sits in, from its lobby over the game to what came of it, whichever kind of battle it is. */
+/** The player's room from lobby over game to result, for all types of battle. */
 export function BattleRoom({ look, back, lobby, onOver }: BattleRoomProps) {
   const state = useBattle(user.use(({ token }) => token) ?? '')
   const room = state.snapshot?.room
@@ -34,7 +34,7 @@ export function BattleRoom({ look, back, lobby, onOver }: BattleRoomProps) {
   useWakeLock(live)
   useOwnSign(live)
   useMissedAnswer(state)
-  // Fetched while both faces are shown: nobody waits for a file in a game.
+  // Preloaded during the countdown, so that neither chunk delays the game.
   useEffect(() => {
     if (live) void Promise.all([stage(), outcome()])
   }, [live])
@@ -48,7 +48,7 @@ export function BattleRoom({ look, back, lobby, onOver }: BattleRoomProps) {
   )
 }
 
-/** An answer that came too late is said where its question is; on the next one, and on the result, as a toast. */
+/** A late answer is reported beside its question; when the next question or the result is already shown, by a toast. */
 function useMissedAnswer({ missed, snapshot }: BattleControl) {
   const { t } = useTexts()
   const tell = useEffectEvent(() => {
@@ -71,7 +71,7 @@ function Scene({ look, back, lobby, state }: Pick<BattleRoomProps, 'look' | 'bac
   return <BattleStage key={room.id} look={look} state={state} room={room} question={snapshot.question} />
 }
 
-/** A fee is taken before a battle and a pot is paid after it: the chip of every page is told. */
+/** Reloads the coins when a fee was taken or a pot paid, so that every coin chip shows the new balance. */
 function useFreshCoins(standing: string, onOver: (() => void) | undefined) {
   const refresh = useEffectEvent(() => {
     if (!standing) return

@@ -17,7 +17,7 @@ import { roomModeOf, type RoomMode, type RoomModes } from '../line/room-mode.ts'
 import { roomPath } from '../line/room-paths.ts'
 import { RoomWaiting } from './room-waiting.tsx'
 
-/** A room's own address: for who sits there the lobby, the battle, the result; for others what it is, and the way in. */
+/** Page of a room's path: for its players the lobby, battle or result; for others a preview with the way in. */
 export function RoomPage({ modes }: { modes: RoomModes }) {
   const { code = '' }: { code?: string } = useParams({ strict: false })
   const state = useBattle(user.use(({ token }) => token ?? ''))
@@ -35,7 +35,7 @@ export function RoomPage({ modes }: { modes: RoomModes }) {
   useFollowed(was, room, code)
   useClosed(state.closed, was !== undefined)
   if (!state.snapshot && state.line === 'denied') return <BattleRoom look={anyRoom} back={anyRoom.path} lobby={() => null} />
-  // Whoever leaves, or has looked at a result, is on the way to somewhere else.
+  // The player has left, or dismissed the result: a navigation is under way, and no other screen may flash up before it.
   const onTheWay = !here && was && (leaving || isOver(was))
   if (onTheWay) return <RoomSkeleton mode={anyRoom} />
   if (!state.snapshot) return <RoomWaiting mode={anyRoom} code={code} />
@@ -46,10 +46,10 @@ export function RoomPage({ modes }: { modes: RoomModes }) {
 }
 
 const sameCode = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()
-/** A random battle has no address here, but its rematch may be led to one. */
+/** A random battle has no path here, but its rematch may be opened on one. */
 const modeOf = (modes: RoomModes, { type }: Pick<RoomOnTheWire, 'type'>): RoomMode => roomModeOf(modes, type === 'group' ? 'group' : 'friend')
 
-/** What was said of a room that is gone is not said of the next one; of another room than this page's it is a message. */
+/** Reports a closed lobby once and then clears it, so that the next room does not show it; the lobby of another path is reported by a toast. */
 function useClosed(why: LobbyClosedCode | undefined, here: boolean) {
   const { t } = useTexts()
   useEffect(() => {
@@ -60,7 +60,7 @@ function useClosed(why: LobbyClosedCode | undefined, here: boolean) {
   }, [why, here, t])
 }
 
-/** Whoever goes from the room of this address into another one, as with a rematch, gets that one's address. */
+/** When the player moves from the path's room to another one (a rematch), the path follows. */
 function useFollowed(was: RoomOnTheWire | undefined, room: RoomOnTheWire | null | undefined, code: string) {
   const navigate = useNavigate()
   const next = was && room && room.id !== was.id && !sameCode(room.code, code) ? room.code : undefined

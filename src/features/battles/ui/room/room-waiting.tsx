@@ -13,7 +13,7 @@ import { roomKept, type StoredSeat } from '../line/stored-room.ts'
 import type { RoomMode } from '../line/room-mode.ts'
 import { groupBattle } from '../line/slices.ts'
 
-/** Until the server's state arrives: the room as it was before the reload, else the shape of a lobby. Nothing in it acts on the room. */
+/** Until the server's state arrives: the stored room from before the reload, else a skeleton. It has no controls. */
 export function RoomWaiting({ mode, code }: { mode: RoomMode; code: string }) {
   const { t } = useTexts()
   const kept = groupBattle.use()
@@ -45,7 +45,7 @@ export function RoomWaiting({ mode, code }: { mode: RoomMode; code: string }) {
 
 function Known({ seat, live }: { seat: StoredSeat; live: boolean }) {
   const { t } = useTexts()
-  // A player without a name is a blocked one.
+  // The server withholds the names of blocked players, so none is stored for them.
   const name = seat.name || t('moderation.blocked-player')
   return (
     <li className="grid">

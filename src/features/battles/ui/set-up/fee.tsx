@@ -10,12 +10,12 @@ import { coinsIn, type RoomMode } from '../line/room-mode.ts'
 
 const MULTIPLES = ['1', '2', '3', '4'] as const
 type Choice = (typeof MULTIPLES)[number] | 'own'
-/** Until the operator's figure is there. */
+/** Used until the settings have loaded. */
 const USUAL_FEE = 5
 
 export type FeeChoice = ReturnType<typeof useFee>
 
-/** One to four times the operator's fee, or an amount of one's own. `coins` undefined: what was typed is no amount. */
+/** One to four times the operator's base fee, or an amount of the player's choice. `coins` undefined: the typed text is no valid amount. */
 export function useFee({ feeKey }: RoomMode) {
   const base = figure(
     settings.use(({ systemConfig }) => systemConfig),
@@ -51,7 +51,7 @@ export function Fee({ fee, tried }: { fee: FeeChoice; tried: boolean }) {
   )
 }
 
-/** What the fee means, beside what one has. */
+/** Explains the fee, and compares it with the player's balance. */
 function Meaning({ coins }: { coins: number | undefined }) {
   const { t } = useTexts()
   const own = userCoins.use(({ data }) => data?.coins)

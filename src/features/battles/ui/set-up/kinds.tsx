@@ -7,7 +7,7 @@ import { settings } from '../../../settings/ui/slices.ts'
 import type { RoomModes } from '../line/room-mode.ts'
 import { ROOM_PATHS, type RoomKind } from '../line/room-paths.ts'
 
-/** For two, or for up to four: the other kind is one tap away. Nothing where only one kind is on. */
+/** Links between the kinds of rooms; hidden when only one kind is switched on. */
 export function KindLinks({ modes, kind }: { modes: RoomModes; kind: RoomKind }) {
   const { t } = useTexts()
   const config = settings.use(({ systemConfig }) => systemConfig)

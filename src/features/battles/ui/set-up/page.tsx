@@ -12,13 +12,13 @@ import { KindLinks } from './kinds.tsx'
 import { SetUp } from './set-up.tsx'
 import { useAsked } from '../line/use-asked.ts'
 
-/** Where rooms are opened, and, with `?join`, entered by their code. `waiting`: the room that one sits in already. */
+/** Creates a room or, with `?join`, enters one by its code. `waiting`: link to the room this player already has. */
 export function RoomStart({ modes, mode, waiting }: { modes: RoomModes; mode: RoomMode; waiting: ReactNode }) {
   const { t } = useTexts()
   const joining = useAsked('join')
   const coins = userCoins.use(({ data }) => data?.coins)
   const title = joining ? t('battles.join-title') : t(mode.titleKey)
-  // Fees are compared with it.
+  // The fee is compared with the current balance.
   useEffect(() => void loadCoins(), [])
   return (
     <Page key={joining ? 'join' : 'open'} title={title} look={mode} calm className={joining ? 'grid-rows-[auto_1fr] gap-6' : 'content-start gap-5 max-sm:pb-0! sm:gap-6'}>

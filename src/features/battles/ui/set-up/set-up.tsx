@@ -15,14 +15,14 @@ import { Fee, useFee } from './fee.tsx'
 import { SetUpTile } from './tile.tsx'
 import { useOpening } from './use-opening.ts'
 
-/** `sub_type` of get_categories: those without a price, which may be asked of everybody. */
+/** `sub_type` of get_categories: categories without a price, which every player of the room may be asked. */
 const FREE_ONLY = 3
 const QUESTIONS = [5, 10, 15, 20, 25, 30]
 const SECONDS = [10, 15, 20, 30, 45, 60]
-/** Chosen to begin with. */
+/** Preselected values. */
 const [USUAL_QUESTIONS, USUAL_SECONDS] = [10, 30]
 
-/** What is played, how many questions, how long for each, for how much. */
+/** Form for category, number of questions, time per question and fee. */
 export function SetUp({ mode }: { mode: RoomMode }) {
   const { t } = useTexts()
   const query = useInContentLanguage(getCategories, { type: CATEGORY_TYPES.quizZone, sub_type: FREE_ONLY })

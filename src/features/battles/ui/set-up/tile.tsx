@@ -8,7 +8,7 @@ import type { RoomMode } from '../line/room-mode.ts'
 
 type SetUpTileProps = { mode: RoomMode; name: string; questions: number | undefined; seconds: number | undefined; coins: number | undefined; busy: boolean; onOpen: () => void }
 
-/** What it comes to, and the button that opens the room: on a phone it stays at hand. */
+/** Summary of the choices, and the button that opens the room; on a phone the button sticks to the bottom. */
 export function SetUpTile({ mode, busy, onOpen, ...rules }: SetUpTileProps) {
   const { t } = useTexts()
   return (

@@ -8,7 +8,7 @@ import { roomPath } from '../line/room-paths.ts'
 
 type Wish = { category: string; questions: number; seconds: number; coins: number }
 
-/** Opens a room and leads into it. The fee is taken once, however often a try has to be made. */
+/** Opens a room and navigates to it. All attempts share one idempotency key, so the fee is taken once. */
 export function useOpening({ roomType }: RoomMode) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import { useLeft } from '../line/use-left.ts'
 
 const BULBS = 30
 
-/** The other one has dropped, and how long the seat is kept; without a figure where this page did not see it happen. */
+/** The opponent has disconnected, and how long the seat is held; without a time when the page was opened after the disconnect. */
 export function AwayBar({ seats, state }: { seats: readonly PlacedSeat[]; state: BattleControl }) {
   const { t, clockTime } = useTexts()
   const away = seats.find(({ seat, own }) => !own && seat.away)

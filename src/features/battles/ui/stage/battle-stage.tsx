@@ -23,12 +23,12 @@ import { useLeft } from '../line/use-left.ts'
 import { VerdictRing } from './verdict-ring.tsx'
 import { optionsOf, verdictOf } from './verdict.ts'
 
-/** The spotlight turns coral. */
+/** From here on the stage light is coral. */
 const LAST_MS = 5_000
 
 type StageProps = { look: Look; state: BattleControl; room: RoomOnTheWire; question: NonNullable<Snapshot['question']> }
 
-/** The running game: one question and one clock for all who sit here. */
+/** The running game: one question and one clock, the same for all players. */
 export function BattleStage({ look, state, room, question }: StageProps) {
   const { t } = useTexts()
   const [leaving, setLeaving] = useState(false)
@@ -73,7 +73,7 @@ export function BattleStage({ look, state, room, question }: StageProps) {
 
 type SeatingProps = { seats: PlacedSeat[]; state: BattleControl; room: RoomOnTheWire; duel: boolean; children: ReactNode }
 
-/** Two sit at the sides of the game, more stand in a row above it. */
+/** Two players sit at the sides of the question, three or four in a row above it. */
 function Seating({ seats, state, room, duel, children }: SeatingProps) {
   const game = 'grid grid-rows-[1fr_auto] gap-3 sm:gap-4'
   if (!duel)

@@ -14,14 +14,14 @@ import { LIME, SeatFace } from './seat-face.tsx'
 import { isDuel, potOf, subjectOf, useSeats, type PlacedSeat } from '../line/seats.ts'
 import { useLeft } from '../line/use-left.ts'
 
-/** 3, 2, 1 and "go" are shown in the last part of the countdown, the faces before it. */
+/** Last part of the countdown, in which 3, 2, 1 and "go" are shown; before it the players' faces. */
 const COUNTED_MS = 3_500
 const GO_MS = 500
 const STEP_MS = 500
 
 type EntranceProps = { look: Look; state: BattleControl; room: RoomOnTheWire }
 
-/** Who plays against whom, then 3, 2, 1. */
+/** The players of this battle, then 3, 2, 1. */
 export function Entrance({ look, state, room }: EntranceProps) {
   const left = useLeft(state.endsAt, STEP_MS) ?? 0
   const seats = useSeats(room)
@@ -70,7 +70,7 @@ function Versus({ room, seats }: { room: RoomOnTheWire; seats: PlacedSeat[] }) {
   )
 }
 
-/** Where a seat's ground is cut: slanted, with a line of ink between two; on a phone the cuts lie flat. In percent. */
+/** Clip path of a seat's background in percent: slanted edges with a dark gap between two seats, horizontal on a phone. */
 function cuts(at: number, count: number): Record<string, string> {
   const [slant, flat, gap] = [count === 2 ? 7 : 4, count === 2 ? 4.5 : 2.5, 0.4]
   const edge = (index: number, lean: number, side: number) => (index === 0 ? 0 : index === count ? 100 : (100 * index) / count + lean + side * gap)

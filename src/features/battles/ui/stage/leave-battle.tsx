@@ -8,10 +8,10 @@ import type { RoomOnTheWire } from '../../contract.ts'
 import { leaveRoom } from '../line/battle-line.ts'
 import { anyAnswer } from '../line/seats.ts'
 
-/** Whoever was signed out is not asked whether they want to go. */
+/** After a sign-out the page changes without a question. */
 const asks = () => user.get().isLogin
 
-/** Asks before any way out of a running battle, the browser's back button included, and says what it costs. */
+/** Confirms every way out of a running battle, the browser's back button included, and states its cost. */
 export function LeaveBattle({ room, asked, onStay }: { room: RoomOnTheWire; asked: boolean; onStay: () => void }) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function LeaveBattle({ room, asked, onStay }: { room: RoomOnTheWire; aske
     setBusy(true)
     await leaveRoom()
     setBusy(false)
-    // Somebody on the way to another page goes there; else the page shows what came of it.
+    // A blocked navigation continues; without one the page shows how the battle goes on.
     proceed?.()
     onStay()
   }

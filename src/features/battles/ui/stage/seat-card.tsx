@@ -9,7 +9,7 @@ import type { PlacedSeat } from '../line/seats.ts'
 import { Speech } from '../talk/speech.tsx'
 
 type SeatProps = { placed: PlacedSeat; state: BattleControl }
-/** thinking, sending (only of oneself), answered · once the question is closed: right, wrong, none · away, left. */
+/** While the question is open: thinking, sending (own seat only), answered; after it: right, wrong, none; at any time: away, left. */
 export type Doing = 'thinking' | 'sending' | 'answered' | 'right' | 'wrong' | 'none' | 'away' | 'left'
 
 export function doingOf({ gone, away, answered, marks }: SeatOnTheWire, { snapshot, sending }: Pick<BattleControl, 'snapshot' | 'sending'>, own: boolean): Doing {
@@ -32,7 +32,7 @@ const PILLS: Record<Doing, string> = {
   left: 'bg-prop text-hush',
 }
 
-/** A player of two: name, points, a bulb for each question, and whether an answer is in; beside the game, on a phone above it. */
+/** Seat of a duel: name, points, one bulb per question, and whether an answer is in. Beside the question, on a phone above it. */
 export function SeatCard({ placed, state, total, className }: SeatProps & { total: number; className?: string }) {
   const { t } = useTexts()
   const { seat, name, colour, own } = placed
@@ -53,7 +53,7 @@ export function SeatCard({ placed, state, total, className }: SeatProps & { tota
       </div>
       <Tower seat={seat} total={total} current={state.snapshot?.position ?? 0} />
       <Pill seat={seat} state={state} own={own} className="mt-2 lg:mt-3 lg:w-full lg:py-1.5" />
-      {/* Over the bulbs and the pill, beside the face on a large screen: name and points stay readable. */}
+      {/* Covers the bulbs and the pill (on a large screen: beside the face), so that name and points stay readable. */}
       <Speech
         said={state.said[seat.user_id]}
         className={cx('inset-x-2 bottom-2 mx-auto lg:inset-x-auto lg:top-4 lg:bottom-auto lg:mx-0 lg:w-max lg:max-w-40', own ? 'lg:start-[calc(100%-2rem)]' : 'lg:end-[calc(100%-2rem)]')}
@@ -75,7 +75,7 @@ function Points({ points, className }: { points: number; className?: string }) {
 const MANY = 15
 const BULBS: Record<string, string> = { r: 'bg-gel', w: 'border-2 border-coral', n: 'border-2 border-dashed border-line', c: 'bg-say' }
 
-/** A tower of lights that grows from the ground; on a phone a row. */
+/** One lamp per question: a column that fills from below, on a phone a row. */
 function Tower({ seat, total, current }: { seat: SeatOnTheWire; total: number; current: number }) {
   const marks = (seat.marks + (seat.marks.length < current ? 'c' : '')).padEnd(total, '-')
   return (
@@ -99,7 +99,7 @@ function Pill({ seat, state, own, className }: { seat: SeatOnTheWire; state: Bat
   )
 }
 
-/** A player of three or four: face, answered bulb, name, points. */
+/** Seat of a group battle: face, answered bulb, name, points. */
 export function SeatChip({ placed: { seat, name, colour, own }, state }: SeatProps) {
   const { t } = useTexts()
   const doing = doingOf(seat, state, own)
@@ -129,7 +129,7 @@ export function SeatChip({ placed: { seat, name, colour, own }, state }: SeatPro
         <span className="text-sm text-hush max-lg:sr-only">{t(`battles.doing.${doing}`)}</span>
       </p>
       <Points points={seat.points} className={cx('text-xl lg:text-3xl', off && 'text-hush')} />
-      {/* Grows upwards from above the name; in a row it hangs below the chip. */}
+      {/* In a column it grows upwards from above the name; in a row it hangs below the chip. */}
       <Speech said={state.said[seat.user_id]} className="inset-x-1 bottom-[calc(100%-3.25rem)] mx-auto px-1.5! sm:bottom-[calc(100%-4rem)] lg:top-[calc(100%-0.75rem)] lg:bottom-auto" />
     </li>
   )

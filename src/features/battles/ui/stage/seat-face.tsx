@@ -2,14 +2,14 @@ import { Avatar } from '../../../../platform/web/ui/face.tsx'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import type { SeatOnTheWire } from '../../contract.ts'
 
-/** In a battle of two the mode's coral would read as wrong: what is lit on the page stays lime. */
+/** In a duel the mode's coral would be read as "wrong", so lit bulbs are lime. */
 export const LIME = 'var(--lime)'
 const INK = '#0b1020'
 const SILVER = '#d5daea'
 
 type SeatFaceProps = { seat: Pick<SeatOnTheWire, 'bot' | 'profile'>; name: string; className?: string; large?: boolean }
 
-/** Who sits here; a bot looks like one. */
+/** The player's picture; bots have their own icon. */
 export function SeatFace({ seat: { bot, profile }, name, className, large }: SeatFaceProps) {
   return bot ? <BotFace className={className} /> : <Avatar picture={profile} name={name} className={className} large={large} />
 }

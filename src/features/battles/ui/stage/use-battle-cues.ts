@@ -1,4 +1,4 @@
-/** What a battle lets hear and feel: sounds, buzzes, and the few words that are said aloud. */
+/** Sounds, vibrations and announcements of a battle. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { buzz } from '../../../../platform/web/device/haptics.ts'
 import type { TextKey } from '../../../../platform/pure/text-keys.ts'
@@ -10,7 +10,7 @@ import type { BattleControl } from '../line/battle-line.ts'
 import type { PlacedSeat } from '../line/seats.ts'
 import { verdictWords, type BattleVerdict } from './verdict.ts'
 
-/** Seconds left that are said; in the last ones each second ticks. */
+/** Seconds left that are announced; each of the last ones also ticks. */
 const SAID = [10, 5]
 const TICKING_S = 5
 
@@ -47,7 +47,7 @@ type Presence = 'here' | 'away' | 'gone'
 const presenceOf = ({ seat }: PlacedSeat): Presence => (seat.gone ? 'gone' : seat.away ? 'away' : 'here')
 const SENTENCES = { here: 'battles.came-back', away: 'battles.is-away', gone: 'battles.has-left' } as const satisfies Record<Presence, TextKey>
 
-/** Who came back, dropped or left; not how they stood when the page was opened. */
+/** Announces players who came back, disconnected or left; the state at page load is not announced. */
 function usePresenceCue(seats: readonly PlacedSeat[]) {
   const known = useRef<Map<string, Presence>>(undefined)
   const others = seats.filter(({ own }) => !own)
@@ -61,7 +61,7 @@ function usePresenceCue(seats: readonly PlacedSeat[]) {
   useEffect(() => tell(), [standing])
 }
 
-/** What the others say from now on, with their names. */
+/** Announces new phrases of the other players with their names. */
 function useSpeechCue(said: BattleControl['said'], seats: readonly PlacedSeat[]) {
   const phrases = seats.flatMap(({ own, name, seat }) => {
     const one = said[seat.user_id]

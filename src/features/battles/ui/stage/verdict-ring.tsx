@@ -6,7 +6,7 @@ import { verdictWords, type BattleVerdict } from './verdict.ts'
 const BULBS = 15
 const ICON = 'size-8 sm:size-12'
 
-/** In the clock's place while the right answer is shown: all bulbs lit for a right one, with its points. */
+/** Replaces the clock while the right answer is shown: all bulbs lit for a right answer, with its points. */
 export function VerdictRing({ verdict }: { verdict: BattleVerdict }) {
   const texts = useTexts()
   const { code, points } = verdict

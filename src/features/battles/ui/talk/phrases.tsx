@@ -3,7 +3,7 @@ import { cx } from '../../../../platform/web/ui/classes.ts'
 import { PHRASES } from '../../contract.ts'
 import type { Phrase } from '../line/room-state.ts'
 
-/** Those that are drawn, each in a colour of the house. */
+/** Phrases with a picture, each in a colour of the brand. */
 const FACES: Partial<Record<Phrase, { icon: LucideIcon; ground: string }>> = {
   smile: { icon: Smile, ground: 'bg-[#ffd84a]' },
   laugh: { icon: Laugh, ground: 'bg-amber' },

@@ -6,7 +6,7 @@ import { useLeft } from '../line/use-left.ts'
 
 const SHOWN_MS = 4_000
 
-/** What somebody said, at their seat for four seconds. */
+/** Latest phrase of a player, shown at their seat for four seconds. */
 export function Speech({ said, className }: { said: SaidPhrase | undefined; className?: string }) {
   const { t } = useTexts()
   const left = useLeft(said ? said.at + SHOWN_MS : null, SHOWN_MS)

@@ -5,10 +5,10 @@ import { Popover } from '../../../../platform/web/ui/popover.tsx'
 import { sayPhrase } from '../line/battle-line.ts'
 import { DRAWN, FaceDisc, SPOKEN } from './phrases.tsx'
 
-/** On a phone so many stand beside the button; the others are behind it. */
+/** Number of pictures that fit beside the button on a phone; the rest is in the panel. */
 const ON_PHONE = 4
 
-/** Faces to send with one press, and a panel with words. */
+/** Buttons for pictures, and a panel with sentences. */
 export function Talk({ className }: { className?: string }) {
   const { t } = useTexts()
   return (
