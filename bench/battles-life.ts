@@ -5,24 +5,24 @@
  */
 import { spawnSync } from 'node:child_process'
 import os from 'node:os'
-import { aHouseOfTwo, type Cycle } from '../tests/battle-life.ts'
+import { twoProcesses, type Cycle } from '../tests/battle-life.ts'
 
 const [battles = 100, cycles = 20] = process.argv.slice(2, 4).map(Number)
 const SIGNALS = (['SIGKILL', 'SIGTERM'] as const).filter((signal) => (process.argv[4] ?? signal) === signal)
 const behindProxy = spawnSync('haproxy', ['-v']).status === 0
-const cluster = await aHouseOfTwo({ behindProxy })
+const cluster = await twoProcesses({ behindProxy })
 console.log(behindProxy ? 'behind haproxy, round robin' : 'without a proxy (haproxy is not installed): players choose a process in turn')
 console.log(`load of the machine before: ${os.loadavg().map((n) => n.toFixed(2)).join(' ')}; ${battles} battles a cycle`)
 let faults = 0
 for (const signal of SIGNALS) {
   const done: Cycle[] = []
   for (let i = 0; i < cycles; i++) done.push(await cluster.cycle(signal === 'SIGKILL' ? battles : Math.ceil(battles / 2), 3_000, () => cluster.restart(i % 2, signal)))
-  faults += tell(signal, done)
+  faults += printCycles(signal, done)
 }
 await cluster.close()
 process.exit(faults === 0 ? 0 : 1)
 
-function tell(signal: string, done: Cycle[]): number {
+function printCycles(signal: string, done: Cycle[]): number {
   const sum = (what: (cycle: Cycle) => number) => done.reduce((all, cycle) => all + what(cycle), 0)
   const resumed = done.flatMap(({ resumedMs }) => resumedMs).sort((a, b) => a - b)
   const at = (share: number) => Math.round(resumed[Math.min(resumed.length - 1, Math.floor(resumed.length * share))] ?? 0)

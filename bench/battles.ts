@@ -64,10 +64,10 @@ async function measure(rooms: number): Promise<void> {
   const [{ port }] = (await once(bareServer, 'message')) as [{ port: number }]
   const bare = await play({ kind: 'bare', url: `ws://127.0.0.1:${port}`, tables, questions: QUESTIONS }, bareServer)
   bareServer.kill()
-  tell(rooms, joins, live, bare)
+  printResults(rooms, joins, live, bare)
 }
 
-function tell(rooms: number, joins: { perSecond: number; p99: number }, live: Measured, bare: Measured): void {
+function printResults(rooms: number, joins: { perSecond: number; p99: number }, live: Measured, bare: Measured): void {
   const ms = (n: number) => n.toFixed(1)
   console.log(
     `${String(rooms).padStart(5)} rooms  joins ${joins.perSecond.toFixed(0)}/s (p99 ${ms(joins.p99)} ms)  ` +

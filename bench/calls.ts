@@ -48,14 +48,14 @@ async function measure(seconds: number): Promise<void> {
     const spent = process.cpuUsage(cpu)
     figures[kind] = { ...result, queries: (counted.queries - before) / result.calls, cpuMs: (spent.user + spent.system) / 1000 / result.calls }
   }
-  tell(figures)
+  printFigures(figures)
   await app.close()
   await close()
   await fs.rm(folder, { recursive: true, force: true })
   process.exit(0)
 }
 
-function tell(figures: Record<string, Figures & { queries: number; cpuMs: number }>): void {
+function printFigures(figures: Record<string, Figures & { queries: number; cpuMs: number }>): void {
   const names = { bare: 'bare route, one SELECT', open: 'get_questions_by_level', answer: 'answer_question', 'bare again': 'bare route, once more' }
   const perSecond = ({ calls, seconds }: Figures) => calls / seconds
   const [first, again] = [figures.bare as Figures & { cpuMs: number }, figures['bare again'] as Figures & { cpuMs: number }]

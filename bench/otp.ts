@@ -51,7 +51,7 @@ async function guessAtTheLimit(guesses: number): Promise<void> {
     })
     await pass(pause + 1)
   }
-  tell(`${count(guesses)} guesses at the limit`, evaluated, sent, began)
+  printRate(`${count(guesses)} guesses at the limit`, evaluated, sent, began)
   await own.close()
 }
 
@@ -69,11 +69,11 @@ async function guessAtTheDoor(guesses: number): Promise<void> {
     })
     await pass(pause + 1)
   }
-  tell(`${count(guesses)} guesses at the door`, evaluated, sent, began)
+  printRate(`${count(guesses)} guesses at the door`, evaluated, sent, began)
   await app.close()
 }
 
-function tell(what: string, evaluated: number, sent: number, began: number): void {
+function printRate(what: string, evaluated: number, sent: number, began: number): void {
   const seconds = (performance.now() - began) / 1000
   console.log(`${what.padEnd(34)} ${evaluated} evaluated (at most ${OTP.triesADay}), ${sent} codes sent; ${seconds.toFixed(0)} s, load ${os.loadavg()[0]?.toFixed(1)}`)
   if (evaluated > OTP.triesADay) process.exitCode = 1

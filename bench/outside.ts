@@ -71,8 +71,8 @@ async function measure(): Promise<void> {
   crowd.send({ kind: 'phase', phase: 'after' })
   await descriptorsReturn(before.most)
   const calls = await answerOf<TimedRequest[]>(crowd, { kind: 'stop' })
-  tell(calls, before, under)
-  tellAttack(attacked)
+  printLatencies(calls, before, under)
+  printAttack(attacked)
   await stopUnderAttack()
 }
 
@@ -120,7 +120,7 @@ async function stopUnderAttack(): Promise<void> {
   if (took > MOST_STOP_S) faults.push(`SIGTERM took ${took.toFixed(1)} s`)
 }
 
-function tell(calls: TimedRequest[], before: Phase, under: Phase): void {
+function printLatencies(calls: TimedRequest[], before: Phase, under: Phase): void {
   const p99s = ([['quiet', before], ['attack', under]] as const).map(([phase, { usage, most, machine, seconds: lasted }]) => {
     const own = calls.filter((call) => call.phase === phase)
     const times = timesOf(own)
@@ -132,8 +132,8 @@ function tell(calls: TimedRequest[], before: Phase, under: Phase): void {
     )
     return p99
   })
-  tellByName(calls)
-  tellLongest(calls.filter(({ phase }) => phase === 'attack'))
+  printByName(calls)
+  printLongest(calls.filter(({ phase }) => phase === 'attack'))
   const [quietP99, attackP99] = p99s as [number, number]
   const ratio = attackP99 / quietP99
   console.log(`ratio of p99, attack to quiet: ${ratio.toFixed(2)} (at most ${MOST_RATIO})`)
@@ -144,19 +144,19 @@ function tell(calls: TimedRequest[], before: Phase, under: Phase): void {
   faults.push(`${failed.length} calls of players failed`)
 }
 
-function tellByName(calls: TimedRequest[]): void {
+function printByName(calls: TimedRequest[]): void {
   for (const name of [...new Set(calls.map((call) => call.name))].sort()) {
     const [first, second] = ['quiet', 'attack'].map((phase) => timesOf(calls.filter((call) => call.phase === phase && call.name === name))) as [number[], number[]]
     console.log(`  ${name.padEnd(28)} quiet ${String(first.length).padStart(5)}  p50 ${percentile(first, 0.5).toFixed(1).padStart(6)}  p99 ${percentile(first, 0.99).toFixed(1).padStart(6)} ms   attack ${String(second.length).padStart(6)}  p50 ${percentile(second, 0.5).toFixed(1).padStart(6)}  p99 ${percentile(second, 0.99).toFixed(1).padStart(6)} ms`)
   }
 }
 
-function tellLongest(calls: TimedRequest[]): void {
+function printLongest(calls: TimedRequest[]): void {
   const longest = calls.toSorted((a, b) => b.ms - a.ms).slice(0, 10).map(({ name, ms, atMs }) => `${ms.toFixed(0)} ms ${name} at ${(atMs / 1000).toFixed(1)} s`)
   console.log(`the ten longest calls under attack: ${longest.join(', ')}`)
 }
 
-function tellAttack({ begun, answers, held }: AttackReport): void {
+function printAttack({ begun, answers, held }: AttackReport): void {
   console.log(`the attack (${held} connections held at its end):`)
   for (const [kind, times] of Object.entries(begun)) {
     const came = Object.entries(answers).filter(([answer]) => answer.startsWith(`${kind}: `)).map(([answer, n]) => `${answer.slice(kind.length + 2)} ${n}`)

@@ -53,12 +53,12 @@ try {
  */
 async function beacon(page: string): Promise<void> {
   const usual = await rounds(page, USUAL_SLOWDOWN)
-  tell(page, USUAL_SLOWDOWN, usual)
+  printScores(page, USUAL_SLOWDOWN, usual)
   const failed = usual[0] ? Object.values(usual[0].audits).filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === 'binary').map(({ id }) => id) : []
   if (failed.length) line(`${page}  not perfect`, '', failed.join(', '))
   const index = median(usual.map(({ environment }) => environment.benchmarkIndex))
   const slowdown = Math.max(1, Math.round((USUAL_SLOWDOWN * 10 * index) / USUAL_INDEX) / 10)
-  tell(page, slowdown, await rounds(page, slowdown))
+  printScores(page, slowdown, await rounds(page, slowdown))
 }
 
 async function rounds(page: string, slowdown: number): Promise<Lhr[]> {
@@ -73,7 +73,7 @@ async function rounds(page: string, slowdown: number): Promise<Lhr[]> {
   return found
 }
 
-function tell(page: string, slowdown: number, found: Lhr[]): void {
+function printScores(page: string, slowdown: number, found: Lhr[]): void {
   const score = (name: string) => Math.round(median(found.map((round) => (round.categories[name]?.score ?? 0) * 100)))
   const figure = (name: string) => median(found.map((round) => round.audits[name]?.numericValue ?? Number.NaN))
   const index = median(found.map(({ environment }) => environment.benchmarkIndex))
@@ -91,7 +91,7 @@ async function taps(): Promise<void> {
     const page = await browser.newPage({ baseURL: product.url, viewport: { width: 360, height: 740 } })
     await enter(page)
     const session = await page.context().newCDPSession(page)
-    const times = { pressed: [] as number[], told: [] as number[] }
+    const times = { pressed: [] as number[], answered: [] as number[] }
     for (let level = 0; level < 2; level++) {
       await page.goto(level ? '/quiz-zone/geography/-/1/' : '/quiz-zone/space/-/1/')
       await page.getByRole('timer').waitFor()
@@ -100,7 +100,7 @@ async function taps(): Promise<void> {
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     }
     if (slow === 4) line(`Tap to painted state, 4 × CPU, median (load ${load()})`, `${median(times.pressed).toFixed(0)} ms`, 'at most 100 ms')
-    else line(`Answer to verdict on loopback, p95 (load ${load()})`, `${at(times.told, 0.95).toFixed(0)} ms`, 'at most 150 ms')
+    else line(`Answer to verdict on loopback, p95 (load ${load()})`, `${at(times.answered, 0.95).toFixed(0)} ms`, 'at most 150 ms')
     await page.close()
   }
   await browser.close()
@@ -120,10 +120,10 @@ async function taps(): Promise<void> {
   }
 }
 
-async function tap(page: Page, times: { pressed: number[]; told: number[] }): Promise<void> {
+async function tap(page: Page, times: { pressed: number[]; answered: number[] }): Promise<void> {
   const measured = await page.evaluate(
     () =>
-      new Promise<{ pressed: number; told: number }>((done) => {
+      new Promise<{ pressed: number; answered: number }>((done) => {
         const option = document.querySelector<HTMLButtonElement>('[role=group][aria-labelledby] button') as HTMLButtonElement
         const begun = performance.now()
         let pressed = 0
@@ -131,7 +131,7 @@ async function tap(page: Page, times: { pressed: number[]; told: number[] }): Pr
           const state = option.dataset.state
           // The change is painted in the following frame.
           if (!pressed && state) requestAnimationFrame(() => (pressed ||= performance.now() - begun))
-          if (pressed && document.querySelector('[data-state=right],[data-state=wrong]')) return done({ pressed, told: performance.now() - begun })
+          if (pressed && document.querySelector('[data-state=right],[data-state=wrong]')) return done({ pressed, answered: performance.now() - begun })
           requestAnimationFrame(look)
         }
         option.click()
@@ -139,7 +139,7 @@ async function tap(page: Page, times: { pressed: number[]; told: number[] }): Pr
       }),
   )
   times.pressed.push(measured.pressed)
-  times.told.push(measured.told)
+  times.answered.push(measured.answered)
   const before = await page.getByRole('heading', { level: 1 }).innerText()
   await page.keyboard.press('Enter')
   await page.waitForFunction((text) => document.querySelector('h1')?.textContent?.trim() !== text.trim(), before)

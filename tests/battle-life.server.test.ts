@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHouseOfTwo, aPlayer, type Cycle, type BattleFixture } from './battle-life.ts'
+import { twoProcesses, aPlayer, type Cycle, type BattleFixture } from './battle-life.ts'
 
-let house: BattleFixture
-beforeAll(async () => void (house = await aHouseOfTwo({ thinkMs: 500 })), 120_000)
-afterAll(() => house.close())
+let fixture: BattleFixture
+beforeAll(async () => void (fixture = await twoProcesses({ thinkMs: 500 })), 120_000)
+afterAll(() => fixture.close())
 
 const BATTLES = 6
 /** Every battle ended exactly once; no coins are left in escrow, none were created or lost. */
@@ -17,26 +17,26 @@ function sound({ rooms, finished, voided, live, escrow, breaches, coinsMoved }: 
 
 describe('six battles of two processes', () => {
   it('go on in the other one when one is killed', async () => {
-    sound(await house.cycle(BATTLES, 2_500, () => house.restart(0, 'SIGKILL')))
+    sound(await fixture.cycle(BATTLES, 2_500, () => fixture.restart(0, 'SIGKILL')))
   }, 120_000)
 
   it('are handed over when one is asked to stop, and nobody forfeits', async () => {
-    const cycle = await house.cycle(BATTLES, 2_500, () => house.restart(1, 'SIGTERM'))
+    const cycle = await fixture.cycle(BATTLES, 2_500, () => fixture.restart(1, 'SIGTERM'))
     sound(cycle)
     expect(cycle.voided).toBe(0)
   }, 120_000)
 
   it('wait for a database that is gone for a while', async () => {
-    const cycle = await house.cycle(BATTLES, 2_500, () => house.killDatabase(3_000))
+    const cycle = await fixture.cycle(BATTLES, 2_500, () => fixture.killDatabase(3_000))
     sound(cycle)
     expect(cycle.voided).toBe(0)
   }, 120_000)
 
   it('wait for a Redis that is gone for a while', async () => {
-    const cycle = await house.cycle(BATTLES, 2_500, async () => {
-      await house.redis.stop()
+    const cycle = await fixture.cycle(BATTLES, 2_500, async () => {
+      await fixture.redis.stop()
       await wait(2_000)
-      await house.redis.start()
+      await fixture.redis.start()
     })
     sound(cycle)
     expect(cycle.voided).toBe(0)
@@ -44,8 +44,8 @@ describe('six battles of two processes', () => {
 })
 
 it('a sign-out at one process cuts the sockets at the other', async () => {
-  const { token } = await aPlayer(house.database)
-  const [here, there] = house.products.map(({ port }) => `http://127.0.0.1:${port}`)
+  const { token } = await aPlayer(fixture.database)
+  const [here, there] = fixture.products.map(({ port }) => `http://127.0.0.1:${port}`)
   const socket = io(there as string, { path: '/live', transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })
   await once(socket as never, 'connect')
   const cut = once(socket as never, 'disconnect')

@@ -22,7 +22,7 @@ const PACE = 3
 
 type Player = { id: string; token: string }
 /** A player that survives failures: it reconnects to any process that is available. */
-type Seat = { roomId: string; over: Promise<string>; isOver: () => boolean; heardAfter: (moment: number) => number; close: () => void }
+type Seat = { roomId: string; over: Promise<string>; isOver: () => boolean; firstEventAfter: (moment: number) => number; close: () => void }
 export type Cycle = { rooms: number; finished: number; voided: number; forfeits: number; resumedMs: number[]; escrow: number; live: number; breaches: number; coinsMoved: number }
 export type BattleFixture = {
   database: Database
@@ -38,7 +38,7 @@ export type BattleFixture = {
 }
 
 /** `behindProxy`: players reach the processes through a round-robin proxy (haproxy), otherwise they choose one themselves. `thinkMs`: the longest delay of an answer. */
-export async function aHouseOfTwo({ behindProxy = false, thinkMs = 1_200 } = {}): Promise<BattleFixture> {
+export async function twoProcesses({ behindProxy = false, thinkMs = 1_200 } = {}): Promise<BattleFixture> {
   const folder = await aFolder()
   const begins = () => startPostgres({ folder: path.join(folder, 'postgres'), postgresOptions: ['-c', 'max_connections=200'] })
   let postgres = await begins()
@@ -151,7 +151,7 @@ async function cycle({ database, urls, category, thinkMs, players }: Stage, afte
 function resumptions(seats: Seat[], struckAt: number): () => number[] {
   const open = new Set<string>()
   for (const seat of seats) if (!seat.isOver()) open.add(seat.roomId)
-  return () => [...open].map((roomId) => Math.max(...seats.filter((seat) => seat.roomId === roomId).map(({ heardAfter }) => heardAfter(struckAt))) - struckAt).sort((a, b) => a - b)
+  return () => [...open].map((roomId) => Math.max(...seats.filter((seat) => seat.roomId === roomId).map(({ firstEventAfter }) => firstEventAfter(struckAt))) - struckAt).sort((a, b) => a - b)
 }
 
 const coinsIn = async (database: Database): Promise<number> =>
@@ -185,7 +185,7 @@ async function sit({ urls, thinkMs }: Pick<Stage, 'urls' | 'thinkMs'>, at: numbe
   let socket: Socket
   let closed = false
   let isOver = false
-  const heard: number[] = []
+  const eventTimes: number[] = []
   let open: { id: string } | undefined
   let end: (state: string) => void
   const over = new Promise<string>((resolve) => (end = resolve))
@@ -207,7 +207,7 @@ async function sit({ urls, thinkMs }: Pick<Stage, 'urls' | 'thinkMs'>, at: numbe
       socket = line
       const again = () => !closed && setTimeout(() => void connect(which + 1).then(ready), RETRY_MS)
       line.on('clock:ping', (pong: () => void) => pong())
-      line.onAny((event: string) => event !== 'clock:ping' && heard.push(performance.now()))
+      line.onAny((event: string) => event !== 'clock:ping' && eventTimes.push(performance.now()))
       line.once('connect_error', again)
       line.once('disconnect', again)
       line.on('room:snapshot', (snapshot: { room: { id: string; state: string; phase: string | null } | null; question: { id: string } | null; chosen: string }) => {
@@ -225,5 +225,5 @@ async function sit({ urls, thinkMs }: Pick<Stage, 'urls' | 'thinkMs'>, at: numbe
     socket.close()
   }
   await connect(at)
-  return { socket: () => socket, seat: { roomId, over, isOver: () => isOver, heardAfter: (moment) => heard.find((at) => at > moment) ?? Infinity, close } }
+  return { socket: () => socket, seat: { roomId, over, isOver: () => isOver, firstEventAfter: (moment) => eventTimes.find((at) => at > moment) ?? Infinity, close } }
 }

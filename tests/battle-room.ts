@@ -14,19 +14,19 @@ export function aRoom({ count = 3, ...over }: Partial<NewBattle> & { count?: num
 }
 
 /** A room with a manual clock; advancing the clock runs all timers that are due by then. */
-export class Hands {
+export class RoomRunner {
   room: Room
   now = 0
-  told: RoomNotice[] = []
+  notices: RoomNotice[] = []
 
   constructor(room: Room) {
     this.room = room
   }
 
-  happen(happening: RoomEvent): this {
-    const { room, notices } = step(this.room, happening, this.now)
+  apply(event: RoomEvent): this {
+    const { room, notices } = step(this.room, event, this.now)
     this.room = room
-    this.told.push(...notices)
+    this.notices.push(...notices)
     return this
   }
 
@@ -35,7 +35,7 @@ export class Hands {
     const until = this.now + ms
     for (let due = dueAt(this.room); due !== undefined && due <= until; due = dueAt(this.room)) {
       this.now = Math.max(this.now, due)
-      this.happen({ is: 'time' })
+      this.apply({ is: 'time' })
     }
     this.now = until
     return this
@@ -49,7 +49,7 @@ export class Hands {
   }
 
   answer(seat: number, option: string, roundTripMs = 0): this {
-    return this.happen({ is: 'answer', seat, position: this.room.position, option, roundTripMs })
+    return this.apply({ is: 'answer', seat, position: this.room.position, option, roundTripMs })
   }
 
   right(seat: number): this {
@@ -67,21 +67,21 @@ export class Hands {
   }
 
   leave(seat: number): this {
-    return this.happen({ is: 'leave', seat })
+    return this.apply({ is: 'leave', seat })
   }
 
   away(seat: number): this {
-    return this.happen({ is: 'away', seat })
+    return this.apply({ is: 'away', seat })
   }
 
   back(seat: number): this {
-    return this.happen({ is: 'back', seat })
+    return this.apply({ is: 'back', seat })
   }
 }
 
 /** Question by question, each seat's answers: '+' right within two seconds, '~' right after three, '.' right after ten, '-' wrong, ' ' none. */
 export function playOut(room: Room, answers: readonly string[]): Room {
-  const hands = new Hands(room)
+  const hands = new RoomRunner(room)
   const waits: [string, number][] = [['+', 1_000], ['-', 0], ['~', 2_000], ['.', 7_000]]
   for (let i = 0; i < room.questions.length; i++) {
     hands.opened()

@@ -14,7 +14,7 @@ export type BattleClient = {
   player: TestPlayer
   socket: Socket
   /** All events received, oldest first. */
-  heard: { event: string; payload: unknown }[]
+  events: { event: string; payload: unknown }[]
   /** The next event of this name that was not returned before. */
   next: <N extends Name>(event: N, timeoutMs?: number) => Promise<ServerSends[N]>
   /** The next snapshot that satisfies the condition. */
@@ -42,17 +42,17 @@ export async function aBattleWorld({ env, ...options }: WorldOptions = {}): Prom
 /** `from`: the IP address, sent as the header of a trusted proxy (PROXIES=1). */
 export async function aLine(url: string, player: TestPlayer, from = ''): Promise<BattleClient> {
   const socket = io(url, { extraHeaders: from ? { 'x-forwarded-for': from } : {}, path: '/live', transports: ['websocket'], auth: { token: player.token }, reconnection: false, forceNew: true })
-  const heard: BattleClient['heard'] = []
+  const events: BattleClient['events'] = []
   const waiting = new Set<() => void>()
   const seen = new Map<string, number>()
   socket.onAny((event: string, payload: unknown, ack?: () => void) => {
     if (event === 'clock:ping') return ack?.() ?? (payload as () => void)()
-    heard.push({ event, payload })
+    events.push({ event, payload })
     for (const look of waiting) look()
   })
   const find = async <T>(what: string, look: () => T | undefined, timeoutMs = PATIENCE_MS): Promise<T> =>
     new Promise((done, fail) => {
-      const timer = setTimeout(() => (waiting.delete(check), fail(new Error(`${player.name} waited in vain for ${what}; heard ${heard.map(({ event }) => event).join(', ')}`))), timeoutMs)
+      const timer = setTimeout(() => (waiting.delete(check), fail(new Error(`${player.name} waited in vain for ${what}; received ${events.map(({ event }) => event).join(', ')}`))), timeoutMs)
       const check = () => {
         const found = look()
         if (found === undefined) return
@@ -66,16 +66,16 @@ export async function aLine(url: string, player: TestPlayer, from = ''): Promise
   const raw: BattleClient['raw'] = (event, payload) => socket.timeout(PATIENCE_MS).emitWithAck(event, payload)
   await new Promise<void>((done, fail) => (socket.once('connect', done), socket.once('connect_error', fail)))
   const line: BattleClient = {
-    player, socket, heard, raw,
+    player, socket, events, raw,
     next: <N extends Name>(event: N, timeoutMs?: number) =>
       find<ServerSends[N]>(event, () => {
         const from = seen.get(event) ?? 0
-        const at = heard.findIndex((one, i) => i >= from && one.event === event)
+        const at = events.findIndex((one, i) => i >= from && one.event === event)
         if (at < 0) return undefined
         seen.set(event, at + 1)
-        return heard[at]?.payload as ServerSends[N]
+        return events[at]?.payload as ServerSends[N]
       }, timeoutMs),
-    until: (fits, timeoutMs) => find('a snapshot', () => heard.findLast(({ payload }) => isSnapshot(payload) && fits(payload))?.payload as Snapshot | undefined, timeoutMs),
+    until: (fits, timeoutMs) => find('a snapshot', () => events.findLast(({ payload }) => isSnapshot(payload) && fits(payload))?.payload as Snapshot | undefined, timeoutMs),
     send: async (message, input) => {
       const envelope = await raw(message.name, input)
       if (envelope.error) throw new Error(`${message.name} was refused: ${envelope.code} (${envelope.text})`)

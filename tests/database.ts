@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished } from 'vitest'
 import { codeOf, openDatabase, type Database } from '../src/platform/server/database/database.ts'
 import { migrate } from '../src/platform/server/database/migrate.ts'
 import { startPostgres } from '../src/platform/server/postgres/start.ts'
-import { ROOM } from '../src/platform/server/postgres/trial.ts'
+import { ROOM } from './postgres-kit.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

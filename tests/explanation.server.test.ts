@@ -10,16 +10,16 @@ const HANDED_OUT_MS = 31_000
 /** The first question of level 1 is answered, and its explanation is shown. */
 async function reading(world: World, player: TestPlayer) {
   const { question, ...at } = await opening(world, player)
-  const told = await world.call(answerQuestion, { ...at, answer: choose(question) }, player)
-  return { ...at, question, told }
+  const reply = await world.call(answerQuestion, { ...at, answer: choose(question) }, player)
+  return { ...at, question, reply }
 }
 
 describe('while an explanation is read', () => {
   it('the next question waits, however long that takes, and then has its full clock', async () => {
     const { world, player } = await aStage()
     await world.stand()
-    const { round_id, question_id, told } = await reading(world, player)
-    expect(told).toMatchObject({ verdict: { correct: 1, note: expect.stringContaining('is there') }, next: null, ends_in_ms: null, finished: 0, waits: 1 })
+    const { round_id, question_id, reply } = await reading(world, player)
+    expect(reply).toMatchObject({ verdict: { correct: 1, note: expect.stringContaining('is there') }, next: null, ends_in_ms: null, finished: 0, waits: 1 })
     await world.pass(3600)
     expect(await world.call(nextQuestion, { round_id, question_id }, player)).toMatchObject({ next: { position: 2 }, ends_in_ms: HANDED_OUT_MS, finished: 0 })
     await world.pass(10)
@@ -39,8 +39,8 @@ describe('while an explanation is read', () => {
 
   it('a repeated answer still says that a question waits, and opens none', async () => {
     const { world, player } = await aStage()
-    const { round_id, question_id, told } = await reading(world, player)
-    expect(await world.call(answerQuestion, { round_id, question_id, answer: '' }, player)).toEqual(told)
+    const { round_id, question_id, reply } = await reading(world, player)
+    expect(await world.call(answerQuestion, { round_id, question_id, answer: '' }, player)).toEqual(reply)
   })
 
   it('a late repeat of going on does not open the question after the next one', async () => {
@@ -91,20 +91,20 @@ describe('the next question comes with the answer', () => {
     const world = await aWorld()
     await aCategory(world.database, { worded: () => ({ note: '' }) })
     const player = await world.aPlayer()
-    expect((await reading(world, player)).told).toMatchObject({ next: { position: 2 }, finished: 0 })
+    expect((await reading(world, player)).reply).toMatchObject({ next: { position: 2 }, finished: 0 })
   })
 
-  it.each([1, 2])('where explanations are not told (answer_mode %i)', async (mode) => {
+  it.each([1, 2])('where explanations are not sent (answer_mode %i)', async (mode) => {
     const { world, player } = await aStage()
     await world.set('answer_mode', mode)
-    expect((await reading(world, player)).told).toMatchObject({ next: { position: 2 } })
+    expect((await reading(world, player)).reply).toMatchObject({ next: { position: 2 } })
   })
 
   it('and behind the last one the round is over at once', async () => {
     const { world, player } = await aStage({ each: 1 })
-    const { round_id, told } = await reading(world, player)
-    expect(told).toMatchObject({ verdict: { note: expect.any(String) }, next: null, finished: 1 })
-    expect(told).not.toHaveProperty('waits')
-    expect(await world.call(nextQuestion, { round_id }, player)).toEqual({ next: null, ends_in_ms: null, finished: 1, result: told.result })
+    const { round_id, reply } = await reading(world, player)
+    expect(reply).toMatchObject({ verdict: { note: expect.any(String) }, next: null, finished: 1 })
+    expect(reply).not.toHaveProperty('waits')
+    expect(await world.call(nextQuestion, { round_id }, player)).toEqual({ next: null, ends_in_ms: null, finished: 1, result: reply.result })
   })
 })

@@ -13,8 +13,8 @@ import { aFolder, start, type ProductProcess } from './process.ts'
 const CYCLES = Number(process.env.KILL_CYCLES ?? 20)
 const PLAYERS = 6
 
-type Told = { roundId: string; questionId: string; correct: number }
-type Actor = { id: string; token: string; told: Told[]; spent: number }
+type Acknowledgement = { roundId: string; questionId: string; correct: number }
+type Actor = { id: string; token: string; acknowledged: Acknowledgement[]; spent: number }
 
 let folder: string
 let postgres: EmbeddedPostgres
@@ -47,7 +47,7 @@ function anActor(): Promise<Actor> {
     const id = row?.id as string
     await openAccounts(tx, id)
     await credit(tx, { playerId: id, coins: 1_000_000, title: 'adjustedByAdmin', source: id, kind: 'redeemable', actor: 'operator: test' })
-    return { id, token: await mintToken(tx, id), told: [], spent: 0 }
+    return { id, token: await mintToken(tx, id), acknowledged: [], spent: 0 }
   })
 }
 
@@ -73,7 +73,7 @@ async function playOn(actor: Actor, going: () => boolean): Promise<void> {
       const used = await call(actor, 'use_lifeline', { round_id: opened.round.id, question_id: question.id, lifeline: 'audience_poll' })
       if (used) actor.spent += 10
       const answered = await call(actor, 'answer_question', { round_id: opened.round.id, question_id: question.id, answer: '1' })
-      if (answered) actor.told.push({ roundId: opened.round.id, questionId: question.id, correct: answered.verdict.correct })
+      if (answered) actor.acknowledged.push({ roundId: opened.round.id, questionId: question.id, correct: answered.verdict.correct })
       const next = answered?.waits ? await call(actor, 'next_question', { round_id: opened.round.id, question_id: question.id }) : answered
       question = next?.next
     }
@@ -81,14 +81,14 @@ async function playOn(actor: Actor, going: () => boolean): Promise<void> {
 }
 
 /** Number of answers acknowledged so far. */
-const told = () => actors.reduce((sum, actor) => sum + actor.told.length, 0)
+const acknowledgedCount = () => actors.reduce((sum, actor) => sum + actor.acknowledged.length, 0)
 
 async function checkAcknowledged(): Promise<void> {
   expect(await verifyLedger(database)).toEqual([])
   const stored = await database.rows<{ key: string; verdict: string }>(sql`SELECT round_id || ':' || question_id AS key, verdict FROM round_item WHERE verdict IS NOT NULL`)
   const verdicts = new Map(stored.map(({ key, verdict }) => [key, verdict]))
   for (const actor of actors) {
-    const lost = actor.told.filter(({ roundId, questionId, correct }) => verdicts.get(`${roundId}:${questionId}`) !== (correct ? 'r' : 'w'))
+    const lost = actor.acknowledged.filter(({ roundId, questionId, correct }) => verdicts.get(`${roundId}:${questionId}`) !== (correct ? 'r' : 'w'))
     expect(lost).toEqual([])
     const paid = await database.row<{ spent: number }>(sql`
       SELECT coalesce(-sum(p.amount), 0) AS spent FROM posting p JOIN account a ON a.id = p.account_id JOIN journal j ON j.id = p.journal_id
@@ -101,10 +101,10 @@ it(`${CYCLES} times kill -9 under load lose nothing acknowledged`, { timeout: CY
   for (let cycle = 1; cycle <= CYCLES; cycle++) {
     let going = true
     const load = Promise.all(actors.map((actor) => playOn(actor, () => going)))
-    const before = told()
+    const before = acknowledgedCount()
     await new Promise((go) => setTimeout(go, 100 + (cycle % 5) * 60))
     // Waits for a number of answers, not for a time, so that the load is the same on a slow machine.
-    while (told() - before <= PLAYERS) await new Promise((go) => setTimeout(go, 10))
+    while (acknowledgedCount() - before <= PLAYERS) await new Promise((go) => setTimeout(go, 10))
     // Alternately the product and its database, which the product restarts.
     const database_ = cycle % 2 === 0
     if (database_) process.kill(postmaster(), 'SIGKILL')
@@ -120,7 +120,7 @@ it(`${CYCLES} times kill -9 under load lose nothing acknowledged`, { timeout: CY
     }
     await checkAcknowledged()
   }
-  expect(told()).toBeGreaterThan(CYCLES * PLAYERS)
+  expect(acknowledgedCount()).toBeGreaterThan(CYCLES * PLAYERS)
 })
 
 function postmaster(): number {

@@ -10,7 +10,7 @@ import { settle } from '../src/features/battles/server/room/settle.ts'
 import { joinAll } from '../src/features/battles/store.ts'
 import { adjust, award, credit, creditRound, refund, spendable, transfer, verifyLedger } from '../src/features/coins/server.ts'
 import { currentSettings } from '../src/features/settings/server.ts'
-import { Hands } from './battle-room.ts'
+import { RoomRunner } from './battle-room.ts'
 import { kits } from './mode-kit.ts'
 import { aCategory } from './bank.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
@@ -22,14 +22,14 @@ const who = fc.uniqueArray(fc.nat(PEOPLE - 1), { minLength: 2, maxLength: PEOPLE
 const hand = fc.array(fc.constantFrom('right', 'right', 'wrong', 'none', 'leave'), { minLength: 3, maxLength: 3 })
 /** Of each mode that has a pot. */
 const PRIZE_EVENTS = kits.flatMap(({ playForPrizes }) => playForPrizes ?? [])
-const happening = fc.oneof(
+const operation = fc.oneof(
   { weight: 6, arbitrary: fc.record({ is: fc.constant('battle' as const), kind: fc.constantFrom('random' as const, 'friend' as const, 'group' as const), who, fee: fc.integer({ min: 1, max: 23 }), hands: fc.array(hand, { minLength: PEOPLE, maxLength: PEOPLE }) }) },
   { weight: PRIZE_EVENTS.length, arbitrary: fc.record({ is: fc.constant('prizes' as const), play: fc.nat(), who, entry: fc.nat(12), prizes: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 3 }), redeemable: fc.boolean(), right: fc.array(fc.nat(2), { minLength: PEOPLE, maxLength: PEOPLE }) }) },
   { weight: 3, arbitrary: fc.record({ is: fc.constant('round' as const), player: fc.nat(PEOPLE - 1), coins: fc.integer({ min: 1, max: 30 }), redeemable: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ is: fc.constant('gift' as const), player: fc.nat(PEOPLE - 1), coins: fc.integer({ min: 1, max: 100 }) }) },
 )
-type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never
-type Battle = Extract<Happening, { is: 'battle' }>
+type Operation = typeof operation extends fc.Arbitrary<infer One> ? One : never
+type Battle = Extract<Operation, { is: 'battle' }>
 type Table = { world: World; category: string; players: TestPlayer[] }
 
 /** All redeemable coins, those issued within the cap, and the maximum per player and day. */
@@ -55,14 +55,14 @@ async function fight({ world, category, players }: Table, { kind, who: seats, fe
     const started = await startLobby(tx, { roomId: opened.id, hostId: randomUUID(), dice })
     // A player without enough coins cannot join: no battle takes place, and the seats are released as in an expired lobby.
     if ('refused' in started) throw new Error('nobody came')
-    const game = new Hands(started.room)
+    const game = new RoomRunner(started.room)
     for (let position = 0; position < 3 && game.opened().room.phase === 'open'; position++)
       started.room.seats.forEach((_, seat) => game.room.phase === 'open' && act(game, seat, doing[seat]?.[position] ?? 'none'))
     await settle(tx, game.out().room, 1)
   }).catch((error: Error) => expect(error.message).toBe('nobody came'))
 }
 
-function act(game: Hands, seat: number, what: string): void {
+function act(game: RoomRunner, seat: number, what: string): void {
   if (game.room.seats[seat]?.presence === 'gone' || what === 'none') return
   if (what === 'leave') game.leave(seat)
   else {
@@ -71,14 +71,14 @@ function act(game: Hands, seat: number, what: string): void {
   }
 }
 
-async function playForPrizes({ world, players }: Table, { play, who: seats, right, ...event }: Extract<Happening, { is: 'prizes' }>): Promise<void> {
+async function playForPrizes({ world, players }: Table, { play, who: seats, right, ...event }: Extract<Operation, { is: 'prizes' }>): Promise<void> {
   // Each event takes three days, and a session ends after seven without a call.
   await world.database.rows(sql`UPDATE api_token SET used_at = app_now()`)
   const entrants = seats.map((at) => ({ player: players[at] as TestPlayer, right: right[at] as number }))
   await PRIZE_EVENTS[play % PRIZE_EVENTS.length]?.(world, { ...event, entrants })
 }
 
-async function happen(table: Table, one: Happening): Promise<void> {
+async function perform(table: Table, one: Operation): Promise<void> {
   const { database } = table.world
   if (one.is === 'battle') return fight(table, one)
   if (one.is === 'prizes') return playForPrizes(table, one)
@@ -86,7 +86,7 @@ async function happen(table: Table, one: Happening): Promise<void> {
   await database.transaction((tx) => pay(tx, playerId, one))
 }
 
-function pay(tx: Tx, playerId: string, one: Extract<Happening, { is: 'round' | 'gift' }>) {
+function pay(tx: Tx, playerId: string, one: Extract<Operation, { is: 'round' | 'gift' }>) {
   const movement = { playerId, coins: one.coins, source: randomUUID() }
   return one.is === 'round' ? creditRound(tx, { ...movement, title: 'wonQuizZone', redeemable: one.redeemable }) : credit(tx, { ...movement, title: 'badgeReward', kind: 'bonus' })
 }
@@ -100,7 +100,7 @@ it('redeemable coins grow by what the house pays within the cap of the day, and 
   await world.set('battle_pair_daily_limit', 1_000)
   await world.stand()
   await fc.assert(
-    fc.asyncProperty(fc.array(purse, { minLength: PEOPLE, maxLength: PEOPLE }), fc.array(happening, { minLength: 6, maxLength: 10 }), async (purses, story) => {
+    fc.asyncProperty(fc.array(purse, { minLength: PEOPLE, maxLength: PEOPLE }), fc.array(operation, { minLength: 6, maxLength: 10 }), async (purses, story) => {
       const players = await Promise.all(purses.map(() => world.aPlayer()))
       await world.database.transaction(async (tx) => {
         for (const [at, { id }] of players.entries()) {
@@ -111,7 +111,7 @@ it('redeemable coins grow by what the house pays within the cap of the day, and 
       })
       for (const one of story) {
         const before = await redeemable(world)
-        await happen({ world, category, players }, one)
+        await perform({ world, category, players }, one)
         const after = await redeemable(world)
         expect(after.all - before.all, JSON.stringify(one)).toBeLessThanOrEqual(after.issued - before.issued)
         expect(after.mostADay, JSON.stringify(one)).toBeLessThanOrEqual(CAP)

@@ -173,21 +173,21 @@ describe('in a battle', () => {
 })
 
 /** The handlers of the product, run in a transaction like that of the door. */
-const ask = (world: World, house: AccountHooks<Services>, player: TestPlayer, name: string, input: Record<string, unknown> = {}) =>
+const ask = (world: World, hooks: AccountHooks<Services>, player: TestPlayer, name: string, input: Record<string, unknown> = {}) =>
   world.database.transaction(async (tx) => {
-    const served = accountDeletionActions(house).find(({ action }) => action.name === name)
+    const served = accountDeletionActions(hooks).find(({ action }) => action.name === name)
     return served?.run({ tx, playerId: player.id, token: player.token, input, proof: undefined, dice: () => 0, language: 'en', noteSecurity: () => undefined, addressHash: '', address: '', agent: '', operator: undefined, audit: () => undefined, prepared: undefined })
   })
 
 describe('a payout that waits', () => {
   /** Payout hooks as the app provides them: a hold, and a function that settles it. */
-  async function aWaitingPayout(world: World, player: TestPlayer): Promise<{ house: AccountHooks<Services>; settle: (how: 'paid' | 'back') => Promise<void>; closing: () => boolean }> {
+  async function aWaitingPayout(world: World, player: TestPlayer): Promise<{ hooks: AccountHooks<Services>; settle: (how: 'paid' | 'back') => Promise<void>; closing: () => boolean }> {
     let waits = true
     let closing = false
     const hold = { wallet: 'hold' as const, playerId: player.id }
     await world.database.transaction((tx) => transfer(tx, { title: 'redeemRequest', source: 'p', from: [{ wallet: 'player', playerId: player.id }], to: hold, coins: 20 }))
     const empty = (tx: Tx, how: 'cancelPaymentRequest' | 'redeemedAmount', to: 'forfeited' | 'paid_out') => transfer(tx, { title: how, source: 'p', from: [hold], to: { system: to }, coins: 20 })
-    const house: AccountHooks<Services> = {
+    const hooks: AccountHooks<Services> = {
       ...erasureHooks,
       payouts: {
         pendingOf: async () => (waits ? { coins: 20, amount: 2, currency: '$' } : undefined),
@@ -200,16 +200,16 @@ describe('a payout that waits', () => {
       if (how === 'paid') await world.database.transaction((tx) => empty(tx, 'redeemedAmount', 'paid_out'))
       else await world.database.transaction((tx) => refund(tx, { title: 'cancelPaymentRequest', source: 'p', of: { title: 'redeemRequest', source: 'p' } }))
     }
-    return { house, settle, closing: () => closing }
+    return { hooks, settle, closing: () => closing }
   }
 
   it('is asked about, cancelled and forfeited', async () => {
     const world = await aWorld()
     const player = await world.aPlayer({ coins: 30 })
-    const { house } = await aWaitingPayout(world, player)
-    expect(await ask(world, house, player, getLeaving.name)).toMatchObject({ data: { coins: 10, payout: { coins: 20, amount: 2, currency: '$' } } })
-    expect(await ask(world, house, player, deleteUserAccount.name)).toMatchObject({ refused: { code: 'payout-pending' } })
-    expect(await ask(world, house, player, deleteUserAccount.name, { pending: 'cancel' })).toMatchObject({ data: { closing: 0 } })
+    const { hooks } = await aWaitingPayout(world, player)
+    expect(await ask(world, hooks, player, getLeaving.name)).toMatchObject({ data: { coins: 10, payout: { coins: 20, amount: 2, currency: '$' } } })
+    expect(await ask(world, hooks, player, deleteUserAccount.name)).toMatchObject({ refused: { code: 'payout-pending' } })
+    expect(await ask(world, hooks, player, deleteUserAccount.name, { pending: 'cancel' })).toMatchObject({ data: { closing: 0 } })
     expect(await forfeited(world)).toBe(30)
     await sound(world)
   })
@@ -220,9 +220,9 @@ describe('a payout that waits', () => {
     const { id } = await world.call(getUserById, {}, { id: '', name: '', token: ann.token })
     const player = { id, name: 'Ann', token: ann.token }
     await world.database.transaction((tx) => credit(tx, { playerId: id, coins: 20, title: 'adjustedByAdmin', source: 'x', kind: 'redeemable', actor: 'operator: test' }))
-    const { house, settle, closing } = await aWaitingPayout(world, player)
-    const jobs = async () => { for (const job of accountDeletionJobs(house)) await job.run(world.database) }
-    expect(await ask(world, house, player, deleteUserAccount.name, { pending: 'finish' })).toMatchObject({ data: { closing: 1 } })
+    const { hooks, settle, closing } = await aWaitingPayout(world, player)
+    const jobs = async () => { for (const job of accountDeletionJobs(hooks)) await job.run(world.database) }
+    expect(await ask(world, hooks, player, deleteUserAccount.name, { pending: 'finish' })).toMatchObject({ data: { closing: 1 } })
     expect(closing()).toBe(true)
     expect(await status(world, player)).toBe(401)
     const { proof } = await aProof(world)

@@ -11,7 +11,7 @@ export async function aMailServer(): Promise<MailServer> {
     let letter: string | undefined
     let rest = ''
     const say = (line: string) => socket.write(`${line}\r\n`)
-    const hear = (line: string) => {
+    const onLine = (line: string) => {
       if (letter !== undefined) {
         if (line !== '.') return void (letter += `${line}\r\n`)
         letters.push(letter)
@@ -26,7 +26,7 @@ export async function aMailServer(): Promise<MailServer> {
     socket.on('data', (part) => {
       const lines = (rest + part.toString()).split('\r\n')
       rest = lines.pop() ?? ''
-      lines.forEach(hear)
+      lines.forEach(onLine)
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

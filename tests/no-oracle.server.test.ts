@@ -101,19 +101,19 @@ describe('while a question stands open', () => {
       const before = await againstTheBot(line, wrongAnywhere)
       const { data } = await visit.say('get_questions_for_self_challenge', { category_slug: 'space', limit: 15, minutes: 30 })
       const asked = await openIn(visit.world)
-      const from = line.heard.length
+      const from = line.events.length
       const during = await againstTheBot(line, () => '1')
       for (const [room_id, code] of [before, during]) {
         await visit.say(getBattleReview.name, { room_id })
         await visit.say(getRoom.name, { room_id: code })
       }
-      const told = line.heard.slice(from).filter(({ event }) => event === 'question:opened' || event === 'question:closed').map(({ event, payload }): [string, string] => [event, plain(JSON.stringify(payload))])
-      return { visit, asked, told, open: data as OpenRound, before }
+      const events = line.events.slice(from).filter(({ event }) => event === 'question:opened' || event === 'question:closed').map(({ event, payload }): [string, string] => [event, plain(JSON.stringify(payload))])
+      return { visit, asked, events, open: data as OpenRound, before }
     }
     const first = await playOut(new Set())
     const second = await playOut(new Set(first.asked))
     expect(second.asked.sort()).toEqual(first.asked.sort())
-    expect(second.told).toEqual(first.told)
+    expect(second.events).toEqual(first.events)
     expectSame(first.visit, second.visit)
     // Counter-check: once it is closed, the earlier battle discloses it again, and the test detects that.
     for (const { visit, open, before: [room_id] } of [first, second]) {
@@ -128,14 +128,14 @@ describe('while a question stands open', () => {
       const { visit } = await aVisit(moved)
       await visit.say('get_questions_for_self_challenge', { category_slug: 'space', limit: 15, minutes: 30 })
       const asked = await openIn(visit.world)
-      const told = await amongPlayers(visit)
-      return { visit, asked, told }
+      const replies = await amongPlayers(visit)
+      return { visit, asked, replies }
     }
     const first = await playOut(new Set())
-    expect(first.told).toHaveLength(2 * 2 * PLAYERS_QUESTIONS + 2)
+    expect(first.replies).toHaveLength(2 * 2 * PLAYERS_QUESTIONS + 2)
     const second = await playOut(new Set(first.asked))
     expect(second.asked.sort()).toEqual(first.asked.sort())
-    expect(second.told).toEqual(first.told)
+    expect(second.replies).toEqual(first.replies)
     expectSame(first.visit, second.visit)
   })
 })
@@ -155,7 +155,7 @@ async function amongPlayers(visit: RecordedClient): Promise<[string, string][]> 
     await visit.say(getRoom.name, { room_id: code })
   }
   const telling = new Set(['question:opened', 'question:closed', 'battle:finished'])
-  return own.heard.filter(({ event }) => telling.has(event)).map(({ event, payload }) => [event, plain(JSON.stringify(payload))])
+  return own.events.filter(({ event }) => telling.has(event)).map(({ event, payload }) => [event, plain(JSON.stringify(payload))])
 }
 
 async function answerAllAlike(lines: readonly BattleClient[], room_id: string): Promise<void> {

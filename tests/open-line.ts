@@ -16,7 +16,7 @@ import { openTokenTries } from '../src/platform/server/http/token-tries.ts'
 const sevenOrEight = refusal('not-found', 107)
 const add = message({ name: 'sum:add', about: 'Adds.', input: { a: whole(0, 9), b: z._default(whole(0, 9), 1) }, output: z.object({ sum: z.number(), by: z.string() }), refusals: [sevenOrEight] })
 const pay = message({ name: 'sum:pay', about: 'Moves coins.', freshToken: true, input: {}, output: z.object({}), refusals: [] })
-const heard = [
+const messages = [
   onMessage(pay, async () => ok({})),
   onMessage(add, async ({ playerId }, { a, b }) => {
     if (a === 7) return refuse(sevenOrEight)
@@ -30,7 +30,7 @@ export const HOME = 'http://home.test'
 export type LiveFixture = { live: Live; url: string; valid: Set<string>; came: string[]; went: string[] }
 
 /** A live server that accepts the token "ada:1" as player "ada". */
-export async function aHouse({ limits = false, bus = openLocalBus() }: { limits?: boolean; bus?: Bus } = {}): Promise<LiveFixture> {
+export async function aLiveServer({ limits = false, bus = openLocalBus() }: { limits?: boolean; bus?: Bus } = {}): Promise<LiveFixture> {
   const valid = new Set(['ada:1', 'ada:2', 'ada:3', 'ada:4', 'ben:1', 'bad:1'])
   const [came, went]: [string[], string[]] = [[], []]
   const live = openLive({
@@ -41,10 +41,10 @@ export async function aHouse({ limits = false, bus = openLocalBus() }: { limits?
       sentence: ({ code }, language) => `${code} in ${language}`, language: (accepted) => accepted.slice(0, 2) || 'en', deactivated: refusal('account-deactivated', 126),
     },
   })
-  live.serve(heard, {
-    came: async (playerId, language, tell) => {
+  live.serve(messages, {
+    came: async (playerId, language, send) => {
       came.push(playerId)
-      tell('hello', { playerId, language })
+      send('hello', { playerId, language })
     },
     went: (playerId) => void went.push(playerId),
     silent: () => undefined,
@@ -67,8 +67,8 @@ export function knock({ url }: LiveFixture, token: unknown, headers: Record<stri
 }
 export const event = <T>(socket: Socket, name: string) => new Promise<T>((done) => socket.once(name, done))
 /** A socket that has received the greeting. */
-export async function enter(house: LiveFixture, token: string, headers?: Record<string, string>): Promise<Socket> {
-  const socket = knock(house, token, headers)
+export async function enter(fixture: LiveFixture, token: string, headers?: Record<string, string>): Promise<Socket> {
+  const socket = knock(fixture, token, headers)
   await event(socket, 'hello')
   return socket
 }

@@ -151,7 +151,7 @@ it('while the database is away calls are told to come again, and the log keeps t
   for (const answer of answers) expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).code]).toEqual([503, '2', 'unavailable'])
   const signIn = await fetch(`${product.url}/identity/sign-in/email`, { method: 'POST', headers: { 'content-type': 'application/json', origin: product.url }, body: JSON.stringify({ email: 'a@example.org', password: 'a long password' }) })
   expect([signIn.status, signIn.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(await told(socket)).toMatchObject({ error: true, code: 'unavailable' })
+  expect(await leaveRoom(socket)).toMatchObject({ error: true, code: 'unavailable' })
   // A browser that connects now is served.
   const late = io(product.url, { path: '/live', transports: ['websocket'], auth: { token }, forceNew: true, reconnectionDelay: 50, reconnectionDelayMax: 100 })
   await new Promise((done) => late.io.once('reconnect_attempt', done))
@@ -168,4 +168,4 @@ it('while the database is away calls are told to come again, and the log keeps t
   late.close()
 })
 
-const told = (socket: Socket) => socket.timeout(10_000).emitWithAck('room:leave', { room_id: '00000000-0000-4000-8000-000000000000' })
+const leaveRoom = (socket: Socket) => socket.timeout(10_000).emitWithAck('room:leave', { room_id: '00000000-0000-4000-8000-000000000000' })

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { ROOM } from '../src/platform/server/postgres/trial.ts'
+import { ROOM } from './postgres-kit.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 

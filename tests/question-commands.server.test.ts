@@ -51,8 +51,8 @@ it.each([
   expect(await run(world, 'question-reports', 'answer', id, outcome, ...reply.split(' ').filter(Boolean))).toContain('2 reports')
   expect(await run(world, 'question-reports')).toBe('No question was reported.')
   for (const each of [player, other]) {
-    const [told, ...more] = await world.call(getNotifications, {}, each)
-    expect(told).toMatchObject({ title: expect.stringMatching(title), message: expect.stringMatching(reply ? new RegExp(`${reply}$`) : /right\.$/), type: `report-${outcome}` })
+    const [latest, ...more] = await world.call(getNotifications, {}, each)
+    expect(latest).toMatchObject({ title: expect.stringMatching(title), message: expect.stringMatching(reply ? new RegExp(`${reply}$`) : /right\.$/), type: `report-${outcome}` })
     expect(more).toEqual([])
   }
   await expect(run(world, 'question-reports', 'answer', id, outcome)).rejects.toThrow('no open reports')

@@ -61,15 +61,15 @@ describe('before the lock', () => {
     const answers: string[][] = []
     for (const { say } of [one, two]) {
       const opened = JSON.parse((await say('get_questions_by_level', { category: 'space', level: 1 })).text).data
-      const told = []
+      const replies = []
       let question = opened.questions[0]
       for (let i = 0; i < 5; i++) {
         const { text } = await say('answer_question', { round_id: opened.round.id, question_id: question.id, answer: '2' })
-        told.push(plain(text))
+        replies.push(plain(text))
         question = JSON.parse(text).data.next
       }
-      told.push(plain((await say('get_questions_by_level', { category: 'space', level: 1 })).text))
-      answers.push(told)
+      replies.push(plain((await say('get_questions_by_level', { category: 'space', level: 1 })).text))
+      answers.push(replies)
     }
     expect(answers[1]).toEqual(answers[0])
   })

@@ -63,16 +63,16 @@ async function ready({ npm, output }: Started): Promise<void> {
 function processes(): Process[] {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.flatMap((pid) => {
-    const command = told(pid, 'cmdline')
-    const stat = told(pid, 'stat')
-    const isOurs = command.includes(folder) || told(pid, 'environ').includes(`DATA_DIR=${folder}`)
+    const command = readProc(pid, 'cmdline')
+    const stat = readProc(pid, 'stat')
+    const isOurs = command.includes(folder) || readProc(pid, 'environ').includes(`DATA_DIR=${folder}`)
     const isZombie = stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')
     return isOurs && !isZombie ? [{ pid: Number(pid), command: command.replaceAll('\0', ' ').trim() }] : []
   })
 }
 
 /** Empty for a process that has ended meanwhile, and for one of another user. */
-function told(pid: string, file: string): string {
+function readProc(pid: string, file: string): string {
   try {
     return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch (error) {

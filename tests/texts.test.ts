@@ -83,7 +83,7 @@ describe('a planted fault is found', () => {
     ['a form of another language', with_('fr', { 'web.coins#few': '{n} pièces' }), 'fr: "web.coins#few" is no form of this language'],
     ['a text beside its forms', with_('en', { 'web.coins': '{n} coins' }), 'en: "web.coins" is no form of this language'],
     ['a form of many numbers without the number', with_('fr', { 'web.coins#one': 'une pièce' }), 'fr: "web.coins#one" leaves something out'],
-  ])('%s', (_what, house, fault) => expect(faultsOf(house)).toContain(fault))
+  ])('%s', (_what, sources, fault) => expect(faultsOf(sources)).toContain(fault))
 
   it.each<[string, TextSources]>([
     ['a form of one number may leave it out', with_('en', { 'web.coins#one': 'one coin' })],
@@ -91,5 +91,5 @@ describe('a planted fault is found', () => {
     ['holes in a key stand for one of its parts', { ...with_('en', { 'web.call.offline': 'Off' }), offered: [], sources: [...sound.sources, { file: 'b.ts', code: 't(`web.call.${kind}`)' }] }],
     ['a key may grow by a suffix', { ...with_('en', { 'web.back-home': 'Back home' }), offered: [], sources: [...sound.sources, { file: 'b.ts', code: 'const key = "web.back"; t(`${key}-home`)' }] }],
     ['a language on its way may lack texts', { ...with_('fr', {}, 'web.back'), offered: ['en'] }],
-  ])('%s', (_what, house) => expect(faultsOf(house)).toEqual([]))
+  ])('%s', (_what, sources) => expect(faultsOf(sources)).toEqual([]))
 })

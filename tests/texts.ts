@@ -25,13 +25,13 @@ const stemOf = (key: string) => key.replace(/#.*/, '')
 const formOf = (key: string) => /#(.*)/.exec(key)?.[1]
 const holesIn = (text: string) => text.match(/\{\w+\}/g) ?? []
 
-export function faultsOf(house: TextSources): string[] {
-  const english = house.texts.get(DEFAULT) ?? {}
-  const others = [...house.texts].filter(([code]) => code !== DEFAULT)
+export function faultsOf(sources: TextSources): string[] {
+  const english = sources.texts.get(DEFAULT) ?? {}
+  const others = [...sources.texts].filter(([code]) => code !== DEFAULT)
   return [
-    ...usageFaults(house, new Set(Object.keys(english).map(stemOf))),
-    ...others.flatMap(([code, texts]) => translationFaults(code, texts, english, house.offered.includes(code))),
-    ...[...house.texts].flatMap(([code, texts]) => formFaults(code, texts, english)),
+    ...usageFaults(sources, new Set(Object.keys(english).map(stemOf))),
+    ...others.flatMap(([code, texts]) => translationFaults(code, texts, english, sources.offered.includes(code))),
+    ...[...sources.texts].flatMap(([code, texts]) => formFaults(code, texts, english)),
   ]
 }
 

@@ -22,7 +22,7 @@ for (const suite of suites) {
 
 const total = add(counts.map(([, count]) => count))
 console.log(`\nThe slowest:\n${slowest(total.times, path.join(import.meta.dirname, '..')).join('\n')}\n`)
-for (const told of total.failures) console.log(`${told}\n`)
+for (const failure of total.failures) console.log(`${failure}\n`)
 for (const [suite, { complaint }] of counts) if (complaint !== undefined) console.log(`failed: ${suite}: ${complaint}`)
 console.log(closingLine(total))
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

@@ -8,18 +8,18 @@ const rooms = new Map<string, Room>()
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
 const QUESTION = { event: 'opened', question: { id: '1', question: 'Where is number 12 of space, dear player?', options: ['north 12', 'south 12', 'east 12', 'west 12'] }, endsInMs: 30_000 }
 
-const tell = (room: Room, payload: object) => {
+const publish = (room: Room, payload: object) => {
   const text = JSON.stringify(payload)
   for (const socket of room.sockets) socket.send(text)
 }
 const open = (room: Room) => {
   room.answered = 0
   room.left -= 1
-  tell(room, QUESTION)
+  publish(room, QUESTION)
 }
 const close = (room: Room) => {
-  tell(room, { event: 'closed', right: '1', seats: room.sockets.map((_, i) => ({ seat: i, points: 4, answered: 1 })) })
-  setTimeout(() => (room.left > 0 ? open(room) : tell(room, { event: 'finished' })), REVEAL_MS)
+  publish(room, { event: 'closed', right: '1', seats: room.sockets.map((_, i) => ({ seat: i, points: 4, answered: 1 })) })
+  setTimeout(() => (room.left > 0 ? open(room) : publish(room, { event: 'finished' })), REVEAL_MS)
 }
 
 server.on('connection', (socket) => {
@@ -29,7 +29,7 @@ server.on('connection', (socket) => {
     if (sit) return void rooms.set(sit, { ...room, sockets: [...room.sockets, socket] })
     if (start) return void ((room.left = questions ?? 1), setTimeout(() => open(room), COUNTDOWN_MS))
     socket.send('{"event":"ack"}')
-    tell(room, { event: 'locked', seat: room.sockets.indexOf(socket) })
+    publish(room, { event: 'locked', seat: room.sockets.indexOf(socket) })
     if (++room.answered === room.sockets.length) close(room)
   })
 })

@@ -70,10 +70,10 @@ async function sitBare(url: string, { roomId }: Table, seat: number, questions: 
   let done: () => void
   ends.push(new Promise<void>((end) => (done = end)))
   socket.on('message', (data) => {
-    const told = JSON.parse(String(data)) as { event: string }
-    if (told.event === 'opened') setTimeout(() => ((sent = performance.now()), socket.send(JSON.stringify({ answer: roomId }))), thinking())
-    else if (told.event === 'ack') times.push(performance.now() - sent)
-    else if (told.event === 'finished') {
+    const message = JSON.parse(String(data)) as { event: string }
+    if (message.event === 'opened') setTimeout(() => ((sent = performance.now()), socket.send(JSON.stringify({ answer: roomId }))), thinking())
+    else if (message.event === 'ack') times.push(performance.now() - sent)
+    else if (message.event === 'finished') {
       socket.close()
       done()
     }

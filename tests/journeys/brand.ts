@@ -38,13 +38,13 @@ async function isDressed(page: Page, { footer, slider }: { footer: string; slide
   expect(await page.evaluate(() => ['--lime', '--lime-edge'].map((name) => getComputedStyle(document.documentElement).getPropertyValue(name)))).toEqual(['#ffd84a', '#a88f31'])
 }
 
-test('name, logo, colour, footer and first page are the operator’s, on an open page, in another language and without a network', async ({ page, browser, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('name, logo, colour, footer and first page are the operator’s, on an open page, in another language and without a network', async ({ page, browser, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/')
   await expect(page).toHaveTitle('Limelight')
   await workerReady(page)
   try {
-    await dress(house)
+    await dress(product)
     // The page stays open; the reply of its next call carries the new version.
     await page.getByRole('navigation', { name: t('app.footer') }).getByRole('link', { name: t('leaderboards.title') }).click()
     await expect(page).toHaveTitle(`${t('leaderboards.title')} · Quiz Club`)
@@ -55,13 +55,13 @@ test('name, logo, colour, footer and first page are the operator’s, on an open
     const shell = () => page.evaluate(async () => (await (await caches.match('/shell/'))?.text()) ?? '')
     await expect.poll(shell).toContain('<title>Quiz Club</title>')
 
-    const visitor = await browser.newContext({ locale: 'ar-EG', baseURL: house.url, serviceWorkers: 'block' })
+    const visitor = await browser.newContext({ locale: 'ar-EG', baseURL: product.url, serviceWorkers: 'block' })
     const arabic = await visitor.newPage()
     await arabic.goto('/')
     await isDressed(arabic, { footer: 'صنع في القاهرة', slider: 'الصيف' })
     await expect(arabic.getByText('Who we are')).toHaveCount(0)
     await visitor.close()
   } finally {
-    await undress(house)
+    await undress(product)
   }
 })

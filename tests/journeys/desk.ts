@@ -27,9 +27,9 @@ async function openMenu(page: Page, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title)
 }
 
-test('the first owner joins by the printed link, invites an editor who sees only what is theirs, and finds it in the log', async ({ page, house, browser }) => {
+test('the first owner joins by the printed link, invites an editor who sees only what is theirs, and finds it in the log', async ({ page, product, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(house.invitation())
+  await page.goto(product.invitation())
   await page.getByLabel(english['join.password']).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByLabel(english['operators.email']).fill('owner@example.org')
@@ -37,7 +37,7 @@ test('the first owner joins by the printed link, invites an editor who sees only
   await page.keyboard.press('Enter')
   const secret = (await page.locator('[data-secret]').textContent()) ?? ''
   await expect(page.getByRole('img', { name: english['join.qr'] })).toBeVisible()
-  await page.getByLabel(english['join.code']).fill(await codeOf(house, secret))
+  await page.getByLabel(english['join.code']).fill(await codeOf(product, secret))
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText(english['join.codes'])
   const [recovery = ''] = await page.getByRole('listitem').allTextContents()
@@ -64,7 +64,7 @@ test('the first owner joins by the printed link, invites an editor who sees only
   await editor.goto(link)
   await editor.getByLabel(english['join.password']).fill(PASSWORD)
   await editor.keyboard.press('Enter')
-  await editor.getByLabel(english['join.code']).fill(await codeOf(house, (await editor.locator('[data-secret]').textContent()) ?? ''))
+  await editor.getByLabel(english['join.code']).fill(await codeOf(product, (await editor.locator('[data-secret]').textContent()) ?? ''))
   await editor.keyboard.press('Enter')
   await editor.getByRole('button', { name: english['join.kept'] }).click()
   await expect(heading(editor)).toHaveText(english['sessions.title'])
@@ -87,12 +87,12 @@ test('the first owner joins by the printed link, invites an editor who sees only
   await expect(heading(page)).toHaveText(english['audit.title'])
 })
 
-test('in Arabic and dark, on a small desk: every page from the right, by rail', async ({ browser, house }) => {
+test('in Arabic and dark, on a small desk: every page from the right, by rail', async ({ browser, product }) => {
   const context = await browser.newContext({ locale: 'ar-EG', colorScheme: 'dark', viewport: { width: 1024, height: 768 } })
   const page = await context.newPage()
-  const token = await house.operator()
+  const token = await product.operator()
   await page.addInitScript((kept) => sessionStorage.setItem('desk-token', kept), token)
-  await page.goto(`${house.url}/admin/`)
+  await page.goto(`${product.url}/admin/`)
   await expect(heading(page)).toHaveText(arabic['operators.title'])
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   for (const title of [arabic['roles.title'], arabic['sessions.title'], arabic['audit.title'], arabic['operators.title']]) {

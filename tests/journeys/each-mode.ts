@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts'
 
 const { t } = wordsOf('en')
 
-type Game = { path: string; ready?: (house: ProductFixture, person: Person) => Promise<unknown>; answer?: (page: Page) => Promise<void> }
+type Game = { path: string; ready?: (product: ProductFixture, person: Person) => Promise<unknown>; answer?: (page: Page) => Promise<void> }
 
 const pressOne = (page: Page) => page.keyboard.press('1')
 
@@ -20,20 +20,20 @@ const GAMES: Record<string, Game> = {
   'Multi Match': { path: '/multi-match-questions/nature-sorted/-/1/' },
   Contest: {
     path: '/contest-play/on-the-move/',
-    ready: (house, person) => house.call(person, 'get_questions_by_contest', { contest_id: 'on-the-move' }),
+    ready: (product, person) => product.call(person, 'get_questions_by_contest', { contest_id: 'on-the-move' }),
     answer: pressOne,
   },
 }
 
 const question = (page: Page) => page.locator('h1#question')
-const coinsOf = async (house: ProductFixture, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
+const coinsOf = async (product: ProductFixture, person: Person) => (await product.call(person, 'get_user_coin_score')).data.coins as number
 
 for (const [name, { path, ready, answer }] of Object.entries(GAMES)) {
-  test(`${name}: a reload, a second tab, the way back and a lost network leave the round as it is`, async ({ page, house, enter }) => {
-    const person = await house.aPerson({ coins: 20 })
+  test(`${name}: a reload, a second tab, the way back and a lost network leave the round as it is`, async ({ page, product, enter }) => {
+    const person = await product.aPerson({ coins: 20 })
     await enter(page, person)
-    await ready?.(house, person)
-    const coins = await coinsOf(house, person)
+    await ready?.(product, person)
+    const coins = await coinsOf(product, person)
     await page.goto('/')
     await page.goto(path)
     await expect(question(page)).toBeVisible()
@@ -62,6 +62,6 @@ for (const [name, { path, ready, answer }] of Object.entries(GAMES)) {
       await page.keyboard.press('Enter')
       await expect(question(page)).not.toHaveText(first)
     }
-    expect(await coinsOf(house, person)).toBe(coins)
+    expect(await coinsOf(product, person)).toBe(coins)
   })
 }

@@ -7,23 +7,23 @@ import type { LocaleTexts } from './words.ts'
 export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 export const QUESTIONS = 10
 
-export type Evening = { page: Page; house: ProductFixture; words: LocaleTexts; player: Pick<Person, 'token'>; figures: Record<string, string>; playedS: number }
+export type Evening = { page: Page; product: ProductFixture; words: LocaleTexts; player: Pick<Person, 'token'>; figures: Record<string, string>; playedS: number }
 
-export const figuresOf = async (house: ProductFixture) => (await house.call({ token: '' }, 'get_system_configurations')).data as Record<string, string>
+export const figuresOf = async (product: ProductFixture) => (await product.call({ token: '' }, 'get_system_configurations')).data as Record<string, string>
 export const figure = ({ figures }: Pick<Evening, 'figures'>, key: string) => Number(figures[key])
-export const coinsOf = async (house: ProductFixture, player: Pick<Person, 'token'>) => (await house.call(player, 'get_user_coin_score')).data.coins as number
+export const coinsOf = async (product: ProductFixture, player: Pick<Person, 'token'>) => (await product.call(player, 'get_user_coin_score')).data.coins as number
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const at = ({ page, words }: Pick<Evening, 'page' | 'words'>, n: number, total = QUESTIONS) => expect(page.getByText(words.t('rounds.question-of', { at: n, total })).first()).toBeVisible()
 export const way = ({ page, words }: Evening, n: number) => page.getByRole('button', { name: words.t(n < QUESTIONS ? 'rounds.next' : 'rounds.to-result'), exact: true })
 
 /** Advances the clocks of the product and of the browser; the page stays open. */
 export async function passes(evening: Evening, seconds: number): Promise<void> {
-  await evening.house.pass(seconds)
+  await evening.product.pass(seconds)
   await evening.page.clock.fastForward(seconds * 1_000)
   evening.playedS += seconds
 }
 
-export async function signUp(page: Page, house: ProductFixture, words: LocaleTexts, { name, friendsCode }: { name: string; friendsCode: string | undefined }): Promise<Pick<Person, 'token'>> {
+export async function signUp(page: Page, product: ProductFixture, words: LocaleTexts, { name, friendsCode }: { name: string; friendsCode: string | undefined }): Promise<Pick<Person, 'token'>> {
   const email = `${words.code}-${Date.now()}@example.org`
   await page.goto('/')
   await page.getByRole('link', { name: words.t('app.landing.play') }).tap()
@@ -37,7 +37,7 @@ export async function signUp(page: Page, house: ProductFixture, words: LocaleTex
   }
   await page.getByRole('button', { name: words.t('players.sign-up'), exact: true }).tap()
   await expect(page.getByRole('heading', { name: words.t('players.check-mail') })).toBeVisible()
-  await page.goto((await house.mail(email, 'verify-email')).link)
+  await page.goto((await product.mail(email, 'verify-email')).link)
   // In the browser that signed up the mailed link signs in; elsewhere it only confirms the address (journey of the profile).
   await expect(page.getByRole('heading', { name })).toBeVisible()
   // State is written when the page is idle, which is after it has rendered.
@@ -46,9 +46,9 @@ export async function signUp(page: Page, house: ProductFixture, words: LocaleTex
   return { token: (await token()) as string }
 }
 
-export async function answerByHand({ page, house }: Evening, right: boolean): Promise<void> {
+export async function answerByHand({ page, product }: Evening, right: boolean): Promise<void> {
   const question = (await heading(page).innerText()).trim()
-  const answer = await house.rightAnswer(question)
+  const answer = await product.rightAnswer(question)
   const options = page.getByRole('group', { name: question }).getByRole('button')
   const texts = await options.locator('[dir=auto]').allInnerTexts()
   await options.nth(texts.findIndex((text) => (text.trim() === answer) === right)).tap()
@@ -79,10 +79,10 @@ export async function reads(evening: Evening, n: number, seconds: number): Promi
 
 /** The explanation is not truncated, and its end is not covered after scrolling to it. */
 export async function expectReadable(evening: Evening, n: number): Promise<void> {
-  const { page, house } = evening
+  const { page, product } = evening
   await expect(way(evening, n)).toBeFocused()
   const question = (await heading(page).innerText()).trim()
-  const row = await house.database.row<{ note: string }>(sql`SELECT v.note FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE v.question = ${question}`)
+  const row = await product.database.row<{ note: string }>(sql`SELECT v.note FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE v.question = ${question}`)
   const note = page.getByText(row?.note as string, { exact: true }).filter({ visible: true })
   await expect(note).toHaveCount(1)
   const place = await note.evaluate((element) => {

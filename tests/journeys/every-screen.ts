@@ -20,8 +20,8 @@ const showings: ScreenVariant[] = process.env.ACCESS === 'all' ? SCREENS.flatMap
 
 for (const showing of showings) {
   const { screen } = showing
-  test(`${screen}, ${showing.locale}, ${showing.colors}, ${showing.width}`, async ({ browser, house }) => {
-    const { page, close } = await show(browser, house, showing)
+  test(`${screen}, ${showing.locale}, ${showing.colors}, ${showing.width}`, async ({ browser, product }) => {
+    const { page, close } = await show(browser, product, showing)
     // Runs in the page itself: no screen has frames, and axe's default of a blank page costs a second per screen.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
@@ -31,11 +31,11 @@ for (const showing of showings) {
     // Each long word is reported once.
     if (process.env.ACCESS === 'all') return close()
     await page.setViewportSize({ width: 360, height: 740 })
-    await speakPseudo(page, house)
+    await speakPseudo(page, product)
     await expect(page.locator('main')).toContainText(/\[\p{L}*[åéîöû]/u)
     expect(await spilled(page)).toEqual([])
 
-    await speakGerman(page, house)
+    await speakGerman(page, product)
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 })
@@ -61,18 +61,18 @@ test('a word that is broken in its middle would be found', async ({ page }) => {
   expect((await broken(page)).map((line) => /"(.*)"/.exec(line)?.[1])).toEqual(['Unmanageable'])
 })
 
-async function speakPseudo(page: Page, house: ProductFixture): Promise<void> {
-  const english = await wordsOf(house, 'en')
+async function speakPseudo(page: Page, product: ProductFixture): Promise<void> {
+  const english = await wordsOf(product, 'en')
   const words = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, key === 'web.brand' ? text : pseudo(text)]))
   await speak(page, words, { name: 'pseudo', title: 'Pseudo', code: 'en-XA' })
 }
 
-async function speakGerman(page: Page, house: ProductFixture): Promise<void> {
-  await speak(page, await wordsOf(house, 'de'), { name: 'german', title: 'Deutsch', code: 'de' })
+async function speakGerman(page: Page, product: ProductFixture): Promise<void> {
+  await speak(page, await wordsOf(product, 'de'), { name: 'german', title: 'Deutsch', code: 'de' })
 }
 
-async function wordsOf(house: ProductFixture, language: string): Promise<Record<string, string>> {
-  const { data } = await house.call({ token: '' }, 'get_system_language_json', { from: '2', language })
+async function wordsOf(product: ProductFixture, language: string): Promise<Record<string, string>> {
+  const { data } = await product.call({ token: '' }, 'get_system_language_json', { from: '2', language })
   return data.data
 }
 

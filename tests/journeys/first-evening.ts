@@ -21,19 +21,19 @@ for (const { code, locale, category, name, invited } of STORIES) {
   test.describe(code, () => {
     // Animations are on here.
     test.use({ locale, ...PHONE, contextOptions: { reducedMotion: 'no-preference' } })
-    test('a newcomer plays for half an hour and has coins left', async ({ page, browser, house, enter }) => {
+    test('a newcomer plays for half an hour and has coins left', async ({ page, browser, product, enter }) => {
       const words = wordsOf(code)
-      await keepFromMidnight(house, '22:30')
+      await keepFromMidnight(product, '22:30')
       await page.clock.install()
-      const friend = invited ? await house.aPerson({ name: 'Diego' }) : undefined
-      const evening = { page, house, words, figures: await figuresOf(house), playedS: 0, player: await signUp(page, house, words, { name, friendsCode: friend?.referCode }) }
+      const friend = invited ? await product.aPerson({ name: 'Diego' }) : undefined
+      const evening = { page, product, words, figures: await figuresOf(product), playedS: 0, player: await signUp(page, product, words, { name, friendsCode: friend?.referCode }) }
       await expect(page.locator('html')).toHaveAttribute('dir', code === 'ar' ? 'rtl' : 'ltr')
       const given = figure(evening, 'welcome_bonus_coin') + (friend ? figure(evening, 'refer_coin') : 0)
       await expect(page.getByText(words.t('coins.balance', { n: given }))).toBeAttached()
 
       await playDailyQuiz(evening)
       // The friend is paid once the newcomer has finished a first round.
-      if (friend) expect(await coinsOf(house, friend)).toBe(figure(evening, 'earn_coin'))
+      if (friend) expect(await coinsOf(product, friend)).toBe(figure(evening, 'earn_coin'))
       await letExplanationsStay(evening)
       await playLevel(evening, category)
       await playBattle(evening, () => anotherDevice(browser, evening, enter))
@@ -45,8 +45,8 @@ for (const { code, locale, category, name, invited } of STORIES) {
 
 /** The first question by hand, as shipped: an explanation is shown for a while, then the round advances. The last one by hand, too. */
 async function playDailyQuiz(evening: Evening): Promise<void> {
-  const { page, house, words, player } = evening
-  const before = await coinsOf(house, player)
+  const { page, product, words, player } = evening
+  const before = await coinsOf(product, player)
   await page.getByRole('link', { name: words.ofMode('daily-quiz', 'title') }).tap()
   await page.getByRole('link', { name: words.ofMode('daily-quiz', 'play') }).tap()
   await at(evening, 1)
@@ -63,22 +63,22 @@ async function playDailyQuiz(evening: Evening): Promise<void> {
   // Played without the page, which is then reopened at the last question.
   const address = page.url()
   await page.goto('about:blank')
-  const { data: open } = await house.call(player, 'get_daily_quiz')
+  const { data: open } = await product.call(player, 'get_daily_quiz')
   let question = open.questions[0]
   while (question.position < QUESTIONS) {
     const given = { round_id: open.round.id, question_id: question.id }
     await passes(evening, 20)
-    await house.call(player, 'answer_question', { ...given, answer: question.options[0].id })
+    await product.call(player, 'answer_question', { ...given, answer: question.options[0].id })
     // The explanation is read before the next question is opened.
     await passes(evening, 30)
-    question = (await house.call(player, 'next_question', given)).data.next
+    question = (await product.call(player, 'next_question', given)).data.next
   }
   await page.goto(address)
   await at(evening, QUESTIONS)
   await answerByHand(evening, true)
   await way(evening, QUESTIONS).tap()
   await expect(page.getByText(words.ofMode('daily-quiz', 'streak', { n: 1 }))).toBeVisible()
-  expect(await coinsOf(house, player)).toBe(before + figure(evening, 'daily_quiz_finished_coin'))
+  expect(await coinsOf(product, player)).toBe(before + figure(evening, 'daily_quiz_finished_coin'))
 }
 
 async function moves(page: Page): Promise<void> {
@@ -101,8 +101,8 @@ async function letExplanationsStay({ page, words }: Evening): Promise<void> {
 
 /** Level 1: two wrong answers, two lifelines, and a break of minutes over an explanation. */
 async function playLevel(evening: Evening, category: RegExp): Promise<void> {
-  const { page, house, words, player } = evening
-  const before = await coinsOf(house, player)
+  const { page, product, words, player } = evening
+  const before = await coinsOf(product, player)
   await page.goto('/')
   await page.getByRole('link', { name: words.ofMode('quiz-zone', 'title') }).tap()
   await page.getByRole('link', { name: category }).first().tap()
@@ -133,7 +133,7 @@ async function playLevel(evening: Evening, category: RegExp): Promise<void> {
   await expect(page.getByText(words.t('levels.story.opened', { n: 2 }))).toBeVisible()
   await expect(page.getByRole('link', { name: words.t('levels.play-level', { n: 2 }) })).toBeVisible()
   const spent = 2 * figure(evening, 'quiz_zone_lifeline_deduct_coin')
-  expect(await coinsOf(house, player)).toBe(before - spent + figure(evening, 'maximum_winning_coins') + 2)
+  expect(await coinsOf(product, player)).toBe(before - spent + figure(evening, 'maximum_winning_coins') + 2)
 }
 
 async function help({ page, words, figures }: Evening, lifeline: Lifeline): Promise<void> {
@@ -144,9 +144,9 @@ async function help({ page, words, figures }: Evening, lifeline: Lifeline): Prom
 
 /** The clock of a question is full, however long the explanation before it was read. */
 async function expectFullTime(evening: Evening): Promise<void> {
-  const { page, house, player } = evening
+  const { page, product, player } = evening
   await at(evening, 2)
-  const { data } = await house.call(player, 'get_questions_by_level', await scopeOf(page))
+  const { data } = await product.call(player, 'get_questions_by_level', await scopeOf(page))
   const fullMs = figure(evening, 'quiz_zone_seconds') * 1_000
   expect(data).toMatchObject({ round: { position: 2, marks: 'w' }, questions: [{ time_ms: fullMs }] })
   // Less the time since it was opened: the reading time is not counted.
@@ -160,16 +160,16 @@ async function scopeOf(page: Page) {
 
 /** Begun on the phone, continued and won on another device. */
 async function playBattle(evening: Evening, device: () => Promise<Page>): Promise<void> {
-  const { page, house, words, player } = evening
-  const before = await coinsOf(house, player)
+  const { page, product, words, player } = evening
+  const before = await coinsOf(product, player)
   const fee = figure(evening, 'battle_mode_random_entry_coin')
   await page.goto('/random-battle/')
   const subject = (await page.getByRole('radio', { checked: true }).getAttribute('value')) as string
   await page.getByRole('button', { name: words.ofMode('random-battle', 'find') }).tap()
   await expect(heading(page)).toHaveText(words.ofMode('random-battle', 'who-dares'))
-  const rival = await aRival(house, subject)
+  const rival = await aRival(product, subject)
   await at(evening, 1, BATTLE_QUESTIONS)
-  expect(await coinsOf(house, player)).toBe(before - fee)
+  expect(await coinsOf(product, player)).toBe(before - fee)
   const question = await heading(page).innerText()
 
   const other = await device()
@@ -187,21 +187,21 @@ async function playBattle(evening: Evening, device: () => Promise<Page>): Promis
   await expect(heading(other)).toHaveText(words.t('battles.result.won'))
   await expect(heading(page)).toHaveText(words.t('battles.result.won'))
   rival.close()
-  expect(await coinsOf(house, player)).toBe(before + fee)
+  expect(await coinsOf(product, player)).toBe(before + fee)
   await other.context().close()
 }
 
-async function anotherDevice(browser: Browser, { house, player, words }: Evening, enter: (page: Page, person: Person) => Promise<void>): Promise<Page> {
-  return (await comes(browser, house, enter, player as Person, words.code, PHONE)).page
+async function anotherDevice(browser: Browser, { product, player, words }: Evening, enter: (page: Page, person: Person) => Promise<void>): Promise<Page> {
+  return (await comes(browser, product, enter, player as Person, words.code, PHONE)).page
 }
 
 /** All coin movements of the evening on one page; the balance was never 0, and no coins were taken without consent. */
 async function lookAtTheCoins(evening: Evening, given: number): Promise<void> {
-  const { page, house, words, player } = evening
-  const coins = await coinsOf(house, player)
+  const { page, product, words, player } = evening
+  const coins = await coinsOf(product, player)
   await page.goto('/profile/coin-history/')
   await expect(page.getByText(words.t('coins.balance', { n: coins })).first()).toBeAttached()
-  const { data: history } = await house.call(player, 'get_tracker_data')
+  const { data: history } = await product.call(player, 'get_tracker_data')
   let balance = 0
   for (const { points } of history.toReversed()) {
     balance += points

@@ -15,7 +15,7 @@ import { changeSetting } from '../../src/features/settings/server.ts'
 import { aProvider } from '../openid.ts'
 import { aMember } from '../operator.ts'
 import { aFolder, start } from '../process.ts'
-import { overhear, seen } from './overheard.ts'
+import { recordBrowserLog, seen } from './browser-log.ts'
 
 export { expect }
 
@@ -58,20 +58,20 @@ export type ProductFixture = {
   call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
 }
 
-export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void>; overheard: undefined }, { house: ProductFixture }>({
-  overheard: [
+export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void>; consoleErrors: undefined }, { product: ProductFixture }>({
+  consoleErrors: [
     // Depends on the page, so that it is torn down before the page is closed.
     async ({ browser, page: _ }, use, story) => {
-      const { lines, stop } = overhear(browser)
+      const { lines, stop } = recordBrowserLog(browser)
       await use(undefined)
       stop()
       // Thrown, so that it is printed next to the failure at the end of the output.
-      if (story.status !== story.expectedStatus) throw new Error(`Overheard:\n  ${[...lines, ...(await seen(browser))].join('\n  ')}`)
+      if (story.status !== story.expectedStatus) throw new Error(`Browser log:\n  ${[...lines, ...(await seen(browser))].join('\n  ')}`)
     },
     { auto: true },
   ],
   // One product per worker: each story uses its own players.
-  house: [
+  product: [
     async ({}, use) => {
       const folder = await aFolder()
       const outbox = path.join(folder, 'outbox')
@@ -113,11 +113,11 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ house }, use) => use(house.url),
+  baseURL: async ({ product }, use) => use(product.url),
   /** Signs in without the sign-in screens, which have their own stories. */
-  enter: async ({ house }, use) =>
+  enter: async ({ product }, use) =>
     use(async (page, person) => {
-      const { data } = await house.call(person, 'get_user_by_id')
+      const { data } = await product.call(person, 'get_user_by_id')
       const root = JSON.stringify({ version: 1, state: { user: { data, isLogin: true, token: person.token } } })
       await page.addInitScript((text) => localStorage.getItem('limelight') ?? localStorage.setItem('limelight', text), root)
     }),
@@ -183,9 +183,9 @@ async function call(url: string, { token }: { token: string }, name: string, fie
 }
 
 /** Answers a question without a browser and skips its explanation; returns the next open question. */
-export async function answerAndGoOn(house: ProductFixture, person: Person, given: { round_id: string; question_id: string; answer: string }) {
-  const { data } = await house.call(person, 'answer_question', given)
-  return (data.waits ? (await house.call(person, 'next_question', { round_id: given.round_id, question_id: given.question_id })).data : data).next
+export async function answerAndGoOn(product: ProductFixture, person: Person, given: { round_id: string; question_id: string; answer: string }) {
+  const { data } = await product.call(person, 'answer_question', given)
+  return (data.waits ? (await product.call(person, 'next_question', { round_id: given.round_id, question_id: given.question_id })).data : data).next
 }
 
 /** Records the names of the calls that a page makes from now on. */
@@ -218,10 +218,10 @@ export function twoFrames(page: Page): Promise<void> {
 }
 
 /** Prevents that a story crosses the product's midnight; `late`: the hour from which on the rest of the day is too short. */
-export async function keepFromMidnight(house: ProductFixture, late = '23:30'): Promise<void> {
-  const row = await house.database.row<{ left: number }>(sql`
+export async function keepFromMidnight(product: ProductFixture, late = '23:30'): Promise<void> {
+  const row = await product.database.row<{ left: number }>(sql`
     SELECT extract(epoch FROM interval '1 day' - (app_now() AT TIME ZONE 'UTC')::time)::int AS left WHERE (app_now() AT TIME ZONE 'UTC')::time > ${late}::time`)
-  if (row) await house.pass(row.left + 60)
+  if (row) await product.pass(row.left + 60)
 }
 
 /** The computed value of a system colour such as `Highlight` on this page. */

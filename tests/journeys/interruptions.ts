@@ -7,8 +7,8 @@ import { wordsOf } from './words.ts'
 const [en, ar] = [wordsOf('en'), wordsOf('ar')]
 const LEVEL_1 = '/quiz-zone/space/-/1/'
 
-test('the language is changed in the middle of a level, and the round goes on', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson({ coins: 20 }))
+test('the language is changed in the middle of a level, and the round goes on', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson({ coins: 20 }))
   await page.goto(LEVEL_1)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(page.getByText(en.t('rounds.question-of', { at: 1, total: 10 })).first()).toBeVisible()
@@ -35,8 +35,8 @@ test('the language is changed in the middle of a level, and the round goes on', 
   await expect(page.getByText(ar.t('rounds.question-of', { at: 3, total: 10 })).first()).toBeVisible()
 })
 
-test('of two languages chosen one after the other the last one holds, whichever comes first', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
+test('of two languages chosen one after the other the last one holds, whichever comes first', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
   await enter(page, person)
   await page.goto('/profile/settings/')
   const choice = page.getByRole('combobox', { name: en.t('languages.label'), exact: true })
@@ -54,15 +54,15 @@ test('of two languages chosen one after the other the last one holds, whichever 
   await came
   // Enough time for late responses to take effect.
   await page.getByText(ar.t('rounds.clock.2.short'), { exact: true }).click()
-  await expect.poll(async () => (await house.call(person, 'get_user_by_id')).data).toMatchObject({ clock_factor: '2', web_language: 'ar' })
+  await expect.poll(async () => (await product.call(person, 'get_user_by_id')).data).toMatchObject({ clock_factor: '2', web_language: 'ar' })
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('the house is closed while a page is open, and opens again', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('the product is closed while a page is open, and opens again', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/quiz-zone/')
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
-  await house.set('app_maintenance', '1')
+  await product.set('app_maintenance', '1')
   try {
     // The link may have disappeared by now: an open page is notified of the change.
     await page.goto('/quiz-zone/space/-/')
@@ -70,30 +70,30 @@ test('the house is closed while a page is open, and opens again', async ({ page,
     await page.getByRole('button', { name: en.t('app.maintenance.again') }).click()
     await expect(page.getByRole('heading', { level: 1, name: en.t('app.maintenance.title') })).toBeVisible()
   } finally {
-    await house.set('app_maintenance', '0')
+    await product.set('app_maintenance', '0')
   }
   // An open page may already have been notified.
   await page.reload()
   await expect(page.getByRole('link', { name: en.t('levels.play'), exact: true })).toBeVisible()
 })
 
-test('visitors, too, see that the house is closed, and that it is open again', async ({ page, house }) => {
+test('visitors, too, see that the product is closed, and that it is open again', async ({ page, product }) => {
   const closed = page.getByRole('heading', { level: 1, name: en.t('app.maintenance.title') })
-  await house.set('app_maintenance', '1')
+  await product.set('app_maintenance', '1')
   try {
     await page.goto('/')
     await expect(closed).toBeVisible()
     await page.goto('/auth/login/')
     await expect(closed).toBeVisible()
   } finally {
-    await house.set('app_maintenance', '0')
+    await product.set('app_maintenance', '0')
   }
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: en.t('players.login.title') })).toBeVisible()
 })
 
-test('a lost network is told, tried again, and what was missing comes by itself', async ({ page, house, enter, context }) => {
-  await enter(page, await house.aPerson())
+test('a lost network is told, tried again, and what was missing comes by itself', async ({ page, product, enter, context }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/quiz-zone/')
@@ -107,8 +107,8 @@ test('a lost network is told, tried again, and what was missing comes by itself'
   await expect(page.getByRole('link', { name: en.t('levels.play'), exact: true })).toBeVisible()
 })
 
-test('a list stays although the same one in the language of the questions does not come; it comes with the network', async ({ page, house, enter, context }) => {
-  await enter(page, await house.aPerson())
+test('a list stays although the same one in the language of the questions does not come; it comes with the network', async ({ page, product, enter, context }) => {
+  await enter(page, await product.aPerson())
   const inLanguage = (postData: string | null) => postData?.includes('language_id') ?? false
   const lost = page.waitForEvent('requestfailed', (request) => inLanguage(request.postData()))
   await page.route('**/api/get_categories', (route) => (inLanguage(route.request().postData()) ? route.abort() : route.continue()))
@@ -141,8 +141,8 @@ test('a list stays although the same one in the language of the questions does n
   await expect(space).toBeVisible()
 })
 
-test('an account that was closed meanwhile is told so, and signed out', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
+test('an account that was closed meanwhile is told so, and signed out', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
   await enter(page, person)
   await page.goto('/quiz-zone/')
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
@@ -153,7 +153,7 @@ test('an account that was closed meanwhile is told so, and signed out', async ({
     await pressed.promise
     await route.continue()
   })
-  await house.database.rows(sql`UPDATE player SET active = false WHERE id = ${person.id}`)
+  await product.database.rows(sql`UPDATE player SET active = false WHERE id = ${person.id}`)
   await page.getByRole('link', { name: /^Space/ }).click()
   pressed.resolve(undefined)
   await expect(page.getByText(en.t('players.refusal.account-deactivated'))).toBeVisible()
@@ -161,8 +161,8 @@ test('an account that was closed meanwhile is told so, and signed out', async ({
   await expect(page.getByRole('link', { name: en.t('app.landing.log-in') })).toBeVisible()
 })
 
-test('signing out in one tab signs out in all', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('signing out in one tab signs out in all', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/quiz-zone/')
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
   const other = await page.context().newPage()
@@ -173,8 +173,8 @@ test('signing out in one tab signs out in all', async ({ page, house, enter }) =
   await expect(page.getByRole('link', { name: en.t('app.landing.log-in') })).toBeVisible()
 })
 
-test('code that a changing network dropped comes by itself', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('code that a changing network dropped comes by itself', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   let looks = 0
   await page.route(/assets\/exams-[\w-]+\.js/, (route) => {
     if (route.request().method() === 'HEAD') looks++
@@ -186,8 +186,8 @@ test('code that a changing network dropped comes by itself', async ({ page, hous
   expect(looks).toBe(2)
 })
 
-test('a style sheet that a changing network dropped comes by itself', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('a style sheet that a changing network dropped comes by itself', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   let asked = 0
   await page.route(/assets\/later-[\w-]+\.css/, (route) => (++asked < 3 ? route.abort() : route.continue()))
   await page.goto('/')

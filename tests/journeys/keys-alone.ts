@@ -28,7 +28,7 @@ for (const { code, locale, forward, premium, phone, name } of STORIES) {
   test.describe(code, () => {
     test.use({ locale })
 
-    test('logs in by telephone', async ({ page, house }) => {
+    test('logs in by telephone', async ({ page, product }) => {
       await open(page, '/')
       await press(page, page.getByRole('link', { name: t('app.landing.log-in') }))
       await expect(heading(page, t('players.login.title'))).toBeFocused()
@@ -43,13 +43,13 @@ for (const { code, locale, forward, premium, phone, name } of STORIES) {
       await expect(country).toHaveValue('DE')
       await page.keyboard.press('Enter')
       await expect(page.getByLabel(t('players.otp.code'))).toBeFocused()
-      await page.keyboard.type(await house.code(phone))
+      await page.keyboard.type(await product.code(phone))
       await expect(page.getByRole('button', { name: t('app.account.label') })).toBeVisible()
       await expectNotLost(page)
     })
 
-    test('sets language, light, sound and name', async ({ page, house, enter }) => {
-      const person = await house.aPerson()
+    test('sets language, light, sound and name', async ({ page, product, enter }) => {
+      const person = await product.aPerson()
       await enter(page, person)
       await open(page, '/')
       const account = page.getByRole('button', { name: t('app.account.label') })
@@ -78,11 +78,11 @@ for (const { code, locale, forward, premium, phone, name } of STORIES) {
       await page.keyboard.press('Enter')
       await expect(page.getByText(t('players.profile-saved'))).toBeVisible()
       await expectNotLost(page)
-      await expect.poll(async () => (await house.call(person, 'get_user_by_id')).data.name).toBe(name)
+      await expect.poll(async () => (await product.call(person, 'get_user_by_id')).data.name).toBe(name)
     })
 
-    test('asks to be signed out everywhere, thinks better of it, reads a page and signs out here', async ({ page, house, enter }) => {
-      await enter(page, await house.aPerson())
+    test('asks to be signed out everywhere, thinks better of it, reads a page and signs out here', async ({ page, product, enter }) => {
+      await enter(page, await product.aPerson())
       await open(page, '/profile/settings/')
       const everywhere = page.getByRole('button', { name: t('app.settings.everywhere') })
       await press(page, everywhere)
@@ -104,9 +104,9 @@ for (const { code, locale, forward, premium, phone, name } of STORIES) {
       await expect(heading(page, t('app.landing.title'))).toBeFocused()
     })
 
-    test('unlocks a premium subject', async ({ page, house, enter }) => {
-      await house.sell(premium.slug, 30)
-      await enter(page, await house.aPerson({ coins: 70 }))
+    test('unlocks a premium subject', async ({ page, product, enter }) => {
+      await product.sell(premium.slug, 30)
+      await enter(page, await product.aPerson({ coins: 70 }))
       await open(page, '/quiz-zone/')
       const card = page.getByRole('button', { name: premium.name })
       await press(page, card)
@@ -128,8 +128,8 @@ for (const { code, locale, forward, premium, phone, name } of STORIES) {
       await expectNotLost(page)
     })
 
-    test('keeps a question, takes it off the shelf and puts it back', async ({ page, house, enter }) => {
-      const person = await house.aPerson()
+    test('keeps a question, takes it off the shelf and puts it back', async ({ page, product, enter }) => {
+      const person = await product.aPerson()
       await enter(page, person)
       await open(page, LEVEL_1)
       await page.getByRole('timer').waitFor()
@@ -137,7 +137,7 @@ for (const { code, locale, forward, premium, phone, name } of STORIES) {
       const keep = page.getByRole('button', { name: t('bookmarks.keep') })
       await press(page, keep, 'Space')
       await expect(keep).toHaveAttribute('aria-pressed', 'true')
-      await expect.poll(async () => (await house.call(person, 'get_bookmark')).total).toBe(1)
+      await expect.poll(async () => (await product.call(person, 'get_bookmark')).total).toBe(1)
 
       await open(page, '/profile/play-bookmark-questions/')
       const line = page.getByRole('heading', { level: 2, name: asked })
@@ -149,11 +149,11 @@ for (const { code, locale, forward, premium, phone, name } of STORIES) {
       await expect(line).toBeVisible()
       await expect(page.getByRole('button', { name: t('bookmarks.undo') })).toHaveCount(0)
       await expect(takeOut).toBeFocused()
-      await expect.poll(async () => (await house.call(person, 'get_bookmark')).total).toBe(1)
+      await expect.poll(async () => (await product.call(person, 'get_bookmark')).total).toBe(1)
     })
 
-    test('reports a question with a reason', async ({ page, house, enter }) => {
-      await enter(page, await house.aPerson())
+    test('reports a question with a reason', async ({ page, product, enter }) => {
+      await enter(page, await product.aPerson())
       await open(page, LEVEL_1)
       await page.getByRole('timer').waitFor()
       const report = page.getByRole('button', { name: t('reports.report') })

@@ -5,8 +5,8 @@ import { aFront, workerReady, type Front } from './front.ts'
 import { wordsOf } from './words.ts'
 
 const test = base.extend<{ front: Front }>({
-  front: async ({ house }, use) => {
-    const front = await aFront(house.url)
+  front: async ({ product }, use) => {
+    const front = await aFront(product.url)
     await use(front)
     await front.close()
   },
@@ -40,8 +40,8 @@ const versionOf = (page: Page) =>
       }),
   )
 
-test('a newer version is offered to every tab, not on the stage, and taken by a press', async ({ page, house, enter, front }) => {
-  const person = await house.aPerson()
+test('a newer version is offered to every tab, not on the stage, and taken by a press', async ({ page, product, enter, front }) => {
+  const person = await product.aPerson()
   await enter(page, person)
   await page.goto('/')
   await workerReady(page)
@@ -75,8 +75,8 @@ test('a newer version is offered to every tab, not on the stage, and taken by a 
   await expect.poll(() => isUntouched(other).catch(() => true)).toBe(false)
 })
 
-test('a page whose code is gone from the server says so, and a reload mends it', async ({ page, house, enter, front }) => {
-  await enter(page, await house.aPerson())
+test('a page whose code is gone from the server says so, and a reload mends it', async ({ page, product, enter, front }) => {
+  await enter(page, await product.aPerson())
   const [exams] = /\/assets\/exams-[\w-]{8}\.js/.exec(await textOf(front, '/sw.js')) as RegExpExecArray
   front.change(exams, () => null)
   await page.goto('/')
@@ -91,8 +91,8 @@ test('a page whose code is gone from the server says so, and a reload mends it',
   await expect(page.getByRole('heading', { level: 1, name: ofMode('exam', 'title') })).toBeVisible()
 })
 
-test('a retired worker throws away what it kept, and stands in nobody’s way', async ({ page, house, enter, front }) => {
-  await enter(page, await house.aPerson())
+test('a retired worker throws away what it kept, and stands in nobody’s way', async ({ page, product, enter, front }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/')
   await workerReady(page)
   await mark(page)

@@ -17,9 +17,9 @@ async function aCategoryOfNumbers({ database }: ProductFixture, slug: string, an
   await saveQuestions(database, wordings.map((wording) => ({ categoryId, subcategoryId: 0, level: 1, fingerprint: fingerprintOf(1, 'en', wording), wording })))
 }
 
-test('a number is typed with keys alone, then on a phone; near earns some points, exactly right all of them', async ({ page, house, enter }) => {
-  await aCategoryOfNumbers(house, 'how-long')
-  const person = await house.aPerson()
+test('a number is typed with keys alone, then on a phone; near earns some points, exactly right all of them', async ({ page, product, enter }) => {
+  await aCategoryOfNumbers(product, 'how-long')
+  const person = await product.aPerson()
   await enter(page, person)
   // The product may cache its list of categories for a second.
   const field = page.getByRole('textbox', { name: t('questions.number.in', { unit: 'km' }) })
@@ -53,9 +53,9 @@ test('a number is typed with keys alone, then on a phone; near earns some points
   await expect(page.getByText(t('rounds.right-points', { n: 4 })).first()).toBeVisible()
 })
 
-test('a number below 0 is typed with the sign of a keyboard, or turned by the button of a phone, and read in the review', async ({ page, house, enter }) => {
-  await aCategoryOfNumbers(house, 'how-cold', -40)
-  await enter(page, await house.aPerson())
+test('a number below 0 is typed with the sign of a keyboard, or turned by the button of a phone, and read in the review', async ({ page, product, enter }) => {
+  await aCategoryOfNumbers(product, 'how-cold', -40)
+  await enter(page, await product.aPerson())
   const field = page.getByRole('textbox', { name: t('questions.number.in', { unit: 'km' }) })
   await expect(async () => {
     await page.goto('/quiz-zone/how-cold/-/1/')

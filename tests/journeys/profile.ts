@@ -5,16 +5,16 @@ import { press, write } from './keyboard.ts'
 import { wordsOf } from './words.ts'
 
 const aPhoto = async () => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c81e28' } }).jpeg().toBuffer() })
-const shownOf = async (house: ProductFixture, person: Person) => (await house.call(person, 'get_user_by_id')).data.profile as string
+const shownOf = async (product: ProductFixture, person: Person) => (await product.call(person, 'get_user_by_id')).data.profile as string
 
 for (const locale of ['en', 'ar'] as const) {
   const { t } = wordsOf(locale)
-  test(`a picture is cut by keys, seen everywhere, and gives way to a face (${locale})`, async ({ browser, house, enter }) => {
-    const context = await browser.newContext({ baseURL: house.url, locale, viewport: { width: 360, height: 740 } })
+  test(`a picture is cut by keys, seen everywhere, and gives way to a face (${locale})`, async ({ browser, product, enter }) => {
+    const context = await browser.newContext({ baseURL: product.url, locale, viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
     const wrong: string[] = []
     page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
-    const person = await house.aPerson()
+    const person = await product.aPerson()
     await enter(page, person)
     await page.goto('/profile/')
     await press(page, page.getByRole('button', { name: t('app.profile.picture') }))
@@ -34,7 +34,7 @@ for (const locale of ['en', 'ar'] as const) {
     const picture = page.locator('main img[src^="/media/"]')
     await expect(picture).toHaveAttribute('src', /^\/media\/uploads\//)
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
-    expect(await shownOf(house, person)).toBe(await picture.getAttribute('src'))
+    expect(await shownOf(product, person)).toBe(await picture.getAttribute('src'))
     await expect(page.getByRole('button', { name: t('app.profile.picture') })).toBeFocused()
 
     await page.goto('/')
@@ -44,27 +44,27 @@ for (const locale of ['en', 'ar'] as const) {
     await press(page, page.getByRole('button', { name: t('pictures.face', { at: 9, of: 12 }) }))
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(picture).toHaveCount(0)
-    expect(await shownOf(house, person)).toBe('face:hat')
+    expect(await shownOf(product, person)).toBe('face:hat')
     // The content security policy blocked nothing.
     expect(wrong).toEqual([])
     await context.close()
   })
 }
 
-test('a friend comes by the link, verifies on another device, and plays: both have their coins', async ({ browser, page, house, enter }) => {
+test('a friend comes by the link, verifies on another device, and plays: both have their coins', async ({ browser, page, product, enter }) => {
   const { t } = wordsOf('en')
-  const owner = await house.aPerson({ name: 'Diego' })
+  const owner = await product.aPerson({ name: 'Diego' })
   await enter(page, owner)
   await page.goto('/profile/invite/')
   await expect(page.getByRole('heading', { name: t('referrals.nobody') })).toBeVisible()
-  const link = `${house.url}/auth/sign-up/?code=${owner.referCode}`
+  const link = `${product.url}/auth/sign-up/?code=${owner.referCode}`
   await expect(page.getByRole('img', { name: t('referrals.qr', { link }) })).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: t('referrals.copy') }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
   const email = `mei-${Date.now()}@example.org`
-  const desk = await (await browser.newContext({ baseURL: house.url, locale: 'en' })).newPage()
+  const desk = await (await browser.newContext({ baseURL: product.url, locale: 'en' })).newPage()
   await desk.goto(link)
   await expect(desk.getByLabel(t('players.friends-code'))).toHaveValue(owner.referCode)
   await write(desk, desk.getByLabel(t('players.name'), { exact: true }), 'mei')
@@ -74,8 +74,8 @@ test('a friend comes by the link, verifies on another device, and plays: both ha
   await desk.getByRole('button', { name: t('players.sign-up') }).click()
   await expect(desk.getByRole('heading', { name: t('players.check-mail') })).toBeVisible()
 
-  const phone = await (await browser.newContext({ baseURL: house.url, locale: 'en', viewport: { width: 360, height: 740 } })).newPage()
-  await phone.goto((await house.mail(email, 'verify-email')).link)
+  const phone = await (await browser.newContext({ baseURL: product.url, locale: 'en', viewport: { width: 360, height: 740 } })).newPage()
+  await phone.goto((await product.mail(email, 'verify-email')).link)
   await expect(phone.getByText(t('players.verified'))).toBeVisible()
   await phone.getByRole('textbox', { name: t('players.email') }).fill(email)
   await phone.getByLabel(t('players.password'), { exact: true }).fill('a long secret of a stage')
@@ -88,8 +88,8 @@ test('a friend comes by the link, verifies on another device, and plays: both ha
 
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: 'Mei' })).toContainText(t('referrals.first-round'))
-  const { data: round } = await house.call({ token }, 'get_questions_by_level', { category: 'space', level: '1' })
-  await house.call({ token }, 'finish_round', { round_id: round.round.id })
+  const { data: round } = await product.call({ token }, 'get_questions_by_level', { category: 'space', level: '1' })
+  await product.call({ token }, 'finish_round', { round_id: round.round.id })
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: 'Mei' })).toContainText('+100')
   await expect(page.getByText(t('referrals.paid', { paid: '1', most: '50' }))).toBeVisible()
@@ -107,6 +107,6 @@ test('a friend comes by the link, verifies on another device, and plays: both ha
   await changeTo('a long secret of a stage', 'another secret of a stage')
   await expect(phone.getByText(t('players.password-changed'))).toBeVisible()
   await expect(phone.getByLabel(t('players.old-password'))).toHaveValue('')
-  expect((await house.mail(email, 'notice')).link).toContain('/auth/reset-password/')
+  expect((await product.mail(email, 'notice')).link).toContain('/auth/reset-password/')
   await Promise.all([desk, phone].map((tab) => tab.context().close()))
 })

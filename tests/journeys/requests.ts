@@ -23,8 +23,8 @@ async function requestsOf(page: Page, address: string, isWhole: () => Promise<vo
   return requests
 }
 
-test(`the first page costs a player at most ${MOST.home} requests`, async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson({ name: 'Leila', coins: 30 }))
+test(`the first page costs a player at most ${MOST.home} requests`, async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson({ name: 'Leila', coins: 30 }))
   const requests = await requestsOf(page, '/', async () => {
     await expect(page.getByRole('heading', { level: 1, name: t('app.home.greeting', { name: 'Leila' }) })).toBeVisible()
     await expect(page.getByRole('link', { name: t('notifications.title') })).toBeVisible()
@@ -33,8 +33,8 @@ test(`the first page costs a player at most ${MOST.home} requests`, async ({ pag
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MOST.home)
 })
 
-test(`a question of a level costs at most ${MOST.question} requests`, async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test(`a question of a level costs at most ${MOST.question} requests`, async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   const requests = await requestsOf(page, '/quiz-zone/space/-/1/', async () => {
     await expect(page.getByRole('timer')).toBeVisible()
     await expect(page.getByRole('group').getByRole('button').first()).toBeVisible()

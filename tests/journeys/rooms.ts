@@ -7,8 +7,8 @@ type Enter = (page: Page, person: Person) => Promise<void>
 export type Seated = { person: Person; page: Page; context: BrowserContext }
 
 /** A player with a separate browser context. */
-export async function comes(browser: Browser, house: ProductFixture, enter: Enter, person: Person, code: LocaleTexts['code'] = 'en', more: Parameters<Browser['newContext']>[0] = {}): Promise<Seated> {
-  const context = await browser.newContext({ baseURL: house.url, locale: code === 'ar' ? 'ar-EG' : 'en-GB', ...more })
+export async function comes(browser: Browser, product: ProductFixture, enter: Enter, person: Person, code: LocaleTexts['code'] = 'en', more: Parameters<Browser['newContext']>[0] = {}): Promise<Seated> {
+  const context = await browser.newContext({ baseURL: product.url, locale: code === 'ar' ? 'ar-EG' : 'en-GB', ...more })
   const page = await context.newPage()
   await enter(page, person)
   return { person, page, context }
@@ -54,7 +54,7 @@ export async function playThrough(pages: readonly Page[], { t }: LocaleTexts, fr
   for (const page of pages) await expect(page.getByRole('definition').or(page.getByRole('button', { name: t('web.home') })).first()).toBeVisible({ timeout: 30_000 })
 }
 
-export const coinsOf = async (house: ProductFixture, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
+export const coinsOf = async (product: ProductFixture, person: Person) => (await product.call(person, 'get_user_coin_score')).data.coins as number
 
 /** A seat's phrase covers neither its name nor its points, on a phone and on a desktop. The phrase disappears after seconds, so it is sent again until it was measured. */
 export async function saysBesideName(card: Locator, name: string, speaker: Page, { t }: LocaleTexts): Promise<void> {

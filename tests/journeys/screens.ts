@@ -118,18 +118,18 @@ const DUELS: Screen[] = ['duel', 'duel-told', 'duel-talk', 'duel-result']
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy', 'leaderboard-visitor', 'contact']
 
 /** Opens a screen in a separate browser context with its own player. `prepare` receives the page before navigation; `close` closes the context and restores the data. */
-export async function show(browser: Browser, house: ProductFixture, { screen, locale, colors, width }: ScreenVariant, prepare?: (page: Page) => Promise<void>): Promise<{ page: Page; close: () => Promise<void> }> {
-  const context = await browser.newContext({ baseURL: house.url, locale, colorScheme: colors, viewport: { width, height: width < 640 ? 740 : 800 } })
+export async function show(browser: Browser, product: ProductFixture, { screen, locale, colors, width }: ScreenVariant, prepare?: (page: Page) => Promise<void>): Promise<{ page: Page; close: () => Promise<void> }> {
+  const context = await browser.newContext({ baseURL: product.url, locale, colorScheme: colors, viewport: { width, height: width < 640 ? 740 : 800 } })
   const page = await context.newPage()
   await prepare?.(page)
-  const person = await house.aPerson({ coins: 60, newcomer: screen === 'badge-earned' })
-  const backdrop = await setBackdrop(house, person, screen, locale === 'ar-EG')
-  const rival = DUELS.includes(screen) ? await meetRival(house, person, await aSubject(house, locale)) : undefined
-  const player = FOR_VISITORS.includes(screen) ? {} : await signedIn(house, person)
+  const person = await product.aPerson({ coins: 60, newcomer: screen === 'badge-earned' })
+  const backdrop = await setBackdrop(product, person, screen, locale === 'ar-EG')
+  const rival = DUELS.includes(screen) ? await meetRival(product, person, await aSubject(product, locale)) : undefined
+  const player = FOR_VISITORS.includes(screen) ? {} : await signedIn(product, person)
   const waiting = screen === 'otp' ? { signUp: { phone: '+4915112345678', codeSentAt: Date.now() } } : {}
   // The player's choice, independent of the device's preference.
-  await keep(page, { house: { theme: colors }, ...player, ...waiting })
-  await page.goto((backdrop.path ?? PATHS[screen]) + (await codeFor(house, person, screen)))
+  await keep(page, { product: { theme: colors }, ...player, ...waiting })
+  await page.goto((backdrop.path ?? PATHS[screen]) + (await codeFor(product, person, screen)))
   // A prerendered page is inert until its code runs.
   await page.locator('html:not([data-painted])').waitFor({ state: 'attached' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -145,17 +145,17 @@ export async function show(browser: Browser, house: ProductFixture, { screen, lo
 }
 
 /** The player's own room with a guest, or another player's room. */
-async function codeFor(house: ProductFixture, person: Person, screen: Screen): Promise<string> {
+async function codeFor(product: ProductFixture, person: Person, screen: Screen): Promise<string> {
   if (!['room-invited', 'room-lobby', 'room-leave', 'player-menu', 'player-report'].includes(screen)) return ''
-  const other = await house.aPerson({ name: 'Mei', coins: 20 })
+  const other = await product.aPerson({ name: 'Mei', coins: 20 })
   const invited = screen === 'room-invited'
-  const { data } = await house.call(invited ? other : person, 'create_room', { room_type: '2', category: 'space', no_of_que: '10' })
-  if (!invited) await house.call(other, 'join_room', { room_id: data.code })
+  const { data } = await product.call(invited ? other : person, 'create_room', { room_type: '2', category: 'space', no_of_que: '10' })
+  if (!invited) await product.call(other, 'join_room', { room_id: data.code })
   return `${data.code}/`
 }
 
-async function signedIn(house: ProductFixture, person: Person): Promise<object> {
-  const { data } = await house.call(person, 'get_user_by_id')
+async function signedIn(product: ProductFixture, person: Person): Promise<object> {
+  const { data } = await product.call(person, 'get_user_by_id')
   return { user: { data, isLogin: true, token: person.token } }
 }
 
@@ -185,8 +185,8 @@ const ON_STAGE: Screen[] = [
 ]
 
 /** A category of the screen's language. */
-async function aSubject(house: ProductFixture, locale: ScreenVariant['locale']): Promise<string> {
-  const [row] = await house.database.rows<{ id: string }>(sql`
+async function aSubject(product: ProductFixture, locale: ScreenVariant['locale']): Promise<string> {
+  const [row] = await product.database.rows<{ id: string }>(sql`
     SELECT c.id::text FROM category c JOIN language l ON l.id = c.language_id WHERE l.code = ${locale.slice(0, 2)} AND c.type = 1 AND NOT c.is_premium ORDER BY c.id LIMIT 1`)
   return row?.id as string
 }

@@ -14,22 +14,22 @@ async function backHome(page: Page): Promise<void> {
   await page.getByRole('link', { name: t('web.back') }).click()
 }
 
-test('until a player chooses, the colours are those of the device', async ({ page, browser, house, enter }) => {
-  const visitor = await browser.newPage({ baseURL: house.url, colorScheme: 'dark' })
+test('until a player chooses, the colours are those of the device', async ({ page, browser, product, enter }) => {
+  const visitor = await browser.newPage({ baseURL: product.url, colorScheme: 'dark' })
   await visitor.goto('/')
   await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'dark')
   await visitor.close()
   const html = page.locator('html')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await enter(page, await house.aPerson())
+  await enter(page, await product.aPerson())
   await page.goto('/')
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('wishes hold at once, are told, and are still there after a reload', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
+test('wishes hold at once, are told, and are still there after a reload', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
   const html = page.locator('html')
   await enter(page, person)
   await page.goto('/')
@@ -44,7 +44,7 @@ test('wishes hold at once, are told, and are still there after a reload', async 
   await expect(html).toHaveAttribute('data-motion', 'less')
   await page.getByRole('switch', { name: t('app.account.shortcuts') }).click()
   await page.getByText(t('rounds.clock.2.short'), { exact: true }).click()
-  await expect.poll(async () => (await house.call(person, 'get_user_by_id')).data.clock_factor).toBe('2')
+  await expect.poll(async () => (await product.call(person, 'get_user_by_id')).data.clock_factor).toBe('2')
 
   await page.reload()
   await expect(html).toHaveAttribute('data-theme', 'dark')
@@ -60,9 +60,9 @@ test('wishes hold at once, are told, and are still there after a reload', async 
   await expect(page.getByRole('switch', { checked: true }).first()).toHaveCSS('background-color', await systemColor(page, 'Highlight'))
 })
 
-test('on a phone the account menu shows that it goes on, and the first page leads to boards and notifications at once', async ({ page, house, enter }) => {
+test('on a phone the account menu shows that it goes on, and the first page leads to boards and notifications at once', async ({ page, product, enter }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await enter(page, await house.aPerson())
+  await enter(page, await product.aPerson())
   await page.goto('/')
   for (const name of [t('leaderboards.title'), t('notifications.title')]) await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeInViewport()
   await page.getByRole('button', { name: t('app.account.label') }).click()
@@ -77,11 +77,11 @@ test('on a phone the account menu shows that it goes on, and the first page lead
   await expect(menu.locator('[data-more]')).toHaveCount(0)
 })
 
-test('for a week the tiles say what each game is', async ({ browser, house, enter }) => {
-  const [newcomer, regular] = [await house.aPerson(), await house.aPerson()]
-  await house.database.rows(sql`UPDATE player SET created_at = created_at - interval '8 days' WHERE id = ${regular.id}`)
+test('for a week the tiles say what each game is', async ({ browser, product, enter }) => {
+  const [newcomer, regular] = [await product.aPerson(), await product.aPerson()]
+  await product.database.rows(sql`UPDATE player SET created_at = created_at - interval '8 days' WHERE id = ${regular.id}`)
   for (const [person, shown] of [[newcomer, true], [regular, false]] as const) {
-    const { page, context } = await comes(browser, house, enter, person)
+    const { page, context } = await comes(browser, product, enter, person)
     await page.goto('/')
     const tile = page.getByRole('link', { name: ofMode('quiz-zone', 'title'), exact: true })
     await expect(tile).toHaveAccessibleDescription(shown ? ofMode('quiz-zone', 'tile') : '')
@@ -90,10 +90,10 @@ test('for a week the tiles say what each game is', async ({ browser, house, ente
   }
 })
 
-test('questions come in a language of their own; where there are none in it, a line says so', async ({ page, house, enter }) => {
-  await house.database.rows(sql`INSERT INTO language (code, name) VALUES ('eo', 'Esperanto') ON CONFLICT DO NOTHING`)
-  await expect.poll(async () => (await house.call({ token: '' }, 'get_languages')).data.map(({ code }: { code: string }) => code)).toContain('eo')
-  await enter(page, await house.aPerson())
+test('questions come in a language of their own; where there are none in it, a line says so', async ({ page, product, enter }) => {
+  await product.database.rows(sql`INSERT INTO language (code, name) VALUES ('eo', 'Esperanto') ON CONFLICT DO NOTHING`)
+  await expect.poll(async () => (await product.call({ token: '' }, 'get_languages')).data.map(({ code }: { code: string }) => code)).toContain('eo')
+  await enter(page, await product.aPerson())
   await page.goto('/profile/settings/')
   const choice = page.getByRole('combobox', { name: t('languages.questions') })
   await choice.selectOption('العربية')
@@ -109,8 +109,8 @@ test('questions come in a language of their own; where there are none in it, a l
   await expect(page.getByText(t('questions.stand-in', { wanted: 'Esperanto', shown: 'English' }))).toBeVisible()
 })
 
-test('the profile is corrected at its fields, and saved as the server keeps it', async ({ page, house, enter }) => {
-  const person = await house.aPerson({ name: 'Leila' })
+test('the profile is corrected at its fields, and saved as the server keeps it', async ({ page, product, enter }) => {
+  const person = await product.aPerson({ name: 'Leila' })
   await enter(page, person)
   await page.goto('/profile/settings/')
   const [name, mobile] = [page.getByLabel(t('players.name'), { exact: true }), page.getByLabel(t('players.mobile'))]
@@ -126,22 +126,22 @@ test('the profile is corrected at its fields, and saved as the server keeps it',
   await expect(mobile).toHaveValue('+442079460958')
   await mobile.fill('')
   await page.getByRole('button', { name: t('players.save') }).click()
-  await expect.poll(async () => (await house.call(person, 'get_user_by_id')).data).toMatchObject({ name: 'Maya', mobile: '' })
+  await expect.poll(async () => (await product.call(person, 'get_user_by_id')).data).toMatchObject({ name: 'Maya', mobile: '' })
 })
 
-test('signing out everywhere ends the token here and on every other device', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
+test('signing out everywhere ends the token here and on every other device', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
   await enter(page, person)
   await page.goto('/profile/settings/')
   await page.getByRole('button', { name: t('app.settings.everywhere') }).click()
   await page.getByRole('dialog').getByRole('button', { name: t('app.settings.everywhere') }).click()
   await expect(page.getByRole('link', { name: t('app.landing.play') })).toBeVisible()
-  expect(await house.call(person, 'get_user_by_id')).toMatchObject({ error: true, message: '129' })
+  expect(await product.call(person, 'get_user_by_id')).toMatchObject({ error: true, message: '129' })
 })
 
-test('nothing moves under a finger while the rest of the page comes', async ({ page, house, enter }) => {
+test('nothing moves under a finger while the rest of the page comes', async ({ page, product, enter }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await enter(page, await house.aPerson())
+  await enter(page, await product.aPerson())
   const held = Promise.withResolvers<void>()
   const late = ['get_languages', 'get_system_configurations']
   await sentAlone(page, ...late)

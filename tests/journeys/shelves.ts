@@ -9,20 +9,20 @@ const { t } = wordsOf('en')
 const LEVEL_1 = '/quiz-zone/space/-/1/'
 const SHELF = '/profile/play-bookmark-questions/'
 const question = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
-const coinsOf = async (house: ProductFixture, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
+const coinsOf = async (product: ProductFixture, person: Person) => (await product.call(person, 'get_user_coin_score')).data.coins as number
 
 /** Plays level 1 without a browser, up to its last question. */
-async function playToTheLast(house: ProductFixture, person: Person): Promise<void> {
-  const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+async function playToTheLast(product: ProductFixture, person: Person): Promise<void> {
+  const { data } = await product.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   let question = data.questions[0]
   for (let n = 1; n < 10; n++) {
-    question = await answerAndGoOn(house, person, { round_id: data.round.id, question_id: question.id, answer: '1' })
+    question = await answerAndGoOn(product, person, { round_id: data.round.id, question_id: question.id, answer: '1' })
   }
 }
 
-test('a premium subject says what it costs, is bought once under many taps, and opens at once', async ({ page, house, enter }) => {
-  await house.sell('music', 30)
-  const person = await house.aPerson({ coins: 70 })
+test('a premium subject says what it costs, is bought once under many taps, and opens at once', async ({ page, product, enter }) => {
+  await product.sell('music', 30)
+  const person = await product.aPerson({ coins: 70 })
   await enter(page, person)
   await page.goto('/quiz-zone/')
   const card = page.getByRole('button', { name: /^Music/ })
@@ -32,7 +32,7 @@ test('a premium subject says what it costs, is bought once under many taps, and 
   await expect(dialog).toContainText('70')
   // Nothing was charged or changed yet.
   await dialog.getByRole('button', { name: t('questions.unlock-no') }).click()
-  expect(await coinsOf(house, person)).toBe(70)
+  expect(await coinsOf(product, person)).toBe(70)
   await card.click()
   // Five presses before the page can render.
   await dialog.getByRole('button', { name: t('questions.unlock'), exact: true }).evaluate((button: HTMLButtonElement) => {
@@ -41,15 +41,15 @@ test('a premium subject says what it costs, is bought once under many taps, and 
   await expect(page).toHaveURL(/\/quiz-zone\/music\/-\/$/)
   await expect(page.getByRole('link', { name: t('levels.play'), exact: true })).toBeVisible()
   await expect(page.getByText(t('coins.balance', { n: 40 })).first()).toBeAttached()
-  const { data: history } = await house.call(person, 'get_tracker_data', { type: '2' })
+  const { data: history } = await product.call(person, 'get_tracker_data', { type: '2' })
   expect(history.map(({ type, points }: { type: string; points: number }) => [type, points])).toEqual([['unlockedPremiumCategory', -30]])
   await page.goto('/quiz-zone/')
   await expect(page.getByRole('link', { name: /^Music/ })).toBeVisible()
 })
 
-test('a price that rose while it was looked at is told, and paid only once it was seen', async ({ page, house, enter }) => {
-  await house.sell('music', 30)
-  const person = await house.aPerson({ coins: 70 })
+test('a price that rose while it was looked at is told, and paid only once it was seen', async ({ page, product, enter }) => {
+  await product.sell('music', 30)
+  const person = await product.aPerson({ coins: 70 })
   await enter(page, person)
   await page.goto('/quiz-zone/')
   await page.getByRole('button', { name: /^Music/ }).click()
@@ -61,31 +61,31 @@ test('a price that rose while it was looked at is told, and paid only once it wa
     await refused
     await route.continue()
   })
-  await house.sell('music', 40)
+  await product.sell('music', 40)
   const unlock = dialog.getByRole('button', { name: t('questions.unlock'), exact: true })
   await unlock.click()
   await expect(page.getByText(t('coins.refusal.price-changed', { n: 40 }))).toBeVisible()
   await expect(dialog).toContainText('40')
-  expect(await coinsOf(house, person)).toBe(70)
+  expect(await coinsOf(product, person)).toBe(70)
   await unlock.click()
   await expect(page).toHaveURL('/quiz-zone/music/-/')
-  expect(await coinsOf(house, person)).toBe(30)
+  expect(await coinsOf(product, person)).toBe(30)
 })
 
-test('whoever has too few coins is told how many are missing, and charged nothing', async ({ page, house, enter }) => {
-  await house.sell('music', 30)
-  const person = await house.aPerson({ coins: 12 })
+test('whoever has too few coins is told how many are missing, and charged nothing', async ({ page, product, enter }) => {
+  await product.sell('music', 30)
+  const person = await product.aPerson({ coins: 12 })
   await enter(page, person)
   await page.goto('/quiz-zone/')
   await page.getByRole('button', { name: /^Music/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(t('questions.unlock-missing', { n: 18 }))).toBeVisible()
   await expect(dialog.getByRole('button', { name: t('questions.unlock'), exact: true })).toHaveCount(0)
-  expect(await coinsOf(house, person)).toBe(12)
+  expect(await coinsOf(product, person)).toBe(12)
 })
 
-test('a bookmark set while playing lies on the shelf, goes, and comes back by undo', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
+test('a bookmark set while playing lies on the shelf, goes, and comes back by undo', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
   await enter(page, person)
   await page.goto(LEVEL_1)
   await page.getByRole('timer').waitFor()
@@ -94,7 +94,7 @@ test('a bookmark set while playing lies on the shelf, goes, and comes back by un
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => (await house.call(person, 'get_bookmark')).total).toBe(1)
+  await expect.poll(async () => (await product.call(person, 'get_bookmark')).total).toBe(1)
   await page.reload()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
 
@@ -111,13 +111,13 @@ test('a bookmark set while playing lies on the shelf, goes, and comes back by un
   await expect(page.getByText(t('bookmarks.none'))).toBeVisible()
   await page.getByRole('button', { name: t('bookmarks.undo') }).click()
   await expect(line).toBeVisible()
-  await expect.poll(async () => (await house.call(person, 'get_bookmark')).total).toBe(1)
+  await expect.poll(async () => (await product.call(person, 'get_bookmark')).total).toBe(1)
 })
 
-test('an undo that finds no network can be tried again', async ({ page, house, enter, context }) => {
-  const person = await house.aPerson()
-  const { data: level } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
-  await house.call(person, 'set_bookmark', { question_id: level.questions[0].id, status: '1', type: '1' })
+test('an undo that finds no network can be tried again', async ({ page, product, enter, context }) => {
+  const person = await product.aPerson()
+  const { data: level } = await product.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+  await product.call(person, 'set_bookmark', { question_id: level.questions[0].id, status: '1', type: '1' })
   await enter(page, person)
   await page.goto(SHELF)
   await page.getByRole('button', { name: t('bookmarks.take-out') }).click()
@@ -130,26 +130,26 @@ test('an undo that finds no network can be tried again', async ({ page, house, e
   await context.setOffline(false)
   await undo.click()
   await expect(page.getByRole('button', { name: t('bookmarks.take-out') })).toBeVisible()
-  await expect.poll(async () => (await house.call(person, 'get_bookmark')).total).toBe(1)
+  await expect.poll(async () => (await product.call(person, 'get_bookmark')).total).toBe(1)
 })
 
-test('what was answered shows its answer on the shelf, behind a curtain', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
-  const { data: level } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+test('what was answered shows its answer on the shelf, behind a curtain', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
+  const { data: level } = await product.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   const [first] = level.questions
-  await house.call(person, 'answer_question', { round_id: level.round.id, question_id: first.id, answer: '1' })
-  await house.call(person, 'set_bookmark', { question_id: first.id, status: '1', type: '1' })
+  await product.call(person, 'answer_question', { round_id: level.round.id, question_id: first.id, answer: '1' })
+  await product.call(person, 'set_bookmark', { question_id: first.id, status: '1', type: '1' })
   await enter(page, person)
   await page.goto('/play-bookmark-questions/')
-  const answer = page.getByText(await house.rightAnswer(first.question), { exact: true })
+  const answer = page.getByText(await product.rightAnswer(first.question), { exact: true })
   await expect(answer).toBeHidden()
   await page.getByText(t('bookmarks.answer')).click()
   await expect(answer).toBeVisible()
 })
 
-test('a report wants a reason, is thanked for, and is taken once', async ({ page, house, enter }) => {
-  const person = await house.aPerson({ coins: 20 })
-  await playToTheLast(house, person)
+test('a report wants a reason, is thanked for, and is taken once', async ({ page, product, enter }) => {
+  const person = await product.aPerson({ coins: 20 })
+  await playToTheLast(product, person)
   await enter(page, person)
   await page.goto(LEVEL_1)
   await page.getByRole('timer').waitFor()
@@ -166,7 +166,7 @@ test('a report wants a reason, is thanked for, and is taken once', async ({ page
   await expect(dialog).toBeHidden()
   // Typing the digit did not answer the question.
   expect(await question(page)).toBe(asked)
-  const rows = await house.database.rows<{ message: string }>(sql`SELECT message FROM question_report WHERE player_id = ${person.id}`)
+  const rows = await product.database.rows<{ message: string }>(sql`SELECT message FROM question_report WHERE player_id = ${person.id}`)
   expect(rows).toEqual([{ message: `${t('reports.reason.outdated')}: 1 has happened since.` }])
 
   await page.keyboard.press('1')
@@ -179,11 +179,11 @@ test('a report wants a reason, is thanked for, and is taken once', async ({ page
   await expect(page.getByText(t('reports.known'))).toBeVisible()
   // The review has the bookmark's button as well.
   await reviewed.getByRole('button', { name: t('bookmarks.keep') }).click()
-  await expect.poll(async () => (await house.call(person, 'get_bookmark')).data[0]?.question).toBe(asked)
+  await expect.poll(async () => (await product.call(person, 'get_bookmark')).data[0]?.question).toBe(asked)
 })
 
-test('Enter goes on after the verdict, also for whoever has just bookmarked the question', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('Enter goes on after the verdict, also for whoever has just bookmarked the question', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto(LEVEL_1)
   await page.getByRole('timer').waitFor()
   const first = await question(page)
@@ -199,13 +199,13 @@ test('Enter goes on after the verdict, also for whoever has just bookmarked the 
   await expect(page.getByRole('heading', { level: 2, name: first })).toBeVisible()
 })
 
-test('kept questions are played for practice, by keys, and nothing moves', async ({ page, house, enter }) => {
-  const person = await house.aPerson({ coins: 30 })
-  const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+test('kept questions are played for practice, by keys, and nothing moves', async ({ page, product, enter }) => {
+  const person = await product.aPerson({ coins: 30 })
+  const { data } = await product.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   const [first] = data.questions
-  const second = await answerAndGoOn(house, person, { round_id: data.round.id, question_id: first.id, answer: '1' })
-  for (const { id } of [first, second]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
-  await house.call(person, 'finish_round', { round_id: data.round.id })
+  const second = await answerAndGoOn(product, person, { round_id: data.round.id, question_id: first.id, answer: '1' })
+  for (const { id } of [first, second]) await product.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
+  await product.call(person, 'finish_round', { round_id: data.round.id })
   await enter(page, person)
   await page.goto(SHELF)
   await page.getByRole('link', { name: t('bookmarks.play', { n: 2 }) }).press('Enter')
@@ -218,15 +218,15 @@ test('kept questions are played for practice, by keys, and nothing moves', async
   await expect(page.getByText(t('bookmarks.for-practice'))).toBeVisible()
   await page.getByRole('link', { name: t('bookmarks.title') }).press('Enter')
   await expect(page).toHaveURL(SHELF)
-  expect(await coinsOf(house, person)).toBe(30)
+  expect(await coinsOf(product, person)).toBe(30)
 })
 
-test('a past round is found in the history, and what its review keeps back is paid for once', async ({ page, house, enter }) => {
-  const person = await house.aPerson({ coins: 20 })
-  const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
-  await house.call(person, 'use_lifeline', { round_id: data.round.id, question_id: data.questions[0].id, lifeline: 'skip' })
-  await house.call(person, 'finish_round', { round_id: data.round.id })
-  await house.set('review_answers_deduct_coin', '5')
+test('a past round is found in the history, and what its review keeps back is paid for once', async ({ page, product, enter }) => {
+  const person = await product.aPerson({ coins: 20 })
+  const { data } = await product.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+  await product.call(person, 'use_lifeline', { round_id: data.round.id, question_id: data.questions[0].id, lifeline: 'skip' })
+  await product.call(person, 'finish_round', { round_id: data.round.id })
+  await product.set('review_answers_deduct_coin', '5')
   await enter(page, person)
   await page.goto('/profile/')
   await page.getByRole('link', { name: t('app.history.title') }).click()
@@ -239,6 +239,6 @@ test('a past round is found in the history, and what its review keeps back is pa
   await expect(page.getByRole('tab', { name: t('rounds.review-tab.skipped') })).toContainText('1')
   await page.getByRole('button', { name: t('web.back') }).click()
   await expect(page.getByRole('heading', { name: t('app.history.title') })).toBeVisible()
-  expect((await house.call(person, 'get_user_coin_score')).data.coins).toBe(5)
-  await house.set('review_answers_deduct_coin', String(DEFAULTS.review_answers_deduct_coin))
+  expect((await product.call(person, 'get_user_coin_score')).data.coins).toBe(5)
+  await product.set('review_answers_deduct_coin', String(DEFAULTS.review_answers_deduct_coin))
 })

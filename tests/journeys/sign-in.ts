@@ -33,8 +33,8 @@ async function askForCode(page: Page, { t }: LocaleTexts, number: string): Promi
 }
 
 test.describe('by telephone', () => {
-  test('a newcomer with a friend’s link signs up, across a reload, and the message may be pasted whole', async ({ page, house }) => {
-    const friend = await house.aPerson({ name: 'Diego' })
+  test('a newcomer with a friend’s link signs up, across a reload, and the message may be pasted whole', async ({ page, product }) => {
+    const friend = await product.aPerson({ name: 'Diego' })
     await page.goto(`/auth/sign-up/?code=${friend.referCode}`)
     await page.getByRole('link', { name: en.t('players.phone-too') }).click()
     await page.getByLabel(en.t('players.country')).selectOption('US')
@@ -45,36 +45,36 @@ test.describe('by telephone', () => {
     await expect(codeField(page, en)).toBeFocused()
     await page.reload()
     await expect(page.getByText('+1 201 555 0123')).toBeVisible()
-    const code = await house.code('+12015550123')
+    const code = await product.code('+12015550123')
     expect(JSON.stringify(await kept(page))).not.toContain(code)
     await codeField(page, en).fill(`${code} is your code. It works for 5 minutes.`)
     await expect(page).toHaveURL('/')
     await expectPlayer(page, { type: 'mobile', mobile: '+12015550123', email: '', coins: 100, friends_code: friend.referCode })
   })
 
-  test('wrong, late and used-up codes are told at the field; another one is sent after a minute', async ({ page, house }) => {
+  test('wrong, late and used-up codes are told at the field; another one is sent after a minute', async ({ page, product }) => {
     const phone = '+447912345601'
     await page.clock.install()
     await page.goto('/auth/login/?by=phone')
     await askForCode(page, en, '07912345601')
-    const first = await house.code(phone)
+    const first = await product.code(phone)
     await expectRefused(page, wrong(first), 'identity.wrong-code')
-    await house.pass(OTP.lastsSeconds + 1)
+    await product.pass(OTP.lastsSeconds + 1)
     await expectRefused(page, first, 'identity.code-spent')
 
     await expect(page.getByRole('button', { name: /^Send again in/ })).toBeVisible()
     await page.clock.fastForward(61_000)
     await page.getByRole('button', { name: en.t('players.send-again'), exact: true }).click()
-    const second = await house.code(phone, first)
+    const second = await product.code(phone, first)
     for (let n = 0; n < OTP.triesACode; n++) await expectRefused(page, wrong(second), 'identity.wrong-code')
     await expectRefused(page, second, 'identity.code-spent')
   })
 
-  test('too many tries of a day are told at the field, too', async ({ page, house }) => {
+  test('too many tries of a day are told at the field, too', async ({ page, product }) => {
     const phone = '+447912345602'
     await page.goto('/auth/login/?by=phone')
     await askForCode(page, en, '+447912345602')
-    await useUpTries(house, phone)
+    await useUpTries(product, phone)
     await expectRefused(page, '123456', 'identity.too-many-requests')
   })
 
@@ -98,14 +98,14 @@ test.describe('by telephone', () => {
 
 test.describe('in Arabic', () => {
   test.use({ locale: 'ar-EG' })
-  test('numbers and codes may be typed in Arabic digits', async ({ page, house }) => {
+  test('numbers and codes may be typed in Arabic digits', async ({ page, product }) => {
     const ar = wordsOf('ar')
     await page.goto('/auth/login/')
     await page.getByRole('tab', { name: ar.t('players.email') }).press('ArrowLeft')
     await expect(page.getByLabel(ar.t('players.country'))).toHaveValue('EG')
     await expect(page.getByLabel(ar.t('players.phone-number'))).toHaveCSS('direction', 'ltr')
     await askForCode(page, ar, '٠١٠٠١٢٣٤٥٦٧')
-    const code = await house.code('+201001234567')
+    const code = await product.code('+201001234567')
     await codeField(page, ar).pressSequentially([...code].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join(''))
     await expect(page).toHaveURL('/')
     await expectPlayer(page, { type: 'mobile', mobile: '+201001234567', web_language: 'ar' })
@@ -113,13 +113,13 @@ test.describe('in Arabic', () => {
 })
 
 /** Uses up the daily attempts of a number from another client. */
-async function useUpTries(house: ProductFixture, phoneNumber: string): Promise<void> {
-  const ask = async (path: string, fields: object) => (await fetch(`${house.url}/identity/phone-number/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) })).status
-  let code = await house.code(phoneNumber)
+async function useUpTries(product: ProductFixture, phoneNumber: string): Promise<void> {
+  const ask = async (path: string, fields: object) => (await fetch(`${product.url}/identity/phone-number/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) })).status
+  let code = await product.code(phoneNumber)
   for (let tries = 0; tries < OTP.triesADay; tries++) {
     if (tries % OTP.triesACode === 0) {
       expect(await ask('send-otp', { phoneNumber })).toBe(200)
-      code = await house.code(phoneNumber, code)
+      code = await product.code(phoneNumber, code)
     }
     expect(await ask('verify', { phoneNumber, code: wrong(code) })).toBe(400)
   }
@@ -128,8 +128,8 @@ async function useUpTries(house: ProductFixture, phoneNumber: string): Promise<v
 /** The form submits itself after six digits. */
 async function expectRefused(page: Page, code: string, sentence: PlainTextKey): Promise<void> {
   await codeField(page, en).pressSequentially(code)
-  const told = page.getByRole('alert').filter({ hasText: en.t(sentence) })
-  await expect(told).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: en.t(sentence) })
+  await expect(alert).toBeVisible()
   // The field is empty and focused for the next attempt.
   await expect(codeField(page, en)).toHaveValue('')
   await expect(codeField(page, en)).toBeFocused()
@@ -146,8 +146,8 @@ async function agreeAs(page: Page, email: string): Promise<void> {
 
 test.describe('with a provider', () => {
   for (const { id, name, type } of SIGN_IN_PROVIDERS)
-    test(`${name}: a newcomer with a friend’s link is signed up, and led to where they wanted to go`, async ({ page, house }) => {
-      const friend = await house.aPerson({ name: 'Diego' })
+    test(`${name}: a newcomer with a friend’s link is signed up, and led to where they wanted to go`, async ({ page, product }) => {
+      const friend = await product.aPerson({ name: 'Diego' })
       await page.goto(`/auth/sign-up/?code=${friend.referCode}`)
       await expect.poll(async () => (await kept(page)).signUp?.sharedCode).toBe(friend.referCode)
       await page.goto('/quiz-zone/')
@@ -162,7 +162,7 @@ test.describe('with a provider', () => {
       await agreeAs(page, `gita-${id}-${Date.now()}@gmail.test`)
       await expect(page).toHaveURL('/quiz-zone/')
       await expectPlayer(page, { type, name: 'Gita Rao', coins: 100, friends_code: friend.referCode })
-      expect((await page.context().cookies(house.url)).map(({ name }) => name)).not.toContain('limelight.session_token')
+      expect((await page.context().cookies(product.url)).map(({ name }) => name)).not.toContain('limelight.session_token')
     })
 
   test('whoever is not let in is told so, once', async ({ page }) => {
@@ -185,8 +185,8 @@ test.describe('with a provider', () => {
 
 test.describe('what the operator allows', () => {
   const tabs = (page: Page) => page.getByRole('tablist')
-  test('without e-mail only the other ways are shown, and its pages lead to them', async ({ page, house }) => {
-    await switched(house, ['email_login'], async () => {
+  test('without e-mail only the other ways are shown, and its pages lead to them', async ({ page, product }) => {
+    await switched(product, ['email_login'], async () => {
       await page.goto('/auth/sign-up/?code=FRIEND')
       await expect(page).toHaveURL('/auth/login/')
       await expect(page.getByLabel(en.t('players.phone-number'))).toBeVisible()
@@ -199,8 +199,8 @@ test.describe('what the operator allows', () => {
     })
   })
 
-  test('with e-mail alone nothing else is offered', async ({ page, house }) => {
-    await switched(house, ['phone_login', ...SIGN_IN_PROVIDERS.map(({ setting }) => setting)], async () => {
+  test('with e-mail alone nothing else is offered', async ({ page, product }) => {
+    await switched(product, ['phone_login', ...SIGN_IN_PROVIDERS.map(({ setting }) => setting)], async () => {
       await page.goto('/auth/sign-up/')
       await expect(page.getByRole('button', { name: en.t('players.sign-up') })).toBeVisible()
       await expect(page.getByRole('link', { name: en.t('players.phone-too') })).toBeHidden()
@@ -213,11 +213,11 @@ test.describe('what the operator allows', () => {
 })
 
 /** Switches providers off for the duration of a function; other stories share the product. */
-async function switched(house: ProductFixture, off: string[], done: () => Promise<void>): Promise<void> {
-  for (const key of off) await house.set(key, '0')
+async function switched(product: ProductFixture, off: string[], done: () => Promise<void>): Promise<void> {
+  for (const key of off) await product.set(key, '0')
   try {
     await done()
   } finally {
-    for (const key of off) await house.set(key, '1')
+    for (const key of off) await product.set(key, '1')
   }
 }

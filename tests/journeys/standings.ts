@@ -8,20 +8,20 @@ const PEOPLE: [string, string][] = [
 ]
 const CROWD = 40
 
-export async function earned(house: ProductFixture, { id }: Person, score: number): Promise<void> {
-  await house.database.rows(sql`INSERT INTO statistics AS s (player_id, score) VALUES (${id}, ${score}) ON CONFLICT (player_id) DO UPDATE SET score = s.score + excluded.score`)
-  await house.database.rows(sql`SELECT board_add(${id}, ${score}, 'UTC')`)
+export async function earned(product: ProductFixture, { id }: Person, score: number): Promise<void> {
+  await product.database.rows(sql`INSERT INTO statistics AS s (player_id, score) VALUES (${id}, ${score}) ON CONFLICT (player_id) DO UPDATE SET score = s.score + excluded.score`)
+  await product.database.rows(sql`SELECT board_add(${id}, ${score}, 'UTC')`)
 }
 
 /** Forty players on all three boards with increasing scores, some of them tied. */
-export async function fillBoards(house: ProductFixture): Promise<void> {
-  const [there] = await house.database.rows<{ n: number }>(sql`SELECT count(*) AS n FROM board_score WHERE board = 'day'`)
+export async function fillBoards(product: ProductFixture): Promise<void> {
+  const [there] = await product.database.rows<{ n: number }>(sql`SELECT count(*) AS n FROM board_score WHERE board = 'day'`)
   if ((there?.n ?? 0) >= CROWD) return
   for (let n = 0; n < CROWD; n++) {
     const [name, face] = PEOPLE[n] ?? [`Player ${n + 1}`, '']
-    const person = await house.aPerson({ name })
-    if (face) await house.database.rows(sql`UPDATE player SET profile = ${`face:${face}`} WHERE id = ${person.id}`)
-    await earned(house, person, 4_812 - 96 * n + (n % 7 === 4 ? 96 : 0))
+    const person = await product.aPerson({ name })
+    if (face) await product.database.rows(sql`UPDATE player SET profile = ${`face:${face}`} WHERE id = ${person.id}`)
+    await earned(product, person, 4_812 - 96 * n + (n % 7 === 4 ? 96 : 0))
   }
 }
 
@@ -33,23 +33,23 @@ export async function clearDay({ database }: ProductFixture): Promise<void> {
 }
 
 /** Twelve weeks of rounds in every free category of the language, and battles. */
-export async function fillStatistics(house: ProductFixture, { id }: Person, code: string): Promise<void> {
-  await house.database.rows(sql`
+export async function fillStatistics(product: ProductFixture, { id }: Person, code: string): Promise<void> {
+  await product.database.rows(sql`
     INSERT INTO statistics_day (player_id, day, category_id, answered, correct, won, lost, drawn)
     SELECT ${id}, (app_now() AT TIME ZONE 'UTC')::date - n, c.id, 2 + (n * 7 + c.place) % 9, 1 + (n * 7 + c.place) % 9 * (9 - c.place) / 9, (n % 3 = 0)::int, (n % 5 = 0)::int, (n % 14 = 0)::int
     FROM generate_series(0, 120) n, (SELECT c.id, row_number() OVER (ORDER BY c.id)::int AS place FROM category c JOIN language l ON l.id = c.language_id WHERE l.code = ${code} AND c.type = 1) c
     WHERE c.place <= 8 AND (n * 5 + c.place) % 4 > 1 AND n % 6 > 0`)
-  await house.database.rows(sql`
+  await product.database.rows(sql`
     INSERT INTO statistics (player_id, questions_answered, correct_answers, battles_won, battles_lost, battles_drawn)
     SELECT ${id}, sum(answered), sum(correct), sum(won), sum(lost), sum(drawn) FROM statistics_day WHERE player_id = ${id}`)
-  await house.database.rows(sql`SELECT board_add(${id}, 1240, 'UTC')`)
-  await fillPastBattles(house, id)
+  await product.database.rows(sql`SELECT board_add(${id}, 1240, 'UTC')`)
+  await fillPastBattles(product, id)
 }
 
 /** Battles of two, one every nine hours, against people with short and with long names. */
-async function fillPastBattles(house: ProductFixture, id: string): Promise<void> {
-  const others = await Promise.all(PEOPLE.slice(-3).map(([name]) => house.aPerson({ name })))
-  await house.database.rows(sql`
+async function fillPastBattles(product: ProductFixture, id: string): Promise<void> {
+  const others = await Promise.all(PEOPLE.slice(-3).map(([name]) => product.aPerson({ name })))
+  await product.database.rows(sql`
     WITH met AS (
       SELECT gen_random_uuid() AS room, n, app_now() - n * interval '9 hours' AS at, (${others.map((other) => other.id)}::uuid[])[n % 3 + 1] AS other FROM generate_series(1, 15) n
     ), rooms AS (

@@ -23,8 +23,8 @@ export async function fillPurse({ database }: ProductFixture, { id: playerId }: 
   })
 }
 
-export const askFor = (house: ProductFixture, person: Person, coin_used: string) =>
-  house.call(person, 'set_payment_request', { payment_type: 'paypal', payment_address: `${person.referCode}@example.org`, coin_used })
+export const askFor = (product: ProductFixture, person: Person, coin_used: string) =>
+  product.call(person, 'set_payment_request', { payment_type: 'paypal', payment_address: `${person.referCode}@example.org`, coin_used })
 
 /** Moves all payouts of a player three days into the past, so that their address is no longer new. */
 export async function letTimePass({ database }: ProductFixture, { id }: Person): Promise<void> {
@@ -32,12 +32,12 @@ export async function letTimePass({ database }: ProductFixture, { id }: Person):
 }
 
 /** A paid, a refused and a pending payout. */
-export async function askThrice(house: ProductFixture, person: Person): Promise<void> {
-  const paid = await askFor(house, person, '120')
-  await letTimePass(house, person)
-  await approve(house.database, Number(paid.data.id), { by: 'Ana', reference: 'TX-1' })
-  const refused = await askFor(house, person, '200')
-  await letTimePass(house, person)
-  await refusePayout(house.database, Number(refused.data.id), { by: 'Ana', reason: 'The account was not found.' })
-  await askFor(house, person, '300')
+export async function askThrice(product: ProductFixture, person: Person): Promise<void> {
+  const paid = await askFor(product, person, '120')
+  await letTimePass(product, person)
+  await approve(product.database, Number(paid.data.id), { by: 'Ana', reference: 'TX-1' })
+  const refused = await askFor(product, person, '200')
+  await letTimePass(product, person)
+  await refusePayout(product.database, Number(refused.data.id), { by: 'Ana', reason: 'The account was not found.' })
+  await askFor(product, person, '300')
 }

@@ -6,8 +6,8 @@ import { isKept, storedKeys } from './kept.ts'
 import { wordsOf } from './words.ts'
 
 const test = base.extend<{ front: Front; cut: (on: boolean) => Promise<void> }>({
-  front: async ({ house }, use) => {
-    const front = await aFront(house.url)
+  front: async ({ product }, use) => {
+    const front = await aFront(product.url)
     await use(front)
     await front.close()
   },
@@ -24,17 +24,17 @@ const SHELF = '/profile/play-bookmark-questions/'
 const bar = (page: Page) => page.getByText(t('app.offline.title')).first()
 
 /** Bookmarks two questions, one of which is answered. */
-async function keepTwo(house: ProductFixture, person: Person): Promise<{ known: string }> {
-  const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+async function keepTwo(product: ProductFixture, person: Person): Promise<{ known: string }> {
+  const { data } = await product.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   const [first] = data.questions
-  const second = await answerAndGoOn(house, person, { round_id: data.round.id, question_id: first.id, answer: '1' })
-  for (const { id } of [first, second]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
+  const second = await answerAndGoOn(product, person, { round_id: data.round.id, question_id: first.id, answer: '1' })
+  for (const { id } of [first, second]) await product.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
   return { known: first.question }
 }
 
 
-test('what was seen shows again with its moment, and what was not says what it needs', async ({ page, house, enter, cut }) => {
-  await enter(page, await house.aPerson({ name: 'Leila', coins: 30 }))
+test('what was seen shows again with its moment, and what was not says what it needs', async ({ page, product, enter, cut }) => {
+  await enter(page, await product.aPerson({ name: 'Leila', coins: 30 }))
   await page.goto('/quiz-zone/')
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
   await isKept(page, 'get_categories')
@@ -73,9 +73,9 @@ test('what was seen shows again with its moment, and what was not says what it n
   await expect(page.getByRole('button', { name: t('battles.set-up-open') })).toBeVisible()
 })
 
-test('kept questions are practised without a network, those whose answer is known', async ({ page, house, enter, cut }) => {
-  const person = await house.aPerson({ coins: 30 })
-  const { known } = await keepTwo(house, person)
+test('kept questions are practised without a network, those whose answer is known', async ({ page, product, enter, cut }) => {
+  const person = await product.aPerson({ coins: 30 })
+  const { known } = await keepTwo(product, person)
   await enter(page, person)
   await page.goto(SHELF)
   await expect(page.getByRole('heading', { level: 2, name: known })).toBeVisible()
@@ -86,7 +86,7 @@ test('kept questions are practised without a network, those whose answer is know
   await page.getByRole('link', { name: t('bookmarks.play', { n: 2 }) }).click()
   await expect(page.getByRole('heading', { level: 1, name: known })).toBeVisible()
   await expect(page.getByText(t('bookmarks.home.left-out', { n: 1 }))).toBeVisible()
-  await page.getByRole('button', { name: await house.rightAnswer(known) }).click()
+  await page.getByRole('button', { name: await product.rightAnswer(known) }).click()
   await expect(page.getByRole('paragraph').filter({ hasText: t('rounds.right') })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: t('bookmarks.home.result', { right: 1, total: 1 }) })).toBeFocused()
@@ -94,8 +94,8 @@ test('kept questions are practised without a network, those whose answer is know
   await expect(page.getByRole('heading', { level: 1, name: known })).toBeVisible()
 })
 
-test('whoever signs out without a network leaves nothing behind for the next one', async ({ page, house, enter, cut }) => {
-  await enter(page, await house.aPerson())
+test('whoever signs out without a network leaves nothing behind for the next one', async ({ page, product, enter, cut }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/quiz-zone/')
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
   await isKept(page, 'get_categories')
@@ -110,8 +110,8 @@ test('whoever signs out without a network leaves nothing behind for the next one
   await expect(page).toHaveURL(/\/auth\/login\/$/)
 })
 
-test('where the browser keeps nothing the app goes on without', async ({ page, house, enter, cut }) => {
-  await enter(page, await house.aPerson())
+test('where the browser keeps nothing the app goes on without', async ({ page, product, enter, cut }) => {
+  await enter(page, await product.aPerson())
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { get: () => { throw new DOMException('Not here', 'SecurityError') } })
     Object.defineProperty(navigator, 'serviceWorker', { value: { register: () => Promise.reject(new DOMException('Not here', 'SecurityError')) } })

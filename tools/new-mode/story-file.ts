@@ -7,8 +7,8 @@ import { wordsOf } from '../../../tests/journeys/words.ts'
 const { t } = wordsOf('en')
 const TOTAL = 10
 
-test('a round of ${title} is played to its result by keys alone', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('a round of ${title} is played to its result by keys alone', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/${id}/')
   await page.getByRole('link', { name: /^Space/ }).press('Enter')
   for (let at = 1; at <= TOTAL; at++) {

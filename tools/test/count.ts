@@ -45,16 +45,16 @@ export function countVitest(report: VitestReport): Count {
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap((file) =>
       unloadable.includes(file)
-        ? [told(file.name, file.message)]
+        ? [nameWith(file.name, file.message)]
         : file.assertionResults
             .filter(({ status }) => status === 'failed')
-            .map(({ fullName, failureMessages }) => told(`${file.name} › ${fullName}`, failureMessages?.[0])),
+            .map(({ fullName, failureMessages }) => nameWith(`${file.name} › ${fullName}`, failureMessages?.[0])),
     ),
     times: report.testResults.map(({ name, startTime = 0, endTime = startTime }) => ({ name, ms: endTime - startTime })),
   }
 }
 
-const told = (name: string, message = '') => `${name}\n${message.slice(0, SHORT)}`.trimEnd()
+const nameWith = (name: string, message = '') => `${name}\n${message.slice(0, SHORT)}`.trimEnd()
 
 export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Count {
   const count = {

@@ -38,25 +38,25 @@ describe('the manifest', () => {
     const pages = await somePages()
     const { headers } = await ask(pages, '/manifest.webmanifest')
     expect([headers.get('content-type'), headers.get('cache-control'), headers.get('vary')]).toEqual(['application/manifest+json', 'no-cache', 'accept-encoding, accept-language'])
-    const told = await manifest(pages)
-    expect(told).toMatchObject({ id: '/', short_name: 'Limelight', start_url: '/?source=app', scope: '/', display: 'standalone' })
-    expect(told.icons.filter(({ purpose }) => purpose === 'any').map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
-    expect(told.icons.some(({ purpose, sizes }) => purpose === 'maskable' && sizes === '512x512')).toBe(true)
+    const served = await manifest(pages)
+    expect(served).toMatchObject({ id: '/', short_name: 'Limelight', start_url: '/?source=app', scope: '/', display: 'standalone' })
+    expect(served.icons.filter(({ purpose }) => purpose === 'any').map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+    expect(served.icons.some(({ purpose, sizes }) => purpose === 'maskable' && sizes === '512x512')).toBe(true)
   })
 
   it.each(LANGUAGES)('speaks $title', async ({ code, rtl }) => {
-    const told = await manifest(await somePages(), `?language=${code}`, { 'accept-language': 'en' })
-    expect([told.lang, told.dir, told.id]).toEqual([code, rtl ? 'rtl' : 'ltr', '/'])
-    expect([told.name, ...told.shortcuts.map(({ name }) => name)].every(Boolean)).toBe(true)
-    expect(told.shortcuts.at(-1)?.url).toBe('/leaderboard/?source=app')
-    expect(told.shortcuts).toHaveLength(1 + modeManifests.filter(({ shortcut }) => shortcut).length)
+    const served = await manifest(await somePages(), `?language=${code}`, { 'accept-language': 'en' })
+    expect([served.lang, served.dir, served.id]).toEqual([code, rtl ? 'rtl' : 'ltr', '/'])
+    expect([served.name, ...served.shortcuts.map(({ name }) => name)].every(Boolean)).toBe(true)
+    expect(served.shortcuts.at(-1)?.url).toBe('/leaderboard/?source=app')
+    expect(served.shortcuts).toHaveLength(1 + modeManifests.filter(({ shortcut }) => shortcut).length)
   })
 
   it('has the operator’s name and picture where they are stored', async () => {
     const favicon = '/media/uploads/ab/cd.webp'
-    const told = await manifest(await somePages({ brand: { ...SHIPPED, app_name: 'Quiz & Co', favicon } }))
-    expect(told).toMatchObject({ id: '/', name: 'Quiz & Co: the quiz show', short_name: 'Quiz & Co', icons: [{ src: favicon, type: 'image/webp', purpose: 'any' }] })
-    expect(JSON.stringify(told)).not.toMatch(/Limelight|icon-192/)
+    const served = await manifest(await somePages({ brand: { ...SHIPPED, app_name: 'Quiz & Co', favicon } }))
+    expect(served).toMatchObject({ id: '/', name: 'Quiz & Co: the quiz show', short_name: 'Quiz & Co', icons: [{ src: favicon, type: 'image/webp', purpose: 'any' }] })
+    expect(JSON.stringify(served)).not.toMatch(/Limelight|icon-192/)
   })
 
   it('goes by the browser’s language where the page names none', async () => expect((await manifest(await somePages(), '', { 'accept-language': 'hi' })).lang).toBe('hi'))

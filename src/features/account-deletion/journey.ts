@@ -6,8 +6,8 @@ import { wordsOf } from '../../../tests/journeys/words.ts'
 
 const { t } = wordsOf('en')
 
-test('an account is deleted by keys alone, once the word is typed', async ({ page, house, enter }) => {
-  const person = await house.aPerson({ name: 'Noor', coins: 12 })
+test('an account is deleted by keys alone, once the word is typed', async ({ page, product, enter }) => {
+  const person = await product.aPerson({ name: 'Noor', coins: 12 })
   await enter(page, person)
   await page.goto('/profile/settings/')
   await page.getByRole('button', { name: t('account-deletion.delete') }).focus()
@@ -20,20 +20,20 @@ test('an account is deleted by keys alone, once the word is typed', async ({ pag
   await field.focus()
   await page.keyboard.type('no')
   await page.keyboard.press('Enter')
-  expect((await house.call(person, 'get_user_by_id')).data.name).toBe('Noor')
+  expect((await product.call(person, 'get_user_by_id')).data.name).toBe('Noor')
   await field.fill('')
   await page.keyboard.type(t('account-deletion.word').toUpperCase())
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('account-deletion.gone'))).toBeVisible()
   await expect(page.getByRole('link', { name: t('app.landing.play') })).toBeVisible()
-  expect(await house.call(person, 'get_user_by_id')).toMatchObject({ error: true, message: '129' })
-  expect(await house.database.row(sql`SELECT name FROM player WHERE id = ${person.id}`)).toEqual({ name: '' })
+  expect(await product.call(person, 'get_user_by_id')).toMatchObject({ error: true, message: '129' })
+  expect(await product.database.row(sql`SELECT name FROM player WHERE id = ${person.id}`)).toEqual({ name: '' })
 })
 
-test('what becomes of a payout that waits is chosen before the account goes', async ({ page, house, enter }) => {
-  const person = await house.aPerson({ name: 'Noor' })
-  await fillPurse(house, person)
-  const { data: asked } = await askFor(house, person, '300')
+test('what becomes of a payout that waits is chosen before the account goes', async ({ page, product, enter }) => {
+  const person = await product.aPerson({ name: 'Noor' })
+  await fillPurse(product, person)
+  const { data: asked } = await askFor(product, person, '300')
   await enter(page, person)
   await page.goto('/profile/settings/')
   await page.getByRole('button', { name: t('account-deletion.delete') }).click()
@@ -48,15 +48,15 @@ test('what becomes of a payout that waits is chosen before the account goes', as
   await confirm.click()
   await expect(page.getByText(t('account-deletion.closing'))).toBeVisible()
   await expect(page.getByRole('link', { name: t('app.landing.play') })).toBeVisible()
-  expect(await house.call(person, 'get_user_by_id')).toMatchObject({ error: true, message: '129' })
+  expect(await product.call(person, 'get_user_by_id')).toMatchObject({ error: true, message: '129' })
   // Neither account nor payout is deleted before the payout is settled.
-  expect(await house.database.row(sql`SELECT name, gone_at FROM player WHERE id = ${person.id}`)).toEqual({ name: 'Noor', gone_at: null })
-  expect(await house.database.row(sql`SELECT state FROM payout WHERE id = ${asked.id}`)).toEqual({ state: 'pending' })
+  expect(await product.database.row(sql`SELECT name, gone_at FROM player WHERE id = ${person.id}`)).toEqual({ name: 'Noor', gone_at: null })
+  expect(await product.database.row(sql`SELECT state FROM payout WHERE id = ${asked.id}`)).toEqual({ state: 'pending' })
 })
 
-test('who signed in long ago signs in again first', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
-  await house.database.rows(sql`UPDATE api_token SET created_at = created_at - interval '11 minutes' WHERE player_id = ${person.id}`)
+test('who signed in long ago signs in again first', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
+  await product.database.rows(sql`UPDATE api_token SET created_at = created_at - interval '11 minutes' WHERE player_id = ${person.id}`)
   await enter(page, person)
   await page.goto('/profile/settings/')
   await page.getByRole('button', { name: t('account-deletion.delete') }).click()
@@ -65,8 +65,8 @@ test('who signed in long ago signs in again first', async ({ page, house, enter 
   expect(await page.evaluate(() => sessionStorage.getItem('wanted'))).toBe('/profile/settings/')
 })
 
-test('everything that is kept comes as one file', async ({ page, house, enter }) => {
-  const person = await house.aPerson({ name: 'Noor', coins: 12 })
+test('everything that is kept comes as one file', async ({ page, product, enter }) => {
+  const person = await product.aPerson({ name: 'Noor', coins: 12 })
   await enter(page, person)
   await page.goto('/profile/settings/')
   const coming = page.waitForEvent('download')

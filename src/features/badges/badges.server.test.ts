@@ -63,10 +63,10 @@ describe('badges', () => {
   it('are announced once, however many rounds end at once', async () => {
     const world = await aWorld()
     const player = await world.aPlayer()
-    const heard: string[] = []
-    world.database.subscribers.on(badgeEarned, async (_, { type }) => void heard.push(type))
+    const received: string[] = []
+    world.database.subscribers.on(badgeEarned, async (_, { type }) => void received.push(type))
     await Promise.all(Array.from({ length: 20 }, () => finish(world, player, { mode: 'quiz-zone' })))
-    expect(heard).toEqual(['dashing_debut'])
+    expect(received).toEqual(['dashing_debut'])
   })
 })
 

@@ -8,9 +8,9 @@ for (const locale of ['en', 'ar'] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale: locale === 'ar' ? 'ar-EG' : 'en-GB' })
 
-    test('a first round earns a badge: its scene is skipped or taken by keys, and hangs on the wall', async ({ page, house, enter }) => {
-      const person = await house.aPerson({ coins: 10, newcomer: true })
-      await house.database.rows(sql`INSERT INTO player_badge (player_id, type) VALUES (${person.id}, 'combat_winner')`)
+    test('a first round earns a badge: its scene is skipped or taken by keys, and hangs on the wall', async ({ page, product, enter }) => {
+      const person = await product.aPerson({ coins: 10, newcomer: true })
+      await product.database.rows(sql`INSERT INTO player_badge (player_id, type) VALUES (${person.id}, 'combat_winner')`)
       await enter(page, person)
       await page.goto('/quiz-zone/space/-/1/')
       for (let n = 1; n <= 10; n++) {
@@ -29,7 +29,7 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(scene).toBeHidden()
 
       // What the round itself has paid depends on luck.
-      const { data: before } = await house.call(person, 'get_user_coin_score')
+      const { data: before } = await product.call(person, 'get_user_coin_score')
       await page.goto('/')
       await expect(page.getByText(t('streak.days', { n: 1 }))).toBeVisible()
       await page.goto('/profile/badges/')
@@ -45,7 +45,7 @@ for (const locale of ['en', 'ar'] as const) {
       await story.getByRole('button', { name: t('badges.take-coins', { n: 5 }) }).click()
       await expect(story).toBeHidden()
       await expect(page.getByText(t('coins.balance', { n: before.coins + 7 })).first()).toBeAttached()
-      const { data } = await house.call(person, 'get_user_coin_score')
+      const { data } = await product.call(person, 'get_user_coin_score')
       expect(data.coins).toBe(before.coins + 7)
     })
   })

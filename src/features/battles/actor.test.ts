@@ -15,25 +15,25 @@ function anActor(parts: Partial<ActorParts> = {}): RoomActor {
 }
 
 it('a battle goes on, and its process too, when something that happened cannot be told', async () => {
-  let told = 0
+  let notified = 0
   const actor = anActor({
     notify: () => {
-      told += 1
+      notified += 1
       throw new Error('cannot be told')
     },
   })
   for (const is of ['away', 'back', 'away'] as const) await actor.apply(() => ({ is, seat: 0 }))
   // An uncaught error would fail the whole run.
-  await expect.poll(() => told).toBe(3)
+  await expect.poll(() => notified).toBe(3)
   expect([actor.isWriting, actor.room.seats[0]?.presence]).toEqual([false, 'away'])
   actor.release()
 })
 
 it('an answer that does not count is told why, and neither stored nor told to others', async () => {
-  const happened: string[] = []
-  const actor = anActor({ append: async () => Boolean(happened.push('stored')), notify: () => void happened.push('told') })
+  const calls: string[] = []
+  const actor = anActor({ append: async () => Boolean(calls.push('stored')), notify: () => void calls.push('told') })
   // The first question is not open yet.
   const { room, rejected } = await actor.apply(() => ({ is: 'answer', seat: 0, position: 1, option: '1', roundTripMs: 0 }))
-  expect([rejected, room, actor.room, happened]).toEqual(['foreign', aRoom(), aRoom(), []])
+  expect([rejected, room, actor.room, calls]).toEqual(['foreign', aRoom(), aRoom(), []])
   actor.release()
 })

@@ -31,7 +31,7 @@ describe('a group battle', () => {
     // Ada and Ben share the pot, Cem has two right answers of five, Dan none.
     await answerAll(all, roomId, (line, position) => line === ada || line === ben || (line === cem && position < 3), 5)
     const finished = await Promise.all(all.map((line) => line.next('battle:finished')))
-    const asked = all.map((line) => line.heard.filter(({ event }) => event === 'question:opened').map(({ payload }) => (payload as { question: object }).question))
+    const asked = all.map((line) => line.events.filter(({ event }) => event === 'question:opened').map(({ payload }) => (payload as { question: object }).question))
     for (const one of asked) expect(one).toEqual(asked[0])
     expect(finished[0]).toMatchObject({ room: { state: 'finished', type: 'group' }, position: 5, total: 5, outcome: { pot: 20 } })
     expect([ada, ben, cem, dan].map((line) => standingOf(finished[3] as Snapshot, line)?.rank)).toEqual([1, 1, 3, 4])
@@ -53,7 +53,7 @@ describe('a group battle', () => {
     await answerAll([ada, ben], roomId, (line) => line === ada, 5)
     expect(standingOf(await ben.next('battle:finished'), cem)).toMatchObject({ rank: 3, result: 'left', points: 4, coins: 0, refunded: 0 })
     expect(await coins(ada, ben, cem)).toEqual([30, 15, 15])
-    expect(cem.heard.some(({ event }) => event === 'battle:finished')).toBe(false)
+    expect(cem.events.some(({ event }) => event === 'battle:finished')).toBe(false)
   })
 })
 
@@ -110,7 +110,7 @@ describe('a battle of friends', () => {
     expect((await world.call(joinRoom, { room_id: code }, ben.player)).room_id).toBe(room_id)
     for (const line of [ada, ben]) await line.send(questionAnswer, { room_id, question_id: question.id, answer: '1' })
     for (const line of [ada, ben]) await line.next('question:closed')
-    for (const line of [ada, ben]) expect(line.heard.slice(1).filter(({ event, payload }) => event === 'room:snapshot' && (payload as Snapshot).room === null)).toEqual([])
+    for (const line of [ada, ben]) expect(line.events.slice(1).filter(({ event, payload }) => event === 'room:snapshot' && (payload as Snapshot).room === null)).toEqual([])
     expect(await coins(ada, ben)).toEqual([15, 15])
   })
 
@@ -131,7 +131,7 @@ describe('a battle of friends', () => {
     expect(await ada.refused(roomSay, { room_id, phrase: 'hurry' })).toBe('too-fast')
     expect(await eve.refused(roomSay, { room_id, phrase: 'hello' })).toBe('not-found')
     expect((await ada.raw('room:say', { room_id, phrase: 'you fool' })).error).toBe(true)
-    expect(eve.heard.filter(({ event }) => event === 'room:said')).toEqual([])
+    expect(eve.events.filter(({ event }) => event === 'room:said')).toEqual([])
   })
 })
 
@@ -185,7 +185,7 @@ describe('once more', () => {
     expect(await ada.next('room:closed')).toMatchObject({ code: 'room-deleted' })
     expect(await coins(ada, ben)).toEqual(before)
     expect(await world.database.rows(sql`SELECT 1 FROM battle_room WHERE state = 'lobby'`)).toEqual([])
-    expect(ben.heard.some(({ event }) => event === 'room:closed')).toBe(false)
+    expect(ben.events.some(({ event }) => event === 'room:closed')).toBe(false)
     // Once that round is closed, both can ask for a rematch again.
     await world.database.rows(sql`UPDATE round SET state = 1`)
     await ben.send(battleRematch, { room_id })

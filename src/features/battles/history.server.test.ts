@@ -60,7 +60,7 @@ describe('a player’s battles', () => {
   it('bring points to the boards: one’s own, and none for who left', async () => {
     await played((line, position) => line === ada || position === 1)
     const score = async (line: BattleClient) => (await world.call(getUserCoinScore, {}, line.player)).score
-    const { outcome } = ada.heard.findLast(({ event }) => event === 'battle:finished')?.payload as Snapshot
+    const { outcome } = ada.events.findLast(({ event }) => event === 'battle:finished')?.payload as Snapshot
     const points = [ada, ben].map((line) => outcome?.standings.find(({ user_id }) => user_id === line.player.id)?.points)
     expect(await Promise.all([score(ada), score(ben)])).toEqual(points)
     expect(await statisticsOf(world.database, ben.player.id)).toMatchObject({ questionsAnswered: 5, correctAnswers: 1, battlesLost: 1, battlesWon: 0 })
@@ -126,7 +126,7 @@ describe('the review', () => {
 describe('somebody else’s room', () => {
   const EVENTS = ['room:join', 'room:leave', 'room:ready', 'room:start', 'question:answer', 'room:say', 'battle:rematch']
   const both = async (room_id: string) => ({
-    heard: await Promise.all(EVENTS.map((event) => eve.raw(event, { room_id, question_id: '1', answer: '1', phrase: 'hello', ready: '1' }))),
+    messages: await Promise.all(EVENTS.map((event) => eve.raw(event, { room_id, question_id: '1', answer: '1', phrase: 'hello', ready: '1' }))),
     read: await Promise.all([getQuestionByRoomId, getBattleReview].map((action) => world.envelope(action, { room_id }, eve.player))),
     left: await world.envelope(getRandomQuestions, { match_id: room_id, destroy_match: '1' }, eve.player),
   })
@@ -140,6 +140,6 @@ describe('somebody else’s room', () => {
     const missing = await both(randomUUID())
     expect(await both(roomId)).toEqual(missing)
     expect(await both('no-uuid')).toEqual(missing)
-    expect(missing.heard.every((envelope) => envelope.error && envelope.code === 'not-found')).toBe(true)
+    expect(missing.messages.every((envelope) => envelope.error && envelope.code === 'not-found')).toBe(true)
   })
 })

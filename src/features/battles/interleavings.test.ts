@@ -9,12 +9,12 @@ import { roundTripOf } from './rules/points.ts'
 import { viewFor } from './rules/view.ts'
 
 /** An action some time after the one before; `punctual`: all due timers ran in between. */
-type Deed = { after: number; punctual: boolean; seat: number; is: 'answer' | 'time' | 'away' | 'back' | 'leave' | 'taken-over'; answer: 'right' | 'wrong' | '5' | ''; ahead: number; trips: number[] }
+type RandomAction = { after: number; punctual: boolean; seat: number; is: 'answer' | 'time' | 'away' | 'back' | 'leave' | 'taken-over'; answer: 'right' | 'wrong' | '5' | ''; ahead: number; trips: number[] }
 type Table = { kind: BattleKind; seats: number; count: number; entryCoins: number; seed: number }
-type Entry = { at: number; happening: RoomEvent }
-type Run = { first: Room; entries: Entry[]; rooms: Room[]; tells: RoomNotice[][]; last: Room; points: number[] }
+type LoggedEvent = { at: number; event: RoomEvent }
+type Run = { first: Room; entries: LoggedEvent[]; rooms: Room[]; notices: RoomNotice[][]; last: Room; points: number[] }
 
-const deed: fc.Arbitrary<Deed> = fc.record({
+const randomAction: fc.Arbitrary<RandomAction> = fc.record({
   after: fc.oneof({ weight: 12, arbitrary: fc.nat(2_500) }, { weight: 2, arbitrary: fc.constantFrom(0, 2_000, 2_001, 4_000, 4_001, 30_000, 32_000, 32_001) }, fc.nat(40_000)),
   punctual: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
   seat: fc.oneof({ weight: 6, arbitrary: fc.nat(1) }, { weight: 2, arbitrary: fc.nat(3) }, fc.constantFrom(-1, 4)),
@@ -24,7 +24,7 @@ const deed: fc.Arbitrary<Deed> = fc.record({
   trips: fc.array(fc.nat(400), { maxLength: 8 }),
 })
 const table: fc.Arbitrary<Table> = fc.record({ kind: fc.constantFrom('random', 'friend', 'group', 'bot'), seats: fc.integer({ min: 2, max: 4 }), count: fc.integer({ min: 1, max: 4 }), entryCoins: fc.nat(20), seed: fc.nat() })
-const runs = fc.tuple(table, fc.array(deed, { maxLength: 40, size: 'max' })).map(([at, deeds]) => play(at, deeds))
+const runs = fc.tuple(table, fc.array(randomAction, { maxLength: 40, size: 'max' })).map(([at, actions]) => play(at, actions))
 
 function firstRoom({ kind, seats, count, entryCoins, seed }: Table): Room {
   const players = kind === 'bot' ? ['p0', BOT] : Array.from({ length: kind === 'group' ? seats : 2 }, (_, i) => `p${i}`)
@@ -38,36 +38,36 @@ function frozen<T>(value: T): T {
 }
 
 /** Plays the actions and then lets the clock run to the end; counts the points independently of the rules' code. */
-function play(at: Table, deeds: readonly Deed[]): Run {
+function play(at: Table, actions: readonly RandomAction[]): Run {
   const first = frozen(firstRoom(at))
-  const run: Run = { first, entries: [], rooms: [], tells: [], last: first, points: first.seats.map(() => 0) }
-  const happen = (happening: RoomEvent, now: number) => {
-    const { room, notices } = step(run.last, frozen(happening), now)
-    run.entries.push({ at: now, happening })
+  const run: Run = { first, entries: [], rooms: [], notices: [], last: first, points: first.seats.map(() => 0) }
+  const apply = (event: RoomEvent, now: number) => {
+    const { room, notices } = step(run.last, frozen(event), now)
+    run.entries.push({ at: now, event })
     run.rooms.push(frozen(room))
-    run.tells.push(notices)
+    run.notices.push(notices)
     run.last = room
   }
   const tick = (until: number) => {
-    for (let due = dueAt(run.last); due !== undefined && due <= until; due = dueAt(run.last)) happen({ is: 'time' }, Math.max(due, run.entries.at(-1)?.at ?? 0))
+    for (let due = dueAt(run.last); due !== undefined && due <= until; due = dueAt(run.last)) apply({ is: 'time' }, Math.max(due, run.entries.at(-1)?.at ?? 0))
   }
   let now = 0
-  for (const one of deeds) {
+  for (const one of actions) {
     now += one.after
     if (one.punctual) tick(now)
-    const happening = happeningOf(one, run.last)
-    if (happening.is === 'answer') account(run, happening, now)
-    happen(happening, now)
+    const event = eventOf(one, run.last)
+    if (event.is === 'answer') account(run, event, now)
+    apply(event, now)
   }
   for (let rest = 0; !isOver(run.last); rest++) {
     // Each question opens, closes and may wait for a bot; each seat can be given up once.
     if (rest > 3 * at.count + at.seats + 2) throw new Error('The battle does not end.')
-    happen({ is: 'time' }, Math.max(now, dueAt(run.last) as number))
+    apply({ is: 'time' }, Math.max(now, dueAt(run.last) as number))
   }
   return run
 }
 
-function happeningOf({ is, seat, answer, ahead, trips }: Deed, room: Room): RoomEvent {
+function eventOf({ is, seat, answer, ahead, trips }: RandomAction, room: Room): RoomEvent {
   if (is === 'time' || is === 'taken-over') return { is }
   // No action can come from the bot's seat.
   const from = room.seats[seat]?.playerId === BOT ? 0 : seat
@@ -86,10 +86,10 @@ function account({ last, points }: Run, { seat, position, option, roundTripMs }:
 }
 
 /** All rooms and notices as another process computes them from the stored events. */
-function fold(room: Room, entries: readonly Entry[]): { rooms: Room[]; tells: RoomNotice[][] } {
+function fold(room: Room, entries: readonly LoggedEvent[]): { rooms: Room[]; notices: RoomNotice[][] } {
   const steps = [{ room, notices: [] as RoomNotice[] }]
-  for (const { at, happening } of entries) steps.push(step((steps.at(-1) as { room: Room }).room, happening, at))
-  return { rooms: steps.slice(1).map((one) => one.room), tells: steps.slice(1).map(({ notices }) => notices) }
+  for (const { at, event } of entries) steps.push(step((steps.at(-1) as { room: Room }).room, event, at))
+  return { rooms: steps.slice(1).map((one) => one.room), notices: steps.slice(1).map(({ notices }) => notices) }
 }
 
 /** The room with another right option in one of its questions. */
@@ -101,8 +101,8 @@ const hold = (property: (run: Run) => void, numRuns = 500) => fc.assert(fc.prope
 
 describe('whatever happens, in whichever order', () => {
   it('it ends once, and is finished or void', () => {
-    hold(({ tells, last, rooms }) => {
-      expect(tells.flat().filter(({ say }) => say === 'over')).toHaveLength(1)
+    hold(({ notices, last, rooms }) => {
+      expect(notices.flat().filter(({ say }) => say === 'over')).toHaveLength(1)
       expect(['finished', 'void']).toContain(last.phase)
       expect(rooms.filter(isOver).every((room) => room === last)).toBe(true)
     })
@@ -144,20 +144,20 @@ describe('whatever happens, in whichever order', () => {
   })
 
   it('another process that reads what happened stands in the same room', () => {
-    hold(({ first, entries, rooms, tells }) => {
-      const read = JSON.parse(JSON.stringify({ first, entries })) as { first: Room; entries: Entry[] }
-      expect(fold(read.first, read.entries)).toEqual({ rooms, tells })
+    hold(({ first, entries, rooms, notices }) => {
+      const read = JSON.parse(JSON.stringify({ first, entries })) as { first: Room; entries: LoggedEvent[] }
+      expect(fold(read.first, read.entries)).toEqual({ rooms, notices })
     }, 200)
   })
 
   it('before a question is closed everybody sees the same, whichever option is right', () => {
-    hold(({ first, entries, rooms, tells }) => {
+    hold(({ first, entries, rooms, notices }) => {
       rooms.forEach((room, i) => {
         if (room.phase !== 'open') return
         const twin = fold(swapped(first, room.position), entries.slice(0, i + 1))
         const now = entries[i]?.at as number
         expect(seen(twin.rooms[i] as Room, now)).toEqual(seen(room, now))
-        expect(twin.tells).toEqual(tells.slice(0, i + 1))
+        expect(twin.notices).toEqual(notices.slice(0, i + 1))
         expect(dueAt(twin.rooms[i] as Room)).toBe(dueAt(room))
       })
     }, 150)

@@ -45,7 +45,7 @@ describe('who is away', () => {
     transport.ws.pause()
     await ada.until(isAway(1))
     transport.ws.resume()
-    const latest = () => ada.heard.findLast(({ event }) => event === 'room:snapshot')?.payload as Snapshot
+    const latest = () => ada.events.findLast(({ event }) => event === 'room:snapshot')?.payload as Snapshot
     await expect.poll(() => isAway(1)(latest()), { timeout: 15_000 }).toBe(false)
     expect(ben.socket.connected).toBe(true)
   })
@@ -57,7 +57,7 @@ describe('who is away', () => {
     const { question } = await second.until((snapshot) => snapshot.question !== null)
     await second.send(questionAnswer, { room_id, question_id: question?.id as string, answer: '1' })
     await ada.next('question:closed')
-    expect(ada.heard.some(({ payload }) => isAway(1)(payload as Snapshot))).toBe(false)
+    expect(ada.events.some(({ payload }) => isAway(1)(payload as Snapshot))).toBe(false)
   })
 
   it('like the other one: the battle is void, every fee back', async () => {
@@ -65,7 +65,7 @@ describe('who is away', () => {
     ben.close()
     ada.close()
     await expect.poll(coins, { timeout: 15_000 }).toEqual([20, 20])
-    expect((await aLine(url, ada.player)).heard[0]?.payload).toMatchObject({ room: null })
+    expect((await aLine(url, ada.player)).events[0]?.payload).toMatchObject({ room: null })
     expect(await verifyLedger(world.database)).toEqual([])
   })
 

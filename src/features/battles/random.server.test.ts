@@ -42,7 +42,7 @@ describe('a random battle', () => {
       await Promise.all([ada, ben].map((line) => line.send(battleSearch, { category })))
       return ((await ada.next('battle:found')) && (await ben.next('battle:found'))).room?.id as string
     }
-    const told: unknown[] = []
+    const outcomes: unknown[] = []
     for (const next of [async () => roomId, again]) {
       const id = await next()
       await answerAll([ada, ben], id, (line) => line === ada, 3)
@@ -51,9 +51,9 @@ describe('a random battle', () => {
       const later = await world.call(getQuestionByRoomId, { room_id: id }, ben.player)
       expect(later.outcome).toEqual(outcome)
       expect(outcome?.standings.every(({ time_ms = -1 }) => time_ms >= 0)).toBe(true)
-      told.push([ada, ben].map(({ player }) => outcome?.standings.find(({ user_id }) => user_id === player.id)?.wins_in_a_row))
+      outcomes.push([ada, ben].map(({ player }) => outcome?.standings.find(({ user_id }) => user_id === player.id)?.wins_in_a_row))
     }
-    expect(told).toEqual([[1, undefined], [2, undefined]])
+    expect(outcomes).toEqual([[1, undefined], [2, undefined]])
   })
 
   it('gives everybody the own fee back when it ends level', async () => {

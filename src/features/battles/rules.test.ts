@@ -1,54 +1,54 @@
 import { describe, expect, it } from 'vitest'
-import { aRoom, Hands, rightOf, wrongOf } from '../../../tests/battle-room.ts'
+import { aRoom, RoomRunner, rightOf, wrongOf } from '../../../tests/battle-room.ts'
 import { COUNTDOWN_MS, dueAt, GRACE_MS, judge, REVEAL_MS, step } from './rules.ts'
 import { outcomeOf } from './rules/outcome.ts'
 import { viewFor } from './rules/view.ts'
 
 const four = ['ada', 'ben', 'cem', 'dan']
-const results = (hands: Hands) => outcomeOf(hands.room).standings.map(({ result }) => result)
-const refunded = (hands: Hands) => outcomeOf(hands.room).standings.map((standing) => standing.refunded)
+const results = (hands: RoomRunner) => outcomeOf(hands.room).standings.map(({ result }) => result)
+const refunded = (hands: RoomRunner) => outcomeOf(hands.room).standings.map((standing) => standing.refunded)
 
 describe('the course of a battle', () => {
   it('counts down, asks, shows the right answer, asks again and ends, by itself', () => {
-    const hands = new Hands(aRoom({ count: 2 })).wait(COUNTDOWN_MS - 1)
+    const hands = new RoomRunner(aRoom({ count: 2 })).wait(COUNTDOWN_MS - 1)
     expect(hands.room).toMatchObject({ phase: 'countdown', position: 0 })
     expect(hands.wait(1).room).toMatchObject({ phase: 'open', position: 1 })
     expect(hands.wait(30_000 + GRACE_MS).room).toMatchObject({ phase: 'closed', position: 1 })
     expect(hands.wait(REVEAL_MS).room).toMatchObject({ phase: 'open', position: 2 })
     expect(hands.out().room).toMatchObject({ phase: 'finished', position: 2 })
-    expect(hands.told.map(({ say }) => say)).toEqual(['opened', 'closed', 'opened', 'closed', 'over'])
+    expect(hands.notices.map(({ say }) => say)).toEqual(['opened', 'closed', 'opened', 'closed', 'over'])
     expect(dueAt(hands.room)).toBeUndefined()
   })
 
   it('closes a question as soon as all who play have answered it', () => {
-    const hands = new Hands(aRoom()).opened().wait(1_000).right(0)
+    const hands = new RoomRunner(aRoom()).opened().wait(1_000).right(0)
     expect(hands.room.phase).toBe('open')
     expect(hands.wait(500).wrong(1).room).toMatchObject({ phase: 'closed', since: hands.now, until: hands.now + REVEAL_MS })
   })
 
   it('waits for somebody who is away, not for somebody who is gone', () => {
-    const hands = new Hands(aRoom({ kind: 'group', players: four.slice(0, 3) })).opened().away(1).right(0).right(2)
+    const hands = new RoomRunner(aRoom({ kind: 'group', players: four.slice(0, 3) })).opened().away(1).right(0).right(2)
     expect(hands.room.phase).toBe('open')
     expect(hands.leave(1).room.phase).toBe('closed')
   })
 
   it('asks the next question however late its clock is, and gives it all its time', () => {
-    const hands = new Hands(aRoom())
+    const hands = new RoomRunner(aRoom())
     hands.now = 400_000
-    expect(hands.happen({ is: 'time' }).room).toMatchObject({ phase: 'open', position: 1, since: 400_000, until: 432_000 })
+    expect(hands.apply({ is: 'time' }).room).toMatchObject({ phase: 'open', position: 1, since: 400_000, until: 432_000 })
   })
 
   it('is not touched by a change of hands, nor by anything after its end', () => {
-    const { room } = new Hands(aRoom()).opened()
+    const { room } = new RoomRunner(aRoom()).opened()
     expect(step(room, { is: 'taken-over' }, 9_000)).toEqual({ room, notices: [] })
-    const over = new Hands(aRoom()).out().room
-    for (const happening of [{ is: 'time' }, { is: 'leave', seat: 0 }] as const) expect(step(over, happening, 1e9)).toEqual({ room: over, notices: [] })
+    const over = new RoomRunner(aRoom()).out().room
+    for (const event of [{ is: 'time' }, { is: 'leave', seat: 0 }] as const) expect(step(over, event, 1e9)).toEqual({ room: over, notices: [] })
     expect(step(over, { is: 'answer', seat: 0, position: 3, option: '1', roundTripMs: 0 }, 1e9)).toEqual({ room: over, notices: [], rejected: 'late' })
   })
 })
 
 describe('an answer', () => {
-  const asked = () => new Hands(aRoom()).opened()
+  const asked = () => new RoomRunner(aRoom()).opened()
   it.each([
     ['fits', { seat: 0, position: 1, option: rightOf(1) }],
     ['fits', { seat: 1, position: 1, option: wrongOf(1) }],
@@ -90,7 +90,7 @@ describe('an answer', () => {
   })
 
   it('of somebody who has left is foreign', () => {
-    const hands = new Hands(aRoom({ kind: 'group', players: four })).opened().leave(3)
+    const hands = new RoomRunner(aRoom({ kind: 'group', players: four })).opened().leave(3)
     expect(judge(hands.room, { seat: 3, position: 1, option: '1' }, hands.now)).toBe('foreign')
   })
 
@@ -106,25 +106,25 @@ describe('an answer', () => {
 
 describe('who leaves', () => {
   it('before the first answer gets the fee back, and so does everybody where two played', () => {
-    const hands = new Hands(aRoom()).opened().leave(0)
+    const hands = new RoomRunner(aRoom()).opened().leave(0)
     expect(hands.room.phase).toBe('void')
-    expect(hands.told.map(({ say }) => say)).toEqual(['opened', 'left', 'over'])
+    expect(hands.notices.map(({ say }) => say)).toEqual(['opened', 'left', 'over'])
     expect([results(hands), refunded(hands)]).toEqual([['void', 'void'], [true, true]])
   })
 
   it('after the first answer loses to the one who stays, points or not', () => {
-    const hands = new Hands(aRoom()).opened().right(0).leave(0)
+    const hands = new RoomRunner(aRoom()).opened().right(0).leave(0)
     expect(hands.room.phase).toBe('finished')
     expect(outcomeOf(hands.room)).toMatchObject({ pot: 10, standings: [{ result: 'left', rank: 2, points: 6, coins: 0 }, { result: 'won', rank: 1, points: 0, coins: 10 }] })
   })
 
   it('of four lets three play on, before the first answer with the fee', () => {
-    const hands = new Hands(aRoom({ kind: 'group', players: four })).leave(1).opened().right(0).leave(3).out()
+    const hands = new RoomRunner(aRoom({ kind: 'group', players: four })).leave(1).opened().right(0).leave(3).out()
     expect(outcomeOf(hands.room)).toMatchObject({ pot: 15, remainder: 0, standings: [{ result: 'won', coins: 15 }, { result: 'void', refunded: true, coins: 0 }, { result: 'lost' }, { result: 'left', refunded: false }] })
   })
 
   it('last but one ends a group battle', () => {
-    const hands = new Hands(aRoom({ kind: 'group', players: four.slice(0, 3) })).opened().right(0).leave(0).leave(1)
+    const hands = new RoomRunner(aRoom({ kind: 'group', players: four.slice(0, 3) })).opened().right(0).leave(0).leave(1)
     expect(hands.room.phase).toBe('finished')
     expect(results(hands)).toEqual(['left', 'left', 'won'])
   })
@@ -132,44 +132,44 @@ describe('who leaves', () => {
 
 describe('who is away', () => {
   it('comes back into the running battle within its time', () => {
-    const hands = new Hands(aRoom()).opened().right(0).away(1).wait(29_999)
+    const hands = new RoomRunner(aRoom()).opened().right(0).away(1).wait(29_999)
     expect(viewFor(hands.room, 'ada', hands.now).seats[1]).toMatchObject({ away: true, gone: false })
     expect(hands.back(1).wait(1).room.seats[1]?.presence).toBe('here')
-    expect(hands.told.map(({ say }) => say)).toEqual(['opened', 'locked', 'away', 'back'])
+    expect(hands.notices.map(({ say }) => say)).toEqual(['opened', 'locked', 'away', 'back'])
   })
 
   it('for too long has left', () => {
-    const hands = new Hands(aRoom()).opened().right(0).away(1).wait(30_000)
+    const hands = new RoomRunner(aRoom()).opened().right(0).away(1).wait(30_000)
     expect(hands.room.phase).toBe('finished')
     expect(results(hands)).toEqual(['won', 'left'])
   })
 
   it('for too long before any answer gets the fee back', () => {
-    const hands = new Hands(aRoom()).away(1).wait(30_000)
+    const hands = new RoomRunner(aRoom()).away(1).wait(30_000)
     expect([hands.room.phase, refunded(hands)]).toEqual(['void', [true, true]])
   })
 
   it.each([[0], [10_000]])('like the other one, %i ms later, makes it void: every fee goes back', (ms) => {
-    const hands = new Hands(aRoom({ count: 10 })).opened().right(0).away(1).wait(ms).away(0).wait(30_000)
+    const hands = new RoomRunner(aRoom({ count: 10 })).opened().right(0).away(1).wait(ms).away(0).wait(30_000)
     expect(hands.room.phase).toBe('void')
     expect([results(hands), refunded(hands)]).toEqual([['void', 'void'], [true, true]])
   })
 
   it('keeps the time to come back when the other one leaves meanwhile, and has won then', () => {
-    const hands = new Hands(aRoom()).opened().right(0).away(1).leave(0)
+    const hands = new RoomRunner(aRoom()).opened().right(0).away(1).leave(0)
     expect(hands.room.phase).toBe('open')
     expect(hands.wait(29_999).back(1).room.phase).toBe('finished')
-    expect(hands.told.map(({ say }) => say)).toEqual(['opened', 'locked', 'away', 'left', 'back', 'over'])
+    expect(hands.notices.map(({ say }) => say)).toEqual(['opened', 'locked', 'away', 'left', 'back', 'over'])
     expect(outcomeOf(hands.room)).toMatchObject({ pot: 10, standings: [{ result: 'left', coins: 0 }, { result: 'won', coins: 10 }] })
   })
 
   it('and nobody else left: void, once that time is over', () => {
-    const hands = new Hands(aRoom()).opened().right(0).away(1).leave(0).wait(30_000)
+    const hands = new RoomRunner(aRoom()).opened().right(0).away(1).leave(0).wait(30_000)
     expect([hands.room.phase, refunded(hands)]).toEqual(['void', [true, true]])
   })
 
   it('twice is told once, and gone is gone', () => {
-    const hands = new Hands(aRoom({ kind: 'group', players: four })).opened().away(1).away(1).leave(1).back(1).away(1)
-    expect(hands.told.map(({ say }) => say)).toEqual(['opened', 'away', 'left'])
+    const hands = new RoomRunner(aRoom({ kind: 'group', players: four })).opened().away(1).away(1).leave(1).back(1).away(1)
+    expect(hands.notices.map(({ say }) => say)).toEqual(['opened', 'away', 'left'])
   })
 })

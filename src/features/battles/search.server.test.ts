@@ -25,7 +25,7 @@ const meet = async (...lines: BattleClient[]) => {
   expect(rooms[0]?.seats.map(({ user_id }) => user_id).sort()).toEqual(lines.map(({ player }) => player.id).sort())
 }
 const isCut = (line: BattleClient) => new Promise((done) => (line.socket.connected ? line.socket.once('disconnect', done) : done('before')))
-const foundNobody = (line: BattleClient) => line.heard.every(({ event }) => event !== 'battle:found')
+const foundNobody = (line: BattleClient) => line.events.every(({ event }) => event !== 'battle:found')
 
 describe('looking for an opponent', () => {
   it('ends after the operator’s time, and has cost nothing', async () => {

@@ -11,7 +11,7 @@ const QUESTIONS = 3
 const FIRST = (n: number) => n % 4
 const SECOND = (n: number) => (n + 1) % 4
 /** Ids and remaining times differ between any two worlds; nothing else may. */
-const plain = (told: unknown) => JSON.stringify(told).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>').replace(/"ends_in_ms":\d+/g, '"ends_in_ms":0')
+const plain = (value: unknown) => JSON.stringify(value).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>').replace(/"ends_in_ms":\d+/g, '"ends_in_ms":0')
 
 type Evening = { world: World; url: string; category: string; player: (name: string) => Promise<TestPlayer>; said: string[] }
 
@@ -25,12 +25,12 @@ async function anEvening(rightAt: (n: number) => number): Promise<Evening> {
 }
 
 /** Events of one connection from the start of the battle to the closing of the question at this position. */
-function heardBy(line: BattleClient, position: number): string[] {
-  const live = line.heard.findIndex(({ payload }) => (payload as Partial<Snapshot>).room?.state === 'live')
-  const closed = line.heard.findIndex(({ event, payload }) => event === 'question:closed' && (payload as { position: number }).position === position)
+function eventsOf(line: BattleClient, position: number): string[] {
+  const live = line.events.findIndex(({ payload }) => (payload as Partial<Snapshot>).room?.state === 'live')
+  const closed = line.events.findIndex(({ event, payload }) => event === 'question:closed' && (payload as { position: number }).position === position)
   expect(live).toBeGreaterThan(0)
   expect(closed).toBeGreaterThan(live)
-  return line.heard.slice(live, closed).filter(({ payload }) => (payload as Partial<Snapshot>).room?.state !== 'lobby').map(({ event, payload }) => `${event} ${plain(payload)}`)
+  return line.events.slice(live, closed).filter(({ payload }) => (payload as Partial<Snapshot>).room?.state !== 'lobby').map(({ event, payload }) => `${event} ${plain(payload)}`)
 }
 
 /** Replies of all calls that read the battle, for each player. */
@@ -86,11 +86,11 @@ it.each([
   const two = await anEvening((n) => (n === other ? SECOND(n) : FIRST(n)))
   const second = await playOut(two)
   expect(second.asked).toEqual(first.asked)
-  for (const [i, line] of second.lines.entries()) expect(heardBy(line, position)).toEqual(heardBy(first.lines[i] as BattleClient, position))
+  for (const [i, line] of second.lines.entries()) expect(eventsOf(line, position)).toEqual(eventsOf(first.lines[i] as BattleClient, position))
   // The replies up to and including this question's.
   const upTo = (one.said.length / QUESTIONS) * position
   expect(two.said.slice(0, upTo)).toEqual(one.said.slice(0, upTo))
   // Counter-check: after the closing the events do differ.
-  const told = (line: BattleClient) => line.heard.filter(({ event }) => event === 'question:closed').map(({ payload }) => (payload as { right_answer: string }).right_answer)
-  expect(told(second.lines[0] as BattleClient)[position - 1]).not.toBe(told(first.lines[0] as BattleClient)[position - 1])
+  const rightAnswers = (line: BattleClient) => line.events.filter(({ event }) => event === 'question:closed').map(({ payload }) => (payload as { right_answer: string }).right_answer)
+  expect(rightAnswers(second.lines[0] as BattleClient)[position - 1]).not.toBe(rightAnswers(first.lines[0] as BattleClient)[position - 1])
 })

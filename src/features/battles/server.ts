@@ -35,7 +35,7 @@ export { Battles, type NeedsBattles } from './server/service.ts'
 export function serveBattles({ battles, dice, ...parts }: BattleParts & NeedsBattles & { dice: Dice }): { run: () => { stop: () => Promise<void> } } {
   const search = new Search({ ...parts, battles, dice })
   parts.live.serve(messagesOf({ battles, search, dice }), {
-    came: (playerId, _language, tell) => battles.connected(playerId, tell),
+    came: (playerId, _language, send) => battles.connected(playerId, send),
     silent: (playerId, silent) => battles.presence.silent(playerId, silent),
     went: (playerId) => {
       battles.presence.disconnected(playerId)

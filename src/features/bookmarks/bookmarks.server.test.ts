@@ -87,17 +87,17 @@ describe('a bookmark', () => {
 })
 
 describe('the right answer', () => {
-  const told = async (world: World, player: TestPlayer) => (await kept(world, player))[0]
+  const bookmark = async (world: World, player: TestPlayer) => (await kept(world, player))[0]
 
   it('is not there before this player has answered, then it is, with the note', async () => {
     const { world, player } = await aStage()
     const { question, ...at } = await opening(world, player)
     await world.call(setBookmark, on(at.question_id), player)
-    const bare = await told(world, player)
+    const bare = await bookmark(world, player)
     expect(Object.keys(bare as object)).not.toContain('right_answer')
     expect(Object.keys(bare as object)).not.toContain('note')
     await world.call(answerQuestion, { ...at, answer: choose(question, undefined, false) }, player)
-    const full = await told(world, player)
+    const full = await bookmark(world, player)
     const right = question.options.find(({ id }) => id === choose(question))?.text
     expect(full?.options.find(({ id }) => id === full.right_answer)?.text).toBe(right)
     expect(full?.note).toMatch(/^Number \d+ is there\.$/)
@@ -118,9 +118,9 @@ describe('the right answer', () => {
     const { world, player } = await aStage({ each: 1, levels: 1 })
     const { id } = await play(world, player, 1)
     await world.call(setBookmark, on((await questionsOf(world, id))[0]), player)
-    expect(await told(world, player)).toHaveProperty('right_answer')
+    expect(await bookmark(world, player)).toHaveProperty('right_answer')
     await opening(world, player)
-    expect(await told(world, player)).not.toHaveProperty('right_answer')
+    expect(await bookmark(world, player)).not.toHaveProperty('right_answer')
   })
 
   it('is not told where verdicts do not tell it, until the review is paid', async () => {
@@ -129,9 +129,9 @@ describe('the right answer', () => {
     const player = await world.aPlayer({ coins: 50 })
     const { id } = await play(world, player, 10)
     await world.call(setBookmark, on((await questionsOf(world, id))[0]), player)
-    expect(await told(world, player)).not.toHaveProperty('right_answer')
+    expect(await bookmark(world, player)).not.toHaveProperty('right_answer')
     await world.call(reviewRound, { round_id: id, price: 10 }, player)
-    expect(await told(world, player)).toHaveProperty('right_answer')
+    expect(await bookmark(world, player)).toHaveProperty('right_answer')
   })
 
   it('is not told of a version that was never answered', async () => {
@@ -140,7 +140,7 @@ describe('the right answer', () => {
     const [question] = await questionsOf(world, id)
     await world.call(setBookmark, on(question), player)
     await world.database.transaction((tx) => editQuestion(tx, Number(question), { question: 'Where is it now?', options: ['a', 'b', 'c'], answer: 1 }))
-    const edited = await told(world, player)
+    const edited = await bookmark(world, player)
     expect(edited).toMatchObject({ question: 'Where is it now?' })
     expect(edited).not.toHaveProperty('right_answer')
   })

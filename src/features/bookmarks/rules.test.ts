@@ -7,5 +7,5 @@ describe('the right answer is told', () => {
     ['not to whom it was never told', 2, { answeredVersion: 0 }, false],
     ['not to whom nobody asked it', 2, undefined, false],
     ['not of another version', 3, { answeredVersion: 2 }, false],
-  ] as const)('%s', (_rule, version, seen, told) => expect(mayShowAnswer(version, seen)).toBe(told))
+  ] as const)('%s', (_rule, version, seen, shown) => expect(mayShowAnswer(version, seen)).toBe(shown))
 })

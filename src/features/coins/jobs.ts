@@ -3,7 +3,7 @@ import { sentenceOf } from './rules.ts'
 import { verifyNews, type Promised } from './server.ts'
 
 /** A broken ledger may be broken in a million places; the log needs the first ones. */
-const MOST_TOLD = 20
+const MOST_LISTED = 20
 
 export const coinJobs = (promised: Promised) => [
   {
@@ -12,9 +12,9 @@ export const coinJobs = (promised: Promised) => [
     run: async (database: Database) => {
       const breaches = await database.transaction((tx) => verifyNews(tx, promised))
       if (breaches.length === 0) return
-      const told = breaches.slice(0, MOST_TOLD).map(sentenceOf).join(' ')
+      const sentences = breaches.slice(0, MOST_LISTED).map(sentenceOf).join(' ')
       // Thrown once the breach is stored: the job runner logs an error.
-      throw new Error(`The ledger is broken in ${breaches.length} places, payouts are frozen. ${told}`)
+      throw new Error(`The ledger is broken in ${breaches.length} places, payouts are frozen. ${sentences}`)
     },
   },
 ]

@@ -137,7 +137,7 @@ async function step(tx: Tx, model: Model, one: Operation, table: Table): Promise
 
 class RolledBack extends Error {}
 
-async function tell(database: Database, parts: Part[], table: Table): Promise<void> {
+async function runParts(database: Database, parts: Part[], table: Table): Promise<void> {
   let model: Model = { balances: {}, journals: {}, today: {}, day: 0 }
   for (const { midnight, operations, rollsBack } of parts) {
     const draft = structuredClone(model)
@@ -201,7 +201,7 @@ it(`${OPERATIONS.toLocaleString('en')} random movements agree with the model`, {
   await fc.assert(
     fc.asyncProperty(story, async (parts) => {
       const players = await Promise.all(Array.from({ length: PLAYERS }, async () => (await aPlayer()).id))
-      await tell(database, parts, { run: ++run, players })
+      await runParts(database, parts, { run: ++run, players })
     }),
     { numRuns: Math.ceil(OPERATIONS / perRun) },
   )

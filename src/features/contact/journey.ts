@@ -4,7 +4,7 @@ import { sql } from '../../platform/server/database/database.ts'
 
 const { t } = wordsOf('en')
 
-test('a visitor writes to the house, and is told what is missing', async ({ page, house }) => {
+test('a visitor writes to the product, and is told what is missing', async ({ page, product }) => {
   await page.goto('/contact-us/')
   const send = page.getByRole('button', { name: t('contact.send') })
   await send.click()
@@ -15,5 +15,5 @@ test('a visitor writes to the house, and is told what is missing', async ({ page
   await page.getByLabel(t('contact.email')).fill('visitor@example.org')
   await send.click()
   await expect(page.getByText(t('contact.sent'))).toBeVisible()
-  expect(await house.database.rows(sql`SELECT email, body FROM contact_message WHERE email = 'visitor@example.org'`)).toEqual([{ email: 'visitor@example.org', body: 'The light is out' }])
+  expect(await product.database.rows(sql`SELECT email, body FROM contact_message WHERE email = 'visitor@example.org'`)).toEqual([{ email: 'visitor@example.org', body: 'The light is out' }])
 })

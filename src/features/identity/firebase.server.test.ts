@@ -44,9 +44,9 @@ describe('an ID token of the Firebase project', () => {
     ['phone', 'mobile', { phone: '+4915112345678', verified: false }, { email: '', mobile: '+4915112345678' }],
   ])('by %s is a proof of type %s', async (provider, type, more, expected) => {
     const world = await aWorld({ env })
-    const told = await signup(world, await aToken({ provider, ...more }), { firebase_id: 'uid-1', type })
-    expect(told).toMatchObject({ status: 200, body: { message: '104', data: { firebase_id: 'uid-1', type, ...expected } } })
-    expect(await signup(world, await aToken({ provider, ...more }), { firebase_id: 'uid-1', type })).toMatchObject({ body: { message: '105', data: { id: told.body.data.id } } })
+    const reply = await signup(world, await aToken({ provider, ...more }), { firebase_id: 'uid-1', type })
+    expect(reply).toMatchObject({ status: 200, body: { message: '104', data: { firebase_id: 'uid-1', type, ...expected } } })
+    expect(await signup(world, await aToken({ provider, ...more }), { firebase_id: 'uid-1', type })).toMatchObject({ body: { message: '105', data: { id: reply.body.data.id } } })
   })
 
   it.each<[string, Claims, string?]>([

@@ -123,15 +123,15 @@ describe('changing a password while signed in', () => {
   it('of two at once takes one', async () => {
     const world = await aWorld()
     const { token } = await anAccount(world)
-    const told = await Promise.all(['another-123', 'another-456'].map((newPassword) => change(world, token, { oldPassword: ANN.password, newPassword })))
-    expect(told.map(({ status }) => status).sort()).toEqual([200, 400])
+    const replies = await Promise.all(['another-123', 'another-456'].map((newPassword) => change(world, token, { oldPassword: ANN.password, newPassword })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   it('counts wrong old ones like tries to sign in', async () => {
     const world = await aWorld({ limits: true })
     const { token } = await anAccount(world)
-    const told = await Promise.all(Array.from({ length: TRIES.most + 2 }, () => change(world, token, { oldPassword: 'wrong-123', newPassword: 'another-123' })))
-    expect(told.filter(({ status }) => status === 429)).toHaveLength(2)
+    const replies = await Promise.all(Array.from({ length: TRIES.most + 2 }, () => change(world, token, { oldPassword: 'wrong-123', newPassword: 'another-123' })))
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 })
 

@@ -23,10 +23,10 @@ describe('a telephone', () => {
     expect(await send(world, '+49 151 1234-5678')).toMatchObject({ status: 200 })
     const code = await lastCode(world)
     expect(code).toMatch(/^\d{6}$/)
-    const told = await verify(world, code)
-    expect(told.status).toBe(200)
-    const id = told.body.user?.id as string
-    const first = await signup(world, told.token, { firebase_id: id, type: 'mobile' })
+    const reply = await verify(world, code)
+    expect(reply.status).toBe(200)
+    const id = reply.body.user?.id as string
+    const first = await signup(world, reply.token, { firebase_id: id, type: 'mobile' })
     expect(first).toMatchObject({ error: false, message: '104', data: { type: 'mobile', mobile: PHONE, email: '' } })
     expect(JSON.stringify(first)).not.toContain('phone.invalid')
     // The name says nothing of the number.
@@ -121,12 +121,12 @@ describe('the limits of a number', () => {
     expect(await verifyHere(code)).toBe(200)
     // Its own allowance is one a minute and five a day.
     expect(await sendHere()).toBe(429)
-    const told: number[] = []
+    const statuses: number[] = []
     for (let n = 0; n < OTP.browserSendsADay; n++) {
       await world.pass(OTP.browserPauseSeconds)
-      told.push(await sendHere())
+      statuses.push(await sendHere())
     }
-    expect(told).toEqual([200, 200, 200, 200, 429])
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
   })
 
   it('are those of all its browsers together, however many the codes themselves make known', async () => {
@@ -134,16 +134,16 @@ describe('the limits of a number', () => {
     await world.stand()
     const browser = (n: number) => ({ [DEVICE_HEADER]: String(n).padStart(32, 'b') })
     const send = (n: number) => ask(world, '/phone-number/send-otp', { phoneNumber: PHONE }, browser(n), `10.6.0.${n}`)
-    const told: number[] = []
+    const statuses: number[] = []
     for (let n = 0; n <= OTP.browserSendsADay + 1; n++) {
       const { status } = await send(n)
-      told.push(status)
+      statuses.push(status)
       // The code for one browser signs in another one.
       if (status === 200) await ask(world, '/phone-number/verify', { phoneNumber: PHONE, code: await lastCode(world) }, browser(n + 1), `10.6.0.${n}`)
       await world.pass(OTP.browserPauseSeconds)
     }
     // The first one asked as a stranger.
-    expect(told).toEqual([200, ...Array<number>(OTP.browserSendsADay).fill(200), 429])
+    expect(statuses).toEqual([200, ...Array<number>(OTP.browserSendsADay).fill(200), 429])
   })
 
   it('and of all known browsers together end an hour’s sending, too', async () => {
@@ -168,8 +168,8 @@ describe('the limits of a number', () => {
     for (let round = 0; round < 5; round++) {
       await send(world)
       const code = await lastCode(world)
-      const told = await Promise.all(Array.from({ length: 200 }, (_, n) => verify(world, wrong(code), PHONE, `10.${round}.${n >> 8}.${n & 255}`)))
-      evaluated += told.filter(({ code: refused }) => refused === 'INVALID_OTP').length
+      const replies = await Promise.all(Array.from({ length: 200 }, (_, n) => verify(world, wrong(code), PHONE, `10.${round}.${n >> 8}.${n & 255}`)))
+      evaluated += replies.filter(({ code: refused }) => refused === 'INVALID_OTP').length
     }
     expect(evaluated).toBe(OTP.triesADay)
     await send(world)

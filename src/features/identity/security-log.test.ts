@@ -5,7 +5,7 @@ const EMAIL = 'ann@x.test'
 const PHONE = '+4915112345678'
 const CALLER = '203.0.113.7'
 
-function heard(path: string, fields: Record<string, string>, status: number, body: Record<string, unknown>) {
+function logged(path: string, fields: Record<string, string>, status: number, body: Record<string, unknown>) {
   const lines: [object, string][] = []
   const log = { info: (line: object, message: string) => void lines.push([line, message]) }
   const { answered } = openSecurityLog({ log: log as unknown as Parameters<typeof openSecurityLog>[0]['log'], secret: 'secret of the test' })
@@ -22,11 +22,11 @@ it.each([
   ['/request-password-reset', { email: EMAIL }, 200, {}, { event: 'reset-requested' }],
   ['/reset-password', { token: 'link', newPassword: 'x' }, 400, { code: 'INVALID_TOKEN' }, { event: 'password-reset-failed', reason: 'INVALID_TOKEN' }],
 ])('%s %j answered with %i %j is one line without personal data', (path, fields, status, body, line) => {
-  const [[told, message] = [{}, '']] = heard(path, fields as Record<string, string>, status, body)
+  const [[entry, message] = [{}, '']] = logged(path, fields as Record<string, string>, status, body)
   expect(message).toBe('security')
-  expect(told).toMatchObject(line)
-  expect(told).toMatchObject({ caller: expect.stringMatching(/^[\w-]{22}$/) })
-  for (const secret of [EMAIL, PHONE, CALLER, '123456', 'link']) expect(JSON.stringify(told)).not.toContain(secret)
+  expect(entry).toMatchObject(line)
+  expect(entry).toMatchObject({ caller: expect.stringMatching(/^[\w-]{22}$/) })
+  for (const secret of [EMAIL, PHONE, CALLER, '123456', 'link']) expect(JSON.stringify(entry)).not.toContain(secret)
 })
 
-it('says nothing of calls that are no sign-in', () => expect(heard('/get-session', {}, 200, {})).toEqual([]))
+it('says nothing of calls that are no sign-in', () => expect(logged('/get-session', {}, 200, {})).toEqual([]))

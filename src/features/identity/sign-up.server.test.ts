@@ -6,8 +6,8 @@ import { sql } from '../../platform/server/database/database.ts'
 describe('signing up', () => {
   it('mails a link, and after it was opened the password signs in', async () => {
     const world = await aWorld()
-    const told = await ask(world, '/sign-up/email', { ...ANN, email: ' Ann@X.Test ' })
-    expect(told).toMatchObject({ status: 200, token: '', body: { token: null, user: { email: 'ann@x.test', emailVerified: false } } })
+    const reply = await ask(world, '/sign-up/email', { ...ANN, email: ' Ann@X.Test ' })
+    expect(reply).toMatchObject({ status: 200, token: '', body: { token: null, user: { email: 'ann@x.test', emailVerified: false } } })
     const [link = ''] = await links(world, 'verify-email')
     expect(link).toMatch(/^http:\/\/limelight\.test\/identity\/verify-email\?token=/)
 
@@ -64,15 +64,15 @@ describe('signing up', () => {
 
   it('with one address twice at the same moment makes one person', async () => {
     const world = await aWorld()
-    const told = await Promise.all([1, 2, 3, 4].map(() => ask(world, '/sign-up/email', ANN)))
-    expect(told.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS'])
+    const replies = await Promise.all([1, 2, 3, 4].map(() => ask(world, '/sign-up/email', ANN)))
+    expect(replies.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS'])
     expect(await world.database.row(sql`SELECT count(*) FROM identity."user"`)).toEqual({ count: 1 })
   })
 
   it('at the same moment with many others makes nobody wait in vain', async () => {
     const world = await aWorld()
-    const told = await Promise.all([...Array(24).keys()].map((i) => ask(world, '/sign-up/email', { ...ANN, email: `player${i}@x.test` })))
-    expect(told.map(({ status }) => status)).toEqual(Array(24).fill(200))
+    const replies = await Promise.all([...Array(24).keys()].map((i) => ask(world, '/sign-up/email', { ...ANN, email: `player${i}@x.test` })))
+    expect(replies.map(({ status }) => status)).toEqual(Array(24).fill(200))
   }, 60_000)
 })
 
@@ -107,7 +107,7 @@ describe('detailed errors', () => {
   it('off: two sign-ups at once look alike too', async () => {
     const world = await aWorld()
     await world.set('auth_detailed_errors', 0)
-    const told = await Promise.all([1, 2, 3].map(() => ask(world, '/sign-up/email', ANN)))
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
+    const replies = await Promise.all([1, 2, 3].map(() => ask(world, '/sign-up/email', ANN)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 })

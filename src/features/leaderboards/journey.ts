@@ -4,14 +4,14 @@ import { fillBoards } from '../../../tests/journeys/standings.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 /** Plays a level with right answers only: 40 points. */
-async function playLevel(house: ProductFixture, person: Person, category: string): Promise<void> {
-  const { data } = await house.call(person, 'get_questions_by_level', { category, level: '1' })
+async function playLevel(product: ProductFixture, person: Person, category: string): Promise<void> {
+  const { data } = await product.call(person, 'get_questions_by_level', { category, level: '1' })
   for (let question = data.questions[0]; question; ) {
-    const right = await house.rightAnswer(question.question)
+    const right = await product.rightAnswer(question.question)
     const { id } = question.options.find(({ text }: { text: string }) => text === right)
-    question = await answerAndGoOn(house, person, { round_id: data.round.id, question_id: question.id, answer: id })
+    question = await answerAndGoOn(product, person, { round_id: data.round.id, question_id: question.id, answer: id })
   }
-  await house.call(person, 'finish_round', { round_id: data.round.id })
+  await product.call(person, 'finish_round', { round_id: data.round.id })
 }
 
 for (const locale of ['en', 'ar'] as const) {
@@ -20,16 +20,16 @@ for (const locale of ['en', 'ar'] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale: locale === 'ar' ? 'ar-EG' : 'en-GB' })
 
-    test('a board by keys alone: no place yet, then one far down, and the way to it', async ({ page, house, enter }) => {
-      await fillBoards(house)
-      const person = await house.aPerson({ name })
+    test('a board by keys alone: no place yet, then one far down, and the way to it', async ({ page, product, enter }) => {
+      await fillBoards(product)
+      const person = await product.aPerson({ name })
       await enter(page, person)
       await page.goto('/')
       await page.getByRole('contentinfo').or(page.getByRole('navigation', { name: t('app.footer') })).getByRole('link', { name: t('leaderboards.title') }).press('Enter')
       await expect(page).toHaveURL('/leaderboard/')
       await expect(page.getByText(t('leaderboards.not-yet'))).toBeVisible()
       await expect(page.getByRole('list', { name: t('leaderboards.podium') }).getByRole('listitem')).toHaveCount(3)
-      await playLevel(house, person, category)
+      await playLevel(product, person, category)
 
       await page.reload()
       const pinned = page.getByRole('button', { name: t('leaderboards.go-there') })
@@ -53,12 +53,12 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(pinned).toContainText(num(40))
     })
 
-    test('a round shows in the figures, with its table', async ({ page, house, enter }) => {
-      const person = await house.aPerson({ name })
+    test('a round shows in the figures, with its table', async ({ page, product, enter }) => {
+      const person = await product.aPerson({ name })
       await enter(page, person)
       await page.goto('/profile/statistics/')
       await expect(page.getByRole('heading', { name: t('statistics.nothing') })).toBeVisible()
-      await playLevel(house, person, category)
+      await playLevel(product, person, category)
       await page.reload()
       await expect(page.getByRole('img', { name: t('statistics.active-days', { n: 1 }) })).toBeVisible()
       await expect(page.getByText(t('statistics.right-of', { right: 10, n: 10 }))).toBeAttached()
@@ -81,9 +81,9 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-test('a visitor sees the board and no place of anybody’s own', async ({ page, house }) => {
+test('a visitor sees the board and no place of anybody’s own', async ({ page, product }) => {
   const { t } = wordsOf('en')
-  await fillBoards(house)
+  await fillBoards(product)
   await page.goto('/leaderboard/')
   await expect(page.getByText(t('leaderboards.visitor'))).toBeVisible()
   await expect(page.getByRole('list', { name: t('leaderboards.podium') }).getByRole('listitem')).toHaveCount(3)

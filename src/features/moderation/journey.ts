@@ -3,11 +3,11 @@ import { wordsOf } from '../../../tests/journeys/words.ts'
 
 const { t } = wordsOf('en')
 
-test('a guest is blocked in the lobby, reported, and unblocked in the settings', async ({ page, house, enter }) => {
-  const [person, guest] = [await house.aPerson({ name: 'Leila' }), await house.aPerson({ name: 'Rude' })]
+test('a guest is blocked in the lobby, reported, and unblocked in the settings', async ({ page, product, enter }) => {
+  const [person, guest] = [await product.aPerson({ name: 'Leila' }), await product.aPerson({ name: 'Rude' })]
   await enter(page, person)
-  const { data } = await house.call(person, 'create_room', { room_type: '2', category: 'space', no_of_que: '10', entry_coin: '0' })
-  await house.call(guest, 'join_room', { room_id: data.code })
+  const { data } = await product.call(person, 'create_room', { room_type: '2', category: 'space', no_of_que: '10', entry_coin: '0' })
+  await product.call(guest, 'join_room', { room_id: data.code })
   await page.goto(`/group-battle/${data.code}/`)
   const menu = page.getByRole('button', { name: t('moderation.menu', { name: 'Rude' }) })
   await menu.focus()
@@ -28,5 +28,5 @@ test('a guest is blocked in the lobby, reported, and unblocked in the settings',
   await page.goto('/profile/settings/')
   await page.getByRole('button', { name: t('moderation.unblock-name', { name: 'Rude' }) }).click()
   await expect(page.getByText(t('moderation.nobody'))).toBeVisible()
-  expect((await house.call(person, 'get_blocked_players')).total).toBe(0)
+  expect((await product.call(person, 'get_blocked_players')).total).toBe(0)
 })

@@ -12,18 +12,18 @@ describe('report_player', () => {
   it('is kept for the operator, once a kind and day, as it was', async () => {
     const world = await aWorld()
     const [ann, eve, bad] = [await world.aPlayer({ name: 'Ann' }), await world.aPlayer({ name: 'Eve' }), await world.aPlayer({ name: 'Rude' })]
-    const told = { player_id: bad.id, kind: 'name' as const, message: ' look ' }
-    expect(await world.envelope(reportPlayer, told, ann)).toMatchObject({ message: '109', data: { is_new: 1 } })
-    expect(await world.call(reportPlayer, told, ann)).toEqual({ is_new: 0 })
-    expect(await world.call(reportPlayer, { ...told, kind: 'picture' }, ann)).toEqual({ is_new: 1 })
-    expect(await world.call(reportPlayer, told, eve)).toEqual({ is_new: 1 })
+    const report = { player_id: bad.id, kind: 'name' as const, message: ' look ' }
+    expect(await world.envelope(reportPlayer, report, ann)).toMatchObject({ message: '109', data: { is_new: 1 } })
+    expect(await world.call(reportPlayer, report, ann)).toEqual({ is_new: 0 })
+    expect(await world.call(reportPlayer, { ...report, kind: 'picture' }, ann)).toEqual({ is_new: 1 })
+    expect(await world.call(reportPlayer, report, eve)).toEqual({ is_new: 1 })
     await world.call(updateProfile, { name: 'Kind' }, bad)
     expect(await openReports(world.database, 10)).toMatchObject([
       { kind: 'name', message: 'look', name: 'Rude', nowName: 'Kind', reporters: 2 },
       { kind: 'picture', reporters: 1 },
     ])
     await world.pass(24 * 3600)
-    expect(await world.call(reportPlayer, told, ann)).toEqual({ is_new: 1 })
+    expect(await world.call(reportPlayer, report, ann)).toEqual({ is_new: 1 })
     const [first] = await openReports(world.database, 10)
     expect([await settleReports(world.database, first?.id as number), await settleReports(world.database, first?.id as number)]).toEqual([true, false])
     expect(await openReports(world.database, 10)).toMatchObject([{ kind: 'picture' }])
@@ -103,6 +103,6 @@ describe('a block', () => {
     expect(seen.find(({ user_id }) => user_id === ben.player.id)).toMatchObject(hides)
     expect((await cleo.next('question:closed')).seats.map(({ name }) => name)).toEqual(['Ann', 'Ben', 'Cleo'])
     expect((await ben.next('question:closed')).seats.every(({ blocked }) => blocked === undefined)).toBe(true)
-    expect(JSON.stringify(ann.heard.slice(ann.heard.findIndex(({ event }) => event === 'question:opened'))).includes('"Ben"')).toBe(false)
+    expect(JSON.stringify(ann.events.slice(ann.events.findIndex(({ event }) => event === 'question:opened'))).includes('"Ben"')).toBe(false)
   })
 })

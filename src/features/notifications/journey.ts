@@ -7,20 +7,20 @@ import { notifyFromOperator, notifyBadge, notifyReferrer, notifyPrize } from './
 
 const { t } = wordsOf('en')
 
-const badge = (house: ProductFixture, person: Person, type: string) => house.database.transaction((tx) => notifyBadge(tx, { playerId: person.id, type }))
-const fromOperator = (house: ProductFixture, person: Person, title: string) => notifyFromOperator(house.database, { title, message: 'A word', image: '', category: { categoryType: 1, slug: 'space' } }, [person.id])
+const badge = (product: ProductFixture, person: Person, type: string) => product.database.transaction((tx) => notifyBadge(tx, { playerId: person.id, type }))
+const fromOperator = (product: ProductFixture, person: Person, title: string) => notifyFromOperator(product.database, { title, message: 'A word', image: '', category: { categoryType: 1, slug: 'space' } }, [person.id])
 const bell = (page: Page, unread: number) => page.getByRole('link', { name: unread ? `${t('notifications.title')}: ${t('notifications.count', { n: unread })}` : t('notifications.title') })
 /** The page has asked, and there was nothing: whatever comes from now on is new to it. */
-const heardNothing = (page: Page) => expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.notification?.heardUpTo)).toBe('0')
+const nothingReceived = (page: Page) => expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.notification?.heardUpTo)).toBe('0')
 
 // Pushes come to the worker.
 test.use({ serviceWorkers: 'allow' })
 
-test('the bell counts, a line leads to its place, and all are read with one press', async ({ page, house, enter }) => {
-  const [person, friend] = [await house.aPerson(), await house.aPerson({ name: 'Jonas' })]
-  await badge(house, person, 'big_thing')
-  await house.database.transaction((tx) => notifyReferrer(tx, { ownerId: person.id, newcomerId: friend.id }))
-  await fromOperator(house, person, 'New subject')
+test('the bell counts, a line leads to its place, and all are read with one press', async ({ page, product, enter }) => {
+  const [person, friend] = [await product.aPerson(), await product.aPerson({ name: 'Jonas' })]
+  await badge(product, person, 'big_thing')
+  await product.database.transaction((tx) => notifyReferrer(tx, { ownerId: person.id, newcomerId: friend.id }))
+  await fromOperator(product, person, 'New subject')
   await enter(page, person)
   await page.goto('/')
   await bell(page, 3).click()
@@ -36,14 +36,14 @@ test('the bell counts, a line leads to its place, and all are read with one pres
   await page.getByRole('button', { name: t('notifications.all-read') }).click()
   await expect(page.getByText(t('notifications.none-new'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect.poll(async () => (await house.call(person, 'get_unread_notifications')).data.unread).toBe(0)
+  await expect.poll(async () => (await product.call(person, 'get_unread_notifications')).data.unread).toBe(0)
   await page.getByRole('link', { name: t('web.back') }).click()
   await expect(bell(page, 0)).toBeVisible()
 })
 
-test('earlier ones come page by page, each once, also when something new comes in between', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
-  await house.database.rows(sql`INSERT INTO notification (player_id, kind, thing, read_at) SELECT ${person.id}, 'badge', n::text, app_now() FROM generate_series(1, 60) n`)
+test('earlier ones come page by page, each once, also when something new comes in between', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
+  await product.database.rows(sql`INSERT INTO notification (player_id, kind, thing, read_at) SELECT ${person.id}, 'badge', n::text, app_now() FROM generate_series(1, 60) n`)
   await enter(page, person)
   // The bell learns of what is new after the list, as on a slow network: the list stays.
   const listShown = Promise.withResolvers<void>()
@@ -52,12 +52,12 @@ test('earlier ones come page by page, each once, also when something new comes i
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines).toHaveCount(25)
   listShown.resolve()
-  await heardNothing(page)
+  await nothingReceived(page)
   await expect(lines).toHaveCount(25)
   // The page does not hear of the new one by itself: it comes with the earlier ones.
-  const known = await house.call(person, 'get_unread_notifications')
+  const known = await product.call(person, 'get_unread_notifications')
   await page.route('**/api/get_unread_notifications', (route) => route.fulfill({ json: known }))
-  await badge(house, person, 'another')
+  await badge(product, person, 'another')
   const more = page.getByRole('button', { name: t('notifications.more') })
   await more.click()
   await expect(lines).toHaveCount(50)
@@ -67,18 +67,18 @@ test('earlier ones come page by page, each once, also when something new comes i
   await expect(more).toBeHidden()
 })
 
-test('something new is told after the game, never while a question is open', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
+test('something new is told after the game, never while a question is open', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
   await enter(page, person)
   await page.clock.install()
   await page.goto('/')
   await expect(bell(page, 0)).toBeVisible()
-  await heardNothing(page)
+  await nothingReceived(page)
   const toast = page.locator('[data-toasts]').getByText(t('notifications.kind.badge.title', { name: t('badges.label.big_thing') }))
 
   await page.goto('/quiz-zone/space/-/1/')
   await expect(page.getByRole('timer')).toBeVisible()
-  await badge(house, person, 'big_thing')
+  await badge(product, person, 'big_thing')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.fastForward(181_000)
@@ -93,23 +93,23 @@ test('something new is told after the game, never while a question is open', asy
   await expect(page).toHaveURL(/\/profile\/badges\//)
 })
 
-test('each topic is switched off by itself, and stays so', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
+test('each topic is switched off by itself, and stays so', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
   await enter(page, person)
   await page.goto('/profile/settings/')
   const topic = page.getByRole('switch', { name: t('notifications.topic.badge') })
   await expect(topic).toBeChecked()
   await topic.click()
   await expect(topic).not.toBeChecked()
-  await expect.poll(async () => (await house.call(person, 'get_notification_preferences')).data.badge).toBe(0)
+  await expect.poll(async () => (await product.call(person, 'get_notification_preferences')).data.badge).toBe(0)
   await page.reload()
   await expect(topic).not.toBeChecked()
-  await badge(house, person, 'big_thing')
-  expect((await house.call(person, 'get_notifications')).data).toEqual([])
+  await badge(product, person, 'big_thing')
+  expect((await product.call(person, 'get_notifications')).data).toEqual([])
 })
 
-test('push is asked for by us first; a no is a no, and who was told no by the browser reads the way back', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('push is asked for by us first; a no is a no, and who was told no by the browser reads the way back', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/profile/settings/')
   const push = page.getByRole('switch', { name: t('notifications.push.label') })
   await push.click()
@@ -123,11 +123,11 @@ test('push is asked for by us first; a no is a no, and who was told no by the br
   await expect(page.getByText(t('notifications.push.denied'))).toBeVisible()
 })
 
-test('a push shows what it is about, once, and leads there', async ({ page, context, house, enter }) => {
-  const person = await house.aPerson()
+test('a push shows what it is about, once, and leads there', async ({ page, context, product, enter }) => {
+  const person = await product.aPerson()
   await context.grantPermissions(['notifications'])
-  await house.database.transaction((tx) => notifyPrize(tx, { contestId: 9, grading: 0, slug: 'on-the-move', name: 'On the Move', playerId: person.id, rank: 2, coins: 60 }))
-  const [row] = (await house.call(person, 'get_notifications')).data
+  await product.database.transaction((tx) => notifyPrize(tx, { contestId: 9, grading: 0, slug: 'on-the-move', name: 'On the Move', playerId: person.id, rank: 2, coins: 60 }))
+  const [row] = (await product.call(person, 'get_notifications')).data
   await enter(page, person)
   await page.goto('/profile/settings/')
   const headers = await page.evaluate(async () => Object.fromEntries((await fetch('/sw.js')).headers))
@@ -137,7 +137,7 @@ test('a push shows what it is about, once, and leads there', async ({ page, cont
   const registered = new Promise<string>((done) => devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && done(registrations[0].registrationId)))
   await devtools.send('ServiceWorker.enable')
   await page.evaluate(async () => (await navigator.serviceWorker.register('/sw.js'), (await navigator.serviceWorker.ready).scope))
-  const push = { origin: house.url, registrationId: await registered, data: JSON.stringify({ ...row, lang: 'en', dir: 'ltr' }) }
+  const push = { origin: product.url, registrationId: await registered, data: JSON.stringify({ ...row, lang: 'en', dir: 'ltr' }) }
   const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, lang }) => ({ title, body, lang })))
   for (let i = 0; i < 2; i++) await devtools.send('ServiceWorker.deliverPushMessage', push)
   await expect.poll(shown).toEqual([{ title: 'Rank 2 in On the Move', body: 'Well done! You got 60 coins.', lang: 'en' }])

@@ -206,11 +206,11 @@ describe('wishes', () => {
     ['operator', (world: World) => toAll(world, 'To all')],
     ['operator', (world: World, { id }: TestPlayer) => notifyFromOperator(world.database, { title: 'To one', message: '', image: '', category: undefined }, [id])],
     ['streak', (world: World, { id }: TestPlayer) => warn(world, [{ playerId: id, days: 3, leftMs: 3_600_000 }])],
-  ])('%s, once switched off, is not told', async (topic, happens) => {
+  ])('%s, once switched off, is not told', async (topic, trigger) => {
     const world = await aWorld()
     const [player, other] = [await world.aPlayer(), await world.aPlayer()]
     await world.call(setNotificationPreferences, { [topic]: '0' }, player)
-    for (const one of [player, other]) await happens(world, one)
+    for (const one of [player, other]) await trigger(world, one)
     expect((await listed(world, player)).length).toBe(0)
     expect((await listed(world, other)).length).toBeGreaterThan(0)
     expect(await unread(world, player)).toBe(0)

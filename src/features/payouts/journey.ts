@@ -8,9 +8,9 @@ import { approve } from './server.ts'
 const { t } = wordsOf('en')
 const money = (amount: number) => t('payouts.money', { symbol: '$', amount })
 
-test('coins are redeemed and taken back, with what they are worth while one types', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
-  await fillPurse(house, person)
+test('coins are redeemed and taken back, with what they are worth while one types', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
+  await fillPurse(product, person)
   await enter(page, person)
   await page.goto('/')
   await page.getByRole('button', { name: t('app.account.label') }).click()
@@ -37,12 +37,12 @@ test('coins are redeemed and taken back, with what they are worth while one type
   const request = page.getByRole('listitem').filter({ hasText: money(30) })
   await expect(request).toContainText(t('payouts.status.0'))
   await expect(page.getByText(t('payouts.next-in', { time: t('payouts.hours', { n: 48 }) }))).toBeVisible()
-  await expect.poll(async () => (await house.call(person, 'get_user_coin_score')).data.redeemable).toBe(340)
+  await expect.poll(async () => (await product.call(person, 'get_user_coin_score')).data.redeemable).toBe(340)
 
   await request.getByRole('button', { name: t('payouts.take-back') }).click()
   await page.getByRole('dialog').getByRole('button', { name: t('payouts.take-back'), exact: true }).click()
   await expect(page.getByRole('heading', { name: t('payouts.none') })).toBeVisible()
-  await expect.poll(async () => (await house.call(person, 'get_user_coin_score')).data.redeemable).toBe(640)
+  await expect.poll(async () => (await product.call(person, 'get_user_coin_score')).data.redeemable).toBe(640)
   await page.getByRole('tab', { name: t('payouts.redeem'), exact: true }).click()
   await expect(page.getByText(t('payouts.refusal.redeem-too-soon', { n: 48 }))).toBeVisible()
 
@@ -53,11 +53,11 @@ test('coins are redeemed and taken back, with what they are worth while one type
   await expect(page.getByRole('listitem').filter({ hasText: t('coins.title.cancelPaymentRequest') })).toHaveCount(0)
 })
 
-test('who signed in a while ago signs in again and is back at the wallet', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
-  await fillPurse(house, person)
+test('who signed in a while ago signs in again and is back at the wallet', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
+  await fillPurse(product, person)
   await enter(page, person)
-  await house.database.rows(sql`UPDATE api_token SET created_at = created_at - interval '11 minutes' WHERE player_id = ${person.id}`)
+  await product.database.rows(sql`UPDATE api_token SET created_at = created_at - interval '11 minutes' WHERE player_id = ${person.id}`)
   await page.goto('/profile/wallet/')
   await expect(page.getByRole('heading', { name: t('payouts.fresh') })).toBeVisible()
   await page.getByRole('button', { name: t('payouts.fresh-go') }).click()
@@ -65,12 +65,12 @@ test('who signed in a while ago signs in again and is back at the wallet', async
   expect(await page.evaluate(() => sessionStorage.getItem('wanted'))).toBe('/profile/wallet/')
 })
 
-test('what an operator has paid is shown as completed, and the next request knows the address', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
-  await fillPurse(house, person)
-  const { data } = await askFor(house, person, '120')
-  await letTimePass(house, person)
-  expect(await approve(house.database, Number(data.id), { by: 'Ana', reference: 'TX-9' })).toBe('paid')
+test('what an operator has paid is shown as completed, and the next request knows the address', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
+  await fillPurse(product, person)
+  const { data } = await askFor(product, person, '120')
+  await letTimePass(product, person)
+  expect(await approve(product.database, Number(data.id), { by: 'Ana', reference: 'TX-9' })).toBe('paid')
   await enter(page, person)
   await page.goto('/profile/wallet/')
   await expect(page.getByLabel(t('payouts.address.paypal'))).toHaveValue(data.payment_address)
@@ -78,8 +78,8 @@ test('what an operator has paid is shown as completed, and the next request know
   await expect(page.getByRole('listitem').filter({ hasText: money(12) })).toContainText(t('payouts.status.1'))
 })
 
-test('a closed till says why', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
+test('a closed till says why', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
   await enter(page, person)
   await page.goto('/profile/wallet/')
   await expect(page.getByText(t('payouts.refusal.play-first'))).toBeVisible()

@@ -111,14 +111,14 @@ describe('an operator', () => {
 
 it('what became of a request is announced in its transaction', async () => {
   const till = await aTill()
-  const heard: unknown[] = []
-  till.database.subscribers.on(payoutDone, async (_tx, settled) => void heard.push(settled))
-  till.database.subscribers.on(payoutRefused, async (_tx, settled) => void heard.push(settled))
+  const received: unknown[] = []
+  till.database.subscribers.on(payoutDone, async (_tx, settled) => void received.push(settled))
+  till.database.subscribers.on(payoutRefused, async (_tx, settled) => void received.push(settled))
   const [one, two] = [await aRequest(till), await aRequest(till, 200)]
   await approve(till.database, one.id, { by, reference })
   await refusePayout(till.database, two.id, { by, reason })
   const both = { currency: '$', method: 'paypal', closing: false }
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { ...both, playerId: one.player.id, payoutId: String(one.id), coins: 100, amount: 10 },
     { ...both, playerId: two.player.id, payoutId: String(two.id), coins: 200, amount: 20, reason },
   ])

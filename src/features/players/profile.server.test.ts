@@ -15,9 +15,9 @@ describe('update_profile', () => {
   it('changes name, mobile and language, and answers 106 with the account', async () => {
     const world = await aWorld()
     const leila = await world.aPlayer({ name: 'Leila' })
-    const told = await world.envelope(updateProfile, { name: '  maya ', mobile: '+44 20 7946 0958', web_language: 'ar' }, leila)
-    expect(told).toMatchObject({ error: false, message: '106', data: { name: 'Maya', mobile: '+442079460958', web_language: 'ar' } })
-    expect(await world.call(getUserById, {}, leila)).toEqual((told as { data: unknown }).data)
+    const reply = await world.envelope(updateProfile, { name: '  maya ', mobile: '+44 20 7946 0958', web_language: 'ar' }, leila)
+    expect(reply).toMatchObject({ error: false, message: '106', data: { name: 'Maya', mobile: '+442079460958', web_language: 'ar' } })
+    expect(await world.call(getUserById, {}, leila)).toEqual((reply as { data: unknown }).data)
   })
 
   it('leaves alone what is not sent, and whoever did not call', async () => {

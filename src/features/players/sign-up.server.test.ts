@@ -69,10 +69,10 @@ describe('user_signup', () => {
   it('of five at once makes one player', async () => {
     const world = await aWorld()
     const ann = await aPerson(world)
-    const told = await Promise.all([1, 2, 3, 4, 5].map(() => signUp(world, ann)))
-    expect(told.map(({ body }) => body.message).sort()).toEqual(['104', '105', '105', '105', '105'])
-    expect(new Set(told.map(({ body }) => body.data.id)).size).toBe(1)
-    expect(told.map(({ body }) => body.data.coins)).toEqual([50, 50, 50, 50, 50])
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => signUp(world, ann)))
+    expect(replies.map(({ body }) => body.message).sort()).toEqual(['104', '105', '105', '105', '105'])
+    expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1)
+    expect(replies.map(({ body }) => body.data.coins)).toEqual([50, 50, 50, 50, 50])
   })
 
   it('ignores a code that nobody has, and one whose owner is deactivated', async () => {
@@ -86,8 +86,8 @@ describe('user_signup', () => {
 
   it('takes the name of the form before the proof’s, a face of ours but no picture from elsewhere, and no number that can be none', async () => {
     const world = await aWorld()
-    const told = await signUp(world, await aPerson(world, 'a@x.test'), { name: '  bruno ', profile: 'javascript:alert(1)', mobile: 'call me' })
-    expect(told.body.data).toMatchObject({ name: 'Bruno', profile: expect.stringMatching(/^face:g[0-9a-f]{8}$/), mobile: '' })
+    const reply = await signUp(world, await aPerson(world, 'a@x.test'), { name: '  bruno ', profile: 'javascript:alert(1)', mobile: 'call me' })
+    expect(reply.body.data).toMatchObject({ name: 'Bruno', profile: expect.stringMatching(/^face:g[0-9a-f]{8}$/), mobile: '' })
     const nameless = await signUp(world, await aPerson(world, 'b@x.test', ' '), { profile: 'https://x.test/p.png' })
     expect(nameless.body.data).toMatchObject({ name: nameless.body.data.refer_code, profile: expect.stringMatching(/^face:g[0-9a-f]{8}$/) })
     const hatted = await signUp(world, await aPerson(world, 'c@x.test'), { profile: 'face:hat' })
@@ -148,10 +148,10 @@ describe('an account', () => {
     const me: TestPlayer = { id: data.id, name: data.name, token: data.api_token }
     expect(await deactivate(world.database, 'nobody@x.test')).toBe(false)
     expect(await deactivate(world.database, ' Ann@X.test ')).toBe(true)
-    const told = { error: true, message: '126', code: 'account-deactivated', text: 'Your account has been deactivated! Please contact admin' }
-    expect(await world.envelope(getUserById, {}, me)).toEqual(told)
-    expect(await world.envelope(checkUserExists, { firebase_id: ann.id }, asPlayer(ann))).toEqual(told)
-    expect((await signUp(world, ann)).body).toEqual(told)
+    const refusal = { error: true, message: '126', code: 'account-deactivated', text: 'Your account has been deactivated! Please contact admin' }
+    expect(await world.envelope(getUserById, {}, me)).toEqual(refusal)
+    expect(await world.envelope(checkUserExists, { firebase_id: ann.id }, asPlayer(ann))).toEqual(refusal)
+    expect((await signUp(world, ann)).body).toEqual(refusal)
     expect(await world.database.row(sql`SELECT count(*) FROM api_token`)).toEqual({ count: 1 })
     expect(await activate(world.database, 'ann@x.test')).toBe(true)
     expect(await knock(world, me.token)).toBe(200)

@@ -24,7 +24,7 @@ type Content = string | Buffer
 type Desk = {
   database: TestDatabase
   folder: string
-  heard: () => string
+  output: () => string
   report: () => Promise<string>
   /** Writes the files and imports them. */
   bring: (files: Record<string, Content>, what?: { bank?: BankName; media?: string; language?: string; encoding?: string; dryRun?: boolean; signal?: AbortSignal }) => Promise<ImportTotals>
@@ -35,17 +35,17 @@ async function aDesk(): Promise<Desk> {
   const database = await aDatabase()
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-import-'))
   onTestFinished(() => fs.rm(folder, { recursive: true, force: true }))
-  let heard = ''
+  let output = ''
   const reportFile = path.join(folder, 'report.csv')
   return {
     database, folder,
-    heard: () => heard,
+    output: () => output,
     report: () => fs.readFile(reportFile, 'utf8'),
     bring: async (files, { bank = 'quiz-zone', media: place, language = 'en', encoding, dryRun = false, signal } = {}) => {
       for (const [name, content] of Object.entries(files)) await fs.writeFile(path.join(folder, name), content)
       const sources = await sourcesOf(Object.keys(files).map((name) => path.join(folder, name)), undefined)
       const media = await openMedia(place && path.join(folder, place), { storage: await openStorage({ folder: path.join(folder, 'uploads'), bucket: undefined }), seeded: SEED_MEDIA, keep: !dryRun })
-      return runImport(database, { sources, bank, media, language, encoding, dryRun, report: reportFile, languages: LANGUAGES, signal }, showProgress({ write: (text) => (heard += text) }, 1)).finally(media.close)
+      return runImport(database, { sources, bank, media, language, encoding, dryRun, report: reportFile, languages: LANGUAGES, signal }, showProgress({ write: (text) => (output += text) }, 1)).finally(media.close)
     },
     bank: () =>
       database.rows(sql`
@@ -165,7 +165,7 @@ describe('tables', () => {
   it('say which columns they do not use', async () => {
     const desk = await aDesk()
     await desk.bring({ 'bank.csv': 'category,question,optiona,optionb,answer,remarks\nA,One?,1,2,a,x' })
-    expect(desk.heard()).toContain('bank.csv: not used: "remarks"')
+    expect(desk.output()).toContain('bank.csv: not used: "remarks"')
   })
 
   it('come from workbooks too, with numbers and truth values as they look', async () => {

@@ -89,7 +89,7 @@ describe.each(sets.map((set) => [set.place, set] as const))('%s', (_place, { lev
   it('shows pictures that are there, told in words that do not name the answer', () => {
     const shown = levels.flat().filter(({ image }) => image !== undefined)
     expect(shown.filter(({ image = '' }) => !fs.existsSync(path.join(SEED, 'media', image)))).toEqual([])
-    const told = shown.filter(({ options, answer, image_text = '' }) => image_text === '' || (plain(options[answer] ?? '').length > 7 && plain(image_text).includes(plain(options[answer] ?? ''))))
-    expect(told.map(({ question }) => question)).toEqual([])
+    const revealing = shown.filter(({ options, answer, image_text = '' }) => image_text === '' || (plain(options[answer] ?? '').length > 7 && plain(image_text).includes(plain(options[answer] ?? ''))))
+    expect(revealing.map(({ question }) => question)).toEqual([])
   })
 })

@@ -96,17 +96,17 @@ describe('five hundred false sign-ups with one code', () => {
     const newcomers: { id: string }[] = await world.database.rows(sql`
       INSERT INTO player (identity_id, type, name, email, refer_code, referred_by)
       SELECT 'false-' || n, 'email', 'Nobody ' || n, 'false' || n || '@x.test', 'F' || n, ${owner.id} FROM generate_series(1, 500) n RETURNING id`)
-    const heard: { ownerId: string; coins: number }[] = []
-    world.database.subscribers.on(friendPlayed, async (_tx, happening) => void heard.push(happening))
+    const events: { ownerId: string; coins: number }[] = []
+    world.database.subscribers.on(friendPlayed, async (_tx, event) => void events.push(event))
     for (let day = 0; day < 7; day++) {
       const those = newcomers.slice(day * 70, day * 70 + 70)
       await Promise.all(those.flatMap((newcomer) => [finishRound(world, newcomer as TestPlayer), finishRound(world, newcomer as TestPlayer)]))
       expect(await coinsOf(world, owner)).toBe(Math.min(day + 1, 5) * 1000)
       if (day < 6) await world.pass(DAY)
     }
-    const told = await world.call(getReferrals, { limit: 100, offset: 0 }, owner)
-    expect(told).toMatchObject({ joined: 500, coins: 5000, paid: 50, paid_most: 50, paid_today: 0, paid_most_today: 10 })
-    expect([heard.length, heard.filter(({ coins }) => coins === 100).length]).toEqual([490, 50])
+    const referrals = await world.call(getReferrals, { limit: 100, offset: 0 }, owner)
+    expect(referrals).toMatchObject({ joined: 500, coins: 5000, paid: 50, paid_most: 50, paid_today: 0, paid_most_today: 10 })
+    expect([events.length, events.filter(({ coins }) => coins === 100).length]).toEqual([490, 50])
   }, 120_000)
 })
 

@@ -4,7 +4,7 @@
  */
 import type { Title } from '../coins/contract.ts'
 import { kindOf, rightAnswer } from '../questions/kinds/rules.ts'
-import type { AskedQuestion, Lying, PartialReveal } from '../questions/kinds/rules/kind.ts'
+import type { AskedQuestion, Deal, PartialReveal } from '../questions/kinds/rules/kind.ts'
 import type { Settings } from '../settings/rules.ts'
 import type { Lifeline, ModeId, QuestionOnTheWire } from './contract.ts'
 import { GRACE_MS, HEAD_START_MS } from './rules/clock.ts'
@@ -14,7 +14,7 @@ export type { AskedQuestion, KindState } from '../questions/kinds/rules/kind.ts'
 /** r right, w wrong (a time-out too), s skipped. */
 export type StoredVerdict = 'r' | 'w' | 's'
 
-export type Item = Lying & {
+export type Item = Deal & {
   position: number
   questionId: number
   version: number
@@ -89,8 +89,8 @@ export { GRACE_MS, HEAD_START_MS } from './rules/clock.ts'
 export const ABANDONED_MS = 24 * 3_600_000
 
 /** The share of the points that an answer, written as in `answer_question`, earns; 0: it is wrong. */
-export const shareOf = (asked: AskedQuestion, item: Lying, answer: string): number => kindOf(asked).judge(rightAnswer(asked, item), answer, asked.more)
-export const judge = (asked: AskedQuestion, item: Lying, answer: string): boolean => shareOf(asked, item, answer) > 0
+export const shareOf = (asked: AskedQuestion, item: Deal, answer: string): number => kindOf(asked).judge(rightAnswer(asked, item), answer, asked.more)
+export const judge = (asked: AskedQuestion, item: Deal, answer: string): boolean => shareOf(asked, item, answer) > 0
 
 /** The item at the position of an open one-by-one round, opened or not. */
 const atPosition = (round: Round): Item | undefined => (round.open && !round.allAtOnce ? round.items.find((item) => item.position === round.position) : undefined)

@@ -24,9 +24,9 @@ describe('the static pages', () => {
     const world = await aWorld()
     await seedPages(world.database, SHIPPED)
     for (const type of PAGES.filter((page) => page !== 'app_name')) {
-      const told = await world.call(getSettings, { type, language })
-      expect(told.language, type).toBe(language)
-      expect(told[type]?.length, type).toBeGreaterThan(200)
+      const reply = await world.call(getSettings, { type, language })
+      expect(reply.language, type).toBe(language)
+      expect(reply[type]?.length, type).toBeGreaterThan(200)
     }
   })
 
@@ -43,8 +43,8 @@ describe('the static pages', () => {
   it('come in the language that the caller reads, and to visitors too', async () => {
     const world = await aWorld()
     await seedPages(world.database, await aFolder({ 'en/faq.txt': 'Ask!', 'ar/faq.txt': 'اسأل' }))
-    const told = await (await world.post('get_settings', { type: 'faq' }, { 'accept-language': 'ar-EG' })).json()
-    expect(told).toMatchObject({ error: false, data: { faq: 'اسأل' } })
+    const reply = await (await world.post('get_settings', { type: 'faq' }, { 'accept-language': 'ar-EG' })).json()
+    expect(reply).toMatchObject({ error: false, data: { faq: 'اسأل' } })
   })
 
   it('that the operator has written stay', async () => {

@@ -4,10 +4,10 @@ import { wordsOf } from '../../../tests/journeys/words.ts'
 
 const { t } = wordsOf('en')
 
-test('changed terms are asked about once, in the foyer and in no game', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
-  expect((await house.call(person, 'get_terms_state')).data.accepted).toBe(1)
-  await house.database.rows(sql`UPDATE page_text SET body = body || ' And be kind.' WHERE type = 'terms_conditions' AND language = 'en'`)
+test('changed terms are asked about once, in the foyer and in no game', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
+  expect((await product.call(person, 'get_terms_state')).data.accepted).toBe(1)
+  await product.database.rows(sql`UPDATE page_text SET body = body || ' And be kind.' WHERE type = 'terms_conditions' AND language = 'en'`)
   await enter(page, person)
   await page.goto('/quiz-zone/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -19,5 +19,5 @@ test('changed terms are asked about once, in the foyer and in no game', async ({
   await expect(dialog).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect((await house.call(person, 'get_terms_state')).data.accepted).toBe(1)
+  expect((await product.call(person, 'get_terms_state')).data.accepted).toBe(1)
 })

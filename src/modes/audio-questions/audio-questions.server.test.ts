@@ -58,9 +58,9 @@ describe('a round', () => {
     const { round, questions } = await open(world, player)
     const question = questions[0] as Question
     expect(JSON.stringify(questions)).not.toContain('Heard')
-    const told = await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer: '' })
-    expect(told.verdict).toMatchObject({ correct: 0, audio_text: `Heard: ${numberOf(question)} notes.` })
-    expect(JSON.stringify(told.next)).not.toContain('Heard')
+    const reply = await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer: '' })
+    expect(reply.verdict).toMatchObject({ correct: 0, audio_text: `Heard: ${numberOf(question)} notes.` })
+    expect(JSON.stringify(reply.next)).not.toContain('Heard')
     await world.call(finishRound, { round_id: round.id }, player)
     const { questions: reviewed } = await world.call(reviewRound, { round_id: round.id, price: 10 }, player)
     for (const each of reviewed) expect(each).toMatchObject({ audio: expect.stringMatching(/\.mp3$/), audio_text: `Heard: ${numberOf(each)} notes.` })

@@ -9,19 +9,19 @@ const heading = async (page: Page) => (await page.getByRole('heading', { level: 
 const player = (page: Page) => page.getByRole('region', { name: t('rounds.clip') })
 
 /** The digit of the right option, or of one that is wrong. */
-async function digit(page: Page, house: ProductFixture, right: boolean): Promise<string> {
-  const wanted = await house.rightAnswer(await heading(page))
+async function digit(page: Page, product: ProductFixture, right: boolean): Promise<string> {
+  const wanted = await product.rightAnswer(await heading(page))
   const texts = await page.getByRole('group', { name: await heading(page) }).getByRole('button').locator('span[dir]').allInnerTexts()
   return String(texts.findIndex((text) => (text.trim() === wanted) === right) + 1)
 }
 
 /** As browsers do that are stricter than this one: nothing plays before the first tap or key. */
-function playOnlyWhenTold() {
+function requireGesture() {
   const play = HTMLMediaElement.prototype.play
-  let told = false
-  addEventListener('keydown', () => (told = true), true)
+  let hasGesture = false
+  addEventListener('keydown', () => (hasGesture = true), true)
   HTMLMediaElement.prototype.play = function () {
-    return told ? play.call(this) : Promise.reject(new DOMException('No gesture', 'NotAllowedError'))
+    return hasGesture ? play.call(this) : Promise.reject(new DOMException('No gesture', 'NotAllowedError'))
   }
 }
 
@@ -34,8 +34,8 @@ function playFast() {
   }
 }
 
-test('a whole set by keys alone: heard, heard again, answered, and its words read', async ({ page, house, enter }) => {
-  const person = await house.aPerson({ coins: 20 })
+test('a whole set by keys alone: heard, heard again, answered, and its words read', async ({ page, product, enter }) => {
+  const person = await product.aPerson({ coins: 20 })
   await enter(page, person)
   await page.goto('/')
   await page.getByRole('link', { name: t('audio-questions.title') }).press('Enter')
@@ -49,7 +49,7 @@ test('a whole set by keys alone: heard, heard again, answered, and its words rea
       await page.keyboard.press('1')
     }
     if (n === 2) {
-      await page.addInitScript(playOnlyWhenTold)
+      await page.addInitScript(requireGesture)
       await page.reload()
       await expect(player(page).getByText(t('questions.clip.stage.waiting'))).toBeVisible()
       await page.keyboard.press('Space')
@@ -63,22 +63,22 @@ test('a whole set by keys alone: heard, heard again, answered, and its words rea
       await expect(options.first()).not.toHaveAttribute('aria-disabled', /./)
       await page.evaluate(playFast)
     }
-    await page.keyboard.press(await digit(page, house, n !== 4))
+    await page.keyboard.press(await digit(page, product, n !== 4))
     await expect(page.getByText(n === 4 ? t('rounds.wrong-points', { n: 4 }) : t('rounds.right-points', { n: 4 })).first()).toBeVisible()
     await expect(player(page).getByRole('img', { name: t('rounds.in-the-clip') })).toBeVisible()
     await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText(t('category-rounds.story.first-pass', { n: 4 }))).toBeVisible()
-  const { data } = await house.call(person, 'get_user_by_id')
+  const { data } = await product.call(person, 'get_user_by_id')
   expect(data).toMatchObject({ coins: 24, all_time_score: 32 })
 })
 
-test('a clip that does not load: tried again, left out without loss, and no more than three', async ({ browser, house, enter }) => {
+test('a clip that does not load: tried again, left out without loss, and no more than three', async ({ browser, product, enter }) => {
   const { t } = wordsOf('ar')
-  const context = await browser.newContext({ baseURL: house.url, locale: 'ar-EG', viewport: { width: 360, height: 740 } })
+  const context = await browser.newContext({ baseURL: product.url, locale: 'ar-EG', viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
-  await enter(page, await house.aPerson())
+  await enter(page, await product.aPerson())
   let asked = 0
   await page.route('**/media/seed/audio/*', (route) => (asked++, route.abort()))
   await page.goto('/audio-questions/ar-listening/-/')
@@ -107,16 +107,16 @@ test('a clip that does not load: tried again, left out without loss, and no more
   await context.close()
 })
 
-test('a clip that comes late is told to be missing, and plays all the same', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
-  const told = Promise.withResolvers<undefined>()
+test('a clip that comes late is told to be missing, and plays all the same', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
+  const release = Promise.withResolvers<undefined>()
   await page.route('**/media/seed/audio/*', async (route) => {
-    await told.promise
+    await release.promise
     await route.continue()
   })
   await page.goto('/audio-questions/by-ear/-/')
   await player(page).getByRole('button', { name: t('questions.clip.leave-out') }).focus()
-  told.resolve(undefined)
+  release.resolve(undefined)
   await expect(player(page).getByText(t('questions.clip.stage.playing'))).toBeVisible()
   await expect(player(page).getByRole('button').first()).toBeFocused()
 })

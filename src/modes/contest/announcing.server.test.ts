@@ -5,7 +5,7 @@ import { sql } from '../../platform/server/database/database.ts'
 import { getNotificationPreferences, getNotifications, setNotificationPreferences } from '../../features/notifications/contract.ts'
 import { cancelContest, voidQuestion } from './server/settling.ts'
 
-const told = async (world: World, player: TestPlayer) => (await world.call(getNotifications, {}, player)).map(({ type, type_id, title }) => `${type} ${type_id}: ${title}`)
+const notificationsOf = async (world: World, player: TestPlayer) => (await world.call(getNotifications, {}, player)).map(({ type, type_id, title }) => `${type} ${type_id}: ${title}`)
 
 it('a contest that begins is told once, to those who have played one and to who asked', async () => {
   const world = await aContestWorld({ entry: 0, slug: 'grand-prix' })
@@ -18,12 +18,12 @@ it('a contest that begins is told once, to those who have played one and to who 
   await aContest(world, { slug: 'never', from: 1, to: 3 })
   await cancelContest(world.database, 'never')
   await settle(world.database)
-  const before = [await told(world, played), await told(world, asked), await told(world, neither)]
+  const before = [await notificationsOf(world, played), await notificationsOf(world, asked), await notificationsOf(world, neither)]
   expect(before).toEqual([['contest-start grand-prix: Grand Prix has begun'], ['contest-start grand-prix: Grand Prix has begun'], []])
   await world.database.rows(sql`UPDATE contest SET starts_at = app_now() WHERE slug = 'friday-final'`)
   for (let i = 0; i < 2; i++) await Promise.all([settle(world.database), settle(world.database)])
-  expect(await told(world, played)).toEqual(['contest-start friday-final: Grand Prix has begun', ...(before[0] as string[])])
-  expect(await told(world, neither)).toEqual([])
+  expect(await notificationsOf(world, played)).toEqual(['contest-start friday-final: Grand Prix has begun', ...(before[0] as string[])])
+  expect(await notificationsOf(world, neither)).toEqual([])
 })
 
 it('a prize is told with its payment, and again where another one is paid in its place', async () => {

@@ -143,7 +143,7 @@ describe('while it runs', () => {
   })
 
   it('answers the same bytes whichever option is right', async () => {
-    const told = async (right: number) => {
+    const replies = async (right: number) => {
       const world = await aContestWorld()
       await world.database.rows(sql`UPDATE question_version SET answer = ${JSON.stringify([right])}::jsonb WHERE question_id IN (SELECT id FROM question WHERE collection_id IS NOT NULL)`)
       const player = await world.aPlayer({ coins: 50 })
@@ -152,7 +152,7 @@ describe('while it runs', () => {
       const hidden = (text: string) => text.replaceAll(opened.round.id, 'round').replaceAll(/"(ends_in_ms|time_ms)":\d+/g, '')
       return hidden(JSON.stringify([opened, answered, await world.call(finishRound, { round_id: opened.round.id }, player)]))
     }
-    const [first, ...others] = [await told(0), await told(1), await told(3)]
+    const [first, ...others] = [await replies(0), await replies(1), await replies(3)]
     for (const other of others) expect(other).toBe(first)
   })
 

@@ -8,8 +8,8 @@ for (const locale of ['en', 'ar'] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale: locale === 'ar' ? 'ar-EG' : 'en-GB' })
 
-    test('a contest by keys alone: the fee once, a reload on the way, nothing told until it is over', async ({ page, house, enter }) => {
-      const person = await house.aPerson({ name, coins: 20 })
+    test('a contest by keys alone: the fee once, a reload on the way, nothing told until it is over', async ({ page, product, enter }) => {
+      const person = await product.aPerson({ name, coins: 20 })
       await enter(page, person)
       await page.goto('/')
       await page.getByRole('link', { name: t('contest.title') }).press('Enter')
@@ -17,7 +17,7 @@ for (const locale of ['en', 'ar'] as const) {
       await page.getByRole('tabpanel').getByRole('link').first().press('Enter')
       await expect(page).toHaveURL(`/contest-play/${slug}/`)
       // Nothing is taken before the button is pressed.
-      expect((await house.call(person, 'get_user_coin_score')).data.coins).toBe(20)
+      expect((await product.call(person, 'get_user_coin_score')).data.coins).toBe(20)
       await page.getByRole('button', { name: t('contest.play-for') }).press('Enter')
       let calls: string[] = []
       for (let n = 1; n <= 5; n++) {
@@ -42,7 +42,7 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(page.getByRole('tab', { name: t('contest.tab.live'), selected: true })).toBeVisible()
       await page.getByRole('link', { name: t('contest.board') }).first().press('Enter')
       await expect(page.getByRole('heading', { name: t('contest.sealed') })).toBeVisible()
-      const { data } = await house.call(person, 'get_user_coin_score')
+      const { data } = await product.call(person, 'get_user_coin_score')
       expect(data).toMatchObject({ coins: 15, score: 0 })
     })
   })

@@ -28,17 +28,17 @@ it('no action tells the right answer or the note of a running contest', async ()
         const text = await response.text()
         expect(response.status, `${action.name} ${text}`).toBeLessThan(500)
         expect(text, action.name).not.toMatch(NOTE)
-        for (const id of ids) expect(told(JSON.parse(text)), action.name).not.toContain(id)
+        for (const id of ids) expect(idsWithAnswer(JSON.parse(text)), action.name).not.toContain(id)
       }
     }
   }
 })
 
 /** Ids of the questions whose right answer occurs with them anywhere in a reply. */
-function told(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(told)
+function idsWithAnswer(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsWithAnswer)
   if (typeof value !== 'object' || value === null) return []
   const { id, question_id, right_answer } = value as { id?: string; question_id?: string; right_answer?: string }
   const own = right_answer === undefined ? [] : [question_id ?? id ?? '']
-  return [...own, ...Object.values(value).flatMap(told)]
+  return [...own, ...Object.values(value).flatMap(idsWithAnswer)]
 }

@@ -137,21 +137,21 @@ export async function insertVoid(tx: Tx, contestId: number, questionId: number):
 }
 
 /** Attempts of settled contests that were not notified yet, locked for this transaction. */
-export function lockUntold(tx: Tx, most: number): Promise<{ contestId: number; playerId: string; roundId: string }[]> {
+export function lockUnnotified(tx: Tx, most: number): Promise<{ contestId: number; playerId: string; roundId: string }[]> {
   return tx.rows(sql`
     SELECT contest_id AS "contestId", player_id AS "playerId", round_id AS "roundId" FROM contest_entry
     WHERE NOT told AND rank IS NOT NULL ORDER BY contest_id, player_id LIMIT ${most} FOR UPDATE SKIP LOCKED`)
 }
 
-export async function markTold(tx: Tx, contestId: number, playerId: string): Promise<void> {
+export async function markNotified(tx: Tx, contestId: number, playerId: string): Promise<void> {
   await tx.rows(sql`UPDATE contest_entry SET told = true WHERE contest_id = ${contestId} AND player_id = ${playerId}`)
 }
 
 /** Whether the round belongs to a contest whose board is open. */
 export async function isSettledRound(db: Sql, roundId: string): Promise<boolean> {
-  const row = await db.row<{ told: boolean }>(sql`
-    SELECT c.state <> 'open' AS told FROM contest_entry e JOIN contest c ON c.id = e.contest_id WHERE e.round_id = ${roundId}`)
-  return row?.told ?? false
+  const row = await db.row<{ settled: boolean }>(sql`
+    SELECT c.state <> 'open' AS settled FROM contest_entry e JOIN contest c ON c.id = e.contest_id WHERE e.round_id = ${roundId}`)
+  return row?.settled ?? false
 }
 
 /** A line of the board; score, time, rank and prize are there from settling on. */

@@ -7,9 +7,9 @@ for (const locale of ['en', 'ar'] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale: locale === 'ar' ? 'ar-EG' : 'en-GB' })
 
-    test('today’s quiz by keys alone, a reload on the way, and the streak; a second one is refused', async ({ page, house, enter }) => {
-      const person = await house.aPerson({ name: locale === 'ar' ? 'نورة' : 'Nura', coins: 100 })
-      await keepFromMidnight(house)
+    test('today’s quiz by keys alone, a reload on the way, and the streak; a second one is refused', async ({ page, product, enter }) => {
+      const person = await product.aPerson({ name: locale === 'ar' ? 'نورة' : 'Nura', coins: 100 })
+      await keepFromMidnight(product)
       await enter(page, person)
       await page.goto('/')
       await page.getByRole('link', { name: `${t('daily-quiz.tile-new')} ${t('daily-quiz.title')}` }).press('Enter')
@@ -47,7 +47,7 @@ for (const locale of ['en', 'ar'] as const) {
       await page.goto('/')
       await expect(page.getByRole('link', { name: `${t('daily-quiz.tile-done')} ${t('daily-quiz.title')}` })).toBeVisible()
       await expect(page.getByRole('heading', { name: t('app.home.last-time') })).toHaveCount(0)
-      const { data } = await house.call(person, 'get_user_by_id')
+      const { data } = await product.call(person, 'get_user_by_id')
       expect(data).toMatchObject({ coins: 105, all_time_score: 0 })
     })
   })

@@ -32,7 +32,7 @@ const line = z.object({
   /** The key, only of an exam that shows it to every player; otherwise the examiner gives it out. */
   exam_key: z.optional(z.string()),
   /** Whether results are published; the fields below are there only then, the time and the violations also before. */
-  told: bit(),
+  published: bit(),
   /** Seconds that were used, once it is done. */
   total_duration: z.optional(int()),
   rules_violated: z.optional(int()),

@@ -34,7 +34,7 @@ describe('an exam', () => {
     expect(result).toMatchObject({ sealed: 1, right: 0, wrong: 0, passed: 0, score: 0 })
     // The row of the exam list is included, sealed as in the list itself.
     expect([exam]).toEqual(await world.call(getExamModule, { type: '2', exam_module_id: 'geo' }, player))
-    expect(exam).toMatchObject({ exam_status: '3', told: 0, rules_violated: 0 })
+    expect(exam).toMatchObject({ exam_status: '3', published: 0, rules_violated: 0 })
     expect(await world.call(setExamModuleResult, { exam_module_id: 'geo', rules_violated: '0' }, player)).toEqual({ exam_status: '3', result, exam })
     expect(await world.call(setExamModuleResult, { exam_module_id: 'geo' }, player)).toEqual({ exam_status: '3' })
     expect(await world.call(getOpenRounds, {}, player)).toEqual([expect.objectContaining({ id: round.id, open: 0 })])

@@ -39,7 +39,7 @@ describe('the list', () => {
     const exams = await today(world, player)
     expect(exams).toEqual([{
       id: expect.any(String), slug: 'geo', title: 'Geography', language_id: expect.any(String), date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), ends_at: expect.any(String),
-      duration: 20, answer_again: 1, no_of_que: 6, total_marks: 11, exam_status: '1', told: 0,
+      duration: 20, answer_again: 1, no_of_que: 6, total_marks: 11, exam_status: '1', published: 0,
     }])
     expect(await completed(world, player)).toEqual([])
   })
@@ -128,10 +128,10 @@ describe('a paper', () => {
     const again = await world.call(getExamModuleQuestions, { exam_module_id: 'geo' }, player)
     expect(again.round).toMatchObject({ id: first.round.id, resumed: 1 })
     expect(again.questions.filter(({ chosen }) => chosen)).toHaveLength(2)
-    expect((await today(world, player))[0]).toMatchObject({ exam_status: '2', told: 0 })
+    expect((await today(world, player))[0]).toMatchObject({ exam_status: '2', published: 0 })
     await world.call(setExamModuleResult, HAND_IN, player)
     expect(await world.refused(getExamModuleQuestions, { exam_module_id: 'geo', exam_key: KEY }, player)).toBe('exam-already-entered')
-    expect((await today(world, player))[0]).toMatchObject({ exam_status: '3', told: 0, total_duration: expect.any(Number) })
+    expect((await today(world, player))[0]).toMatchObject({ exam_status: '3', published: 0, total_duration: expect.any(Number) })
   })
 
   it('is entered once, however many tabs bring the key', async () => {
@@ -190,14 +190,14 @@ describe('results', () => {
     expect(await world.call(finishRound, { round_id: open.round.id }, player)).toMatchObject({ right: 0, wrong: 0, percent: 0, passed: 0, sealed: 1 })
     expect(await world.refused(reviewRound, { round_id: open.round.id }, player)).toBe('sealed')
     const before = (await completed(world, player))[0]
-    expect(before).toMatchObject({ told: 0, exam_status: '3' })
+    expect(before).toMatchObject({ published: 0, exam_status: '3' })
     for (const field of ['obtained_marks', 'statistics', 'correct_answer', 'incorrect', 'round_id']) expect(before).not.toHaveProperty(field)
     await nextDay(world)
     expect(await today(world, player)).toEqual([])
     // Right were the first four of 1 1 1 2 2 4.
     const [line] = await completed(world, player)
     expect(line).toMatchObject({
-      told: 1, obtained_marks: 5, total_marks: 11, correct_answer: 4, incorrect: 2, round_id: open.round.id,
+      published: 1, obtained_marks: 5, total_marks: 11, correct_answer: 4, incorrect: 2, round_id: open.round.id,
       statistics: [{ mark: 1, correct_answer: 3, incorrect: 0 }, { mark: 2, correct_answer: 1, incorrect: 1 }, { mark: 4, correct_answer: 0, incorrect: 1 }],
     })
     // The first second goes by before the clock begins.
@@ -215,10 +215,10 @@ describe('results', () => {
     await world.pass((left?.s ?? 0) - 60)
     await enter(world, late)
     await world.pass(120)
-    expect((await completed(world, player))[0]).toMatchObject({ told: 0 })
+    expect((await completed(world, player))[0]).toMatchObject({ published: 0 })
     expect(await today(world, late)).toMatchObject([{ exam_status: '2' }])
     await world.call(setExamModuleResult, HAND_IN, late)
-    expect((await completed(world, player))[0]).toMatchObject({ told: 1 })
+    expect((await completed(world, player))[0]).toMatchObject({ published: 1 })
   })
 
   it('of a round that another call has closed are the same', async () => {

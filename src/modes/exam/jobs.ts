@@ -3,7 +3,7 @@ import { announceRound, closeRound } from '../../features/rounds/server/settle.t
 import { currentSettings } from '../../features/settings/server.ts'
 import { renewExams } from './server/renewing.ts'
 import { servedExam } from './server/served.ts'
-import { takeUntold } from './store.ts'
+import { takeUnannounced } from './store.ts'
 
 /** Each in its own transaction: one that fails holds up no other. */
 const MOST_A_RUN = 500
@@ -17,7 +17,7 @@ async function publishResults(database: Database): Promise<void> {
 
 function publishOne(database: Database): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const entry = await takeUntold(tx, (await currentSettings(tx)).system_timezone)
+    const entry = await takeUnannounced(tx, (await currentSettings(tx)).system_timezone)
     const closed = entry && (await closeRound(tx, servedExam, entry.roundId, entry.playerId))
     if (closed) await announceRound(tx, servedExam, closed.round, closed.result)
     return entry !== undefined

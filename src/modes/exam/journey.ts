@@ -10,9 +10,9 @@ const KEY = 'LIMELIGHT-1'
 const TOTAL = 20
 
 /** Days from the product's today; no story steps over midnight by chance. */
-async function onDay(house: ProductFixture, days: number): Promise<void> {
-  if (days === 0) await keepFromMidnight(house)
-  await house.database.rows(sql`UPDATE exam SET day = (app_now() AT TIME ZONE 'UTC')::date + ${days}::int WHERE slug = ${SLUG}`)
+async function onDay(product: ProductFixture, days: number): Promise<void> {
+  if (days === 0) await keepFromMidnight(product)
+  await product.database.rows(sql`UPDATE exam SET day = (app_now() AT TIME ZONE 'UTC')::date + ${days}::int WHERE slug = ${SLUG}`)
 }
 
 const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: TOTAL })).first()).toBeVisible()
@@ -33,12 +33,12 @@ async function hide(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-// Other stories of this house find the exam on its day.
-test.afterEach(({ house }) => onDay(house, 0))
+// Other stories of this product find the exam on its day.
+test.afterEach(({ product }) => onDay(product, 0))
 
-test('key, rules and paper by keys alone, sealed until the day is over', async ({ page, house, enter: signIn }) => {
-  await onDay(house, 0)
-  const person = await house.aPerson({ name: 'Omar', coins: 20 })
+test('key, rules and paper by keys alone, sealed until the day is over', async ({ page, product, enter: signIn }) => {
+  await onDay(product, 0)
+  const person = await product.aPerson({ name: 'Omar', coins: 20 })
   await signIn(page, person)
   await page.goto('/')
   await page.getByRole('link', { name: `${t('exam.tile-today')} ${t('exam.title')}`, exact: true }).press('Enter')
@@ -63,7 +63,7 @@ test('key, rules and paper by keys alone, sealed until the day is over', async (
   await expect(page.getByText(t('rounds.welcome-back', { at: 1, total: TOTAL }))).toHaveCount(0)
   for (let n = 1; n <= 3; n++) {
     const question = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
-    const right = await house.rightAnswer(question)
+    const right = await product.rightAnswer(question)
     await page.getByRole('group', { name: question }).getByRole('button').filter({ hasText: right }).first().press('Enter')
     await expect(page.getByRole('button', { pressed: true })).toContainText(t('rounds.saved'))
     await page.keyboard.press('n')
@@ -88,7 +88,7 @@ test('key, rules and paper by keys alone, sealed until the day is over', async (
   await expect(page.getByRole('button', { name: t('rounds.review') })).toHaveCount(0)
   await page.goto(`/exam-module/${SLUG}/`)
   await expect(page).toHaveURL(`/exam-module/${SLUG}/result/`)
-  await onDay(house, -1)
+  await onDay(product, -1)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('exam.well-played'))
   await expect(page.getByRole('row')).toHaveCount(4)
@@ -99,9 +99,9 @@ test('key, rules and paper by keys alone, sealed until the day is over', async (
   await expect(page.getByRole('tab').first()).toBeHidden()
 })
 
-test('away for too long hands in, also when the timers slept', async ({ page, house, enter: signIn }) => {
-  await onDay(house, 0)
-  await signIn(page, await house.aPerson())
+test('away for too long hands in, also when the timers slept', async ({ page, product, enter: signIn }) => {
+  await onDay(product, 0)
+  await signIn(page, await product.aPerson())
   await enter(page)
   await page.keyboard.press('1')
   await expect(page.getByRole('button', { pressed: true })).toContainText(t('rounds.saved'))
@@ -115,9 +115,9 @@ test('away for too long hands in, also when the timers slept', async ({ page, ho
   await expect(page.getByRole('definition').last()).toHaveText('1')
 })
 
-test('a page that was closed is as far away as a hidden one', async ({ page, house, enter: signIn }) => {
-  await onDay(house, 0)
-  await signIn(page, await house.aPerson())
+test('a page that was closed is as far away as a hidden one', async ({ page, product, enter: signIn }) => {
+  await onDay(product, 0)
+  await signIn(page, await product.aPerson())
   await enter(page)
   await page.goto('/about-us/')
   await page.evaluate(() => {

@@ -41,7 +41,7 @@ describe('while the day lasts', () => {
       .replace(/"(time_ms|fresh_ms)":\d+/g, '"$1":0')
       .replace(/"key":"[\w-]{87}"/g, '"key":""')
 
-  async function told(shift: number, over = false): Promise<Map<string, string>> {
+  async function repliesOf(shift: number, over = false): Promise<Map<string, string>> {
     const { world, player } = await aStage({ rightAt: (n) => (n + shift) % 4 })
     await aCategory(world.database, { slug: 'space' })
     const open = await enter(world, player)
@@ -71,13 +71,13 @@ describe('while the day lasts', () => {
   }
 
   it('no action tells which answer is right: swapping it changes no byte', async () => {
-    const [one, two] = [await told(0), await told(1)]
+    const [one, two] = [await repliesOf(0), await repliesOf(1)]
     expect(one.size).toBeGreaterThan(100)
     expect(Object.fromEntries(two)).toEqual(Object.fromEntries(one))
   }, 120_000)
 
   it('and when it is over, they do tell', async () => {
-    const [one, two] = [await told(0, true), await told(1, true)]
+    const [one, two] = [await repliesOf(0, true), await repliesOf(1, true)]
     const differing = [...one].filter(([name, text]) => two.get(name) !== text).map(([name]) => name.split(' ')[1])
     expect(differing).toContain('review_round')
   }, 120_000)
@@ -172,7 +172,7 @@ it('500 takers who vanish are closed within 20 seconds of the end, with the mark
   await world.pass(24 * 3600)
   // By marks they were asked 1 1 1 2 2 4.
   const sums = [0, 1, 2, 3, 5, 7, 11]
-  for (const n of [0, 1, 2, 3, 4, 5, 6, 250, 499]) expect(await world.call(getExamModule, { type: 2 }, takers[n] as TestPlayer)).toMatchObject([{ exam_status: '3', told: 1, obtained_marks: sums[n % 7] }])
+  for (const n of [0, 1, 2, 3, 4, 5, 6, 250, 499]) expect(await world.call(getExamModule, { type: 2 }, takers[n] as TestPlayer)).toMatchObject([{ exam_status: '3', published: 1, obtained_marks: sums[n % 7] }])
   const lines = (await examReport(world.database, 'geo'))?.split('\n') ?? []
   expect(lines.filter((line) => / of 11 marks/.test(line))).toHaveLength(500)
 }, 180_000)

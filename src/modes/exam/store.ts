@@ -19,7 +19,7 @@ export type ExamRow = {
   shownKey: string | null
   isToday: boolean
   /** Its day is over, and no entry is open any more. */
-  told: boolean
+  published: boolean
 }
 export type ExamEntry = {
   state: 2 | 3
@@ -31,13 +31,13 @@ export type ExamEntry = {
 }
 
 /** The day is the product's; an exam that was begun before midnight gets its result when it is handed in. */
-const toldWhere = (timezone: string): Statement => sql`
+const publishedWhere = (timezone: string): Statement => sql`
   e.day < (app_now() AT TIME ZONE ${timezone})::date AND NOT EXISTS (SELECT 1 FROM exam_entry x WHERE x.exam_id = e.id AND x.state = 2)`
 
 const examColumns = (timezone: string): Statement => sql`
   e.id, e.slug, e.title, e.language_id::text AS "languageId", to_char(e.day, 'YYYY-MM-DD') AS day,
   ((e.day + 1)::timestamp AT TIME ZONE ${timezone}) AS "endsAt", e.minutes, e.answer_again AS "answerAgain", e.collection_id AS "collectionId", e.active, e.shown_key AS "shownKey",
-  e.day = (app_now() AT TIME ZONE ${timezone})::date AS "isToday", ${toldWhere(timezone)} AS told,
+  e.day = (app_now() AT TIME ZONE ${timezone})::date AS "isToday", ${publishedWhere(timezone)} AS published,
   coalesce(q.questions, 0)::int AS questions, coalesce(q.marks, 0)::int AS marks`
 const paper = sql`LEFT JOIN LATERAL (SELECT count(*) AS questions, sum(marks) AS marks FROM question WHERE collection_id = e.collection_id AND active) q ON true`
 
@@ -141,16 +141,16 @@ export async function addTry(tx: Tx, playerId: string): Promise<void> {
 
 /* ---- the seal ---- */
 
-export async function isTold(db: Sql, examId: number, timezone: string): Promise<boolean> {
-  return (await db.row(sql`SELECT 1 FROM exam e WHERE e.id = ${examId} AND ${toldWhere(timezone)}`)) !== undefined
+export async function isPublished(db: Sql, examId: number, timezone: string): Promise<boolean> {
+  return (await db.row(sql`SELECT 1 FROM exam e WHERE e.id = ${examId} AND ${publishedWhere(timezone)}`)) !== undefined
 }
 
 /** An exam whose results may be published and were not, unless another transaction holds it; marks it as published. */
-export function takeUntold(tx: Tx, timezone: string): Promise<{ playerId: string; roundId: string } | undefined> {
+export function takeUnannounced(tx: Tx, timezone: string): Promise<{ playerId: string; roundId: string } | undefined> {
   return tx.row(sql`
     UPDATE exam_entry n SET announced = true FROM (
       SELECT u.exam_id, u.player_id FROM exam_entry u JOIN exam e ON e.id = u.exam_id
-      WHERE u.state = 3 AND NOT u.announced AND u.round_id IS NOT NULL AND ${toldWhere(timezone)} LIMIT 1 FOR UPDATE OF u SKIP LOCKED) one
+      WHERE u.state = 3 AND NOT u.announced AND u.round_id IS NOT NULL AND ${publishedWhere(timezone)} LIMIT 1 FOR UPDATE OF u SKIP LOCKED) one
     WHERE n.exam_id = one.exam_id AND n.player_id = one.player_id RETURNING n.player_id AS "playerId", n.round_id AS "roundId"`)
 }
 

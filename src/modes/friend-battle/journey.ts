@@ -8,9 +8,9 @@ import { wordsOf } from '../../../tests/journeys/words.ts'
 const words = wordsOf('en')
 const { t } = words
 
-test('by keys alone a room is opened for a friend, who comes by its link; they play, and once more', async ({ browser, house, enter }) => {
-  const ada = await comes(browser, house, enter, await house.aPerson({ name: 'Ada', coins: 40 }))
-  const ben = await comes(browser, house, enter, await house.aPerson({ name: 'Ben', coins: 40 }))
+test('by keys alone a room is opened for a friend, who comes by its link; they play, and once more', async ({ browser, product, enter }) => {
+  const ada = await comes(browser, product, enter, await product.aPerson({ name: 'Ada', coins: 40 }))
+  const ben = await comes(browser, product, enter, await product.aPerson({ name: 'Ben', coins: 40 }))
   await ada.page.goto('/')
   await press(ada.page, ada.page.getByRole('link', { name: t('friend-battle.title') }))
   await expect(ada.page).toHaveURL('/group-battle/?friend')
@@ -26,11 +26,11 @@ test('by keys alone a room is opened for a friend, who comes by its link; they p
   await press(ada.page, open)
   await expect(people(ada.page, words)).toHaveCount(1)
   await expect(ada.page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await coinsOf(house, ada.person)).toBe(33)
+  expect(await coinsOf(product, ada.person)).toBe(33)
 
   await ben.page.goto(`/group-battle/${codeOf(ada.page).toLowerCase()}/`)
   await expect(ben.page.getByRole('heading', { name: t('battles.join-owner', { name: 'Ada' }) })).toBeVisible()
-  expect(await coinsOf(house, ben.person)).toBe(40)
+  expect(await coinsOf(product, ben.person)).toBe(40)
   await press(ben.page, ben.page.getByRole('button', { name: t('battles.join-take-for', { n: 7 }) }))
   await expectNotLost(ben.page)
   await press(ben.page, ben.page.getByRole('button', { name: t('battles.lobby-im-ready') }))
@@ -43,7 +43,7 @@ test('by keys alone a room is opened for a friend, who comes by its link; they p
   // Of both: what was right, and the time that it took.
   await expect(ada.page.getByRole('definition').filter({ hasText: t('battles.time-used', { time: '' }).trim() })).toHaveCount(2)
   // Whoever was faster has both fees; who was equally fast has their own.
-  expect((await coinsOf(house, ada.person)) + (await coinsOf(house, ben.person))).toBe(80)
+  expect((await coinsOf(product, ada.person)) + (await coinsOf(product, ben.person))).toBe(80)
 
   const first = ada.page.url()
   for (const { page } of [ada, ben]) await page.getByRole('button', { name: t('battles.rematch-for', { coins: 7 }) }).click()
@@ -58,8 +58,8 @@ test('by keys alone a room is opened for a friend, who comes by its link; they p
   await Promise.all([ada, ben].map(({ context }) => context.close()))
 })
 
-test('an own fee of nothing: nobody needs coins, and a third one finds the room full', async ({ browser, house, enter }) => {
-  const [ada, ben, cem] = await Promise.all(['Ada', 'Ben', 'Cem'].map(async (name) => comes(browser, house, enter, await house.aPerson({ name }))))
+test('an own fee of nothing: nobody needs coins, and a third one finds the room full', async ({ browser, product, enter }) => {
+  const [ada, ben, cem] = await Promise.all(['Ada', 'Ben', 'Cem'].map(async (name) => comes(browser, product, enter, await product.aPerson({ name }))))
   if (!ada || !ben || !cem) throw new Error('Somebody did not come.')
   const code = await opens(ada, words, { path: '/group-battle/?friend', ownFee: '0' })
   for (const { page } of [ben, cem]) await page.goto(`/group-battle/${code}/`)
@@ -75,13 +75,13 @@ test('an own fee of nothing: nobody needs coins, and a third one finds the room 
   await expect(cem.page.getByText(t('battles.refusal.room-full'))).toBeVisible()
   await cem.page.getByRole('link', { name: t('battles.join-another') }).click()
   await expect(cem.page).toHaveURL('/group-battle/?friend&join')
-  expect(await coinsOf(house, ben.person)).toBe(0)
+  expect(await coinsOf(product, ben.person)).toBe(0)
   await Promise.all([ada, ben, cem].map(({ context }) => context.close()))
 })
 
-test('without the coins for the fee one is told so, and sits nowhere', async ({ browser, house, enter }) => {
-  const ada = await comes(browser, house, enter, await house.aPerson({ name: 'Ada', coins: 10 }))
-  const ben = await comes(browser, house, enter, await house.aPerson({ name: 'Ben', coins: 3 }))
+test('without the coins for the fee one is told so, and sits nowhere', async ({ browser, product, enter }) => {
+  const ada = await comes(browser, product, enter, await product.aPerson({ name: 'Ada', coins: 10 }))
+  const ben = await comes(browser, product, enter, await product.aPerson({ name: 'Ben', coins: 3 }))
   await ben.page.goto('/group-battle/?friend')
   await expect(ben.page.getByText(t('battles.set-up-short', { n: 3 }))).toBeVisible()
   await ben.page.goto(`/group-battle/${await opens(ada, words, { path: '/group-battle/?friend' })}/`)
@@ -91,11 +91,11 @@ test('without the coins for the fee one is told so, and sits nowhere', async ({ 
   await Promise.all([ada, ben].map(({ context }) => context.close()))
 })
 
-test('the tile goes with its switch', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
-  await house.set('battle_mode_one', '0')
+test('the tile goes with its switch', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
+  await product.set('battle_mode_one', '0')
   await page.goto('/')
   await expect(page.getByRole('link', { name: t('group-battle.title') })).toBeVisible()
   await expect(page.getByRole('link', { name: t('friend-battle.title') })).toHaveCount(0)
-  await house.set('battle_mode_one', '1')
+  await product.set('battle_mode_one', '1')
 })

@@ -9,15 +9,15 @@ const LIST = '/fun-and-learn/everyday-marvels/-/'
 const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 5 })).first()).toBeVisible()
 const heading = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
 
-async function answerRight(page: Page, house: ProductFixture): Promise<void> {
+async function answerRight(page: Page, product: ProductFixture): Promise<void> {
   const question = await heading(page)
-  const answer = await house.rightAnswer(question)
+  const answer = await product.rightAnswer(question)
   const texts = await page.getByRole('group', { name: question }).getByRole('button').allInnerTexts()
   await page.keyboard.press(String(texts.findIndex((text) => text.split('\n').includes(answer)) + 1))
 }
 
-test('a text is read and its questions are played, by keys alone, with a reload on the way', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('a text is read and its questions are played, by keys alone, with a reload on the way', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/')
   await page.getByRole('link', { name: t('fun-and-learn.title') }).press('Enter')
   await page.getByRole('link', { name: /^Everyday marvels/ }).press('Enter')
@@ -32,7 +32,7 @@ test('a text is read and its questions are played, by keys alone, with a reload 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
     }
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await answerRight(page, house)
+    await answerRight(page, product)
     await expect(page.getByText(t('rounds.right-points', { n: 4 })).first()).toBeVisible()
     await expect(page.getByRole('button', { name: t(n < 5 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -42,8 +42,8 @@ test('a text is read and its questions are played, by keys alone, with a reload 
   await expect(page.getByRole('link', { name: /^The secret life of bread/ })).toContainText(t('fun-and-learn.played'))
 })
 
-test('leaving the questions leads back to the text, where they wait', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('leaving the questions leads back to the text, where they wait', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto(`${LIST}lights-for-ships/`)
   await page.getByRole('link', { name: t('fun-and-learn.start', { n: 5 }) }).click()
   await at(page, 1)
@@ -53,14 +53,14 @@ test('leaving the questions leads back to the text, where they wait', async ({ p
   await at(page, 1)
 })
 
-test('nothing comes from YouTube before the video is asked for', async ({ page, context, house, enter }) => {
-  await house.database.rows(sql`UPDATE learn_text SET content_type = 1, content_data = 'dQw4w9WgXcQ' WHERE slug = 'from-sand-to-glass'`)
+test('nothing comes from YouTube before the video is asked for', async ({ page, context, product, enter }) => {
+  await product.database.rows(sql`UPDATE learn_text SET content_type = 1, content_data = 'dQw4w9WgXcQ' WHERE slug = 'from-sand-to-glass'`)
   const asked: string[] = []
   await context.route(/youtube/, (route) => {
     asked.push(new URL(route.request().url()).host)
     return route.fulfill({ contentType: 'text/html', body: '<p>the player</p>' })
   })
-  await enter(page, await house.aPerson())
+  await enter(page, await product.aPerson())
   await page.goto(`${LIST}from-sand-to-glass/`)
   await expect(page.getByText(t('fun-and-learn.video-hint'))).toBeVisible()
   expect(asked).toEqual([])
@@ -69,10 +69,10 @@ test('nothing comes from YouTube before the video is asked for', async ({ page, 
   expect(new Set(asked)).toEqual(new Set(['www.youtube-nocookie.com']))
 })
 
-test('what a text must not hold is not shown, even if it lay in the database', async ({ page, house, enter }) => {
+test('what a text must not hold is not shown, even if it lay in the database', async ({ page, product, enter }) => {
   const detail = '<p onclick="window.hit=1" style="color:red">Safe words <img src=x onerror="window.hit=1"></p><script>window.hit=1</script><a href="javascript:window.hit=1">a link</a> <a href="https://example.org/">a good one</a><iframe src="/"></iframe><form><input></form>'
-  await house.database.rows(sql`UPDATE learn_text SET detail = ${detail} WHERE slug = 'lights-for-ships'`)
-  await enter(page, await house.aPerson())
+  await product.database.rows(sql`UPDATE learn_text SET detail = ${detail} WHERE slug = 'lights-for-ships'`)
+  await enter(page, await product.aPerson())
   await page.goto(`${LIST}lights-for-ships/`)
   await expect(page.getByText('Safe words')).toBeVisible()
   const found = await page.locator('article > div').last().evaluate((article) => ({

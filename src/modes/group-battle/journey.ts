@@ -13,16 +13,16 @@ async function comesByCode({ page }: Seated, { t }: LocaleTexts, code: string) {
   await page.getByRole('button', { name: t('battles.join-go') }).click()
 }
 
-test('four by a code, to the end: one reloads in the middle, a fifth comes too late', async ({ browser, house, enter }) => {
-  const all = await Promise.all(['Ada', 'Ben', 'Cem', 'Dua'].map(async (name) => comes(browser, house, enter, await house.aPerson({ name, coins: 20 }))))
+test('four by a code, to the end: one reloads in the middle, a fifth comes too late', async ({ browser, product, enter }) => {
+  const all = await Promise.all(['Ada', 'Ben', 'Cem', 'Dua'].map(async (name) => comes(browser, product, enter, await product.aPerson({ name, coins: 20 }))))
   const [ada, ...others] = all as [Seated, ...Seated[]]
   const code = await opens(ada, words)
   await expect(ada.page.getByRole('img', { name: t('battles.lobby-code-spelled', { code: [...code].join(' ') }) })).toBeVisible()
-  await expect(ada.page.getByRole('img', { name: t('battles.lobby-qr-alt', { link: `${house.url}/group-battle/${code}/` }) })).toBeVisible()
+  await expect(ada.page.getByRole('img', { name: t('battles.lobby-qr-alt', { link: `${product.url}/group-battle/${code}/` }) })).toBeVisible()
   const start = ada.page.getByRole('button', { name: t('battles.lobby-start') })
   await expect(start).toBeDisabled()
   // However it was passed on.
-  const ways = [code.toLowerCase(), ` ${code.slice(0, 3)} ${code.slice(3)}`, `${house.url}/group-battle/${code}/`]
+  const ways = [code.toLowerCase(), ` ${code.slice(0, 3)} ${code.slice(3)}`, `${product.url}/group-battle/${code}/`]
   for (const [i, other] of others.entries()) {
     await comesByCode(other, words, ways[i] as string)
     await takesSeat(other, words)
@@ -39,7 +39,7 @@ test('four by a code, to the end: one reloads in the middle, a fifth comes too l
   await slow.close()
   await start.click()
 
-  const late = await comes(browser, house, enter, await house.aPerson({ name: 'Eva', coins: 20 }))
+  const late = await comes(browser, product, enter, await product.aPerson({ name: 'Eva', coins: 20 }))
   await late.page.goto(`/group-battle/${code}/`)
   await expect(late.page.getByRole('heading', { name: t('battles.refusal.room-started') })).toBeVisible()
   await expect(ada.page.getByText(t('rounds.question-of', { at: 1, total: 5 })).first()).toBeVisible()
@@ -47,14 +47,14 @@ test('four by a code, to the end: one reloads in the middle, a fifth comes too l
   await saysBesideName(ada.page.getByRole('listitem').filter({ hasText: 'Ben' }), 'Ben', (others[0] as Seated).page, words)
   await playThrough(all.map(({ page }) => page), words)
   await expect.poll(async () => (await kept()).groupBattle.showScore).toBe(true)
-  const rest = await Promise.all(all.map(({ person }) => coinsOf(house, person)))
+  const rest = await Promise.all(all.map(({ person }) => coinsOf(product, person)))
   // Equal points share the pot, rounded down.
   expect(rest.reduce((sum, coins) => sum + coins, 0)).toBeGreaterThan(75)
   await Promise.all([...all, late].map(({ context }) => context.close()))
 })
 
-test('what is told of a code: none, a wrong one, one of nothing', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('what is told of a code: none, a wrong one, one of nothing', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/group-battle/')
   await page.getByRole('link', { name: t('battles.set-up-code') }).click()
   const code = page.getByRole('textbox', { name: t('battles.lobby-code') })
@@ -74,16 +74,16 @@ test('what is told of a code: none, a wrong one, one of nothing', async ({ page,
   await expect(code).toBeVisible()
 })
 
-test('an owner who leaves deletes the room, in Arabic and on a phone; every fee comes back', async ({ browser, house, enter }) => {
+test('an owner who leaves deletes the room, in Arabic and on a phone; every fee comes back', async ({ browser, product, enter }) => {
   const words = wordsOf('ar')
   const { t } = words
   const phone = { viewport: { width: 360, height: 740 } }
-  const omar = await comes(browser, house, enter, await house.aPerson({ name: 'عمر', coins: 20 }), 'ar', phone)
-  const noor = await comes(browser, house, enter, await house.aPerson({ name: 'نور', coins: 20 }), 'ar', phone)
+  const omar = await comes(browser, product, enter, await product.aPerson({ name: 'عمر', coins: 20 }), 'ar', phone)
+  const noor = await comes(browser, product, enter, await product.aPerson({ name: 'نور', coins: 20 }), 'ar', phone)
   const code = await opens(omar, words, { fee: 10 })
   await comesByCode(noor, words, code)
   await takesSeat(noor, words, 10)
-  expect([await coinsOf(house, omar.person), await coinsOf(house, noor.person)]).toEqual([10, 10])
+  expect([await coinsOf(product, omar.person), await coinsOf(product, noor.person)]).toEqual([10, 10])
   await omar.page.getByRole('button', { name: t('battles.lobby-qr') }).click()
   await expect(omar.page.getByRole('dialog').getByRole('img')).toBeVisible()
   await omar.page.keyboard.press('Escape')
@@ -93,15 +93,15 @@ test('an owner who leaves deletes the room, in Arabic and on a phone; every fee 
   await expect(omar.page).toHaveURL('/group-battle/')
   await expect(noor.page.getByRole('heading', { level: 1, name: t('battles.refusal.room-deleted-by-owner') })).toBeFocused()
   await expect(noor.page.getByText(t('battles.lobby-back', { n: 10 }))).toBeVisible()
-  expect([await coinsOf(house, omar.person), await coinsOf(house, noor.person)]).toEqual([20, 20])
+  expect([await coinsOf(product, omar.person), await coinsOf(product, noor.person)]).toEqual([20, 20])
   await noor.page.reload()
   await expect(noor.page.getByRole('heading', { level: 1, name: t('battles.refusal.room-deleted-by-owner') })).toBeVisible()
   await Promise.all([omar, noor].map(({ context }) => context.close()))
 })
 
-test('a guest who leaves has the fee back; who only goes away finds the seat kept', async ({ browser, house, enter }) => {
-  const ada = await comes(browser, house, enter, await house.aPerson({ name: 'Ada', coins: 20 }))
-  const ben = await comes(browser, house, enter, await house.aPerson({ name: 'Ben', coins: 20 }))
+test('a guest who leaves has the fee back; who only goes away finds the seat kept', async ({ browser, product, enter }) => {
+  const ada = await comes(browser, product, enter, await product.aPerson({ name: 'Ada', coins: 20 }))
+  const ben = await comes(browser, product, enter, await product.aPerson({ name: 'Ben', coins: 20 }))
   const code = await opens(ada, words)
   await ben.page.goto(`/group-battle/${code}/`)
   await takesSeat(ben, words)
@@ -120,13 +120,13 @@ test('a guest who leaves has the fee back; who only goes away finds the seat kep
   await expect(otherTab.getByRole('button', { name: t('battles.join-take-for', { n: 5 }) })).toBeVisible()
   await otherTab.close()
   await expect(seats(ada.page, words).filter({ hasText: t('battles.lobby-free') })).toHaveCount(3)
-  expect(await coinsOf(house, ben.person)).toBe(20)
+  expect(await coinsOf(product, ben.person)).toBe(20)
   // Another room: the one that one sits in is given up for it, which is said before.
   const second = await opens(ben, words)
   await ada.page.goto(`/group-battle/${second}/`)
   await expect(ada.page.getByText(t('battles.join-gives-up', { code }))).toBeVisible()
   await takesSeat(ada, words)
   expect(codeOf(ada.page)).toBe(second)
-  expect(await coinsOf(house, ada.person)).toBe(15)
+  expect(await coinsOf(product, ada.person)).toBe(15)
   await Promise.all([ada, ben].map(({ context }) => context.close()))
 })

@@ -6,12 +6,12 @@ import { wordsOf } from '../../../tests/journeys/words.ts'
 const { t } = wordsOf('en')
 const SET = '/guess-the-word/guess-animals/-/'
 const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
-const wordOn = async (page: Page, house: ProductFixture) => house.rightAnswer((await page.getByRole('heading', { level: 1 }).innerText()).trim())
+const wordOn = async (page: Page, product: ProductFixture) => product.rightAnswer((await page.getByRole('heading', { level: 1 }).innerText()).trim())
 const boxes = (page: Page) => page.getByRole('main').getByRole('listitem')
 const lock = (page: Page) => page.getByRole('button', { name: t('questions.word.lock') })
 
-test('ten words by keys alone: typed, one with a slip, and paid', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('ten words by keys alone: typed, one with a slip, and paid', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/')
   await page.getByRole('link', { name: t('guess-the-word.title') }).press('Enter')
   await page.getByRole('link', { name: /^Animals in disguise/ }).press('Enter')
@@ -19,7 +19,7 @@ test('ten words by keys alone: typed, one with a slip, and paid', async ({ page,
   for (let n = 1; n <= 10; n++) {
     await at(page, n)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    const word = await wordOn(page, house)
+    const word = await wordOn(page, product)
     if (n === 1) {
       // Nothing is locked before every box is filled.
       await expect(lock(page)).toBeDisabled()
@@ -35,12 +35,12 @@ test('ten words by keys alone: typed, one with a slip, and paid', async ({ page,
   await expect(page.getByText(t('category-rounds.story.first-pass', { n: 10 }))).toBeVisible()
 })
 
-test('tapped with a hint, which a reload does not take away; a letter goes back to its key', async ({ page, house, enter }) => {
-  const person = await house.aPerson({ coins: 5 })
+test('tapped with a hint, which a reload does not take away; a letter goes back to its key', async ({ page, product, enter }) => {
+  const person = await product.aPerson({ coins: 5 })
   await enter(page, person)
   await page.goto(SET)
   await at(page, 1)
-  const word = (await wordOn(page, house)).toUpperCase()
+  const word = (await wordOn(page, product)).toUpperCase()
   const keys = page.getByRole('group', { name: t('questions.word.keys') })
   await keys.getByRole('button', { name: word[0] as string, exact: true }).first().click()
   await expect(boxes(page).first()).toHaveText(word[0] as string)
@@ -63,11 +63,11 @@ test('tapped with a hint, which a reload does not take away; a letter goes back 
   await expect(page.getByText(t('rounds.right-points', { n: 4 })).first()).toBeVisible()
 })
 
-test('an Arabic word fills from the right', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('an Arabic word fills from the right', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/guess-the-word/ar-guess-animals/-/')
   await at(page, 1)
-  const word = await wordOn(page, house)
+  const word = await wordOn(page, product)
   // As an Arabic keyboard says them: the letter, and the place of the key.
   for (const letter of word) await page.evaluate((key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: 'KeyF', bubbles: true })), letter)
   const [first, second] = [await boxes(page).nth(0).boundingBox(), await boxes(page).nth(1).boundingBox()]
@@ -77,16 +77,16 @@ test('an Arabic word fills from the right', async ({ page, house, enter }) => {
   await expect(page.getByText(t('rounds.right-points', { n: 4 })).first()).toBeVisible()
 })
 
-test('a kept word is practised on its own field', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
-  const { data } = await house.call(person, 'get_guess_the_word', { type: 'category', type_id: 'guess-home' })
-  await house.call(person, 'set_bookmark', { question_id: data.questions[0].id, status: '1', type: '3' })
-  await house.call(person, 'finish_round', { round_id: data.round.id })
+test('a kept word is practised on its own field', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
+  const { data } = await product.call(person, 'get_guess_the_word', { type: 'category', type_id: 'guess-home' })
+  await product.call(person, 'set_bookmark', { question_id: data.questions[0].id, status: '1', type: '3' })
+  await product.call(person, 'finish_round', { round_id: data.round.id })
   await enter(page, person)
   await page.goto('/profile/play-bookmark-questions/play/3/')
   await expect(page.getByRole('group', { name: t('questions.word.keys') })).toBeVisible()
   await expect(page.getByRole('button', { name: t('rounds.lifeline.hint') })).toHaveCount(0)
-  const word = await wordOn(page, house)
+  const word = await wordOn(page, product)
   await page.keyboard.type(word.replaceAll(' ', ''))
   await page.keyboard.press('Enter')
   await expect(boxes(page).first().locator('.bg-lime')).toBeVisible()

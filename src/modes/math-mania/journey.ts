@@ -13,8 +13,8 @@ const asWritten = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => [...heading.childNodes].map((node) => (node instanceof HTMLElement ? `$${node.dataset.tex ?? ''}$` : (node.textContent ?? ''))).join(''))
 
 /** The key (1 to 4) of the right option, or of a wrong one. */
-async function keyFor(page: Page, house: ProductFixture, right: boolean): Promise<string> {
-  const answer = await house.rightAnswer(await asWritten(page))
+async function keyFor(page: Page, product: ProductFixture, right: boolean): Promise<string> {
+  const answer = await product.rightAnswer(await asWritten(page))
   const texts = await page.getByRole('group').last().getByRole('button').evaluateAll((buttons) => buttons.map((button) => {
     const words = button.querySelector('[dir=auto]') as HTMLElement
     return [...words.childNodes].map((node) => (node instanceof HTMLElement ? `$${node.dataset.tex ?? ''}$` : (node.textContent ?? ''))).join('')
@@ -22,10 +22,10 @@ async function keyFor(page: Page, house: ProductFixture, right: boolean): Promis
   return String(texts.findIndex((text) => (text === answer) === right) + 1)
 }
 
-test('a subject of formulas, from the tile to the coins and the shelf, by keys alone', async ({ page, house, enter }) => {
+test('a subject of formulas, from the tile to the coins and the shelf, by keys alone', async ({ page, product, enter }) => {
   const refused: string[] = []
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
-  await enter(page, await house.aPerson())
+  await enter(page, await product.aPerson())
   await page.goto('/')
   await page.getByRole('link', { name: t('math-mania.title') }).press('Enter')
   await page.getByRole('link', { name: /^On the climb/ }).press('Enter')
@@ -38,7 +38,7 @@ test('a subject of formulas, from the tile to the coins and the shelf, by keys a
       await page.getByRole('button', { name: t('bookmarks.keep') }).click()
       await expect(page.getByRole('button', { name: t('bookmarks.keep'), pressed: true })).toBeVisible()
     }
-    await page.keyboard.press(await keyFor(page, house, n < 9))
+    await page.keyboard.press(await keyFor(page, product, n < 9))
     // The words alone may still be those of the question before.
     await expect(page.locator('[data-state=right]')).toBeVisible()
     await expect(page.getByText(n < 9 ? t('rounds.right-points', { n: 4 }) : t('rounds.wrong-points', { n: 4 })).first()).toBeVisible()
@@ -56,11 +56,11 @@ test('a subject of formulas, from the tile to the coins and the shelf, by keys a
   expect(refused.filter((text) => /Content Security Policy|violates/i.test(text))).toEqual([])
 })
 
-test('what is no LaTeX is shown as it was written, and hurts nothing', async ({ page, house, enter }) => {
+test('what is no LaTeX is shown as it was written, and hurts nothing', async ({ page, product, enter }) => {
   const bad = String.raw`Odd: $\frac{1$ and $\href{javascript:alert(1)}{x}$ and $\def\a{\a\a}\a$ and $\rule{9999em}{9999em}$, and a <b>tag</b> for \$5`
-  await house.database.rows(sql`
+  await product.database.rows(sql`
     UPDATE question_version SET question = ${bad} WHERE question_id IN (SELECT q.id FROM question q JOIN category c ON c.id = q.category_id WHERE c.slug = 'maths-summit')`)
-  await enter(page, await house.aPerson())
+  await enter(page, await product.aPerson())
   await page.goto('/math-mania/maths-summit/-/')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText(String.raw`\frac{1`)
@@ -74,12 +74,12 @@ test('what is no LaTeX is shown as it was written, and hurts nothing', async ({ 
   await at(page, 2)
 })
 
-test('where the operator has no formulas, a dollar is a dollar', async ({ page, house, enter }) => {
-  await house.set('latex_mode', '0')
-  await enter(page, await house.aPerson())
+test('where the operator has no formulas, a dollar is a dollar', async ({ page, product, enter }) => {
+  await product.set('latex_mode', '0')
+  await enter(page, await product.aPerson())
   await page.goto('/math-mania/maths-warm-up/-/')
   await at(page, 1)
   await expect(page.getByRole('group').last().getByRole('button').first()).toContainText('$')
   await expect(page.locator('.katex')).toHaveCount(0)
-  await house.set('latex_mode', '1')
+  await product.set('latex_mode', '1')
 })

@@ -13,16 +13,16 @@ const textsOf = async (page: Page) => (await rows(page).locator('> span[dir]').a
 const isSequence = async (page: Page) => (await page.getByRole('checkbox').count()) === 0
 
 /** Ticks what is right, by the digits of the options. */
-async function tickByKeys(page: Page, house: ProductFixture, right: boolean): Promise<void> {
-  const wanted = await house.rightAnswers(await heading(page))
+async function tickByKeys(page: Page, product: ProductFixture, right: boolean): Promise<void> {
+  const wanted = await product.rightAnswers(await heading(page))
   const boxes = await page.getByRole('checkbox').all()
   for (const [n, box] of boxes.entries()) if (wanted.includes((await box.innerText()).split('\n').at(-1)?.trim() ?? '')) await page.keyboard.press(String(n + 1))
   if (!right) await page.keyboard.press('1')
 }
 
 /** Puts all rows in order: each is lifted with Space, moved with arrows and set down again. */
-async function orderByKeys(page: Page, house: ProductFixture): Promise<void> {
-  const wanted = await house.rightAnswers(await heading(page))
+async function orderByKeys(page: Page, product: ProductFixture): Promise<void> {
+  const wanted = await product.rightAnswers(await heading(page))
   for (const [place, text] of wanted.entries()) {
     const from = (await textsOf(page)).indexOf(text)
     if (from === place) continue
@@ -54,8 +54,8 @@ async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('a whole level by keys alone, a reload on the way, and the next one', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('a whole level by keys alone, a reload on the way, and the next one', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/')
   await page.getByRole('link', { name: t('multi-match.title') }).press('Enter')
   await page.getByRole('link', { name: /^Nature, sorted/ }).press('Enter')
@@ -69,8 +69,8 @@ test('a whole level by keys alone, a reload on the way, and the next one', async
     }
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(lockIn(page)).toBeDisabled()
-    if (await isSequence(page)) await orderByKeys(page, house)
-    else await tickByKeys(page, house, n !== 1)
+    if (await isSequence(page)) await orderByKeys(page, product)
+    else await tickByKeys(page, product, n !== 1)
     await lockIn(page).press('Enter')
     await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeVisible()
     await page.keyboard.press('Enter')
@@ -80,8 +80,8 @@ test('a whole level by keys alone, a reload on the way, and the next one', async
   await at(page, 1)
 })
 
-test('rows are moved by buttons and by mouse, each step is told, Escape puts back', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('rows are moved by buttons and by mouse, each step is told, Escape puts back', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto(`${MAP}1/`)
   await untilSequence(page)
   const dealt = await textsOf(page)
@@ -108,10 +108,10 @@ test('rows are moved by buttons and by mouse, each step is told, Escape puts bac
   await expect(page.getByRole('list', { name: new RegExp(`${t('questions.sequence.right-order')}|${t('questions.sequence.your-order')}`) })).toBeVisible()
 })
 
-test('a finger drags a row by its handle on the smallest phone', async ({ browser, house, enter }) => {
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+test('a finger drags a row by its handle on the smallest phone', async ({ browser, product, enter }) => {
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
-  await enter(page, await house.aPerson())
+  await enter(page, await product.aPerson())
   await page.goto(`${MAP}1/`)
   await untilSequence(page)
   const dealt = await textsOf(page)
@@ -127,8 +127,8 @@ test('a finger drags a row by its handle on the smallest phone', async ({ browse
 
   // The verdict stands below the last row and covers none.
   await lockIn(page).click()
-  const told = page.getByRole('list', { name: new RegExp(`${t('questions.sequence.right-order')}|${t('questions.sequence.your-order')}`) })
+  const shownOrder = page.getByRole('list', { name: new RegExp(`${t('questions.sequence.right-order')}|${t('questions.sequence.your-order')}`) })
   await expect(page.locator('footer').getByRole('button', { name: t('rounds.next'), exact: true })).toBeFocused()
-  await expect.poll(() => told.evaluate((list) => (document.querySelector('footer > div')?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().bottom)).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => shownOrder.evaluate((list) => (document.querySelector('footer > div')?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().bottom)).toBeGreaterThanOrEqual(0)
   await context.close()
 })

@@ -11,9 +11,9 @@ const next = (page: Page) => page.getByRole('button', { name: t('rounds.next'), 
 const options = (page: Page, question: string) => page.getByRole('group', { name: question }).getByRole('button')
 
 /** The key (1 to 4) of the right option, or of a wrong one. */
-async function keyFor(page: Page, house: ProductFixture, right: boolean): Promise<string> {
+async function keyFor(page: Page, product: ProductFixture, right: boolean): Promise<string> {
   const question = await heading(page)
-  const answer = await house.rightAnswer(question)
+  const answer = await product.rightAnswer(question)
   const texts = await options(page, question).allInnerTexts()
   return String(texts.findIndex((text) => text.split('\n').includes(answer) === right) + 1)
 }
@@ -28,8 +28,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Thirty tabs do not reach ${String(name)}.`)
 }
 
-test('a whole level without a mouse, in four steps from the first page', async ({ page, house, enter }) => {
-  const person = await house.aPerson()
+test('a whole level without a mouse, in four steps from the first page', async ({ page, product, enter }) => {
+  const person = await product.aPerson()
   await enter(page, person)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -47,7 +47,7 @@ test('a whole level without a mouse, in four steps from the first page', async (
     if (n === 10) calls = callsFrom(page)
     // The heading has the focus, so a screen reader begins with the question.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.keyboard.press(await keyFor(page, house, n < 8))
+    await page.keyboard.press(await keyFor(page, product, n < 8))
     await expect(page.getByText(n < 8 ? t('rounds.right-points', { n: 4 }) : t('rounds.wrong-points', { n: 4 })).first()).toBeVisible()
     // The explanation stays, and the way on has the focus.
     await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeFocused()
@@ -61,7 +61,7 @@ test('a whole level without a mouse, in four steps from the first page', async (
   await page.keyboard.press('Enter')
   await at(page, 1)
   // The balance came with it, too.
-  const { data } = await house.call(person, 'get_user_coin_score')
+  const { data } = await product.call(person, 'get_user_coin_score')
   expect(data.coins).toBeGreaterThan(0)
   await expect(page.getByText(t('coins.balance', { n: data.coins })).first()).toBeAttached()
   expect(calls).not.toContain('get_user_coin_score')
@@ -83,22 +83,22 @@ async function looksAtWhatIsShared(page: Page) {
   await expect(share).toBeFocused()
 }
 
-test('a price that rose under an open page is asked about first, one that cannot be paid leads to coins; a reload brings one back to the question', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson({ coins: 50 }))
+test('a price that rose under an open page is asked about first, one that cannot be paid leads to coins; a reload brings one back to the question', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson({ coins: 50 }))
   await page.goto(LEVEL_1)
   await at(page, 1)
-  await page.keyboard.press(await keyFor(page, house, true))
+  await page.keyboard.press(await keyFor(page, product, true))
   await next(page).click()
   await at(page, 2)
   const question = await heading(page)
-  await house.set('quiz_zone_lifeline_deduct_coin', '15')
+  await product.set('quiz_zone_lifeline_deduct_coin', '15')
   await page.getByRole('button', { name: t('rounds.lifeline-for', { name: t('rounds.lifeline.audience_poll'), n: 10 }) }).click()
   const dialog = page.getByRole('dialog', { name: t('coins.new-price') })
   await expect(dialog).toContainText(t('coins.refusal.price-changed', { n: 15 }))
   await dialog.getByRole('button', { name: t('coins.new-price-yes') }).click()
   const used = page.getByRole('button', { name: t('rounds.lifeline-used', { name: t('rounds.lifeline.audience_poll') }) })
   await expect(used).toBeVisible()
-  await house.set('quiz_zone_lifeline_deduct_coin', '40')
+  await product.set('quiz_zone_lifeline_deduct_coin', '40')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
   await expect(used).toBeVisible()
@@ -108,11 +108,11 @@ test('a price that rose under an open page is asked about first, one that cannot
   await page.getByRole('link', { name: t('coins.way.daily', { n: 5 }) }).click()
   await page.getByRole('dialog', { name: t('rounds.leave-title') }).getByRole('button', { name: t('rounds.stay') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
-  await house.set('quiz_zone_lifeline_deduct_coin', '10')
+  await product.set('quiz_zone_lifeline_deduct_coin', '10')
 })
 
-test('a second tab sees the same round, and an answer given in one holds in the other', async ({ page, context, house, enter }) => {
-  const person = await house.aPerson()
+test('a second tab sees the same round, and an answer given in one holds in the other', async ({ page, context, product, enter }) => {
+  const person = await product.aPerson()
   await enter(page, person)
   await page.goto(LEVEL_1)
   await at(page, 1)
@@ -121,22 +121,22 @@ test('a second tab sees the same round, and an answer given in one holds in the 
   await enter(second, person)
   await second.goto(LEVEL_1)
   await expect(second.getByRole('heading', { level: 1 })).toHaveText(question)
-  await page.keyboard.press(await keyFor(page, house, true))
+  await page.keyboard.press(await keyFor(page, product, true))
   await next(page).click()
   await at(page, 2)
-  await second.keyboard.press(await keyFor(second, house, false))
+  await second.keyboard.press(await keyFor(second, product, false))
   await next(second).click()
   await at(second, 2)
-  const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+  const { data } = await product.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   expect(data.round.marks).toBe('r')
 })
 
-test('a network that is gone for a while loses neither place nor answer', async ({ page, context, house, enter }) => {
-  const person = await house.aPerson()
+test('a network that is gone for a while loses neither place nor answer', async ({ page, context, product, enter }) => {
+  const person = await product.aPerson()
   await enter(page, person)
   await page.goto(LEVEL_1)
   await at(page, 1)
-  const key = await keyFor(page, house, true)
+  const key = await keyFor(page, product, true)
   await context.setOffline(true)
   await page.keyboard.press(key)
   await expect(page.getByText(t('rounds.trying')).first()).toBeVisible()
@@ -150,8 +150,8 @@ test('a network that is gone for a while loses neither place nor answer', async 
   await at(page, 2)
 })
 
-test('leaving asks first; the round waits on the first page', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('leaving asks first; the round waits on the first page', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/quiz-zone/space/-/')
   await page.getByRole('link', { name: t('levels.play'), exact: true }).click()
   await at(page, 1)
@@ -170,21 +170,21 @@ test('leaving asks first; the round waits on the first page', async ({ page, hou
   await at(page, 1)
 })
 
-test('a locked level says so', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+test('a locked level says so', async ({ page, product, enter }) => {
+  await enter(page, await product.aPerson())
   await page.goto('/quiz-zone/space/-/')
   // It is told as disabled and answers all the same.
   await page.getByLabel(t('levels.standing.locked', { level: t('levels.level', { n: 2 }) })).click({ force: true })
   await expect(page.getByText(t('levels.refusal.level-locked'))).toBeVisible()
 })
 
-test('a visitor is sent to the door, somebody signed in is sent home from it', async ({ page, browser, house, enter }) => {
+test('a visitor is sent to the door, somebody signed in is sent home from it', async ({ page, browser, product, enter }) => {
   await page.goto('/quiz-zone/space/-/')
   await expect(page).toHaveURL(/\/auth\/login\//)
   await expect(page.getByText(t('players.please-login'))).toBeVisible()
   const inside = await browser.newPage()
-  await enter(inside, await house.aPerson())
-  await inside.goto(`${house.url}/auth/login/`)
+  await enter(inside, await product.aPerson())
+  await inside.goto(`${product.url}/auth/login/`)
   await expect(inside.getByRole('heading', { level: 1 })).toContainText('Leila')
   expect(new URL(inside.url()).pathname).toBe('/')
   await inside.close()

@@ -64,7 +64,7 @@ describe('lifelines', () => {
 
 describe('the review', () => {
   const verdicts = ({ questions }: { questions: { verdict: string }[] }) => questions.map(({ verdict }) => verdict).join('')
-  const told = ({ questions }: { questions: { right_answer: string; withheld?: string | undefined }[] }) => questions.map(({ right_answer, withheld }) => (right_answer ? 'x' : withheld))
+  const answersIn = ({ questions }: { questions: { right_answer: string; withheld?: string | undefined }[] }) => questions.map(({ right_answer, withheld }) => (right_answer ? 'x' : withheld))
 
   it('is free by figure: each question with own and right answer', async () => {
     const { world, player } = await aStage()
@@ -74,7 +74,7 @@ describe('the review', () => {
     expect(review).toMatchObject({ price: 0, paid: 0, balance: 0 })
     expect(verdicts(review)).toBe('rwwwwwwwww')
     expect(review.questions[0]).toMatchObject({ own_answer: review.questions[0]?.right_answer, note: expect.stringMatching(/^Number/) })
-    expect(told(review)).toEqual(Array(10).fill('x'))
+    expect(answersIn(review)).toEqual(Array(10).fill('x'))
   })
 
   it('shows for nothing what was wrong; the rest costs once, for a yes to its price', async () => {
@@ -84,12 +84,12 @@ describe('the review', () => {
     const { id } = await play(world, player, 3)
     const free = await world.call(reviewRound, { round_id: id }, player)
     expect(free).toMatchObject({ price: 10, paid: 0, balance: 25 })
-    expect(told(free)).toEqual([...Array(3).fill('not-paid'), ...Array(7).fill('x')])
+    expect(answersIn(free)).toEqual([...Array(3).fill('not-paid'), ...Array(7).fill('x')])
     expect(free.questions[0]).toMatchObject({ verdict: 'r', note: '' })
     expect(await world.refused(reviewRound, { round_id: id, price: 9 }, player)).toBe('price-changed')
     const paid = await world.call(reviewRound, { round_id: id, price: 10 }, player)
     expect(paid).toMatchObject({ price: 0, paid: 10, balance: 15 })
-    expect(told(paid)).toEqual(Array(10).fill('x'))
+    expect(answersIn(paid)).toEqual(Array(10).fill('x'))
     for (const again of [{}, { price: 10 }]) expect(await world.call(reviewRound, { round_id: id, ...again }, player)).toMatchObject({ price: 0, paid: 0, balance: 15 })
   })
 
@@ -100,7 +100,7 @@ describe('the review', () => {
     expect(await world.call(reviewRound, { round_id: lost.id }, player)).toMatchObject({ price: 0, paid: 0 })
     const { id } = await play(world, player, 1)
     expect(await world.refused(reviewRound, { round_id: id, price: 10 }, player)).toBe('not-enough-coins')
-    expect(told(await world.call(reviewRound, { round_id: id }, player))).toEqual(['not-paid', ...Array(9).fill('x')])
+    expect(answersIn(await world.call(reviewRound, { round_id: id }, player))).toEqual(['not-paid', ...Array(9).fill('x')])
     // Played once more, all of it stands open: there is nothing to be paid for now.
     await opening(world, player)
     expect(await world.call(reviewRound, { round_id: id }, player)).toMatchObject({ price: 0, questions: Array(10).fill({ verdict: '?', withheld: 'not-yet' }) })

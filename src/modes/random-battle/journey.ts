@@ -12,16 +12,16 @@ type Enter = (page: Page, person: Person) => Promise<void>
 type Player = { page: Page; person: Person }
 
 /** Somebody at a browser of their own. */
-async function aPlayer(browser: Browser, house: ProductFixture, enter: Enter, name: string, { locale = 'en-GB', coins = 20 } = {}): Promise<Player> {
-  const context = await browser.newContext({ baseURL: house.url, locale })
+async function aPlayer(browser: Browser, product: ProductFixture, enter: Enter, name: string, { locale = 'en-GB', coins = 20 } = {}): Promise<Player> {
+  const context = await browser.newContext({ baseURL: product.url, locale })
   const page = await context.newPage()
-  const person = await house.aPerson({ name, coins })
+  const person = await product.aPerson({ name, coins })
   await enter(page, person)
   return { page, person }
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const coinsOf = async (house: ProductFixture, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
+const coinsOf = async (product: ProductFixture, person: Person) => (await product.call(person, 'get_user_coin_score')).data.coins as number
 const at = (page: Page, n: number, words: LocaleTexts = english) => expect(page.getByText(words.t('rounds.question-of', { at: n, total: TOTAL })).first()).toBeVisible()
 /** The card of a seat; the own one is called by its name too. */
 const seat = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -42,38 +42,38 @@ async function meet(one: Player, other: Player): Promise<void> {
 }
 
 /** The key of the right option, or of a wrong one. */
-async function keyFor(page: Page, house: ProductFixture, right: boolean): Promise<string> {
+async function keyFor(page: Page, product: ProductFixture, right: boolean): Promise<string> {
   const question = (await heading(page).innerText()).trim()
-  const words = await house.rightAnswer(question)
+  const words = await product.rightAnswer(question)
   const options = await page.getByRole('group', { name: question }).getByRole('button').locator('[dir=auto]').allInnerTexts()
   const place = options.findIndex((text) => (text.trim() === words) === right)
   return String(place + 1)
 }
 
-async function answer({ page }: Player, house: ProductFixture, right: boolean): Promise<void> {
-  await page.keyboard.press(await keyFor(page, house, right))
+async function answer({ page }: Player, product: ProductFixture, right: boolean): Promise<void> {
+  await page.keyboard.press(await keyFor(page, product, right))
 }
 
-test('two strangers meet, play to the end, look behind the curtain and meet again', async ({ browser, house, enter }) => {
-  const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
+test('two strangers meet, play to the end, look behind the curtain and meet again', async ({ browser, product, enter }) => {
+  const [ada, ben] = [await aPlayer(browser, product, enter, 'Ada'), await aPlayer(browser, product, enter, 'Ben')]
   await meet(ada, ben)
-  expect([await coinsOf(house, ada.person), await coinsOf(house, ben.person)]).toEqual([15, 15])
+  expect([await coinsOf(product, ada.person), await coinsOf(product, ben.person)]).toEqual([15, 15])
   await saysBesideName(seat(ada.page, 'Ben'), 'Ben', ben.page, english)
   await expect(ada.page.getByRole('status').filter({ hasText: `Ben: ${t('battles.phrase.clap')}` })).toBeAttached()
 
   for (let n = 1; n <= TOTAL; n++) {
     await at(ada.page, n)
-    await answer(ada, house, true)
+    await answer(ada, product, true)
     await at(ben.page, n)
     // That there is an answer is seen, not which.
     await expect(seat(ben.page, 'Ada').getByText(t('battles.doing.answered'))).toBeVisible()
     if (n === 1) await expect(ben.page.locator('[data-state]')).toHaveCount(0)
-    await answer(ben, house, n > 1)
+    await answer(ben, product, n > 1)
     if (n === 1) await expect(ben.page.getByText(t('rounds.your-choice'))).toBeVisible()
   }
   await expect(heading(ada.page)).toHaveText(t('battles.result.won'))
   await expect(heading(ben.page)).toHaveText(t('battles.result.lost'))
-  expect([await coinsOf(house, ada.person), await coinsOf(house, ben.person)]).toEqual([25, 15])
+  expect([await coinsOf(product, ada.person), await coinsOf(product, ben.person)]).toEqual([25, 15])
   await expect(ben.page.getByText(t('battles.purse.theirs', { name: 'Ada' }))).toBeVisible()
   await expect(ada.page.getByText('+5', { exact: true }).first()).toBeAttached()
   await expect(ben.page.getByText('−5', { exact: true })).toBeVisible()
@@ -95,38 +95,38 @@ test('two strangers meet, play to the end, look behind the curtain and meet agai
   await expect(past).toHaveText([new RegExp(`Ada.*${t('statistics.past.lost')}`)])
 })
 
-test('nobody is there: the bot is, and says what it is', async ({ browser, house, enter }) => {
-  await house.set('battle_mode_random_search_duration', '3')
-  const { page, person } = await aPlayer(browser, house, enter, 'Cleo')
+test('nobody is there: the bot is, and says what it is', async ({ browser, product, enter }) => {
+  await product.set('battle_mode_random_search_duration', '3')
+  const { page, person } = await aPlayer(browser, product, enter, 'Cleo')
   await search(page)
   const dialog = page.getByRole('dialog', { name: t('battles.refusal.no-opponent') })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: t('random-battle.retry') }).click()
   await expect(dialog).toBeHidden()
   await expect(dialog).toBeVisible()
-  await house.set('battle_mode_random_search_duration', '30')
+  await product.set('battle_mode_random_search_duration', '30')
   await dialog.getByRole('button', { name: t('random-battle.play-bot') }).click()
   await at(page, 1)
   await expect(seat(page, t('battles.bot-name')).getByText(t('battles.bot'), { exact: true })).toBeVisible()
   for (let n = 1; n <= TOTAL; n++) {
     await at(page, n)
-    await answer({ page, person }, house, true)
+    await answer({ page, person }, product, true)
   }
   await expect(page.getByText(t('battles.purse.bot'))).toBeVisible()
   await expect(page.getByText(t('battles.bot'), { exact: true }).first()).toBeVisible()
-  const { data } = await house.call(person, 'get_user_by_id')
+  const { data } = await product.call(person, 'get_user_by_id')
   expect(data).toMatchObject({ coins: 20, all_time_score: 0 })
 })
 
-test('who leaves pays for it, and the other one wins', async ({ browser, house, enter }) => {
-  const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
+test('who leaves pays for it, and the other one wins', async ({ browser, product, enter }) => {
+  const [ada, ben] = [await aPlayer(browser, product, enter, 'Ada'), await aPlayer(browser, product, enter, 'Ben')]
   await meet(ada, ben)
   const ask = () => ada.page.getByRole('button', { name: t('web.leave') }).click()
   const dialog = ada.page.getByRole('dialog', { name: t('battles.leave-title') })
   await ask()
   await expect(dialog).toContainText(t('battles.leave.refunded', { coins: 5 }))
   await dialog.getByRole('button', { name: t('rounds.stay') }).click()
-  await answer(ben, house, true)
+  await answer(ben, product, true)
   await expect(seat(ada.page, 'Ben').getByText(t('battles.doing.answered'))).toBeVisible()
   // The way back out of the page asks the same.
   await ask()
@@ -135,7 +135,7 @@ test('who leaves pays for it, and the other one wins', async ({ browser, house, 
   await expect(heading(ada.page)).toHaveText(t('battles.result.left'))
   await expect(heading(ben.page)).toHaveText(t('battles.result.won'))
   await expect(ben.page.getByText(t('battles.refusal.opponent-left')).first()).toBeVisible()
-  expect([await coinsOf(house, ada.person), await coinsOf(house, ben.person)]).toEqual([15, 25])
+  expect([await coinsOf(product, ada.person), await coinsOf(product, ben.person)]).toEqual([15, 25])
   // A result is there until it is put aside, whatever is loaded anew meanwhile.
   await ada.page.reload()
   await expect(heading(ada.page)).toHaveText(t('battles.result.left'))
@@ -145,10 +145,10 @@ test('who leaves pays for it, and the other one wins', async ({ browser, house, 
   await expect(ada.page.getByRole('button', { name: t('random-battle.find') })).toBeVisible()
 })
 
-test('a reload in the middle of a question leads back into it', async ({ browser, house, enter }) => {
-  const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
+test('a reload in the middle of a question leads back into it', async ({ browser, product, enter }) => {
+  const [ada, ben] = [await aPlayer(browser, product, enter, 'Ada'), await aPlayer(browser, product, enter, 'Ben')]
   await meet(ada, ben)
-  await answer(ada, house, true)
+  await answer(ada, product, true)
   await expect(ada.page.getByText(t('battles.locked'), { exact: true })).toBeVisible()
   const question = await heading(ada.page).innerText()
   // The room is found from any page of the mode, and the answer is still the first one.
@@ -157,11 +157,11 @@ test('a reload in the middle of a question leads back into it', async ({ browser
   await ada.page.goto(PATH)
   await expect(heading(ada.page)).toHaveText(question)
   await expect(ada.page.getByText(t('battles.locked'), { exact: true })).toBeVisible()
-  await answer(ben, house, false)
+  await answer(ben, product, false)
   await at(ada.page, 2)
   await expect(seat(ada.page, 'Ada')).toContainText(/[4-6] points/)
   // Another device of the same player: its first page leads back into the game in one tap.
-  const phone = await comes(browser, house, enter, ada.person)
+  const phone = await comes(browser, product, enter, ada.person)
   await phone.page.goto('/')
   await expect(phone.page.getByRole('heading', { name: t('app.home.battle-live') })).toBeVisible()
   await ada.page.close()
@@ -171,11 +171,11 @@ test('a reload in the middle of a question leads back into it', async ({ browser
   await expect(ben.page.getByText(t('battles.is-away', { name: 'Ada' })).first()).toBeVisible()
 })
 
-test('without a network an answer is being sent, not locked; the other one sees who is away, and what came too late is said', async ({ browser, house, enter }) => {
-  const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
-  await house.set('battle_mode_random_seconds', '20')
+test('without a network an answer is being sent, not locked; the other one sees who is away, and what came too late is said', async ({ browser, product, enter }) => {
+  const [ada, ben] = [await aPlayer(browser, product, enter, 'Ada'), await aPlayer(browser, product, enter, 'Ben')]
+  await product.set('battle_mode_random_seconds', '20')
   await meet(ada, ben)
-  await house.set('battle_mode_random_seconds', '120')
+  await product.set('battle_mode_random_seconds', '120')
   await ada.page.context().setOffline(true)
   await ada.page.keyboard.press('1')
   await expect(ada.page.getByText(t('battles.sending'), { exact: true })).toBeVisible()
@@ -190,13 +190,13 @@ test('without a network an answer is being sent, not locked; the other one sees 
   await expect(ben.page.getByText(t('battles.is-away', { name: 'Ada' })).first()).toBeHidden()
 })
 
-test('who was away for too long is told what came of it, once', async ({ browser, house, enter }) => {
-  const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
+test('who was away for too long is told what came of it, once', async ({ browser, product, enter }) => {
+  const [ada, ben] = [await aPlayer(browser, product, enter, 'Ada'), await aPlayer(browser, product, enter, 'Ben')]
   // A battle keeps the figures it began with; these are for this one alone.
-  await house.set('battle_away_seconds', '5')
+  await product.set('battle_away_seconds', '5')
   await meet(ada, ben)
-  await house.set('battle_away_seconds', '120')
-  await answer(ben, house, true)
+  await product.set('battle_away_seconds', '120')
+  await answer(ben, product, true)
   await expect(seat(ben.page, 'Ben').getByText(t('battles.doing.answered'))).toBeVisible()
   await ada.page.goto('/about-us/')
   await expect(heading(ben.page)).toHaveText(t('battles.result.won'))
@@ -211,10 +211,10 @@ test('who was away for too long is told what came of it, once', async ({ browser
   await expect(ada.page.getByRole('heading', { name: t('app.home.battle-away') })).toBeHidden()
 })
 
-test('in Arabic, against the bot', async ({ browser, house, enter }) => {
+test('in Arabic, against the bot', async ({ browser, product, enter }) => {
   const arabic = wordsOf('ar')
   // Without a coin, and without a search.
-  const { page } = await aPlayer(browser, house, enter, 'Layla', { locale: 'ar-EG', coins: 0 })
+  const { page } = await aPlayer(browser, product, enter, 'Layla', { locale: 'ar-EG', coins: 0 })
   await page.goto(PATH)
   await page.getByRole('button', { name: arabic.t('random-battle.play-bot') }).click()
   for (let n = 1; n <= TOTAL; n++) {
@@ -225,8 +225,8 @@ test('in Arabic, against the bot', async ({ browser, house, enter }) => {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('by keys alone, from the first page to the result', async ({ browser, house, enter }) => {
-  const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
+test('by keys alone, from the first page to the result', async ({ browser, product, enter }) => {
+  const [ada, ben] = [await aPlayer(browser, product, enter, 'Ada'), await aPlayer(browser, product, enter, 'Ben')]
   await ada.page.goto('/')
   await ada.page.getByRole('link', { name: t('random-battle.title') }).press('Enter')
   await ada.page.getByRole('radio').first().press('ArrowDown')

@@ -12,11 +12,11 @@ for (const code of ['en', 'ar'] as const) {
   const words = wordsOf(code)
   const { t, num } = words
 
-  test(`a challenge by keys alone, in ${code}`, async ({ browser, house }) => {
-    const person = await house.aPerson({ name: 'Omar' })
-    const context = await browser.newContext({ baseURL: house.url, locale: code === 'en' ? 'en-GB' : 'ar-EG' })
+  test(`a challenge by keys alone, in ${code}`, async ({ browser, product }) => {
+    const person = await product.aPerson({ name: 'Omar' })
+    const context = await browser.newContext({ baseURL: product.url, locale: code === 'en' ? 'en-GB' : 'ar-EG' })
     const page = await context.newPage()
-    const { data } = await house.call(person, 'get_user_by_id')
+    const { data } = await product.call(person, 'get_user_by_id')
     await page.addInitScript((text) => localStorage.getItem('limelight') ?? localStorage.setItem('limelight', text), JSON.stringify({ version: 1, state: { user: { data, isLogin: true, token: person.token } } }))
     await page.goto('/')
     await page.getByRole('link', { name: t('self-challenge.title') }).press('Enter')
@@ -78,9 +78,9 @@ for (const code of ['en', 'ar'] as const) {
   })
 }
 
-test('without a network nothing chosen is lost, not even by a reload', async ({ page, context, house, enter }) => {
+test('without a network nothing chosen is lost, not even by a reload', async ({ page, context, product, enter }) => {
   const { t } = wordsOf('en')
-  await enter(page, await house.aPerson())
+  await enter(page, await product.aPerson())
   await page.goto('/self-learning/space/-/5/3/')
   await at(page, 1)
   const first = await heading(page)
@@ -102,9 +102,9 @@ test('without a network nothing chosen is lost, not even by a reload', async ({ 
   await expect(page.getByRole('button', { pressed: true })).toContainText(t('rounds.saved'))
 })
 
-test('two tabs: the last choice counts, and the other tab catches up when it asks again', async ({ page, context, house, enter }) => {
+test('two tabs: the last choice counts, and the other tab catches up when it asks again', async ({ page, context, product, enter }) => {
   const { t } = wordsOf('en')
-  const person = await house.aPerson()
+  const person = await product.aPerson()
   await enter(page, person)
   await page.goto('/self-learning/space/-/5/3/')
   await at(page, 1)
@@ -124,10 +124,10 @@ test('two tabs: the last choice counts, and the other tab catches up when it ask
   await expect(page.getByRole('button', { pressed: true })).toHaveAttribute('aria-keyshortcuts', '2')
 })
 
-test('at zero it hands itself in, on a phone with its map in a sheet', async ({ page, house, enter }) => {
+test('at zero it hands itself in, on a phone with its map in a sheet', async ({ page, product, enter }) => {
   const { t } = wordsOf('en')
   await page.setViewportSize({ width: 360, height: 740 })
-  await enter(page, await house.aPerson())
+  await enter(page, await product.aPerson())
   await page.goto('/self-learning/space/-/5/3/')
   await at(page, 1)
   await page.getByRole('group', { name: await heading(page) }).getByRole('button').first().click()
@@ -136,21 +136,21 @@ test('at zero it hands itself in, on a phone with its map in a sheet', async ({ 
   await at(page, 4)
   const url = page.url()
   // A reload that takes longer than what is left of three minutes finds the same end.
-  await house.pass(165)
+  await product.pass(165)
   await page.reload()
   await expect(page.getByText(t('self-challenge.for-oneself'))).toBeVisible({ timeout: 60_000 })
   expect(page.url()).toBe(url)
 })
 
-test('whoever comes back too late is told so, and sees what came of it before anything else begins', async ({ page, house, enter }) => {
+test('whoever comes back too late is told so, and sees what came of it before anything else begins', async ({ page, product, enter }) => {
   const { t } = wordsOf('en')
-  await enter(page, await house.aPerson())
+  await enter(page, await product.aPerson())
   await page.goto('/self-learning/space/-/5/3/')
   await at(page, 1)
   await page.keyboard.press('1')
   await expect(page.getByRole('button', { pressed: true })).toContainText(t('rounds.saved'))
   await page.goto('/')
-  await house.pass(200)
+  await product.pass(200)
   // Set up otherwise: the one before comes first, at its own address.
   await page.goto('/self-learning/animals/-/10/6/')
   await expect(page.getByText(t('rounds.time-was-up'))).toBeVisible()

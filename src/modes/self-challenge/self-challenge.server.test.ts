@@ -239,10 +239,10 @@ it('until it is closed, swapping which option is right changes no byte', async (
     const say = async (name: string, fields: Record<string, string | number>) => (await world.post(name, fields, { authorization: `Bearer ${player.token}` })).text()
     const first = await say('get_questions_for_self_challenge', SET_UP)
     const { round, questions } = JSON.parse(first).data as OpenRound
-    const told = [first]
-    for (const question of questions) told.push(await say('answer_question', { round_id: round.id, question_id: question.id, answer: '2' }))
-    told.push(await say('get_questions_for_self_challenge', SET_UP), await say('get_open_rounds', {}), await say('review_round', { round_id: round.id }), await say('get_bookmark', { type: 1 }))
-    return told.map(plain)
+    const replies = [first]
+    for (const question of questions) replies.push(await say('answer_question', { round_id: round.id, question_id: question.id, answer: '2' }))
+    replies.push(await say('get_questions_for_self_challenge', SET_UP), await say('get_open_rounds', {}), await say('review_round', { round_id: round.id }), await say('get_bookmark', { type: 1 }))
+    return replies.map(plain)
   }
   const one = await played(0)
   expect(one[0]).toContain('"pace":"free"')

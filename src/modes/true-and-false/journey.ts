@@ -8,12 +8,12 @@ const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-o
 const heading = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
 
 /** Whether the statement on the screen is true. */
-async function isTrue(page: Page, house: ProductFixture): Promise<boolean> {
-  return (await house.rightAnswer(await heading(page))) === 'True'
+async function isTrue(page: Page, product: ProductFixture): Promise<boolean> {
+  return (await product.rightAnswer(await heading(page))) === 'True'
 }
 
-test('ten statements by keys alone, a reload on the way, and once more', async ({ page, house, enter }) => {
-  const person = await house.aPerson({ name: 'Omar' })
+test('ten statements by keys alone, a reload on the way, and once more', async ({ page, product, enter }) => {
+  const person = await product.aPerson({ name: 'Omar' })
   await enter(page, person)
   await page.goto('/')
   await page.getByRole('link', { name: t('true-and-false.title') }).press('Enter')
@@ -22,7 +22,7 @@ test('ten statements by keys alone, a reload on the way, and once more', async (
   await expect(page.getByRole('heading', { name: t('true-and-false.what') })).toBeVisible()
   await expect(page.getByText(t('true-and-false.questions', { n: 10 }))).toBeVisible()
   await expect(page.getByText(t('true-and-false.each', { n: 30 }))).toBeVisible()
-  expect((await house.call(person, 'get_open_rounds')).data).toEqual([])
+  expect((await product.call(person, 'get_open_rounds')).data).toEqual([])
   await page.getByRole('link', { name: t('true-and-false.start'), exact: true }).press('Enter')
   for (let n = 1; n <= 10; n++) {
     await at(page, n)
@@ -40,7 +40,7 @@ test('ten statements by keys alone, a reload on the way, and once more', async (
     const right = n < 8
     // By their places at first, then by their letters.
     const keys = n % 2 ? ['1', '2'] : ['t', 'f']
-    await page.keyboard.press(keys[(await isTrue(page, house)) === right ? 0 : 1] as string)
+    await page.keyboard.press(keys[(await isTrue(page, product)) === right ? 0 : 1] as string)
     await expect(page.locator('footer').getByText(t(right ? 'rounds.right' : 'rounds.wrong'), { exact: true })).toBeVisible()
     await expect(page.getByText(t('web.points', { n: 0 }))).toHaveCount(0)
     await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeFocused()
@@ -50,15 +50,15 @@ test('ten statements by keys alone, a reload on the way, and once more', async (
   await expect(page.getByText(t('true-and-false.for-fun'))).toBeVisible()
   await expect(page.getByText(t('rounds.figure.answers'))).toBeVisible()
   await expect(page.getByText(t('rounds.figure.score'), { exact: true })).toHaveCount(0)
-  const { data } = await house.call(person, 'get_user_by_id')
+  const { data } = await product.call(person, 'get_user_by_id')
   expect(data).toMatchObject({ coins: 0, all_time_score: 0, userStatics: { questions_answered: 10, correct_answers: 7 } })
   await page.getByRole('link', { name: t('true-and-false.again') }).press('Enter')
   await at(page, 1)
 })
 
-test('the two answers stand side by side on the smallest phone', async ({ page, house, enter }) => {
+test('the two answers stand side by side on the smallest phone', async ({ page, product, enter }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await enter(page, await house.aPerson())
+  await enter(page, await product.aPerson())
   await page.goto('/quiz-play/true-and-false-play/play/')
   await at(page, 1)
   const answers = page.getByRole('group', { name: await heading(page) }).getByRole('button')

@@ -9,8 +9,8 @@ const START_MS = 10_000
 export async function connectRedis(url: string, log: Pick<Log, 'warn'>, options: RedisOptions = {}): Promise<Redis> {
   // Messages that cannot be sent at once are dropped: they would arrive after the sender has timed out.
   const client = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => RETRY_MS, enableOfflineQueue: false, ...options })
-  const tell = onceAnOutage(client, (error) => log.warn({ reason: error.message || (error as NodeJS.ErrnoException).code }, 'Redis does not answer'))
-  client.on('error', tell)
+  const warnOnce = onceAnOutage(client, (error) => log.warn({ reason: error.message || (error as NodeJS.ErrnoException).code }, 'Redis does not answer'))
+  client.on('error', warnOnce)
   await new Promise<void>((done, fail) => {
     const timer = setTimeout(() => (client.disconnect(), fail(new Error('Redis does not answer at REDIS_URL.'))), START_MS)
     client.once('ready', () => (clearTimeout(timer), done()))
@@ -19,11 +19,11 @@ export async function connectRedis(url: string, log: Pick<Log, 'warn'>, options:
 }
 
 /** Each of the many tries to connect again fails with an error of its own; the first one says it all. */
-function onceAnOutage(client: Redis, tell: (error: Error) => void): (error: Error) => void {
-  let told = false
-  client.on('ready', () => (told = false))
+function onceAnOutage(client: Redis, report: (error: Error) => void): (error: Error) => void {
+  let reported = false
+  client.on('ready', () => (reported = false))
   return (error) => {
-    if (!told) tell(error)
-    told = true
+    if (!reported) report(error)
+    reported = true
   }
 }

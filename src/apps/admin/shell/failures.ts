@@ -5,7 +5,7 @@ export type Failure = { kind: CallFailure; seconds: number | undefined }
 
 let show: (failure: Failure) => void = () => undefined
 
-export const tellFailure = (kind: CallFailure, seconds?: number): void => show({ kind, seconds })
+export const showCallFailure = (kind: CallFailure, seconds?: number): void => show({ kind, seconds })
 
 /** Answers how to stop listening. */
 export function onFailure(listener: (failure: Failure) => void): () => void {

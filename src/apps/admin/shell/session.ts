@@ -1,6 +1,6 @@
 /** Who works here: the token of the session, kept for this tab alone, and the calls that carry it. */
 import { call, setUpCalls } from '../../../platform/web/net/call.ts'
-import { tellFailure } from './failures.ts'
+import { showCallFailure } from './failures.ts'
 import { endOperatorSession } from '../../../features/operators/contract.ts'
 
 const TOKEN_KEY = 'desk-token'
@@ -11,14 +11,14 @@ export const tokenOf = (): string | null => sessionStorage.getItem(TOKEN_KEY)
 
 export function signedIn(token: string): void {
   sessionStorage.setItem(TOKEN_KEY, token)
-  tellAll()
+  notifyListeners()
 }
 
 /** Also when the server says that the session is over. */
 export function signedOut(): void {
   if (tokenOf() === null) return
   sessionStorage.removeItem(TOKEN_KEY)
-  tellAll()
+  notifyListeners()
 }
 
 /** Ends the session at the server, too. Without a network it ends there by its idle time. */
@@ -33,9 +33,9 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 export function wireCalls(): void {
-  setUpCalls({ token: tokenOf, languageId: () => null, signedOut, tell: tellFailure })
+  setUpCalls({ token: tokenOf, languageId: () => null, signedOut, failed: showCallFailure })
 }
 
-function tellAll() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }

@@ -45,7 +45,7 @@ describe('the calls of the page', () => {
     made.length = 0
     vi.stubGlobal('fetch', () => Promise.reject(new Error('sent alone')))
     const refusal = { error: true, message: '122', code: 'x', text: '' }
-    setUpCalls({ token: () => 't', languageId: () => '14', signedOut: () => undefined, tell: () => undefined, early: (name, form) => (made.push(keyOf(name, form)), Promise.resolve(Response.json(refusal))) })
+    setUpCalls({ token: () => 't', languageId: () => '14', signedOut: () => undefined, failed: () => undefined, prefetched: (name, form) => (made.push(keyOf(name, form)), Promise.resolve(Response.json(refusal))) })
     user.set({ isLogin: true, token: 't', data: null })
     return () => (user.reset(), vi.unstubAllGlobals())
   })

@@ -8,7 +8,7 @@ import type { WebSettings } from '../../../features/settings/ui/slices.ts'
 import type { Envelope } from '../../../platform/pure/action.ts'
 import type { BatchAnswer } from '../../../platform/pure/batch.ts'
 import { ROOT_KEY } from '../../../platform/web/state/store-disk.ts'
-import type { Early, EarlyAnswer } from './early.ts'
+import type { BootState, PrefetchedAnswer } from './boot-state.ts'
 import { keyOf, ownCalls, publicCalls, type FirstCall } from './first-calls.ts'
 import { addressOf, firstFiles, keptIn, signLanguage, visitOf, type FirstScreens, type Kept } from './visit.ts'
 
@@ -41,11 +41,11 @@ document.addEventListener('click', ({ target }) => {
   if ((target as Element).closest('#again')) location.reload()
 })
 
-const answers: Early['answers'] = new Map()
+const answers: BootState['answers'] = new Map()
 const open = send(publicCalls(visit.language, Boolean(known)))
 void send(ownCalls(kept, location.pathname, inSession((flags) => isUnloaded(flags, 'coins')) ?? true), kept.user?.token ?? '')
 
-const early: Early = {
+const boot: BootState = {
   settings: known ? null : open.then((all) => dataOf<WebSettings>(all?.[1])),
   texts: open.then((all) => dataOf<LanguageTexts>(all?.[0])),
   answers,
@@ -55,7 +55,7 @@ const early: Early = {
   fail,
   patience: setTimeout(fail, PATIENCE_MS),
 }
-window.early = early
+window.boot = boot
 
 function readKept(): Kept {
   try {
@@ -89,7 +89,7 @@ function inSession<T>(work: (flags: Storage) => T): T | undefined {
  * Sends a batch, and keeps its answers for the calls that will want them; null: none came. In the language of the screens, which
  * may not be the browser's.
  */
-function send(calls: FirstCall[], token = ''): Promise<EarlyAnswer[] | null> {
+function send(calls: FirstCall[], token = ''): Promise<PrefetchedAnswer[] | null> {
   if (calls.length === 0) return Promise.resolve(null)
   const body = new FormData()
   calls.forEach(({ form }, at) => form.length > 0 && body.append(String(at), String(new URLSearchParams(form))))
@@ -106,12 +106,12 @@ function send(calls: FirstCall[], token = ''): Promise<EarlyAnswer[] | null> {
   return batch
 }
 
-function answersIn(envelope: Envelope<BatchAnswer[]>, { headers }: Response): EarlyAnswer[] | null {
+function answersIn(envelope: Envelope<BatchAnswer[]>, { headers }: Response): PrefetchedAnswer[] | null {
   return envelope.error ? null : envelope.data.map((reply) => ({ reply, headers }))
 }
 
 /** Without it the loader stays, unless the last visit left a copy. */
-function dataOf<Data>(answered: EarlyAnswer | undefined): Data | null {
+function dataOf<Data>(answered: PrefetchedAnswer | undefined): Data | null {
   const envelope = answered?.reply.status === 200 ? (answered.reply.answer as Envelope<Data>) : null
   return envelope && !envelope.error ? envelope.data : null
 }

@@ -17,7 +17,7 @@ import { restore, type Restored } from '../../../platform/web/state/store.ts'
 import { languageCode } from '../../../platform/web/texts/texts.ts'
 import { localDisk } from '../../../platform/web/state/store-disk.ts'
 import { wireCalls } from '../shell/calls.ts'
-import { dropEarlyAnswers } from './early.ts'
+import { dropPrefetchedAnswers } from './boot-state.ts'
 import { TILES } from '../shell/modes.ts'
 import { applyPreferences } from '../shell/preferences.ts'
 import { storedQueries } from '../shell/query-client.ts'
@@ -38,7 +38,7 @@ export async function start(): Promise<{ restored: Restored; ready: boolean }> {
   followBrand()
   followMaintenance()
   // A copy of the last visit shows at once and is brought up to date behind the screen.
-  const [settingsCome, textsCome] = [takeSettings(), takeEarlyTexts()]
+  const [settingsCome, textsCome] = [takeSettings(), takePrefetchedTexts()]
   if (!webSettings.get().data) await settingsCome
   if (!hasTexts()) await textsCome
   else showLanguage()
@@ -56,7 +56,7 @@ export async function startBehind() {
     () => import('../screens/stumbled.tsx'),
   ]
   // The page is drawn and idle: now the worker that opens it without a network.
-  whenIdle(dropEarlyAnswers)
+  whenIdle(dropPrefetchedAnswers)
   whenIdle(() => void behind(updates().then(({ followUpdates }) => followUpdates())))
   for (const step of steps) {
     await yieldToMain()
@@ -82,7 +82,7 @@ export function refreshPlayer() {
 
 /** Nothing of a player stays for the next one. */
 export function forgetPlayer() {
-  dropEarlyAnswers()
+  dropPrefetchedAnswers()
   sessionStorage.removeItem('coins.firstLoad')
   coinsReset()
   bookmarksReset()
@@ -101,15 +101,15 @@ function followLanguage() {
 }
 
 async function takeSettings() {
-  if (window.early.settings === null) return
-  const data = await window.early.settings
+  if (window.boot.settings === null) return
+  const data = await window.boot.settings
   if (data === null) return
   webSettingsReceived(data)
   webSettingsFetched(sessionStorage, Date.now())
 }
 
-async function takeEarlyTexts() {
-  const texts = await window.early.texts
+async function takePrefetchedTexts() {
+  const texts = await window.boot.texts
   // A language switched meanwhile stays.
   const current = languages.get().currenApplang
   if (texts && (current === null || current.code === texts.code)) applyTexts(texts)

@@ -40,7 +40,7 @@ export async function followUpdates(): Promise<void> {
 async function isNewer(worker: ServiceWorker): Promise<boolean> {
   const silence = new Promise<string>((resolve) => setTimeout(resolve, ANSWER_MS, ''))
   const version: unknown = await Promise.race([messageSW(worker, { type: 'VERSION' }), silence])
-  return typeof version === 'string' && version !== '' && version !== window.early.code?.at(-1)
+  return typeof version === 'string' && version !== '' && version !== window.boot.code?.at(-1)
 }
 
 /**

@@ -23,8 +23,8 @@ const ROOT = '<div id="root"'
 const ENTRY = /<script type="module" crossorigin(?: nonce="%NONCE%")? src="([^"]+)"[^>]*><\/script>/
 /** File after file, what is imported first: one long task would hold up the page's answer to a tap. */
 const RUN = `<script type="module" nonce="%NONCE%">
-      await early.shown
-      for (const file of early.code) {
+      await boot.shown
+      for (const file of boot.code) {
         await new Promise((breath) => setTimeout(breath))
         await import(file)
       }

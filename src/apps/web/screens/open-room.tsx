@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useAsked } from '../../../features/battles/ui/line/use-asked.ts'
+import { useQueryFlag } from '../../../features/battles/ui/line/use-query-flag.ts'
 import { roomModeOf } from '../../../features/battles/ui/line/room-mode.ts'
 import { RoomStart } from '../../../features/battles/ui/set-up/page.tsx'
 import { ROOM_MODES } from '../shell/modes.ts'
@@ -7,8 +7,8 @@ import { OwnBattle } from './own-battle.tsx'
 
 /** `?friend` opens a room for two, else it is one for a group; `?join` shows the field for a code. */
 export function OpenRoom() {
-  const friend = useAsked('friend')
-  const joining = useAsked('join')
+  const friend = useQueryFlag('friend')
+  const joining = useQueryFlag('join')
   useBeginning(`${friend} ${joining}`)
   const mode = roomModeOf(ROOM_MODES, friend ? 'friend' : 'group')
   return <RoomStart modes={ROOM_MODES} mode={mode} waiting={<OwnBattle />} />

@@ -7,7 +7,7 @@ import { userCoins } from '../../../features/coins/ui/slice.ts'
 import { notification } from '../../../features/notifications/ui/slice.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { getReferrals } from '../../../features/referrals/contract.ts'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 
 export type ProfileLink = { to: string; icon: LucideIcon; title: string; live?: string }
@@ -15,7 +15,7 @@ export type ProfileLink = { to: string; icon: LucideIcon; title: string; live?: 
 export function useProfileLinks(): ProfileLink[] {
   const { t } = useTexts()
   const kept = bookmarks.use(({ bookmarkId }) => Object.values(bookmarkId).reduce((sum, ids) => sum + ids.length, 0))
-  const friends = useQuery(asked(getReferrals, { limit: 1 }, { quiet: true })).data
+  const friends = useQuery(actionQuery(getReferrals, { limit: 1 }, { quiet: true })).data
   const joined = friends && !friends.error ? friends.data.joined : 0
   const answered = user.use(({ data }) => data?.userStatics.questions_answered ?? 0)
   const redeemable = userCoins.use(({ data }) => data?.redeemable ?? 0)

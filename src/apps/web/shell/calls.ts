@@ -6,7 +6,7 @@ import { settings } from '../../../features/settings/ui/slices.ts'
 import { setUpCalls } from '../../../platform/web/net/call.ts'
 import { t } from '../../../platform/web/texts/texts.ts'
 import { showFailure, toast } from '../../../platform/web/ui/toasts.tsx'
-import { earlyAnswer } from '../boot/early.ts'
+import { prefetchedAnswer } from '../boot/boot-state.ts'
 import { startMaintenance } from '../boot/maintenance.ts'
 import { noteUnreachable } from '../../../platform/web/net/reach.ts'
 
@@ -14,9 +14,9 @@ export function wireCalls() {
   setUpCalls({
     token: () => user.get().token,
     languageId: () => (settings.get().systemConfig.language_mode === '1' ? languages.get().currentLanguage.id : null),
-    early: earlyAnswer,
+    prefetched: prefetchedAnswer,
     signedOut,
-    tell: showFailure,
+    failed: showFailure,
     unreachable: noteUnreachable,
     replied: (headers) => followVersion(headers.get('x-settings-version')),
     refused: ({ code, text }) => {

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { LogIn, Trash2 } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -19,7 +19,7 @@ type DeleteAccountProps = { onStay: () => void; onSignIn: () => void }
 
 /** What is deleted and what remains, shown above the confirmation. */
 export function DeleteAccount({ onStay, onSignIn }: DeleteAccountProps) {
-  const { data, isLoadingError, refetch } = useQuery({ ...asked(getLeaving, {}, { quiet: true, staleTime: 0 }), gcTime: 0 })
+  const { data, isLoadingError, refetch } = useQuery({ ...actionQuery(getLeaving, {}, { quiet: true, staleTime: 0 }), gcTime: 0 })
   if (isLoadingError) return <Broken onRetry={() => void refetch()} />
   if (!data || data.error) return <DeleteAccountSkeleton />
   return data.data.fresh_ms > 0 ? <Confirmation summary={data.data} onStay={onStay} onSignIn={onSignIn} /> : <SignInFirst onStay={onStay} onSignIn={onSignIn} />

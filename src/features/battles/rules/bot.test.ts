@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aRoom, Hands } from '../../../../tests/battle-room.ts'
+import { aRoom, RoomRunner } from '../../../../tests/battle-room.ts'
 import { BOT, type Room } from '../rules.ts'
 import { botAnswer, botDueAt, skillFor } from './bot.ts'
 
@@ -45,23 +45,23 @@ describe('the bot at play', () => {
   })
 
   it('answers every question by itself, whether the player does or not', () => {
-    const hands = new Hands(withBot({}, 10)).out()
+    const hands = new RoomRunner(withBot({}, 10)).out()
     expect(given(hands.room).every((one) => one !== null && one.ms >= 1_000 && one.ms <= 6_000)).toBe(true)
     expect(hands.room.phase).toBe('finished')
   })
 
   it('is not late when the clock is: what was due first happens first', () => {
-    const hands = new Hands(withBot({}, 1)).opened()
+    const hands = new RoomRunner(withBot({}, 1)).opened()
     hands.now += 60_000
-    hands.happen({ is: 'time' })
+    hands.apply({ is: 'time' })
     expect(given(hands.room)[0]).not.toBeNull()
   })
 
   it('does the same for whoever runs the room', () => {
-    expect(new Hands(withBot()).out().room).toEqual(new Hands(structuredClone(withBot())).out().room)
+    expect(new RoomRunner(withBot()).out().room).toEqual(new RoomRunner(structuredClone(withBot())).out().room)
   })
 
   it('plays for nothing: no badge, no coin, and a player who leaves has lost nothing', () => {
-    expect(new Hands(withBot()).opened().right(0).leave(0).room.phase).toBe('void')
+    expect(new RoomRunner(withBot()).opened().right(0).leave(0).room.phase).toBe('void')
   })
 })

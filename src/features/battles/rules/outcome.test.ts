@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aRoom, Hands, playOut } from '../../../../tests/battle-room.ts'
+import { aRoom, RoomRunner, playOut } from '../../../../tests/battle-room.ts'
 import { BOT, type BattleKind, type Room } from '../rules.ts'
 import { badgesFor, outcomeOf, type BattleStanding } from './outcome.ts'
 
@@ -22,13 +22,13 @@ describe('ranks', () => {
   })
 
   it('who left stands behind all who did not', () => {
-    const room = new Hands(aRoom({ kind: 'group', players: NAMES.slice(0, 3), count: 2 })).opened().right(0).leave(0).wrong(1).wrong(2).opened().right(2).out().room
+    const room = new RoomRunner(aRoom({ kind: 'group', players: NAMES.slice(0, 3), count: 2 })).opened().right(0).leave(0).wrong(1).wrong(2).opened().right(2).out().room
     expect(column(room, 'rank')).toEqual([3, 2, 1])
   })
 })
 
 it('the time of a player is that of the answers given, right or wrong', () => {
-  const room = new Hands(aRoom({ count: 2 })).opened().wait(2_000).right(0).wait(1_500).wrong(1).opened().wait(700).right(0).out().room
+  const room = new RoomRunner(aRoom({ count: 2 })).opened().wait(2_000).right(0).wait(1_500).wrong(1).opened().wait(700).right(0).out().room
   expect(outcomeOf(room).standings.map(({ timeMs }) => timeMs)).toEqual([2_700, 3_500])
 })
 
@@ -57,7 +57,7 @@ describe('the pot', () => {
   })
 
   it('of a battle that nobody went on with goes back, whatever was played', () => {
-    const lost: Room = { ...new Hands(aRoom()).opened().right(0).room, phase: 'void' }
+    const lost: Room = { ...new RoomRunner(aRoom()).opened().right(0).room, phase: 'void' }
     expect([column(lost, 'refunded'), column(lost, 'result')]).toEqual([[true, true], ['void', 'void']])
   })
 })
@@ -65,7 +65,7 @@ describe('the pot', () => {
 describe('badges', () => {
   const badges = (room: Room, seat: number, winsInARow = 1) => badgesFor(room, { ...(outcomeOf(room).standings[seat] as BattleStanding), winsInARow }, 3)
   /** One question, answered right by the first seat after so many milliseconds. */
-  const after = (ms: number, roundTripMs = 0, kind: BattleKind = 'friend') => new Hands(aRoom({ kind, count: 1 })).opened().wrong(1).wait(ms).answer(0, '2', roundTripMs).out().room
+  const after = (ms: number, roundTripMs = 0, kind: BattleKind = 'friend') => new RoomRunner(aRoom({ kind, count: 1 })).opened().wrong(1).wait(ms).answer(0, '2', roundTripMs).out().room
 
   it.each([
     ['a random battle that both finished', 'random', ['.-', '--'], 1, ['combat_winner'], []],
@@ -86,19 +86,19 @@ describe('badges', () => {
   })
 
   it('nobody earns combat_winner by the other one leaving, nor ultimate_player without all answers', () => {
-    const room = new Hands(aRoom({ count: 2 })).opened().right(0).leave(1).room
+    const room = new RoomRunner(aRoom({ count: 2 })).opened().right(0).leave(1).room
     expect(badges(room, 0)).toEqual([])
     expect(badges(room, 0, 3)).toEqual(['quiz_warrior'])
   })
 
   it('clash_winner needs one other who finished', () => {
-    const three = () => new Hands(aRoom({ kind: 'group', players: NAMES.slice(0, 3), count: 2 })).opened().right(0).wait(9_000)
+    const three = () => new RoomRunner(aRoom({ kind: 'group', players: NAMES.slice(0, 3), count: 2 })).opened().right(0).wait(9_000)
     expect(badges(three().leave(1).out().room, 0)).toEqual(['clash_winner'])
     expect(badges(three().leave(1).leave(2).room, 0)).toEqual([])
   })
 
   it('who left earns none, though all answers were right and fast', () => {
-    const room = new Hands(aRoom({ kind: 'group', players: NAMES.slice(0, 3), count: 1 })).opened().right(0).leave(0).out().room
+    const room = new RoomRunner(aRoom({ kind: 'group', players: NAMES.slice(0, 3), count: 1 })).opened().right(0).leave(0).out().room
     expect(badges(room, 0)).toEqual([])
   })
 

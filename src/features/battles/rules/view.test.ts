@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aRoom, Hands, rightOf } from '../../../../tests/battle-room.ts'
+import { aRoom, RoomRunner, rightOf } from '../../../../tests/battle-room.ts'
 import { viewFor } from './view.ts'
 
 describe('what is seen of a room', () => {
-  const hands = () => new Hands(aRoom()).opened().wait(1_000).right(0)
+  const hands = () => new RoomRunner(aRoom()).opened().wait(1_000).right(0)
 
   it('an open question has no right option, and no seat tells more than that it has answered', () => {
     const { room, now } = hands()
@@ -36,7 +36,7 @@ describe('what is seen of a room', () => {
   })
 
   it.each([[1_000, 4_000], [5_000, 30_000], [6_500, 28_500], [35_000, 0], [36_000, 0]])('at %i ms the phase ends in %i: the grace after the time is nobody’s to see', (ms, endsInMs) => {
-    const { room, now } = new Hands(aRoom()).wait(ms)
+    const { room, now } = new RoomRunner(aRoom()).wait(ms)
     expect(viewFor(room, '', now).endsInMs).toBe(endsInMs)
   })
 })

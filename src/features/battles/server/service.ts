@@ -55,7 +55,7 @@ export class Battles {
     this.database = database
     this.log = log
     this.#sentence = sentence
-    this.host = new RoomHost({ database, log, notify: (told) => this.#notify(told), over: (cast, room, outcome) => this.#over(cast, room, outcome), canNotify: () => bus.isUp(), limited: this.limited, segments, pace })
+    this.host = new RoomHost({ database, log, notify: (notification) => this.#notify(notification), over: (context, room, outcome) => this.#over(context, room, outcome), canNotify: () => bus.isUp(), limited: this.limited, segments, pace })
     this.presence = new PresenceTracker({ bus, live, host: this.host, log, act: (roomId, what) => this.act(roomId, what) })
     this.#actions = new ActionRouter({ database, bus, host: this.host, log, recordPresence: (roomId, seat, presence) => this.presence.recordPresence(roomId, seat, presence) })
     this.joinTogether = batched((joins: Join[]) => joinAll(database, joins))
@@ -67,8 +67,8 @@ export class Battles {
     if (notice.say === 'left' && !isOver(room)) this.#vacate(room.id, room.seats[notice.seat] as Seat)
   }
 
-  #over(cast: RoomContext, room: Room, outcome: BattleOutcome): void {
-    notifyOutcome(this.live, cast, room, outcome, this.#elsewhere(room.id))
+  #over(context: RoomContext, room: Room, outcome: BattleOutcome): void {
+    notifyOutcome(this.live, context, room, outcome, this.#elsewhere(room.id))
     this.#left.delete(room.id)
   }
 
@@ -92,11 +92,11 @@ export class Battles {
 
   /** After the commit: this process hosts a room that starts now. */
   async hostNew(row: RoomRow, room: Room, event: 'room:snapshot' | 'battle:found' = 'room:snapshot'): Promise<void> {
-    const cast = await this.#contextOf(row, room)
-    this.host.start(cast, room)
+    const context = await this.#contextOf(row, room)
+    this.host.start(context, room)
     for (const { playerId } of room.seats) this.live.enter(playerId, row.id)
     this.presence.rollCall(row.id)
-    snapshots(this.live, event, { cast, room, elsewhere: this.#elsewhere(row.id) }, 0)
+    snapshots(this.live, event, { context, room, elsewhere: this.#elsewhere(row.id) }, 0)
     this.live.toRoom(row.id, 'battle:countdown', { ends_in_ms: room.until })
   }
 
@@ -107,7 +107,7 @@ export class Battles {
     if (!actor) return
     for (const seat of actor.room.seats) if (seat.presence === 'gone') this.#vacate(row.id, seat)
     this.presence.rollCall(row.id)
-    snapshots(this.live, 'room:snapshot', { cast: actor.context, room: actor.room, elsewhere: this.#elsewhere(row.id) }, actor.clock.now())
+    snapshots(this.live, 'room:snapshot', { context: actor.context, room: actor.room, elsewhere: this.#elsewhere(row.id) }, actor.clock.now())
   }
 
   /** False: the former host has appended another segment meanwhile. */
@@ -148,13 +148,13 @@ export class Battles {
   #notifyLobby(roomId: string): void {
     if (this.#changed.has(roomId)) return
     this.#changed.add(roomId)
-    const tell = async () => {
+    const send = async () => {
       this.#changed.delete(roomId)
       const row = this.live.mayListen(roomId) ? await findRoom(this.database, roomId) : undefined
       // A battle that started meanwhile sends its own snapshots.
       if (row?.state === 'lobby') await this.#showLobby(row)
     }
-    setTimeout(() => tell().catch((error: Error) => this.log.warn({ err: error, roomId }, 'a lobby could not be told')), TOGETHER_MS)
+    setTimeout(() => send().catch((error: Error) => this.log.warn({ err: error, roomId }, 'a lobby could not be told')), TOGETHER_MS)
   }
 
   /** One message to the whole room, unless a viewer has blocked another one. */
@@ -166,19 +166,19 @@ export class Battles {
 
   /** Sends a phrase to the players who have not blocked this one. */
   async say(roomId: string, playerId: string, phrase: string): Promise<void> {
-    const told = { user_id: playerId, phrase }
+    const payload = { user_id: playerId, phrase }
     const players = (await seatsOf(this.database, roomId)).map((seat) => seat.playerId)
     const hidden = await blockedPairsAmong(this.database, players)
-    if (!hidden.any) return this.live.toRoom(roomId, 'room:said', told)
+    if (!hidden.any) return this.live.toRoom(roomId, 'room:said', payload)
     const elsewhere = this.#elsewhere(roomId)
-    for (const one of players) if (!hidden.from(one, playerId) && !elsewhere(one)) this.live.toPlayer(one, 'room:said', told)
+    for (const one of players) if (!hidden.from(one, playerId) && !elsewhere(one)) this.live.toPlayer(one, 'room:said', payload)
   }
 
   /** The first socket of a player has opened. */
-  async connected(playerId: string, tell: (event: string, payload: unknown) => void): Promise<void> {
+  async connected(playerId: string, send: (event: string, payload: unknown) => void): Promise<void> {
     const row = await roomOf(this.database, playerId)
     if (row) this.live.enter(playerId, row.id)
     if (row?.state === 'live') await this.presence.connected(playerId, row.id)
-    tell('room:snapshot', row ? await this.snapshotOf(this.database, row, playerId) : NOWHERE)
+    send('room:snapshot', row ? await this.snapshotOf(this.database, row, playerId) : NOWHERE)
   }
 }

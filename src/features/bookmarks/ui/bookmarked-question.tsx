@@ -15,7 +15,7 @@ export function BookmarkedQuestion({ bookmark, onRemove }: { bookmark: Bookmark;
   const { t } = useTexts()
   const id = useId()
   const { question, category_name, image, image_text, type } = bookmark
-  const clip = shownKindOf(bookmark).heard?.(bookmark)
+  const clip = shownKindOf(bookmark).transcript?.(bookmark)
   const { words: formulas = plain } = useFormulas('latex_mode')
   const words = type === String(CATEGORY_TYPES.maths) ? formulas : plain
   return (

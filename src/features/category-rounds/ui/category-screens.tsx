@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { getOpenRounds } from '../../rounds/contract.ts'
 import { CategoryItem } from './category-item.tsx'
@@ -55,7 +55,7 @@ function pathOf({ path }: CategoryLook, { slug, no_of }: CategoryOnTheWire): str
 /** The line under a category's name: the position of its open round, else the number of questions. */
 function useUnder({ id }: CategoryLook) {
   const { t } = useTexts()
-  const { data } = useQuery(asked(getOpenRounds, {}, { quiet: true }))
+  const { data } = useQuery(actionQuery(getOpenRounds, {}, { quiet: true }))
   const open = data && !data.error ? data.data.filter((round) => round.mode === id && round.open === 1) : []
   return (category: string, part: string | undefined, questions: number) => {
     const round = open.find(({ place }) => place.category === category && place.subcategory === (part ?? '0'))

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { FeaturedCard, type LastRound } from '../../levels/ui/featured-card.tsx'
 import type { LevelMode } from '../../levels/ui/level-mode.ts'
@@ -52,7 +52,7 @@ function Subjects({ mode, categories }: { mode: LevelMode; categories: CategoryO
 
 /** The open round, else the last finished one, if its category is in the list. */
 function useLastRound(modeId: string, categories: CategoryOnTheWire[]): { round: LastRound; category: CategoryOnTheWire } | undefined {
-  const { data } = useQuery(asked(getOpenRounds, {}, { quiet: true }))
+  const { data } = useQuery(actionQuery(getOpenRounds, {}, { quiet: true }))
   const round = data && !data.error ? data.data.find(({ mode }) => mode === modeId) : undefined
   const category = categories.find((each) => each.slug === round?.place.category && !isLocked(each))
   return round && category && { round, category }

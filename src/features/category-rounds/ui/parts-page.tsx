@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { CoinBar } from '../../coins/ui/coin-bar.tsx'
 import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
@@ -17,7 +17,7 @@ export type SubcategoryOnTheWire = Output<typeof getSubcategoryByMaincategory>[n
 
 /** The subcategories of a category that the player has access to. */
 export function useParts(category: string, { enabled = true, ...options }: { enabled?: boolean; staleTime?: number } = {}) {
-  return useQuery({ ...asked(getSubcategoryByMaincategory, { category_slug: category }, { ...options, quiet: true }), enabled })
+  return useQuery({ ...actionQuery(getSubcategoryByMaincategory, { category_slug: category }, { ...options, quiet: true }), enabled })
 }
 
 /** For names only: a long round must not reload them at its end. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ArrowDownLeft, ArrowUpRight, type LucideIcon } from 'lucide-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { paged } from '../../../platform/web/net/paged.ts'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { CoinBar } from '../ui/coin-bar.tsx'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
@@ -43,7 +43,7 @@ export function CoinHistory() {
 
 function Week() {
   const { t, num } = useTexts()
-  const { data } = useQuery(asked(getCoinWeek, {}, { quiet: true, staleTime: 0 }))
+  const { data } = useQuery(actionQuery(getCoinWeek, {}, { quiet: true, staleTime: 0 }))
   if (!data || data.error) return <SkeletonBlock className="h-48 rounded-card!" />
   const { coins_in, coins_out } = data.data
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Coins } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { getHome } from '../../home/contract.ts'
@@ -15,7 +15,7 @@ export function CoinSourceLink() {
   const { t } = useTexts()
   const config = settings.use(({ systemConfig }) => systemConfig)
   const here = useLocation({ select: ({ pathname }) => pathname })
-  const { data } = useQuery(asked(getHome, {}, { quiet: true }))
+  const { data } = useQuery(actionQuery(getHome, {}, { quiet: true }))
   const source = data && coinSource({ config, home: data.error ? undefined : data.data, here })
   // Coins may have come by other means since the balance was read.
   useEffect(() => void loadCoins(), [])

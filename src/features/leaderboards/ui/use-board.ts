@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Envelope } from '../../../platform/pure/action.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { asked, metaOf } from '../../../platform/web/net/query.ts'
+import { actionQuery, metaOf } from '../../../platform/web/net/query.ts'
 import { boardActions, type Board, type BoardId, type LeaderboardRow } from '../contract.ts'
 import { isFar } from './rows.ts'
 
@@ -29,7 +29,7 @@ export function useBoard(board: BoardId) {
 /** The rows around the own one, fetched while it is beyond the loaded pages. */
 export function useNeighbours(board: BoardId, own: LeaderboardRow | null, loaded: readonly LeaderboardRow[]): LeaderboardRow[] {
   const { data } = useQuery({
-    ...asked(boardActions[board], { around: '1', limit: NEIGHBOURS }, { staleTime: FRESH_MS, quiet: true }),
+    ...actionQuery(boardActions[board], { around: '1', limit: NEIGHBOURS }, { staleTime: FRESH_MS, quiet: true }),
     enabled: isFar(own, loaded),
   })
   return data && !data.error && isFar(own, loaded) ? data.data.other_users_rank : []

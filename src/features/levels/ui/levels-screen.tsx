@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { CoinBar } from '../../coins/ui/coin-bar.tsx'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
@@ -62,7 +62,7 @@ function MapAndPanel({ look, map, waiting, pathOf }: MapAndPanelProps) {
 
 /** The round that is still open in this (sub)category. */
 function useWaiting(modeId: string, category: string, subcategory: string): WaitingRound | undefined {
-  const { data } = useQuery(asked(getOpenRounds, {}, { quiet: true, staleTime: 0 }))
+  const { data } = useQuery(actionQuery(getOpenRounds, {}, { quiet: true, staleTime: 0 }))
   const round =
     data && !data.error
       ? data.data.find(({ mode, open, place }) => mode === modeId && open === 1 && isPlace(place, category, subcategory))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import type { MapCall } from '../contract.ts'
 import { nameOf, type LevelMap } from './level-map.ts'
@@ -12,7 +12,7 @@ export const NEVER_STALE = { staleTime: Infinity }
 
 /** The map of a (sub)category; several screens share the query. */
 export function useLevels(call: MapCall, category: string, subcategory: string, options: { staleTime?: number } = {}) {
-  const query = useQuery(asked(call, { category_slug: category, subcategory_slug: isNone(subcategory) ? '-' : subcategory }, { ...options, quiet: true }))
+  const query = useQuery(actionQuery(call, { category_slug: category, subcategory_slug: isNone(subcategory) ? '-' : subcategory }, { ...options, quiet: true }))
   const map: LevelMap | undefined = query.data && !query.data.error ? query.data.data : undefined
   return { query, map }
 }

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -13,7 +13,7 @@ const MOST = 100
 /** The players that this player has blocked, each with a button that removes the block. */
 export function BlockedPlayers() {
   const { t } = useTexts()
-  const { data, isLoadingError, refetch } = useQuery(asked(getBlockedPlayers, { limit: MOST }, { quiet: true, staleTime: 0 }))
+  const { data, isLoadingError, refetch } = useQuery(actionQuery(getBlockedPlayers, { limit: MOST }, { quiet: true, staleTime: 0 }))
   const { busy, unblock } = useBlocking()
   if (isLoadingError)
     return (

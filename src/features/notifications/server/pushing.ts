@@ -14,11 +14,11 @@ export const sendPush: Task<PushPayload, NeedsPush> = {
     if (!push) throw new Error('This process has no VAPID keys.')
     const found = await pushOf(database, payload)
     if (!found) return
-    const { notification: told, language, ageSeconds, browserId, ...browser } = found
-    const ttlSeconds = worthSeconds(told.kind, ageSeconds)
+    const { notification: content, language, ageSeconds, browserId, ...browser } = found
+    const ttlSeconds = worthSeconds(content.kind, ageSeconds)
     if (ttlSeconds === 0) return
     const texts = await playerTexts(language)
-    const { outcome, why } = await push.send(browser, JSON.stringify({ ...onTheWire(told, texts), lang: texts.code, dir: texts.rtl ? 'rtl' : 'ltr' }), { ttlSeconds, topic: `n${told.id}` })
+    const { outcome, why } = await push.send(browser, JSON.stringify({ ...onTheWire(content, texts), lang: texts.code, dir: texts.rtl ? 'rtl' : 'ltr' }), { ttlSeconds, topic: `n${content.id}` })
     if (outcome === 'gone') await deleteBrowsers(database, [browserId])
     if (outcome === 'refused') throw new Futile(`the push service answered with ${why}`)
     if (outcome === 'later') throw new Error(`the push service did not take it: ${why}`)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { PushSwitch } from './push-switch.tsx'
 
 type Wishes = Output<typeof getNotificationPreferences>
 const TOPICS = ['contest_start', 'contest_prize', 'badge', 'streak', 'friend', 'payout', 'operator'] as const
-const WISHES = asked(getNotificationPreferences, {}, { quiet: true })
+const WISHES = actionQuery(getNotificationPreferences, {}, { quiet: true })
 
 /** The topics that a player has chosen, and whether this browser gets pushes. */
 export function NotificationSettings({ onSaved }: { onSaved: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../platform/web/ui/dialog.tsx'
@@ -9,7 +9,7 @@ import { Toggle } from '../../../platform/web/ui/toggle.tsx'
 import { getPushKey } from '../contract.ts'
 import { readPush, switchPushOff, switchPushOn, type PushState } from './push.ts'
 
-const KEY = asked(getPushKey, {}, { quiet: true })
+const KEY = actionQuery(getPushKey, {}, { quiet: true })
 
 /** Asks for itself what it is for, and only then lets the browser ask. Where it cannot be, it says why. */
 export function PushSwitch({ wanted, onSaved }: { wanted: boolean; onSaved: () => void }) {

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
 import { paged } from '../../../platform/web/net/paged.ts'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { getCoinWeek, getTrackerData } from '../../coins/contract.ts'
 import { loadCoins } from '../../coins/ui/slice.ts'
@@ -14,7 +14,7 @@ import { getPaymentRequest, getWallet } from '../contract.ts'
 export type WalletState = Output<typeof getWallet>
 export type PayoutRequest = Output<typeof getPaymentRequest>[number]
 
-export const useWallet = () => useQuery(asked(getWallet, {}, { quiet: true, staleTime: 0 }))
+export const useWallet = () => useQuery(actionQuery(getWallet, {}, { quiet: true, staleTime: 0 }))
 
 const PAGE = 25
 

@@ -6,7 +6,7 @@ import { number } from './number/rules.ts'
 import { one } from './one/rules.ts'
 import type { CategoryType } from '../contract.ts'
 import { PLAIN_KIND, type KindId } from './rules/ids.ts'
-import { QUESTION_USES, type AskedQuestion, type KeptCopy, type Lying, type QuestionKind, type QuestionUse } from './rules/kind.ts'
+import { QUESTION_USES, type AskedQuestion, type KeptCopy, type Deal, type QuestionKind, type QuestionUse } from './rules/kind.ts'
 import { optionId } from './rules/options.ts'
 import { sequence } from './sequence/rules.ts'
 import { several } from './several/rules.ts'
@@ -50,19 +50,19 @@ export const KINDS_IN_COLLECTIONS: readonly KindId[] = idsWhere(({ inCollections
 /** The fields of a seed file's question that only some kinds have. */
 export const SEED_FIELDS = Object.assign({}, ...LISTED.map(({ intake }) => intake.seedFields)) as Readonly<Record<string, z.ZodMiniType>>
 
-export const rightAnswer = (asked: AskedQuestion, lying: Lying): string => kindOf(asked).rightAnswer(asked, lying)
+export const rightAnswer = (asked: AskedQuestion, deal: Deal): string => kindOf(asked).rightAnswer(asked, deal)
 
 /** A question as it is handed out: nothing in it reveals which answer is right. */
-export function questionOnTheWire(asked: AskedQuestion, lying: Lying, { position, timeMs }: { position: number; timeMs: number }): ShownQuestion {
+export function questionOnTheWire(asked: AskedQuestion, deal: Deal, { position, timeMs }: { position: number; timeMs: number }): ShownQuestion {
   return {
     id: String(asked.id),
     position,
     question: asked.question,
     question_type: String(asked.questionType),
-    options: lying.order.map((author, place) => ({ id: optionId(place), text: asked.options[author] ?? '' })),
+    options: deal.order.map((author, place) => ({ id: optionId(place), text: asked.options[author] ?? '' })),
     image: asked.image,
     image_text: asked.imageText,
     time_ms: timeMs,
-    ...kindOf(asked).publicFields?.(asked, lying),
+    ...kindOf(asked).publicFields?.(asked, deal),
   }
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Action, Envelope, Output, Sent } from '../../../platform/pure/action.ts'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { languages } from '../../languages/ui/slice.ts'
 import { settings } from '../../settings/ui/slices.ts'
 
@@ -19,7 +19,7 @@ function useContentLanguage(): { language_id?: string } {
  */
 export function useInContentLanguage<A extends Action>(action: A, input: Omit<Sent<A>, 'language_id'>, options: { staleTime?: number } = {}): UseQueryResult<Envelope<Output<A>>> {
   const whole = { ...input, ...useContentLanguage() } as Sent<A>
-  const query = useQuery({ ...asked(action, whole, { ...options, quiet: true }), placeholderData: keepPreviousData })
+  const query = useQuery({ ...actionQuery(action, whole, { ...options, quiet: true }), placeholderData: keepPreviousData })
   const [last, setLast] = useState(query.data)
   if (query.data && query.data !== last) setLast(query.data)
   return query.isLoadingError && last ? { ...query, data: last, isLoadingError: false, isRefetchError: true } : query

@@ -41,7 +41,7 @@ it('does not wait once the browser is online again', async () => {
   const { task, onTrouble, end } = failing(1)
   const answered = retryUntilAcknowledged(task, { signal: end.signal, onFirstFailure: onTrouble })
   await vi.advanceTimersByTimeAsync(0)
-  online.forEach((tell) => tell())
+  online.forEach((listener) => listener())
   expect(await answered).toBe('there')
 })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
@@ -24,7 +24,7 @@ const FRESH_MS = 5_000
 export function Statistics() {
   const { t } = useTexts()
   const [span, setSpan] = useState<StatisticsSpan>('all')
-  const query = useQuery({ ...asked(getUsersStatistics, { span }, { staleTime: FRESH_MS, quiet: true }), placeholderData: keepPreviousData })
+  const query = useQuery({ ...actionQuery(getUsersStatistics, { span }, { staleTime: FRESH_MS, quiet: true }), placeholderData: keepPreviousData })
   const tabs = SPANS.map((id) => ({ id, label: id === 'month' ? t('statistics.days', { n: SPAN_DAYS.month }) : t(`statistics.span.${id}`) }))
   return (
     <Page title={t('statistics.title')} className="content-start gap-4 pb-8 sm:gap-6">

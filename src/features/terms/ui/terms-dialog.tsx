@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/web/net/call.ts'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../platform/web/ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { acceptTerms, getTermsState } from '../contract.ts'
 export function TermsDialog({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTexts()
   const queries = useQueryClient()
-  const { data } = useQuery(asked(getTermsState, {}, { quiet: true, staleTime: Infinity }))
+  const { data } = useQuery(actionQuery(getTermsState, {}, { quiet: true, staleTime: Infinity }))
   const [later, setLater] = useState(false)
   const [busy, setBusy] = useState(false)
   const state = data && !data.error ? data.data : undefined

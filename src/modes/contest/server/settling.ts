@@ -10,7 +10,7 @@ import { announceRound, closeRound } from '../../../features/rounds/server/settl
 import { currentSettings } from '../../../features/settings/server.ts'
 import { noteSignal } from '../../../features/signals/server.ts'
 import { board, prizeParts, SETTLE_AFTER_SECONDS, type ContestStanding, type PrizeParts } from '../rules.ts'
-import { attempts, entrants, entryOf, findContest, insertVoid, lockContest, lockEndedContest, lockUntold, markTold, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
+import { attempts, entrants, entryOf, findContest, insertVoid, lockContest, lockEndedContest, lockUnnotified, markNotified, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
 import { announceJob } from './announcing.ts'
 import { renewContests } from './renewing.ts'
 import { escrowOf, feeOf, servedContest } from './served.ts'
@@ -105,13 +105,13 @@ async function emptyEscrow(tx: Tx, contestId: number): Promise<void> {
 
 /** Statistics, boards and badges hear of attempts once their contest is settled, a few at a time. */
 async function notifySome(tx: Tx): Promise<number> {
-  const untold = await lockUntold(tx, NOTIFIED_PER_BATCH)
-  for (const { contestId, playerId, roundId } of untold) {
+  const unnotified = await lockUnnotified(tx, NOTIFIED_PER_BATCH)
+  for (const { contestId, playerId, roundId } of unnotified) {
     const closed = await closeRound(tx, servedContest, roundId, playerId)
     if (closed) await announceRound(tx, servedContest, closed.round, closed.result)
-    await markTold(tx, contestId, playerId)
+    await markNotified(tx, contestId, playerId)
   }
-  return untold.length
+  return unnotified.length
 }
 
 /** Gives every fee back, in the kind in which it was paid, and closes what is open. In a sentence why not, or nothing. */

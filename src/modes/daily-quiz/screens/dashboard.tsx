@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
 import { useEndsIn } from '../../../platform/web/device/countdown.ts'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { CoinBar } from '../../../features/coins/ui/coin-bar.tsx'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
@@ -25,7 +25,7 @@ type State = Output<typeof getDailyState>
 export function Dashboard() {
   const { t, date } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
-  const query = useQuery(asked(getDailyState, {}, { quiet: true }))
+  const query = useQuery(actionQuery(getDailyState, {}, { quiet: true }))
   const state = query.data && !query.data.error ? query.data.data : undefined
   const place = state && date(`${state.day}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   return (

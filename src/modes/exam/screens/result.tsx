@@ -49,8 +49,8 @@ function Outcome({ exam }: { exam: Exam }) {
   return (
     <>
       <ResultHead exam={exam} />
-      <div className={exam.told ? 'grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]' : 'grid'}>
-        {exam.told === 1 && <PerValue exam={exam} />}
+      <div className={exam.published ? 'grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]' : 'grid'}>
+        {exam.published === 1 && <PerValue exam={exam} />}
         <Facts exam={exam} />
       </div>
       <div className="grid gap-4 pb-2 sm:flex sm:flex-wrap">

@@ -44,7 +44,7 @@ async function today(tx: Sql, listing: Parameters<typeof examsOfToday>[1], langu
 const bit = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
 function onTheWire({ entry, percent, ...exam }: Listed): Line {
-  const told = entry?.state === STATUS.done && exam.told
+  const published = entry?.state === STATUS.done && exam.published
   return {
     id: String(exam.id),
     slug: exam.slug,
@@ -58,9 +58,9 @@ function onTheWire({ entry, percent, ...exam }: Listed): Line {
     total_marks: entry?.result?.total ?? exam.marks,
     exam_status: entry ? (entry.state === STATUS.done ? '3' : '2') : '1',
     ...(exam.shownKey === null ? {} : { exam_key: exam.shownKey }),
-    told: bit(told),
+    published: bit(published),
     ...handedIn(entry),
-    ...(told ? results(entry) : {}),
+    ...(published ? results(entry) : {}),
   }
 }
 

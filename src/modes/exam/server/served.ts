@@ -5,13 +5,13 @@ import { tally } from '../../../features/rounds/rules/worth.ts'
 import type { ServedMode, Settlement } from '../../../features/rounds/server/registry.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { exam, resultOf } from '../rules.ts'
-import { closeEntry, isTold } from '../store.ts'
+import { closeEntry, isPublished } from '../store.ts'
 
 /** A judged paper pays nothing; its marks lie sealed with the entry. */
 export const servedExam: ServedMode = {
   ...exam,
   settle,
-  isDisclosed: async (tx, { scope }) => isTold(tx, Number(scope), (await currentSettings(tx)).system_timezone),
+  isDisclosed: async (tx, { scope }) => isPublished(tx, Number(scope), (await currentSettings(tx)).system_timezone),
 }
 
 async function settle(tx: Tx, round: Round): Promise<Settlement> {

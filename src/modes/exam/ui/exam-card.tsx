@@ -61,8 +61,8 @@ function ExamLink({ exam }: { exam: Exam }) {
 /** One that is done: its marks, or that they are still sealed. */
 export function DoneCard({ exam }: { exam: Exam }) {
   const { t, date } = useTexts()
-  const told = exam.told === 1
-  const Icon = told ? ScrollText : Hourglass
+  const published = exam.published === 1
+  const Icon = published ? ScrollText : Hourglass
   return (
     <Link to={resultPath(exam.slug)} className="edge flex items-center gap-4 rounded-card border-2 border-line bg-riser p-4">
       <span className="grid size-14 shrink-0 place-items-center rounded-chip border-2 border-dashed border-line">
@@ -73,7 +73,7 @@ export function DoneCard({ exam }: { exam: Exam }) {
           {exam.title}
         </b>
         <span className="text-sm text-hush">{date(`${exam.date}T12:00:00Z`, DAY)}</span>
-        <span className="font-semibold">{told ? t('exam.marks-of', { marks: exam.obtained_marks ?? 0, total: exam.total_marks }) : t('exam.sealed-short')}</span>
+        <span className="font-semibold">{published ? t('exam.marks-of', { marks: exam.obtained_marks ?? 0, total: exam.total_marks }) : t('exam.sealed-short')}</span>
       </span>
     </Link>
   )

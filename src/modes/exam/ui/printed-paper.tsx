@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { useFormulas } from '../../../features/formulas/ui/words.tsx'
 import { user } from '../../../features/players/ui/slice.ts'
@@ -12,7 +12,7 @@ import type { Exam } from './use-exams.ts'
 export function PrintedPaper({ exam, roundId }: { exam: Exam; roundId: string }) {
   const { t, date } = useTexts()
   const name = user.use(({ data }) => data?.name)
-  const { data } = useQuery(asked(reviewRound, { round_id: roundId }, { quiet: true, staleTime: Infinity }))
+  const { data } = useQuery(actionQuery(reviewRound, { round_id: roundId }, { quiet: true, staleTime: Infinity }))
   const questions = data && !data.error ? data.data.questions : []
   return (
     <article className="hidden bg-paper p-6 text-ink print:block">

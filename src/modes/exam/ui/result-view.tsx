@@ -11,21 +11,21 @@ import type { Exam } from './use-exams.ts'
 export function ResultHead({ exam }: { exam: Exam }) {
   const { t, num, date } = useTexts()
   const heading = useHeading('')
-  const told = exam.told === 1
+  const published = exam.published === 1
   const [marks, total] = [exam.obtained_marks ?? 0, exam.total_marks]
   const under = t('exam.of-marks', { n: total })
-  const figure = told ? num(marks) : '?'
+  const figure = published ? num(marks) : '?'
   return (
     <Tile look={examLook} className="flex items-center gap-4 p-4 max-sm:flex-col max-sm:text-center sm:gap-10 sm:p-8">
-      <Disc lit={told ? bulbsLit(total === 0 ? 0 : (marks / total) * 100) : 0} figure={figure} under={under} label={told ? `${figure} ${under}` : t('exam.sealed-short')} />
+      <Disc lit={published ? bulbsLit(total === 0 ? 0 : (marks / total) * 100) : 0} figure={figure} under={under} label={published ? `${figure} ${under}` : t('exam.sealed-short')} />
       <div className="grid gap-1 sm:gap-3">
         <p dir="auto" className="font-semibold wrap-anywhere sm:text-xl">
           {exam.title}
         </p>
         <h1 ref={heading} tabIndex={-1} className="font-show text-2xl leading-tight font-bold text-balance sm:text-5xl sm:leading-[1.1]">
-          {t(told ? 'exam.well-played' : 'exam.handed-in')}
+          {t(published ? 'exam.well-played' : 'exam.handed-in')}
         </h1>
-        <p className="font-medium text-pretty sm:text-xl">{told ? t('exam.review-open') : t('exam.sealed', { moment: date(exam.ends_at, MOMENT) })}</p>
+        <p className="font-medium text-pretty sm:text-xl">{published ? t('exam.review-open') : t('exam.sealed', { moment: date(exam.ends_at, MOMENT) })}</p>
       </div>
     </Tile>
   )
@@ -84,7 +84,7 @@ export function Facts({ exam }: { exam: Exam }) {
   const { t, num, clockTime } = useTexts()
   const facts = [
     { id: 'time', value: clockTime((exam.total_duration ?? 0) * 1000) },
-    ...(exam.told === 1 ? ([{ id: 'right', value: num(exam.correct_answer ?? 0) }, { id: 'wrong', value: num(exam.incorrect ?? 0) }] as const) : []),
+    ...(exam.published === 1 ? ([{ id: 'right', value: num(exam.correct_answer ?? 0) }, { id: 'wrong', value: num(exam.incorrect ?? 0) }] as const) : []),
     { id: 'violated', value: exam.rules_violated ? num(exam.rules_violated) : t('exam.none') },
   ] as const
   return (

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Envelope, Output } from '../../../platform/pure/action.ts'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useInContentLanguage } from '../../../features/questions/ui/content-language.ts'
 import { getExamModule } from '../contract.ts'
 
@@ -17,7 +17,7 @@ export function useToday() {
 }
 
 export function useCompleted() {
-  return useQuery(asked(getExamModule, { type: COMPLETED, limit: MOST }, { quiet: true, staleTime: 0 }))
+  return useQuery(actionQuery(getExamModule, { type: COMPLETED, limit: MOST }, { quiet: true, staleTime: 0 }))
 }
 
 /** The exam that the address names. */
@@ -28,13 +28,13 @@ export function useHere(): { slug: string } {
 
 /** One exam of today: none or one line. */
 export function useExamOfToday(slug: string) {
-  return useQuery(asked(getExamModule, { type: TODAY, exam_module_id: slug }, { quiet: true, staleTime: 0 }))
+  return useQuery(actionQuery(getExamModule, { type: TODAY, exam_module_id: slug }, { quiet: true, staleTime: 0 }))
 }
 
 /** The page of the result does not request again what the reply of handing in has brought. */
 const FRESH_MS = 3000
 
-const completed = (slug: string) => asked(getExamModule, { type: COMPLETED, exam_module_id: slug }, { quiet: true, staleTime: FRESH_MS })
+const completed = (slug: string) => actionQuery(getExamModule, { type: COMPLETED, exam_module_id: slug }, { quiet: true, staleTime: FRESH_MS })
 
 /** One completed exam: none or one line. */
 export function useCompletedExam(slug: string) {

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { isNone } from '../../../features/questions/rules/places.ts'
@@ -33,7 +33,7 @@ export function useHere() {
 export function useLearnTexts(options: { staleTime?: number } = {}) {
   const { category, subcategory } = useHere()
   const wish = isNone(subcategory) ? ({ type: 'category', type_id: category } as const) : ({ type: 'subcategory', type_id: subcategory } as const)
-  return useQuery(asked(getFunNLearn, wish, { ...options, quiet: true }))
+  return useQuery(actionQuery(getFunNLearn, wish, { ...options, quiet: true }))
 }
 
 /** What the place is called, as soon as it is known. */

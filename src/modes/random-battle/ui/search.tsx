@@ -9,7 +9,7 @@ import { Avatar, Face } from '../../../platform/web/ui/face.tsx'
 import { FACES } from '../../../platform/web/ui/faces.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Ring } from '../../../platform/web/ui/ring.tsx'
-import { useLeft } from '../../../features/battles/ui/line/use-left.ts'
+import { useTimeLeft } from '../../../features/battles/ui/line/use-time-left.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { useHeading } from '../../../features/rounds/ui/use-heading.ts'
 import { figure } from '../../../features/settings/ui/load.ts'
@@ -28,7 +28,7 @@ export function Search({ looking: { subject, endsAt, waitMs }, still, onStop }: 
   const heading = useHeading('')
   const player = user.use(({ data }) => data)
   const fee = settings.use(({ systemConfig }) => figure(systemConfig, 'battle_mode_random_entry_coin') ?? 0)
-  const left = useLeft(still ? null : endsAt) ?? 0
+  const left = useTimeLeft(still ? null : endsAt) ?? 0
   const title = t(look.titleKey)
   return (
     <Page title={`${t('random-battle.searching')} · ${title}`} scene="stage" look={look} className="grid-rows-[auto_1fr_auto] gap-4 overflow-x-clip [--gel:var(--lime)]">

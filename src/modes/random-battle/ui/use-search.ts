@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cancelSearch, search, type BattleControl } from '../../../features/battles/ui/line/battle-line.ts'
-import { useLeft } from '../../../features/battles/ui/line/use-left.ts'
+import { useTimeLeft } from '../../../features/battles/ui/line/use-time-left.ts'
 import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { noOpponent } from '../../../features/battles/contract.ts'
@@ -16,7 +16,7 @@ const GRACE_MS = 3_000
 export function useSearch({ line, none }: BattleControl) {
   const [looking, setLooking] = useState<Looking>()
   const [busy, setBusy] = useState(false)
-  const forgotten = useLeft(looking ? looking.endsAt + GRACE_MS : null) === 0
+  const forgotten = useTimeLeft(looking ? looking.endsAt + GRACE_MS : null) === 0
   const begin = async (subject: BattleSubject | undefined) => {
     setBusy(true)
     const begun = await search(subject?.id ?? ANY, figure(settings.get().systemConfig, 'battle_mode_random_entry_coin'))

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
@@ -52,7 +52,7 @@ function Nothing() {
 
 /** The place of the challenge that is open: there is at most one, and it goes on first. */
 function useWaiting(): Record<string, string> | undefined {
-  const { data } = useQuery(asked(getOpenRounds, {}, { quiet: true, staleTime: 0 }))
+  const { data } = useQuery(actionQuery(getOpenRounds, {}, { quiet: true, staleTime: 0 }))
   return data && !data.error ? data.data.find(({ mode, open }) => mode === selfChallengeLook.id && open === 1)?.place : undefined
 }
 

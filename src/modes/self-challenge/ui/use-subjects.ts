@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { getCategories, getSubcategoryByMaincategory, CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { useInContentLanguage } from '../../../features/questions/ui/content-language.ts'
 
@@ -23,6 +23,6 @@ export function useCategoryName(slug: string): string | undefined {
 /** The parts of a subject; none while they are on their way, and where there are none. */
 export function useParts(subject: ChallengeSubject | undefined): SubjectPart[] {
   const has = subject !== undefined && subject.no_of > 0
-  const { data } = useQuery({ ...asked(getSubcategoryByMaincategory, { category_slug: subject?.slug ?? '', sub_type: SELF_CHALLENGE }, { quiet: true }), enabled: has })
+  const { data } = useQuery({ ...actionQuery(getSubcategoryByMaincategory, { category_slug: subject?.slug ?? '', sub_type: SELF_CHALLENGE }, { quiet: true }), enabled: has })
   return has && data && !data.error ? data.data : []
 }

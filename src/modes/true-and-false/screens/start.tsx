@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { asked } from '../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { CoinBar } from '../../../features/coins/ui/coin-bar.tsx'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
@@ -32,7 +32,7 @@ export function Start() {
 
 /** Undefined until the server has said so on this visit: what an earlier page heard may be over by now. Without an answer none is open. */
 function useOpen(): boolean | undefined {
-  const { data, isError, isFetchedAfterMount } = useQuery(asked(getOpenRounds, {}, { quiet: true, staleTime: 0 }))
+  const { data, isError, isFetchedAfterMount } = useQuery(actionQuery(getOpenRounds, {}, { quiet: true, staleTime: 0 }))
   if (isError) return false
   if (!isFetchedAfterMount) return undefined
   return data !== undefined && !data.error && data.data.some(({ mode, open }) => mode === look.id && open === 1)

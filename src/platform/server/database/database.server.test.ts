@@ -4,7 +4,7 @@ import { openDatabase, sql, type Statement } from './database.ts'
 import { isOutage } from './outage.ts'
 import { freePort } from '../postgres/ports.ts'
 import { startPostgres } from '../postgres/start.ts'
-import { aFolder, cleanUp, killPostgres, removeModel } from '../postgres/trial.ts'
+import { anInitializedFolder, cleanUp, killPostgres, removeModel } from '../../../../tests/postgres-kit.ts'
 
 afterAll(async () => {
   await cleanUp()
@@ -12,29 +12,29 @@ afterAll(async () => {
 })
 
 it('hears of everybody who finds nobody there, and tells them too', async () => {
-  const heard: Error[] = []
-  const database = openDatabase(`postgres://limelight@127.0.0.1:${await freePort()}/limelight`, { onError: (error) => heard.push(error) })
+  const errors: Error[] = []
+  const database = openDatabase(`postgres://limelight@127.0.0.1:${await freePort()}/limelight`, { onError: (error) => errors.push(error) })
   const asking = [() => database.rows(sql`SELECT 1`), () => database.row(sql`SELECT 1`), () => database.transaction((tx) => tx.row(sql`SELECT 1`))]
   for (const ask of asking) await expect(ask()).rejects.toThrow('ECONNREFUSED')
-  expect(heard).toHaveLength(asking.length)
+  expect(errors).toHaveLength(asking.length)
   await database.close()
 })
 
 it('hears that its PostgreSQL is dead, though every connection was in use and told its caller alone', async () => {
-  const folder = await aFolder()
+  const folder = await anInitializedFolder()
   const postgres = await startPostgres({ folder })
-  const heard = Promise.withResolvers<Error>()
-  const database = openDatabase(postgres.url, { max: 2, onError: heard.resolve })
-  const told: Error[] = []
+  const reported = Promise.withResolvers<Error>()
+  const database = openDatabase(postgres.url, { max: 2, onError: reported.resolve })
+  const errors: Error[] = []
   let going = true
   const busy = [1, 2].map(async () => {
-    while (going) await database.rows(sql`SELECT count(*) FROM generate_series(1, 3000)`).catch((error: Error) => told.push(error))
+    while (going) await database.rows(sql`SELECT count(*) FROM generate_series(1, 3000)`).catch((error: Error) => errors.push(error))
   })
   await killPostgres(folder, false)
-  expect(await heard.promise).toBeInstanceOf(Error)
+  expect(await reported.promise).toBeInstanceOf(Error)
   going = false
   await Promise.all(busy)
-  expect(told).not.toEqual([])
+  expect(errors).not.toEqual([])
   await database.close()
   await postgres.stop()
 })

@@ -184,13 +184,13 @@ async function transaction<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => P
   }
 }
 
-async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>, { begin, onError: hear }: Kind): Promise<T> {
+async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>, { begin, onError }: Kind): Promise<T> {
   const client = await pool.connect().catch(rethrow)
   const callbacks: (() => void)[] = []
   let broken: Error | undefined
   try {
     await client.query(begin).catch(rethrow)
-    const result = await work({ ...sender(client, shared, hear), afterCommit: (callback) => callbacks.push(callback) })
+    const result = await work({ ...sender(client, shared, onError), afterCommit: (callback) => callbacks.push(callback) })
     await client.query('COMMIT').catch(rethrow)
     for (const callback of callbacks) callback()
     return result

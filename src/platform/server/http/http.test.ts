@@ -39,9 +39,9 @@ describe('a request that does not come whole', () => {
   })
 
   it.each([['head', HALF_HEAD], ['body', HALF_BODY]])('is cut when its %s takes too long', async (_part, text) => {
-    const house = await listening({ headMs: 100, wholeMs: 200, lookMs: 50 })
-    expect(await (await sent(house, text)).ended).toMatch(/^HTTP\/1.1 408/)
-    await expect.poll(house.open).toBe(0)
+    const served = await listening({ headMs: 100, wholeMs: 200, lookMs: 50 })
+    expect(await (await sent(served, text)).ended).toMatch(/^HTTP\/1.1 408/)
+    await expect.poll(served.open).toBe(0)
   })
 })
 
@@ -49,69 +49,69 @@ describe.skipIf(process.platform !== 'linux')('the connections of one address', 
   const CAPS = { anAddress: { open: 3, withoutRequest: 2 } }
 
   it('are closed at once above the cap, and another address has its own', async () => {
-    const house = await listening(CAPS)
-    house.http.countUpgrades()
-    await once((await sent(house, WHOLE)).socket, 'data')
-    const upgraded = once(house.http.server, 'upgrade')
-    await sent(house, UPGRADE)
+    const served = await listening(CAPS)
+    served.http.countUpgrades()
+    await once((await sent(served, WHOLE)).socket, 'data')
+    const upgraded = once(served.http.server, 'upgrade')
+    await sent(served, UPGRADE)
     await upgraded
-    await once((await sent(house, WHOLE)).socket, 'data')
-    expect(await (await sent(house, WHOLE)).ended).toBe('')
-    const other = await sent(house, WHOLE, '127.0.0.2')
+    await once((await sent(served, WHOLE)).socket, 'data')
+    expect(await (await sent(served, WHOLE)).ended).toBe('')
+    const other = await sent(served, WHOLE, '127.0.0.2')
     await once(other.socket, 'data')
-    expect(await house.open()).toBe(4)
+    expect(await served.open()).toBe(4)
   })
 
   it('may be fewer while no request has come on them, and make room when they close', async () => {
-    const house = await listening(CAPS)
-    const [first] = [await sent(house, ''), await sent(house, HALF_HEAD)]
-    await expect.poll(house.open).toBe(2)
-    expect(await (await sent(house, WHOLE)).ended).toBe('')
+    const served = await listening(CAPS)
+    const [first] = [await sent(served, ''), await sent(served, HALF_HEAD)]
+    await expect.poll(served.open).toBe(2)
+    expect(await (await sent(served, WHOLE)).ended).toBe('')
     first.socket.destroy()
-    await expect.poll(house.open).toBe(1)
-    await once((await sent(house, WHOLE)).socket, 'data')
-    await once((await sent(house, WHOLE)).socket, 'data')
-    expect(await (await sent(house, WHOLE)).ended).toBe('')
+    await expect.poll(served.open).toBe(1)
+    await once((await sent(served, WHOLE)).socket, 'data')
+    await once((await sent(served, WHOLE)).socket, 'data')
+    expect(await (await sent(served, WHOLE)).ended).toBe('')
   })
 })
 
 describe('the end of a server', () => {
   it.each([['nothing', ''], ['half a head', HALF_HEAD], ['a foreign upgrade', UPGRADE], ['a whole request', WHOLE]])('comes while a connection is open that has sent %s', async (_what, text) => {
-    const house = await listening({ graceMs: 20 })
-    const { ended } = await sent(house, text)
-    await expect.poll(house.open).toBe(1)
-    await house.http.close(60_000)
+    const served = await listening({ graceMs: 20 })
+    const { ended } = await sent(served, text)
+    await expect.poll(served.open).toBe(1)
+    await served.http.close(60_000)
     await ended
-    expect(await house.open()).toBe(0)
+    expect(await served.open()).toBe(0)
   })
 
   /** A request whose body is missing, and that the server has begun to answer. */
   async function halfDone(times: Parameters<typeof openHttp>[1]) {
-    const house = await listening(times)
-    const begun = once(house.http.server, 'request')
-    const { socket, ended } = await sent(house, HALF_BODY)
+    const served = await listening(times)
+    const begun = once(served.http.server, 'request')
+    const { socket, ended } = await sent(served, HALF_BODY)
     await begun
-    return { house, socket, ended }
+    return { served, socket, ended }
   }
 
   it('waits for the rest of a body', async () => {
-    const { house, socket, ended } = await halfDone({ graceMs: 0 })
-    const closed = house.http.close(60_000)
+    const { served, socket, ended } = await halfDone({ graceMs: 0 })
+    const closed = served.http.close(60_000)
     socket.write('+ rest')
     expect(await ended).toContain('whole')
     await closed
   })
 
   it('does not wait longer than told', async () => {
-    const { house, ended } = await halfDone({ graceMs: 0 })
-    await house.http.close(50)
+    const { served, ended } = await halfDone({ graceMs: 0 })
+    await served.http.close(50)
     expect(await ended).toBe('')
   })
 
   it('does not wait at all when it is hurried', async () => {
-    const { house, ended } = await halfDone({ graceMs: 0 })
+    const { served, ended } = await halfDone({ graceMs: 0 })
     const hurry = new AbortController()
-    const closed = house.http.close(60_000, hurry.signal)
+    const closed = served.http.close(60_000, hurry.signal)
     hurry.abort()
     await closed
     expect(await ended).toBe('')

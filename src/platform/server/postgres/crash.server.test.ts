@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pause } from './pause.ts'
 import { startPostgres, type EmbeddedPostgres } from './start.ts'
 import {
-  aFolder,
-  aNewFolder,
+  anInitializedFolder,
+  aNewDataFolder,
   aSleeper,
   aZombie,
   anApp,
@@ -19,14 +19,14 @@ import {
   postmasterOf,
   removeModel,
   spawnApp,
-} from './trial.ts'
+} from '../../../../tests/postgres-kit.ts'
 
 afterEach(cleanUp)
 afterAll(removeModel)
 
 let folder: string
 beforeEach(async () => {
-  folder = await aFolder()
+  folder = await anInitializedFolder()
 })
 
 const inLinux = process.platform === 'linux'
@@ -132,7 +132,7 @@ describe('a killed initdb', () => {
 
   it.each(['pg_wal', 'PG_VERSION', 'base/5'])('that had got as far as %s is begun anew', async (sign) => {
     do {
-      folder = aNewFolder() // and again, if on a busy machine we looked away too long and it was ready
+      folder = aNewDataFolder() // and again, if on a busy machine we looked away too long and it was ready
       const app = spawnApp(folder)
       while (!hasGotTo(sign) && !fs.existsSync(clusterOf(folder))) await pause(1)
       await end(app, 'SIGKILL')
@@ -193,7 +193,7 @@ describe('a stale postmaster.pid', () => {
   })
 
   it('whose pid now is another PostgreSQL is removed, and that one left alone', async () => {
-    const other = await aFolder()
+    const other = await anInitializedFolder()
     const stranger = await startPostgres({ folder: other })
     leaveFor(postmasterOf(other)!)
     await startsAfresh()

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { mayRead } from './runner.ts'
-import { aFolder, aGround, aNewFolder, anApp, cleanUp, clusterOf, DISK, postmasterOf, removeModel, ROOM, type TrialApp } from './trial.ts'
+import { anInitializedFolder, aTempFolder, aNewDataFolder, anApp, cleanUp, clusterOf, DISK, postmasterOf, removeModel, ROOM, type PostgresApp } from '../../../../tests/postgres-kit.ts'
 
 afterEach(cleanUp)
 afterAll(removeModel)
@@ -24,7 +24,7 @@ function ownersIn(folder: string): number[] {
   return [...new Set(files.map((file) => fs.lstatSync(path.join(folder, file)).uid))].sort()
 }
 
-async function inside<T>(start: Promise<TrialApp>, look: (app: TrialApp) => T): Promise<T> {
+async function inside<T>(start: Promise<PostgresApp>, look: (app: PostgresApp) => T): Promise<T> {
   const app = await start
   const seen = look(app)
   await app.quit()
@@ -33,7 +33,7 @@ async function inside<T>(start: Promise<TrialApp>, look: (app: TrialApp) => T): 
 
 describe(`started by root${why}`, () => {
   it.runIf(asRoot)('PostgreSQL runs as nobody, who owns the cluster and nothing else', async () => {
-    const folder = aNewFolder()
+    const folder = aNewDataFolder()
     expect(await inside(anApp(folder), () => userOf(folder))).toBe(NOBODY)
     expect(ownersIn(clusterOf(folder))).toEqual([NOBODY])
     const others = fs.readdirSync(folder).filter((name) => name !== 'cluster')
@@ -41,7 +41,7 @@ describe(`started by root${why}`, () => {
   })
 
   it.runIf(asRoot)('a cluster that came from a backup, owned by root, is given to nobody', async () => {
-    const folder = await aFolder()
+    const folder = await anInitializedFolder()
     expect(fs.statSync(clusterOf(folder)).uid).toBe(0)
     expect(await inside(anApp(folder), () => userOf(folder))).toBe(NOBODY)
   })
@@ -49,7 +49,7 @@ describe(`started by root${why}`, () => {
 
 describe(`started by an ordinary user${why}`, () => {
   async function aFolderOf(uid: number): Promise<string> {
-    const folder = aNewFolder()
+    const folder = aNewDataFolder()
     fs.mkdirSync(folder, { recursive: true })
     fs.chownSync(folder, uid, uid)
     return folder
@@ -73,12 +73,12 @@ describe(`started by an ordinary user${why}`, () => {
   })
 
   it.runIf(openHouse)('a folder of root is refused in words', async () => {
-    await expect(anApp(await aFolder(), { uid: DAEMON })).rejects.toThrow('not ours to write, perhaps since root started first')
+    await expect(anApp(await anInitializedFolder(), { uid: DAEMON })).rejects.toThrow('not ours to write, perhaps since root started first')
   })
 
   it.runIf(openHouse)('a cluster of root’s PostgreSQL is refused in words', async () => {
     const folder = await aFolderOf(DAEMON)
-    fs.cpSync(await aFolder(), folder, { recursive: true })
+    fs.cpSync(await anInitializedFolder(), folder, { recursive: true })
     for (const name of fs.readdirSync(folder)) fs.lchownSync(path.join(folder, name), name === 'cluster' ? NOBODY : DAEMON, DAEMON)
     for (const name of ['turns', 'users'])
       for (const file of fs.readdirSync(path.join(folder, name))) fs.chownSync(path.join(folder, name, file), DAEMON, DAEMON)
@@ -88,7 +88,7 @@ describe(`started by an ordinary user${why}`, () => {
 
 describe(`a data folder that only root may enter${why}`, () => {
   function aClosedFolder(): string {
-    const ground = aGround()
+    const ground = aTempFolder()
     fs.chmodSync(ground, 0o700)
     return path.join(ground, 'data', 'postgres')
   }
@@ -104,7 +104,7 @@ describe(`a data folder that only root may enter${why}`, () => {
   })
 
   it.runIf(asRoot)('but whose parent all may enter, is opened just enough', async () => {
-    const folder = aNewFolder()
+    const folder = aNewDataFolder()
     fs.mkdirSync(folder, { recursive: true })
     fs.chmodSync(folder, 0o700)
     expect(await inside(anApp(folder), () => userOf(folder))).toBe(NOBODY)
@@ -113,13 +113,13 @@ describe(`a data folder that only root may enter${why}`, () => {
   })
 
   it.runIf(asRoot)('also when only the umask closed it', async () => {
-    const folder = path.join(aGround(), 'data', 'postgres')
+    const folder = path.join(aTempFolder(), 'data', 'postgres')
     expect(await inside(anApp(folder, { umask: 0o077 }), () => userOf(folder))).toBe(NOBODY)
     expect(clusterOf(folder)).toMatch(/^\/var\/lib\//)
   })
 
   it.runIf(asRoot).each([ROOM, DISK])('and was open before, has its cluster moved (from %s)', async (room) => {
-    const folder = await aFolder(room)
+    const folder = await anInitializedFolder(room)
     const before = fs.readFileSync(path.join(clusterOf(folder), 'global', 'pg_control')).subarray(0, 8) // says which cluster this is
     fs.chmodSync(path.dirname(folder), 0o700)
     expect(await inside(anApp(folder), () => userOf(folder))).toBe(NOBODY)
@@ -129,7 +129,7 @@ describe(`a data folder that only root may enter${why}`, () => {
   })
 
   it.runIf(asRoot)('and was closed while PostgreSQL runs, is left in its place until that ends', async () => {
-    const folder = await aFolder()
+    const folder = await anInitializedFolder()
     const first = await anApp(folder)
     fs.chmodSync(path.dirname(folder), 0o700)
     expect(await inside(anApp(folder), ({ adopted }) => adopted)).toBe(true)

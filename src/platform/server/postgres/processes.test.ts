@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { afterEach, describe, expect, it } from 'vitest'
 import { pause } from './pause.ts'
 import { childrenOf, identityOf, isAlive, isPostmaster, signal } from './processes.ts'
-import { anImpostor, aSleeper, aZombie, cleanUp, end } from './trial.ts'
+import { anImpostor, aSleeper, aZombie, cleanUp, end } from '../../../../tests/postgres-kit.ts'
 
 afterEach(cleanUp)
 
@@ -41,8 +41,8 @@ describe.each(ways)('a process, asked as on %s', (platform) => {
   })
 
   it('is a server’s child by its title', () => {
-    const child = anImpostor('postgres: limelight-trial: io worker')
-    expect(childrenOf('limelight-trial', platform)).toEqual([child.pid])
+    const child = anImpostor('postgres: limelight-test: io worker')
+    expect(childrenOf('limelight-test', platform)).toEqual([child.pid])
     expect(childrenOf('limelight', platform)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { startPostgres } from './start.ts'
-import { aFolder, aNewFolder, anApp, cleanUp, clusterOf, postmasterOf, removeModel } from './trial.ts'
+import { anInitializedFolder, aNewDataFolder, anApp, cleanUp, clusterOf, postmasterOf, removeModel } from '../../../../tests/postgres-kit.ts'
 
 afterEach(cleanUp)
 afterAll(removeModel)
@@ -21,7 +21,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 async function aPortNobodyIsGiven(): Promise<number> {
   for (let port = 17_000; ; port++) {
     const server = net.createServer()
-    const free = await new Promise((told) => server.once('error', () => told(false)).listen(port, '127.0.0.1', () => told(true)))
+    const free = await new Promise((resolve) => server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)))
     if (!free) continue
     await new Promise((closed) => server.close(closed))
     return port
@@ -30,7 +30,7 @@ async function aPortNobodyIsGiven(): Promise<number> {
 
 describe('the first start', () => {
   it('makes a database that our user owns, in UTF-8, durable', async () => {
-    const folder = aNewFolder()
+    const folder = aNewDataFolder()
     const { url, adopted, stop } = await startPostgres({ folder })
     expect(adopted).toBe(false)
     expect(url).toMatch(/^postgres:\/\/limelight:[\w-]{32}@127\.0\.0\.1:\d+\/limelight$/)
@@ -46,7 +46,7 @@ describe('the first start', () => {
   })
 
   it('keeps the password to itself and asks for it', async () => {
-    const folder = aNewFolder()
+    const folder = aNewDataFolder()
     const { url, stop } = await startPostgres({ folder })
     const password = fs.readFileSync(path.join(folder, 'password'), 'utf8')
     expect(url).toContain(`:${password}@`)
@@ -61,7 +61,7 @@ describe('the first start', () => {
 
 describe('the server', () => {
   it('listens on this machine only, and on no socket file', async () => {
-    const folder = await aFolder()
+    const folder = await anInitializedFolder()
     const { url, stop } = await startPostgres({ folder })
     expect(await ask(url, 'show listen_addresses')).toEqual(['127.0.0.1'])
     expect(await ask(url, 'show unix_socket_directories')).toEqual([''])
@@ -70,7 +70,7 @@ describe('the server', () => {
 
   it('hands more words on to postgres', async () => {
     const { url, stop } = await startPostgres({
-      folder: await aFolder(),
+      folder: await anInitializedFolder(),
       postgresOptions: ['-c', 'max_connections=20', '-c', 'synchronous_commit=off'],
     })
     expect([...(await ask(url, 'show max_connections')), ...(await ask(url, 'show synchronous_commit'))]).toEqual(['20', 'off'])
@@ -78,7 +78,7 @@ describe('the server', () => {
   })
 
   it('says the last words of a server that does not start', async () => {
-    await expect(startPostgres({ folder: await aFolder(), postgresOptions: ['-c', 'no_such_setting=1'] })).rejects.toThrow(
+    await expect(startPostgres({ folder: await anInitializedFolder(), postgresOptions: ['-c', 'no_such_setting=1'] })).rejects.toThrow(
       'no_such_setting',
     )
   })
@@ -86,7 +86,7 @@ describe('the server', () => {
 
 describe('later starts', () => {
   it('find what was written, quickly', async () => {
-    const folder = await aFolder()
+    const folder = await anInitializedFolder()
     const first = await startPostgres({ folder })
     await ask(first.url, 'create table kept as select 42 as answer')
     await first.stop()
@@ -99,7 +99,7 @@ describe('later starts', () => {
   })
 
   it('keep the port of last time, if nobody took it; any other serves too', async () => {
-    const folder = await aFolder()
+    const folder = await anInitializedFolder()
     const calm = await aPortNobodyIsGiven()
     for (const [noted, expected] of [
       [`${calm}`, `:${calm}/`],
@@ -115,7 +115,7 @@ describe('later starts', () => {
   })
 
   it('join a running server instead of starting another', async () => {
-    const folder = await aFolder()
+    const folder = await anInitializedFolder()
     const first = await startPostgres({ folder })
     const second = await startPostgres({ folder })
     expect(second).toMatchObject({ adopted: true, url: first.url })
@@ -124,7 +124,7 @@ describe('later starts', () => {
   })
 
   it('are not fooled by a port that somebody else took meanwhile', async () => {
-    const folder = await aFolder()
+    const folder = await anInitializedFolder()
     const first = await startPostgres({ folder })
     await first.stop()
     const stranger = net.createServer((socket) => socket.end('not PostgreSQL'))
@@ -136,13 +136,13 @@ describe('later starts', () => {
   })
 
   it('refuse to make a second password for a database', async () => {
-    const folder = await aFolder()
+    const folder = await anInitializedFolder()
     fs.rmSync(path.join(folder, 'password'))
     await expect(startPostgres({ folder })).rejects.toThrow('Put it back from a backup')
   })
 
   it('refuse a cluster of another PostgreSQL version', async () => {
-    const folder = await aFolder()
+    const folder = await anInitializedFolder()
     fs.writeFileSync(path.join(clusterOf(folder), 'PG_VERSION'), '17\n')
     await expect(startPostgres({ folder })).rejects.toThrow('was made by PostgreSQL 17')
   })
@@ -150,7 +150,7 @@ describe('later starts', () => {
 
 describe('starts at once', () => {
   it('make one database and one server, which the others join', async () => {
-    const folder = aNewFolder()
+    const folder = aNewDataFolder()
     const apps = await Promise.all([1, 2, 3, 4].map(() => anApp(folder)))
     expect(apps.filter(({ adopted }) => !adopted)).toHaveLength(1)
     expect(new Set(apps.map(({ url }) => url)).size).toBe(1)
@@ -159,7 +159,7 @@ describe('starts at once', () => {
   })
 
   it('within one process too', async () => {
-    const folder = await aFolder()
+    const folder = await anInitializedFolder()
     const both = await Promise.all([startPostgres({ folder }), startPostgres({ folder })])
     expect(both.map(({ adopted }) => adopted).sort()).toEqual([false, true])
     await Promise.all(both.map(({ stop }) => stop()))
@@ -167,7 +167,7 @@ describe('starts at once', () => {
   })
 
   it('and stops at once never leave a user without a server', async () => {
-    const folder = await aFolder()
+    const folder = await anInitializedFolder()
     for (let turn = 0; turn < 3; turn++) {
       const leaving = await startPostgres({ folder })
       const [coming] = await Promise.all([startPostgres({ folder }), leaving.stop()])
@@ -179,7 +179,7 @@ describe('starts at once', () => {
 
 describe('stop', () => {
   it('leaves the server to the others; the last one ends it', async () => {
-    const folder = await aFolder()
+    const folder = await anInitializedFolder()
     const app = await anApp(folder)
     const here = await startPostgres({ folder })
     await app.quit()
@@ -190,7 +190,7 @@ describe('stop', () => {
   })
 
   it('may be called twice, and counts once', async () => {
-    const folder = await aFolder()
+    const folder = await anInitializedFolder()
     const [first, second] = [await startPostgres({ folder }), await startPostgres({ folder })]
     await Promise.all([first.stop(), first.stop()])
     expect(await ask(second.url, 'select 1')).toEqual([1])

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { pause } from './pause.ts'
-import { aGround, aProcess, cleanUp, end } from './trial.ts'
+import { aTempFolder, aProcess, cleanUp, end } from '../../../../tests/postgres-kit.ts'
 import { inTurn } from './turn.ts'
 
 afterEach(cleanUp)
@@ -11,7 +11,7 @@ const TURN = JSON.stringify(path.join(import.meta.dirname, 'turn.ts'))
 
 describe('a turn', () => {
   it('is one process’s at a time', async () => {
-    const ground = aGround()
+    const ground = aTempFolder()
     const count = path.join(ground, 'count')
     fs.writeFileSync(count, '0')
     const story = `
@@ -29,7 +29,7 @@ describe('a turn', () => {
   })
 
   it('passes on when its holder is killed, to one of those who wait', async () => {
-    const ground = aGround()
+    const ground = aTempFolder()
     for (let lap = 0; lap < 3; lap++) {
       const story = `const { inTurn } = await import(${TURN}); await inTurn(${JSON.stringify(ground)}, async () => { console.log('in'); await new Promise((wake) => setTimeout(wake, 60_000)) })`
       const holder = aProcess(['--input-type=module', '--eval', story])
@@ -52,13 +52,13 @@ describe('a turn', () => {
   })
 
   it('passes on when its work fails', async () => {
-    const ground = aGround()
+    const ground = aTempFolder()
     await expect(inTurn(ground, () => Promise.reject(new Error('spoilt')))).rejects.toThrow('spoilt')
     expect(await inTurn(ground, () => Promise.resolve('next'))).toBe('next')
   })
 
   it('of a former process is not kept by a new one with its pid', async () => {
-    const ground = aGround()
+    const ground = aTempFolder()
     fs.mkdirSync(path.join(ground, 'turns'))
     fs.writeFileSync(path.join(ground, 'turns', '7'), `${process.pid} another-boot 12345`)
     expect(await inTurn(ground, () => Promise.resolve('mine'))).toBe('mine')

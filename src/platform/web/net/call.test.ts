@@ -17,7 +17,7 @@ const setup = {
   token: vi.fn<() => string | null>(),
   languageId: vi.fn<() => string | null>(),
   signedOut: vi.fn(),
-  tell: vi.fn(),
+  failed: vi.fn(),
   refused: vi.fn(),
 }
 const fetched = vi.fn<typeof fetch>()
@@ -83,12 +83,12 @@ describe('what comes back', () => {
     answer(refusal)
     expect(await call(saveNote, { lines: 1 })).toEqual(refusal)
     expect(setup.refused).toHaveBeenCalledWith(refusal)
-    expect(setup.tell).not.toHaveBeenCalled()
+    expect(setup.failed).not.toHaveBeenCalled()
   })
   it('is nothing after a 401, and the player is signed out', async () => {
     answer({ error: true }, 401)
     expect(await call(saveNote, { lines: 1 })).toBeNull()
-    expect([setup.signedOut.mock.calls.length, setup.tell.mock.calls.length]).toEqual([1, 0])
+    expect([setup.signedOut.mock.calls.length, setup.failed.mock.calls.length]).toEqual([1, 0])
   })
   it.each([
     [400, 'malformed', {}, undefined],
@@ -100,44 +100,44 @@ describe('what comes back', () => {
   ])('is nothing after a %i, which is logged and told as %s', async (status, kind, headers, seconds) => {
     answer({ error: true }, status, headers)
     expect(await call(saveNote, { lines: 1 })).toBeNull()
-    expect(setup.tell).toHaveBeenCalledWith(kind, seconds)
+    expect(setup.failed).toHaveBeenCalledWith(kind, seconds)
     expect(console.error).toHaveBeenCalledOnce()
   })
   it('is nothing without a network', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await call(saveNote, { lines: 1 })).toBeNull()
-    expect(setup.tell).toHaveBeenCalledWith('offline', undefined)
+    expect(setup.failed).toHaveBeenCalledWith('offline', undefined)
   })
   it('is nothing when a 200 is not ours', async () => {
     fetched.mockResolvedValue(new Response('<html>', { status: 200 }))
     expect(await call(saveNote, { lines: 1 })).toBeNull()
-    expect(setup.tell).toHaveBeenCalledWith('failed', undefined)
+    expect(setup.failed).toHaveBeenCalledWith('failed', undefined)
   })
   it('is told to nobody on a quiet call, but logged', async () => {
     answer({}, 500)
     await call(saveNote, { lines: 1 }, { quiet: true })
-    expect([setup.tell.mock.calls.length, vi.mocked(console.error).mock.calls.length]).toEqual([0, 1])
+    expect([setup.failed.mock.calls.length, vi.mocked(console.error).mock.calls.length]).toEqual([0, 1])
   })
 })
 
 describe('an answer that was asked for before', () => {
-  const early = vi.fn<(name: string, form: FormData) => Promise<Response | null> | undefined>()
+  const prefetched = vi.fn<(name: string, form: FormData) => Promise<Response | null> | undefined>()
   const replied = vi.fn()
-  beforeEach(() => setUpCalls({ ...setup, early, replied }))
+  beforeEach(() => setUpCalls({ ...setup, prefetched, replied }))
 
   it('is taken, and nothing is sent', async () => {
-    early.mockResolvedValue(Response.json(done, { headers: { 'x-settings-version': '9' } }))
+    prefetched.mockResolvedValue(Response.json(done, { headers: { 'x-settings-version': '9' } }))
     expect(await call(saveNote, { lines: 5 })).toEqual(done)
-    expect([early.mock.calls.map(([name, form]) => [name, Object.fromEntries(form)]), fetched.mock.calls.length]).toEqual([[['save_note', { lines: '5' }]], 0])
+    expect([prefetched.mock.calls.map(([name, form]) => [name, Object.fromEntries(form)]), fetched.mock.calls.length]).toEqual([[['save_note', { lines: '5' }]], 0])
     expect((replied.mock.calls[0] as [Headers])[0].get('x-settings-version')).toBe('9')
   })
   it('that did not come is asked for again', async () => {
-    early.mockResolvedValue(null)
+    prefetched.mockResolvedValue(null)
     answer(done)
     expect(await call(saveNote, { lines: 5 })).toEqual(done)
   })
   it('is waited for by no other call: the token of this moment goes along', () => {
-    early.mockReturnValue(undefined)
+    prefetched.mockReturnValue(undefined)
     answer(done)
     void call(saveNote, { lines: 5 })
     setup.token.mockReturnValue(null)
@@ -157,7 +157,7 @@ describe('time', () => {
     const answered = call(saveNote, { lines: 1 })
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await answered).toBeNull()
-    expect(setup.tell).toHaveBeenCalledWith('offline', undefined)
+    expect(setup.failed).toHaveBeenCalledWith('offline', undefined)
   })
   it('can be cut short by the caller, silently', async () => {
     hanging()
@@ -165,7 +165,7 @@ describe('time', () => {
     const answered = call(saveNote, { lines: 1 }, { signal: stop.signal })
     stop.abort()
     expect(await answered).toBeNull()
-    expect([setup.tell.mock.calls.length, vi.mocked(console.error).mock.calls.length]).toEqual([0, 0])
+    expect([setup.failed.mock.calls.length, vi.mocked(console.error).mock.calls.length]).toEqual([0, 0])
   })
 })
 
@@ -175,7 +175,7 @@ describe('without a network', () => {
     setUpCalls({ ...setup, unreachable })
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await call(getPages, { shelf: 3 })).toBeNull()
-    expect(setup.tell).toHaveBeenCalledWith('offline', undefined)
+    expect(setup.failed).toHaveBeenCalledWith('offline', undefined)
     expect(unreachable).toHaveBeenCalledOnce()
   })
 })

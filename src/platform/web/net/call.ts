@@ -9,11 +9,11 @@ export type CallSetup = {
   /** The content language, or null while none is sent. */
   languageId(): string | null
   /** An answer that was asked for before this page's code was there, to a call of this name with this form; null: it did not come. */
-  early?(name: string, form: FormData): Promise<Response | null> | undefined
+  prefetched?(name: string, form: FormData): Promise<Response | null> | undefined
   /** The token is no longer good. */
   signedOut(): void
   /** Tells the player that a call came to nothing; `seconds` until another try makes sense. */
-  tell(kind: CallFailure, seconds?: number): void
+  failed(kind: CallFailure, seconds?: number): void
   /** No answer came at all. */
   unreachable?(): void
   /** Gets the headers of every answer. */
@@ -29,7 +29,7 @@ export type CallOptions = {
 }
 
 const TIMEOUT_MS = 30_000
-let setup: CallSetup = { token: () => null, languageId: () => null, signedOut: () => undefined, tell: () => undefined }
+let setup: CallSetup = { token: () => null, languageId: () => null, signedOut: () => undefined, failed: () => undefined }
 
 /** Once, by the app. */
 export function setUpCalls(calls: CallSetup) {
@@ -44,14 +44,14 @@ export async function call<A extends Action>(action: A, input: Sent<A>, options:
   const form = formOf(action, input as Record<string, unknown>)
   try {
     // Sent at once where there is none: signing out drops the token right behind its call.
-    const early = setup.early?.(action.name, form)
-    const response = (early && (await early)) ?? (await send(action, form, options))
+    const prefetched = setup.prefetched?.(action.name, form)
+    const response = (prefetched && (await prefetched)) ?? (await send(action, form, options))
     setup.replied?.(response.headers)
-    if (response.status === 200) return heard((await response.json()) as Envelope<Output<A>>)
+    if (response.status === 200) return reportRefusal((await response.json()) as Envelope<Output<A>>)
     return fail(action.name, response, options)
   } catch (error) {
     if (options.signal?.aborted) return null
-    return tell(action.name, error instanceof SyntaxError ? 'failed' : 'offline', error, options)
+    return reportFailure(action.name, error instanceof SyntaxError ? 'failed' : 'offline', error, options)
   }
 }
 
@@ -87,7 +87,7 @@ function formOf(action: ClientAction, input: Record<string, unknown>): FormData 
   return form
 }
 
-function heard<Data>(envelope: Envelope<Data>): Envelope<Data> {
+function reportRefusal<Data>(envelope: Envelope<Data>): Envelope<Data> {
   if (envelope.error) setup.refused?.(envelope)
   return envelope
 }
@@ -100,12 +100,12 @@ function fail(name: string, response: Response, options: CallOptions): null {
   }
   const wait = Number(response.headers.get('Retry-After')) || undefined
   const kind = response.status === 429 ? 'busy' : response.status === 400 || response.status === 413 ? 'malformed' : 'failed'
-  return tell(name, kind, response.status, options, wait)
+  return reportFailure(name, kind, response.status, options, wait)
 }
 
-function tell(name: string, kind: CallFailure, reason: unknown, { quiet }: CallOptions, seconds?: number): null {
+function reportFailure(name: string, kind: CallFailure, reason: unknown, { quiet }: CallOptions, seconds?: number): null {
   console.error(`${name}: ${kind}`, reason)
   if (kind === 'offline') setup.unreachable?.()
-  if (!quiet) setup.tell(kind, seconds)
+  if (!quiet) setup.failed(kind, seconds)
   return null
 }

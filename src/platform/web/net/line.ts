@@ -11,14 +11,14 @@ export type LiveConnection = {
   state(): LineState
   close(): void
 }
-type Ears = { heard(event: string, payload: unknown): void; changed(state: LineState): void }
+type LineListener = { received(event: string, payload: unknown): void; changed(state: LineState): void }
 
 const ACK_MS = 4_000
 /** Nothing was decided: the same message may be answered a moment later. */
 const UNANSWERED = ['internal', 'unavailable']
 const DENIED = ['token-bad', 'token-missing', 'account-deactivated']
 
-export async function openLine(token: string, ears: Ears): Promise<LiveConnection> {
+export async function openLine(token: string, ears: LineListener): Promise<LiveConnection> {
   const { io } = await import('socket.io-client')
   const socket: Socket = io({ path: '/live', transports: ['websocket'], auth: { token }, reconnectionDelay: 300, reconnectionDelayMax: 2_000, forceNew: true })
   let state: LineState = 'connecting'
@@ -42,7 +42,7 @@ export async function openLine(token: string, ears: Ears): Promise<LiveConnectio
   socket.on('clock:ping', (answer: () => void) => answer())
   socket.onAny((event: string, payload: unknown) => {
     become('open')
-    if (event !== 'clock:ping') ears.heard(event, payload)
+    if (event !== 'clock:ping') ears.received(event, payload)
   })
   return {
     send: async (message, input) => {

@@ -31,7 +31,7 @@ export const metaOf = ({ kept }: ClientAction): Meta => ({ kept: kept === true }
  * Options for `useQuery`: `data` is the envelope, refusals included; no answer is an error, already shown as a toast.
  * The key begins with the action's name, so `invalidateQueries({ queryKey: [action.name] })` finds every input.
  */
-export function asked<A extends Action>(action: A, input: Sent<A>, { staleTime = FRESH_MS, quiet = false } = {}) {
+export function actionQuery<A extends Action>(action: A, input: Sent<A>, { staleTime = FRESH_MS, quiet = false } = {}) {
   return queryOptions({
     queryKey: [action.name, input] as const,
     staleTime,

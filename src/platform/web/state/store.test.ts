@@ -9,8 +9,8 @@ async function aTab(_disk: Disk & { text: string | null }) {
   vi.stubGlobal('addEventListener', (name: string, listener: Listener) => on.set(name, listener))
   vi.resetModules()
   const { slice, restore, flush } = await import('./store.ts')
-  const hear = (newValue: string | null, key: string | null = 'limelight') => on.get('storage')?.({ key, newValue })
-  return { slice, restore, flush, hear, leave: () => on.get('pagehide')?.({ key: '', newValue: '' }) }
+  const storageChanged = (newValue: string | null, key: string | null = 'limelight') => on.get('storage')?.({ key, newValue })
+  return { slice, restore, flush, storageChanged, leave: () => on.get('pagehide')?.({ key: '', newValue: '' }) }
 }
 function aDisk(text: string | null = null) {
   const disk = {
@@ -169,7 +169,7 @@ describe('another tab', () => {
     await tab.restore(disk)
     const seen = vi.fn()
     user.watch(seen)
-    tab.hear(written({ user: { token: '' }, pad: { n: 99 } }))
+    tab.storageChanged(written({ user: { token: '' }, pad: { n: 99 } }))
     expect([user.get().token, pad.get().n, seen.mock.calls.length]).toEqual(['', 1, 1])
   })
   it('does not undo a change that waits here when it wrote something else', async () => {
@@ -179,7 +179,7 @@ describe('another tab', () => {
     await tab.restore(disk)
     user.reset()
     disk.text = written({ user: { token: 'x' }, settings: { n: 1 } })
-    tab.hear(disk.text)
+    tab.storageChanged(disk.text)
     tab.flush()
     expect([user.get().token, stateOn(disk)]).toEqual(['', { user: { token: '' }, settings: { n: 1 } }])
   })
@@ -188,7 +188,7 @@ describe('another tab', () => {
     const tab = await aTab(disk)
     tab.slice('user', { token: '' }, { followTabs: true })
     await tab.restore(disk)
-    tab.hear(written({ user: { token: 'y' } }))
+    tab.storageChanged(written({ user: { token: 'y' } }))
     await vi.advanceTimersByTimeAsync(1000)
     expect(disk.writes).toBe(0)
   })
@@ -197,7 +197,7 @@ describe('another tab', () => {
     const tab = await aTab(disk)
     const user = tab.slice('user', { token: '' }, { followTabs: true })
     await tab.restore(disk)
-    tab.hear(null, null)
+    tab.storageChanged(null, null)
     expect(user.get().token).toBe('')
   })
 })

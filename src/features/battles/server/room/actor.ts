@@ -57,9 +57,9 @@ export class RoomActor {
   #released = false
   readonly #parts: ActorParts
 
-  constructor(parts: ActorParts, cast: RoomContext, { room, number, clock }: { room: Room; number: number; clock: RoomClock }) {
+  constructor(parts: ActorParts, context: RoomContext, { room, number, clock }: { room: Room; number: number; clock: RoomClock }) {
     this.#parts = parts
-    this.context = cast
+    this.context = context
     this.clock = clock
     this.#room = room
     this.#number = number
@@ -76,12 +76,12 @@ export class RoomActor {
   /** Applies an event and resolves once it is stored. `make` gets the current room; undefined: no event. A rejected answer is not stored. */
   async apply(make: (room: Room, now: number) => RoomEvent | undefined): Promise<StoredStep> {
     const now = this.clock.now()
-    const happening = make(this.#room, now)
-    if (!happening) return { room: await this.#stored() }
-    const { room, notices, rejected } = step(this.#room, happening, now)
+    const event = make(this.#room, now)
+    if (!event) return { room: await this.#stored() }
+    const { room, notices, rejected } = step(this.#room, event, now)
     if (rejected) return { room: await this.#stored(), rejected }
     this.#room = room
-    this.#pending.entries.push([now, happening])
+    this.#pending.entries.push([now, event])
     this.#pending.notices.push(...notices.map((one) => ({ room, notice: one })))
     const stored = storedWith(this.#pending)
     this.schedule()

@@ -50,7 +50,7 @@ export async function askableOn(tx: Tx, ground: Ground, playerIds: readonly stri
 export async function dealFor(tx: Tx, ground: Ground, playerIds: readonly string[], { count, settings, dice }: { count: number; settings: Settings; dice: Dice }): Promise<DealtQuestion[]> {
   const drawn = draw(shuffled(await askableOn(tx, ground, playerIds, count), dice), new Map(), count, dice, true)
   return (await readQuestions(tx, drawn)).map((asked) => {
-    const lying = kindOf(asked).deal(asked, settings, dice)
-    return { id: asked.id, version: asked.version, kind: asked.kind, order: lying.order, right: rightAnswer(asked, lying) }
+    const deal = kindOf(asked).deal(asked, settings, dice)
+    return { id: asked.id, version: asked.version, kind: asked.kind, order: deal.order, right: rightAnswer(asked, deal) }
   })
 }

@@ -31,22 +31,22 @@ export class RoomHost {
   }
 
   /** Hosts a new room, whose first segment is stored. */
-  start(cast: RoomContext, room: Room): void {
-    this.#seat(cast, { room, number: 1, from: 0 }).schedule()
+  start(context: RoomContext, room: Room): void {
+    this.#seat(context, { room, number: 1, from: 0 }).schedule()
   }
 
   /** Restores a room from its event log; its clock continues from the last stored event. */
-  async takeOver(cast: RoomContext, first: Room, entries: RoomEventEntry[], number: number, as: (room: Room) => Room = (room) => room): Promise<void> {
-    const room = as(entries.reduce((before, [at, happening]) => step(before, happening, at).room, first))
-    const actor = this.#seat(cast, { room, number, from: entries.at(-1)?.[0] ?? 0 })
+  async takeOver(context: RoomContext, first: Room, entries: RoomEventEntry[], number: number, as: (room: Room) => Room = (room) => room): Promise<void> {
+    const room = as(entries.reduce((before, [at, event]) => step(before, event, at).room, first))
+    const actor = this.#seat(context, { room, number, from: entries.at(-1)?.[0] ?? 0 })
     if (isOver(room)) return actor.finish()
     // The first segment of the new epoch: appends of the former host fail from here on, since their number is taken.
     await this.apply(room.id, () => ({ is: 'taken-over' }))
     actor.schedule()
   }
 
-  #seat(cast: RoomContext, { room, number, from }: { room: Room; number: number; from: number }): RoomActor {
-    const actor = new RoomActor(this.#parts, cast, { room, number, clock: openClock(from, this.#pace) })
+  #seat(context: RoomContext, { room, number, from }: { room: Room; number: number; from: number }): RoomActor {
+    const actor = new RoomActor(this.#parts, context, { room, number, clock: openClock(from, this.#pace) })
     this.#actors.set(room.id, actor)
     return actor
   }

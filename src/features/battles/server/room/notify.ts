@@ -13,7 +13,7 @@ const toRoom = <Name extends keyof ServerSends>(live: Live, roomId: string, even
 export type Elsewhere = (playerId: string) => boolean
 
 /** To each player their own view. */
-export function snapshots(live: Live, event: 'room:snapshot' | 'battle:found' | 'battle:finished', { cast: context, room, elsewhere }: { cast: RoomContext; room: Room; elsewhere: Elsewhere }, now: number, more: Partial<Snapshot> = {}): void {
+export function snapshots(live: Live, event: 'room:snapshot' | 'battle:found' | 'battle:finished', { context, room, elsewhere }: { context: RoomContext; room: Room; elsewhere: Elsewhere }, now: number, more: Partial<Snapshot> = {}): void {
   for (const { playerId } of room.seats.filter((seat) => !isBot(seat) && !elsewhere(seat.playerId))) live.toPlayer(playerId, event, { ...liveSnapshot(context, room, playerId, now), ...more })
 }
 
@@ -27,23 +27,23 @@ export const notifyRoom = (live: Live) =>
       case 'locked':
         return toRoom(live, room.id, 'answer:locked', { user_id: room.seats[notice.seat]?.playerId ?? '' })
       case 'closed':
-        if (context.hidden.any) return closedToEach(live, { cast: context, room, elsewhere }, view)
+        if (context.hidden.any) return closedToEach(live, { context, room, elsewhere }, view)
         return toRoom(live, room.id, 'question:closed', { right_answer: view.right ?? '', position: view.position, ends_in_ms: view.endsInMs, seats: view.seats.map((seat) => seatOnTheWire(context, seat, '')) })
       case 'away':
       case 'back':
       case 'left':
-        return snapshots(live, 'room:snapshot', { cast: context, room, elsewhere }, now)
+        return snapshots(live, 'room:snapshot', { context, room, elsewhere }, now)
       // Sent with the outcome, once that is stored.
       case 'over':
     }
   }
 
 /** Used where a player of the room has blocked another one. */
-function closedToEach(live: Live, { cast: context, room, elsewhere }: { cast: RoomContext; room: Room; elsewhere: Elsewhere }, { right, position, endsInMs, seats }: RoomView): void {
+function closedToEach(live: Live, { context, room, elsewhere }: { context: RoomContext; room: Room; elsewhere: Elsewhere }, { right, position, endsInMs, seats }: RoomView): void {
   for (const { playerId } of room.seats.filter((seat) => !isBot(seat) && !elsewhere(seat.playerId)))
     live.toPlayer(playerId, 'question:closed', { right_answer: right ?? '', position, ends_in_ms: endsInMs, seats: seats.map((seat) => seatOnTheWire(context, seat, playerId)) } satisfies ServerSends['question:closed'])
 }
 
-export function notifyOutcome(live: Live, cast: RoomContext, room: Room, outcome: BattleOutcome, elsewhere: Elsewhere): void {
-  snapshots(live, 'battle:finished', { cast, room, elsewhere }, room.since, { outcome: outcomeOnTheWire(outcome, room.entryCoins) })
+export function notifyOutcome(live: Live, context: RoomContext, room: Room, outcome: BattleOutcome, elsewhere: Elsewhere): void {
+  snapshots(live, 'battle:finished', { context, room, elsewhere }, room.since, { outcome: outcomeOnTheWire(outcome, room.entryCoins) })
 }

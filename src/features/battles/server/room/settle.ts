@@ -59,14 +59,14 @@ async function pay(tx: Tx, room: Room, { standings, remainder }: BattleOutcome):
 }
 
 async function publishFinished(tx: Tx, room: Room, { standings }: BattleOutcome): Promise<void> {
-  const told: BattleFinished['standings'] = []
+  const results: BattleFinished['standings'] = []
   const warrior = await counterOf(tx, 'quiz_warrior')
   const doubts = await doubtsIn(tx, room)
   for (const standing of standings.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
     const counts = standing.result !== 'left' && standing.result !== 'void' && !doubts.has(standing.playerId)
-    told.push({ ...standing, badges: badgesFor(room, standing, warrior), score: counts ? standing.points : 0 })
+    results.push({ ...standing, badges: badgesFor(room, standing, warrior), score: counts ? standing.points : 0 })
   }
-  await announce(tx, battleFinished, { roomId: room.id, kind: room.kind as BattleFinished['kind'], standings: told.filter(({ playerId }) => playerId !== BOT) })
+  await announce(tx, battleFinished, { roomId: room.id, kind: room.kind as BattleFinished['kind'], standings: results.filter(({ playerId }) => playerId !== BOT) })
 }
 
 /** Players whose points no board counts: they answered faster than people read, or this pair has reached the daily limit. */

@@ -45,15 +45,15 @@ function roomOnTheWire(row: RoomRow, categoryName: string, seats: SeatOnTheWire[
 export const NOWHERE: Snapshot = { room: null, position: 0, total: 0, ends_in_ms: null, question: null, chosen: '' }
 
 /** A running or just ended battle as one player sees it. */
-export function liveSnapshot(cast: RoomContext, room: Room, playerId: string, now: number): Snapshot {
+export function liveSnapshot(context: RoomContext, room: Room, playerId: string, now: number): Snapshot {
   const view = viewFor(room, playerId, now)
   const running = view.phase !== 'finished' && view.phase !== 'void'
   return {
-    room: roomOnTheWire({ ...cast.row, state: running ? 'live' : (view.phase as 'finished' | 'void') }, cast.categoryName, view.seats.map((seat) => seatOnTheWire(cast, seat, playerId)), running ? (view.phase as 'countdown' | 'open' | 'closed') : null),
+    room: roomOnTheWire({ ...context.row, state: running ? 'live' : (view.phase as 'finished' | 'void') }, context.categoryName, view.seats.map((seat) => seatOnTheWire(context, seat, playerId)), running ? (view.phase as 'countdown' | 'open' | 'closed') : null),
     position: view.position,
     total: view.total,
     ends_in_ms: running ? view.endsInMs : null,
-    question: view.question ? openedQuestion(cast, view) : null,
+    question: view.question ? openedQuestion(context, view) : null,
     chosen: view.chosen,
     ...(view.right === undefined ? {} : { right_answer: view.right }),
   }
@@ -75,8 +75,8 @@ export async function lobbySnapshot(db: Sql, row: RoomRow, categoryName: string,
 /** An ended battle from its stored state. */
 export async function endedSnapshot(db: Sql, row: RoomRow, playerId: string, categoryName: string): Promise<Snapshot> {
   const room = row.final as Room
-  const told = liveSnapshot(await roomContextOf(db, row, room.questions, categoryName), room, playerId, room.since)
-  const snapshot = withoutStanding(told, room, await openQuestionsAmong(db, playerId, room.questions.map(({ id }) => id)))
+  const complete = liveSnapshot(await roomContextOf(db, row, room.questions, categoryName), room, playerId, room.since)
+  const snapshot = withoutStanding(complete, room, await openQuestionsAmong(db, playerId, room.questions.map(({ id }) => id)))
   const [outcome, rematch] = [await outcomeIn(db, row.id), await rematchOf(db, row.id)]
   const waiting = rematch?.state === 'lobby' ? { rematch: { code: rematch.code, user_id: rematch.ownerId } } : {}
   return { ...snapshot, room: snapshot.room && { ...snapshot.room, ...waiting }, ...(outcome ? { outcome: outcomeOnTheWire(outcome, room.entryCoins) } : {}) }
@@ -85,9 +85,9 @@ export async function endedSnapshot(db: Sql, row: RoomRow, playerId: string, cat
 /** Withholds verdicts of questions that are open for this player in a new game. */
 function withoutStanding({ right_answer, ...snapshot }: Snapshot, { questions }: Room, stands: OpenQuestionIds): Snapshot {
   const hide = (marks: string) => [...marks].map((mark, i) => (stands.has(questions[i]?.id ?? 0) ? '-' : mark)).join('')
-  const isTold = right_answer !== undefined && !stands.has(Number(snapshot.question?.id))
+  const showsRight = right_answer !== undefined && !stands.has(Number(snapshot.question?.id))
   const room = snapshot.room && { ...snapshot.room, seats: snapshot.room.seats.map((seat) => ({ ...seat, marks: hide(seat.marks) })) }
-  return { ...snapshot, room, ...(isTold ? { right_answer } : {}) }
+  return { ...snapshot, room, ...(showsRight ? { right_answer } : {}) }
 }
 
 export function outcomeOnTheWire({ standings, pot }: BattleOutcome, entryCoins: number): OutcomeOnTheWire {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Armchair, DoorOpen } from 'lucide-react'
-import { asked } from '../../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../../platform/web/net/query.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { CoinBar } from '../../../coins/ui/coin-bar.tsx'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
@@ -17,10 +17,10 @@ import { getRoom, type RoomOnTheWire, type Snapshot } from '../../contract.ts'
 import { showEnded } from '../line/battle-line.ts'
 import { RoomSkeleton } from './skeleton.tsx'
 import { Offer } from './offer.tsx'
-import { DarkHouse } from '../lobby/closed.tsx'
+import { RoomUnavailable } from '../lobby/closed.tsx'
 import { roomModeOf, type RoomMode, type RoomModes } from '../line/room-mode.ts'
 import { joinPath, roomPath, SEARCH_PATH } from '../line/room-paths.ts'
-import { useTaking } from '../line/use-taking.ts'
+import { useTakeSeat } from '../line/use-take-seat.ts'
 
 type JoinByLinkProps = { code: string; modes: RoomModes; sitsIn: RoomOnTheWire | undefined }
 
@@ -28,14 +28,14 @@ type JoinByLinkProps = { code: string; modes: RoomModes; sitsIn: RoomOnTheWire |
 export function JoinByLink({ code, modes, sitsIn }: JoinByLinkProps) {
   const { t } = useTexts()
   const ownId = user.use(({ data }) => data?.id)
-  const query = useQuery(asked(getRoom, { room_id: code }, { quiet: true, staleTime: 0 }))
-  if (query.data?.error) return <DarkHouse mode={roomModeOf(modes, 'group')} title={query.data.text} hint={query.data.code === 'room-started' ? t('battles.lobby-closed-door') : undefined} />
+  const query = useQuery(actionQuery(getRoom, { room_id: code }, { quiet: true, staleTime: 0 }))
+  if (query.data?.error) return <RoomUnavailable mode={roomModeOf(modes, 'group')} title={query.data.text} hint={query.data.code === 'room-started' ? t('battles.lobby-closed-door') : undefined} />
   const room = query.data?.data.room
   if (query.isLoadingError || room === null) return <Unreachable modes={modes} onRetry={() => void query.refetch()} />
   if (!room) return <RoomSkeleton mode={roomModeOf(modes, 'group')} />
   const mode = roomModeOf(modes, room.type === 'friend' ? 'friend' : 'group')
   if (room.state !== 'lobby' && query.data && room.seats.some(({ user_id }) => user_id === ownId)) return <Missed snapshot={query.data.data} mode={mode} />
-  if (room.state !== 'lobby') return <DarkHouse mode={mode} title={t('battles.join-over')} />
+  if (room.state !== 'lobby') return <RoomUnavailable mode={mode} title={t('battles.join-over')} />
   return <Invitation room={room} modes={modes} sitsIn={sitsIn} onRetry={() => void query.refetch()} />
 }
 
@@ -58,7 +58,7 @@ function Invitation({ room, modes, sitsIn, onRetry }: { room: RoomOnTheWire; mod
   const mode = roomModeOf(modes, room.type === 'friend' ? 'friend' : 'group')
   const owner = room.seats.find(({ user_id }) => user_id === room.owner_id)
   const coins = userCoins.use(({ data }) => data?.coins)
-  const { busy, refused, take } = useTaking(room, onRetry)
+  const { busy, refused, take } = useTakeSeat(room, onRetry)
   const heading = useHeading(room.id)
   const full = room.seats.length >= room.max_seats
   const wrong = refused?.text ?? (full ? t('battles.refusal.room-full') : '')

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DoorOpen } from 'lucide-react'
 import { call } from '../../../../platform/web/net/call.ts'
-import { asked } from '../../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../../platform/web/net/query.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { FieldError } from '../../../../platform/web/ui/field.tsx'
@@ -60,7 +60,7 @@ function useEntrance() {
     if (!answer) return
     if (answer.error) return setError(answer.text)
     // The room's page renders from this answer without a second request.
-    queries.setQueryData(asked(getRoom, { room_id: code }).queryKey, answer)
+    queries.setQueryData(actionQuery(getRoom, { room_id: code }).queryKey, answer)
     await navigate({ to: roomPath(code) })
   }
   return { code, type, error, busy, enter }

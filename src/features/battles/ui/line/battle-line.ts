@@ -35,7 +35,7 @@ const LINGER_MS = 2_000
 
 function open(token: string): Promise<LiveConnection> {
   return openLine(token, {
-    heard: (event, payload) => onServerEvent({ event, payload } as ServerEvent),
+    received: (event, payload) => onServerEvent({ event, payload } as ServerEvent),
     changed: (line) => setState({ ...state, line }),
   })
 }

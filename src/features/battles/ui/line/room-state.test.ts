@@ -19,10 +19,10 @@ function snapshot(room: RoomChange | null, change: Partial<Snapshot> = {}): Snap
 }
 
 type Events = { [Name in keyof ServerSends]: readonly [Name, ServerSends[Name]] }[keyof ServerSends]
-const tell = (state: RoomState, ...events: readonly Events[]): RoomState =>
+const apply = (state: RoomState, ...events: readonly Events[]): RoomState =>
   events.reduce((before, [event, payload], i) => roomStep(before, { event, payload } as Parameters<typeof roomStep>[1], NOW + i * 1000), state)
 
-const playing = tell(NOTHING, ['room:snapshot', snapshot({})])
+const playing = apply(NOTHING, ['room:snapshot', snapshot({})])
 
 describe('what a page makes of what it hears', () => {
   it.each<[string, Events[], object]>([
@@ -46,7 +46,7 @@ describe('what a page makes of what it hears', () => {
     ['that nobody came', [['room:snapshot', snapshot(null)], ['battle:none', { code: 'no-opponent', text: '' }]], { none: 'no-opponent' }],
     ['a new room: what was said in the old one is gone', [['room:snapshot', snapshot({})], ['room:said', { user_id: 'ben', phrase: 'nice' }], ['room:snapshot', snapshot({ id: 'r2' })]], { said: {} }],
     ['a question before it knows a room: nothing', [['question:opened', { question: question('q2'), position: 2, ends_in_ms: 30_000 }]], { snapshot: undefined, endsAt: null }],
-  ])('%s', (_what, events, expected) => expect(tell(NOTHING, ...events)).toMatchObject(expected))
+  ])('%s', (_what, events, expected) => expect(apply(NOTHING, ...events)).toMatchObject(expected))
 
   it('an event that it does not know changes nothing', () => {
     expect(roomStep(playing, { event: 'room:painted', payload: {} } as never, NOW)).toBe(playing)
@@ -54,13 +54,13 @@ describe('what a page makes of what it hears', () => {
 })
 
 describe('a result', () => {
-  const over = tell(playing, ['battle:finished', snapshot({ state: 'finished', phase: null }, { outcome: { standings: [], pot: 10 }, ends_in_ms: null })])
+  const over = apply(playing, ['battle:finished', snapshot({ state: 'finished', phase: null }, { outcome: { standings: [], pot: 10 }, ends_in_ms: null })])
 
   it('stays when the line comes back to a player who sits nowhere any more', () => {
-    expect(tell(over, ['room:snapshot', snapshot(null)])).toBe(over)
+    expect(apply(over, ['room:snapshot', snapshot(null)])).toBe(over)
   })
   it('gives way to a new room, and to being put aside', () => {
-    expect(tell(over, ['room:snapshot', snapshot({ id: 'r2', state: 'lobby', phase: null })]).snapshot?.room?.id).toBe('r2')
+    expect(apply(over, ['room:snapshot', snapshot({ id: 'r2', state: 'lobby', phase: null })]).snapshot?.room?.id).toBe('r2')
     expect(PUT_ASIDE.snapshot?.room).toBeNull()
   })
 })
@@ -68,10 +68,10 @@ describe('a result', () => {
 describe('who is away', () => {
   const away = snapshot({ seats: [seat('ada'), seat('ben', { away: 1 })] })
 
-  it('is away since this page saw it', () => expect(tell(playing, ['room:snapshot', away]).awaySince).toEqual({ ben: NOW }))
-  it('is away since then, however often it is told', () => expect(tell(playing, ['room:snapshot', away], ['room:snapshot', away]).awaySince).toEqual({ ben: NOW }))
-  it('is away for nobody knows how long after a reload', () => expect(tell(NOTHING, ['room:snapshot', away]).awaySince).toEqual({}))
-  it('is back', () => expect(tell(playing, ['room:snapshot', away], ['room:snapshot', snapshot({})]).awaySince).toEqual({}))
+  it('is away since this page saw it', () => expect(apply(playing, ['room:snapshot', away]).awaySince).toEqual({ ben: NOW }))
+  it('is away since then, however often it is told', () => expect(apply(playing, ['room:snapshot', away], ['room:snapshot', away]).awaySince).toEqual({ ben: NOW }))
+  it('is away for nobody knows how long after a reload', () => expect(apply(NOTHING, ['room:snapshot', away]).awaySince).toEqual({}))
+  it('is back', () => expect(apply(playing, ['room:snapshot', away], ['room:snapshot', snapshot({})]).awaySince).toEqual({}))
 })
 
 describe('an own answer', () => {
@@ -81,21 +81,21 @@ describe('an own answer', () => {
   it('is locked as the server stored it', () => expect(locked(sent, 'q1', '1')).toMatchObject({ sending: '', snapshot: { chosen: '1' } }))
   it('is taken back where the server took none', () => expect(notTaken(sent, 1)).toMatchObject({ sending: '', missed: 1, snapshot: { chosen: '' } }))
   it('that was not taken leaves the next question alone', () => {
-    const next = choosing(tell(sent, ['question:opened', { question: question('q2'), position: 2, ends_in_ms: 30_000 }]), '1')
+    const next = choosing(apply(sent, ['question:opened', { question: question('q2'), position: 2, ends_in_ms: 30_000 }]), '1')
     expect(notTaken(next, 1)).toMatchObject({ sending: '1', missed: 1 })
   })
   it.each<[string, RoomState, boolean]>([
     ['an open question', sent, true],
-    ['one that is closed', tell(sent, ['question:closed', { right_answer: '2', position: 1, ends_in_ms: 2_500, seats: [seat('ada', { marks: 'n' })] }]), false],
-    ['one that another has followed', tell(sent, ['question:opened', { question: question('q2'), position: 2, ends_in_ms: 30_000 }]), false],
-    ['a game that is over', tell(sent, ['battle:finished', snapshot({ state: 'finished', phase: null })]), false],
+    ['one that is closed', apply(sent, ['question:closed', { right_answer: '2', position: 1, ends_in_ms: 2_500, seats: [seat('ada', { marks: 'n' })] }]), false],
+    ['one that another has followed', apply(sent, ['question:opened', { question: question('q2'), position: 2, ends_in_ms: 30_000 }]), false],
+    ['a game that is over', apply(sent, ['battle:finished', snapshot({ state: 'finished', phase: null })]), false],
   ])('can be taken by %s: %s', (_what, state, can) => expect(isOpen(state, 'q1')).toBe(can))
   it('of an earlier question is none of this one', () => expect(locked(sent, 'q0', '1')).toBe(sent))
-  it('is on its way still when somebody drops meanwhile', () => expect(tell(sent, ['room:snapshot', snapshot({ seats: [seat('ada'), seat('ben', { away: 1 })] })]).sending).toBe('2'))
+  it('is on its way still when somebody drops meanwhile', () => expect(apply(sent, ['room:snapshot', snapshot({ seats: [seat('ada'), seat('ben', { away: 1 })] })]).sending).toBe('2'))
   it('that is locked stays so when a snapshot for all does not know it', () => {
-    expect(tell(locked(sent, 'q1', '2'), ['room:snapshot', snapshot({})]).snapshot?.chosen).toBe('2')
+    expect(apply(locked(sent, 'q1', '2'), ['room:snapshot', snapshot({})]).snapshot?.chosen).toBe('2')
   })
   it('of the last question is not of the next', () => {
-    expect(tell(sent, ['question:opened', { question: question('q2'), position: 2, ends_in_ms: 30_000 }])).toMatchObject({ sending: '', snapshot: { chosen: '' } })
+    expect(apply(sent, ['question:opened', { question: question('q2'), position: 2, ends_in_ms: 30_000 }])).toMatchObject({ sending: '', snapshot: { chosen: '' } })
   })
 })

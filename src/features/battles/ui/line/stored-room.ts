@@ -3,10 +3,10 @@ import { SEAT_COLOURS } from './seats.ts'
 import type { GroupBattle, SeatInSlice } from './slices.ts'
 
 export type StoredSeat = SeatInSlice & { colour: string; own: boolean; host: boolean }
-export type RoomKept = { live: boolean; feeCoins: number; seats: StoredSeat[] }
+export type StoredRoom = { live: boolean; feeCoins: number; seats: StoredSeat[] }
 
 /** Undefined for another path, another player or a room that was over. The own seat is first, as on the live screen. */
-export function roomKept(kept: GroupBattle, code: string, ownId: string): RoomKept | undefined {
+export function storedRoom(kept: GroupBattle, code: string, ownId: string): StoredRoom | undefined {
   const { roomID, roomCode, showScore, readytoplay, entryFee, totalusers, createdBy } = kept
   if (!roomID || showScore || roomCode.toUpperCase() !== code.toUpperCase()) return undefined
   const seats = [kept.user1, kept.user2, kept.user3, kept.user4].slice(0, totalusers)

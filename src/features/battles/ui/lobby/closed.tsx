@@ -17,21 +17,21 @@ export function ClosedRoom({ why, room, ownId, mode }: { why: LobbyClosedCode; r
   const owner = room.seats.find(({ user_id }) => user_id === room.owner_id)
   const hint = owner && owner.user_id !== ownId ? t('battles.lobby-owner-left', { name: owner.name }) : undefined
   return (
-    <DarkHouse mode={mode} title={t(`battles.refusal.${why}`)} hint={hint}>
+    <RoomUnavailable mode={mode} title={t(`battles.refusal.${why}`)} hint={hint}>
       {room.entry_coin > 0 && (
         <Chip className="py-1 whitespace-normal!">
           <Coins size={18} className="shrink-0 text-amber foyer:text-say" aria-hidden />
           {t('battles.lobby-back', { n: room.entry_coin })}
         </Chip>
       )}
-    </DarkHouse>
+    </RoomUnavailable>
   )
 }
 
-type DarkHouseProps = { mode: RoomMode; title: string; hint?: string | undefined; children?: ReactNode }
+type RoomUnavailableProps = { mode: RoomMode; title: string; hint?: string | undefined; children?: ReactNode }
 
 /** A room that cannot be entered: the reason, and links to another one. */
-export function DarkHouse({ mode, title, hint, children }: DarkHouseProps) {
+export function RoomUnavailable({ mode, title, hint, children }: RoomUnavailableProps) {
   const { t } = useTexts()
   const heading = useHeading(title)
   return (

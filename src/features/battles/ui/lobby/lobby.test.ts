@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RoomOnTheWire, SeatOnTheWire, Snapshot } from '../../contract.ts'
-import { syncSlice } from '../line/in-step.ts'
+import { syncSlice } from '../line/slice-sync.ts'
 import { newsOf } from './news.ts'
-import { roomKept } from '../line/stored-room.ts'
+import { storedRoom } from '../line/stored-room.ts'
 import { groupBattle } from '../line/slices.ts'
 
 const seat = (user_id: string, more: Partial<SeatOnTheWire> = {}): SeatOnTheWire => ({
@@ -53,7 +53,7 @@ describe('the slice of a room', () => {
 describe('after a reload', () => {
   beforeEach(() => groupBattle.reset())
   const room = { seats: [seat('ada', { points: 12, marks: 'rrw' }), seat('ben')] }
-  const drawn = (code = 'k7wq4m', player = 'ben') => roomKept(groupBattle.get(), code, player)
+  const drawn = (code = 'k7wq4m', player = 'ben') => storedRoom(groupBattle.get(), code, player)
 
   it('a lobby is drawn as it was, the own seat first', () => {
     syncSlice(snapshot(room))

@@ -116,11 +116,11 @@ function NextActions({ look, back, place, own, asked, inRoom }: NextActionsProps
 }
 
 function useCelebration(won: boolean, words: string) {
-  const tell = useEffectEvent(() => {
+  const celebrate = useEffectEvent(() => {
     announce(words)
     if (!won) return
     play('win')
     buzz('win')
   })
-  useEffect(() => tell(), [])
+  useEffect(() => celebrate(), [])
 }

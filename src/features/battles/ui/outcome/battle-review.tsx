@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { asked } from '../../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../../platform/web/net/query.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { ListSkeleton } from '../../../../platform/web/ui/skeleton.tsx'
 import type { Look } from '../../../../platform/web/ui/look.ts'
@@ -11,7 +11,7 @@ import { getBattleReview } from '../../contract.ts'
 /** Every question with the own and the right answer; free of charge. */
 export function BattleReview({ look, place, roomId, onBack }: { look: Look; place: string; roomId: string; onBack: () => void }) {
   const { t } = useTexts()
-  const query = useQuery(asked(getBattleReview, { room_id: roomId }, { quiet: true, staleTime: Infinity }))
+  const query = useQuery(actionQuery(getBattleReview, { room_id: roomId }, { quiet: true, staleTime: Infinity }))
   return (
     <Page title={`${t('rounds.review-heading')} · ${place}`} look={look} className="content-start gap-3 pb-8 sm:gap-4">
       <ReviewHead place={place} onBack={onBack} />

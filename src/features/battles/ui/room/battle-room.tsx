@@ -9,7 +9,7 @@ import { loadPlayer } from '../../../players/ui/session.ts'
 import { user } from '../../../players/ui/slice.ts'
 import { useBattle, type BattleControl } from '../line/battle-line.ts'
 import { Entrance } from '../stage/entrance.tsx'
-import { Connecting, LineBar, LeftRoom, RoomClosed } from '../line/signs.tsx'
+import { Connecting, LineBar, LeftRoom, RoomClosed } from '../line/connection-screens.tsx'
 
 const stage = () => import('../stage/battle-stage.tsx')
 const outcome = () => import('../outcome/battle-outcome.tsx')
@@ -51,10 +51,10 @@ export function BattleRoom({ look, back, lobby, onOver }: BattleRoomProps) {
 /** A late answer is reported beside its question; when the next question or the result is already shown, by a toast. */
 function useMissedAnswer({ missed, snapshot }: BattleControl) {
   const { t } = useTexts()
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     if (missed > 0 && !(snapshot?.position === missed && snapshot.room?.phase === 'closed')) toast.error(t('battles.answer-missed', { n: missed }), { id: 'answer-missed' })
   })
-  useEffect(() => tell(), [missed])
+  useEffect(() => report(), [missed])
 }
 
 function Scene({ look, back, lobby, state }: Pick<BattleRoomProps, 'look' | 'back' | 'lobby'> & { state: BattleControl }) {

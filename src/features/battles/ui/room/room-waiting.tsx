@@ -9,7 +9,7 @@ import { user } from '../../../players/ui/slice.ts'
 import { RoomSkeleton } from '../join/skeleton.tsx'
 import { Fee } from '../lobby/fee.tsx'
 import { LobbyCode } from '../lobby/code.tsx'
-import { roomKept, type StoredSeat } from '../line/stored-room.ts'
+import { storedRoom, type StoredSeat } from '../line/stored-room.ts'
 import type { RoomMode } from '../line/room-mode.ts'
 import { groupBattle } from '../line/slices.ts'
 
@@ -18,7 +18,7 @@ export function RoomWaiting({ mode, code }: { mode: RoomMode; code: string }) {
   const { t } = useTexts()
   const kept = groupBattle.use()
   const ownId = user.use(({ data }) => data?.id ?? '')
-  const room = roomKept(kept, code, ownId)
+  const room = storedRoom(kept, code, ownId)
   if (!room) return <RoomSkeleton mode={mode} />
   return (
     <Page title={t('battles.connecting')} scene="stage" look={mode} className="content-start gap-4 sm:gap-8">
@@ -30,7 +30,7 @@ export function RoomWaiting({ mode, code }: { mode: RoomMode; code: string }) {
       </header>
       <ul aria-label={t('battles.lobby-seats')} className={cx('grid grid-cols-2 gap-2.5 sm:gap-4', room.seats.length > 2 && 'sm:grid-cols-4')}>
         {room.seats.map((seat) => (
-          <Known key={seat.uid} seat={seat} live={room.live} />
+          <StoredSeatCard key={seat.uid} seat={seat} live={room.live} />
         ))}
       </ul>
       {!room.live && (
@@ -43,7 +43,7 @@ export function RoomWaiting({ mode, code }: { mode: RoomMode; code: string }) {
   )
 }
 
-function Known({ seat, live }: { seat: StoredSeat; live: boolean }) {
+function StoredSeatCard({ seat, live }: { seat: StoredSeat; live: boolean }) {
   const { t } = useTexts()
   // The server withholds the names of blocked players, so none is stored for them.
   const name = seat.name || t('moderation.blocked-player')

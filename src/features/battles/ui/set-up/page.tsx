@@ -10,12 +10,12 @@ import type { RoomMode, RoomModes } from '../line/room-mode.ts'
 import { joinPath } from '../line/room-paths.ts'
 import { KindLinks } from './kinds.tsx'
 import { SetUp } from './set-up.tsx'
-import { useAsked } from '../line/use-asked.ts'
+import { useQueryFlag } from '../line/use-query-flag.ts'
 
 /** Creates a room or, with `?join`, enters one by its code. `waiting`: link to the room this player already has. */
 export function RoomStart({ modes, mode, waiting }: { modes: RoomModes; mode: RoomMode; waiting: ReactNode }) {
   const { t } = useTexts()
-  const joining = useAsked('join')
+  const joining = useQueryFlag('join')
   const coins = userCoins.use(({ data }) => data?.coins)
   const title = joining ? t('battles.join-title') : t(mode.titleKey)
   // The fee is compared with the current balance.

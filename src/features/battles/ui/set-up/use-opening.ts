@@ -6,14 +6,14 @@ import { createRoom } from '../../contract.ts'
 import type { RoomMode } from '../line/room-mode.ts'
 import { roomPath } from '../line/room-paths.ts'
 
-type Wish = { category: string; questions: number; seconds: number; coins: number }
+type RoomRequest = { category: string; questions: number; seconds: number; coins: number }
 
 /** Opens a room and navigates to it. All attempts share one idempotency key, so the fee is taken once. */
 export function useOpening({ roomType }: RoomMode) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const key = useRef(crypto.randomUUID())
-  const open = async ({ category, questions, seconds, coins }: Wish) => {
+  const open = async ({ category, questions, seconds, coins }: RoomRequest) => {
     setBusy(true)
     const wish = { room_type: roomType, category, no_of_que: questions, time_ms: seconds * 1000, entry_coin: coins, price: coins }
     const answer = await call(createRoom, wish, { idempotencyKey: key.current })

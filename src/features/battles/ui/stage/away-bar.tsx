@@ -6,7 +6,7 @@ import { figure } from '../../../settings/ui/load.ts'
 import { settings } from '../../../settings/ui/slices.ts'
 import type { BattleControl } from '../line/battle-line.ts'
 import type { PlacedSeat } from '../line/seats.ts'
-import { useLeft } from '../line/use-left.ts'
+import { useTimeLeft } from '../line/use-time-left.ts'
 
 const BULBS = 30
 
@@ -16,7 +16,7 @@ export function AwayBar({ seats, state }: { seats: readonly PlacedSeat[]; state:
   const away = seats.find(({ seat, own }) => !own && seat.away)
   const keptMs = 1000 * (settings.use(({ systemConfig }) => figure(systemConfig, 'battle_away_seconds')) ?? 0)
   const since = away && state.awaySince[away.seat.user_id]
-  const left = useLeft(since === undefined || keptMs === 0 ? null : since + keptMs)
+  const left = useTimeLeft(since === undefined || keptMs === 0 ? null : since + keptMs)
   if (!away) return null
   return (
     <section style={gelStyle({ gel: away.colour, gobo: 'rays' })} className="rounded-card border-2 border-dashed border-line bg-riser px-3 py-2.5 sm:p-4">

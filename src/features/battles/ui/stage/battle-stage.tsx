@@ -19,7 +19,7 @@ import { SeatCard, SeatChip } from './seat-card.tsx'
 import { isDuel, potOf, subjectOf, useSeats, type PlacedSeat } from '../line/seats.ts'
 import { Talk } from '../talk/talk.tsx'
 import { useBattleCues } from './use-battle-cues.ts'
-import { useLeft } from '../line/use-left.ts'
+import { useTimeLeft } from '../line/use-time-left.ts'
 import { VerdictRing } from './verdict-ring.tsx'
 import { optionsOf, verdictOf } from './verdict.ts'
 
@@ -34,7 +34,7 @@ export function BattleStage({ look, state, room, question }: StageProps) {
   const [leaving, setLeaving] = useState(false)
   const seats = useSeats(room)
   const open = room.phase === 'open'
-  const ticking = useLeft(open ? state.endsAt : null)
+  const ticking = useTimeLeft(open ? state.endsAt : null)
   const leftMs = ticking === null ? null : Math.min(ticking, question.time_ms)
   const verdict = verdictOf(state, seats)
   const locked = Boolean(state.sending || state.snapshot?.chosen)

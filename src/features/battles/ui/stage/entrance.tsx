@@ -12,7 +12,7 @@ import type { RoomOnTheWire } from '../../contract.ts'
 import type { BattleControl } from '../line/battle-line.ts'
 import { LIME, SeatFace } from './seat-face.tsx'
 import { isDuel, potOf, subjectOf, useSeats, type PlacedSeat } from '../line/seats.ts'
-import { useLeft } from '../line/use-left.ts'
+import { useTimeLeft } from '../line/use-time-left.ts'
 
 /** Last part of the countdown, in which 3, 2, 1 and "go" are shown; before it the players' faces. */
 const COUNTED_MS = 3_500
@@ -23,7 +23,7 @@ type EntranceProps = { look: Look; state: BattleControl; room: RoomOnTheWire }
 
 /** The players of this battle, then 3, 2, 1. */
 export function Entrance({ look, state, room }: EntranceProps) {
-  const left = useLeft(state.endsAt, STEP_MS) ?? 0
+  const left = useTimeLeft(state.endsAt, STEP_MS) ?? 0
   const seats = useSeats(room)
   return left > COUNTED_MS ? <Versus room={room} seats={seats} /> : <Count look={look} room={room} seats={seats} step={Math.ceil((left - GO_MS) / 1000)} />
 }

@@ -10,9 +10,9 @@ import { Speech } from '../talk/speech.tsx'
 
 type SeatProps = { placed: PlacedSeat; state: BattleControl }
 /** While the question is open: thinking, sending (own seat only), answered; after it: right, wrong, none; at any time: away, left. */
-export type Doing = 'thinking' | 'sending' | 'answered' | 'right' | 'wrong' | 'none' | 'away' | 'left'
+export type SeatActivity = 'thinking' | 'sending' | 'answered' | 'right' | 'wrong' | 'none' | 'away' | 'left'
 
-export function doingOf({ gone, away, answered, marks }: SeatOnTheWire, { snapshot, sending }: Pick<BattleControl, 'snapshot' | 'sending'>, own: boolean): Doing {
+export function doingOf({ gone, away, answered, marks }: SeatOnTheWire, { snapshot, sending }: Pick<BattleControl, 'snapshot' | 'sending'>, own: boolean): SeatActivity {
   if (gone) return 'left'
   if (snapshot?.room?.phase === 'closed') return ({ r: 'right', w: 'wrong', n: away ? 'away' : 'none' } as const)[marks.at(-1) as 'r'] ?? 'none'
   if (answered || (own && snapshot?.chosen)) return 'answered'
@@ -20,8 +20,8 @@ export function doingOf({ gone, away, answered, marks }: SeatOnTheWire, { snapsh
   return away ? 'away' : 'thinking'
 }
 
-const ICONS: Record<Doing, LucideIcon | undefined> = { thinking: undefined, sending: undefined, answered: Check, right: Check, wrong: X, none: Clock, away: WifiOff, left: DoorOpen }
-const PILLS: Record<Doing, string> = {
+const ICONS: Record<SeatActivity, LucideIcon | undefined> = { thinking: undefined, sending: undefined, answered: Check, right: Check, wrong: X, none: Clock, away: WifiOff, left: DoorOpen }
+const PILLS: Record<SeatActivity, string> = {
   thinking: 'bg-prop text-hush',
   sending: 'bg-prop text-say',
   answered: 'bg-gel text-ink',

@@ -22,8 +22,8 @@ export function useBattleCues(state: BattleControl, seats: readonly PlacedSeat[]
 }
 
 function useVerdictCue(position: number, verdict: BattleVerdict | undefined) {
-  const told = verdict ? position : 0
-  const tell = useEffectEvent(() => {
+  const shownPosition = verdict ? position : 0
+  const cueVerdict = useEffectEvent(() => {
     if (!verdict) return
     const cue = verdict.code === 'r' ? 'right' : 'wrong'
     play(cue)
@@ -32,7 +32,7 @@ function useVerdictCue(position: number, verdict: BattleVerdict | undefined) {
     announce(words)
     return () => hush(words)
   })
-  useEffect(() => tell(), [told])
+  useEffect(() => cueVerdict(), [shownPosition])
 }
 
 function useClockCue(leftMs: number | null) {
@@ -52,13 +52,13 @@ function usePresenceCue(seats: readonly PlacedSeat[]) {
   const known = useRef<Map<string, Presence>>(undefined)
   const others = seats.filter(({ own }) => !own)
   const standing = others.map((placed) => `${placed.seat.user_id} ${presenceOf(placed)}`).join()
-  const tell = useEffectEvent(() => {
+  const cue = useEffectEvent(() => {
     const before = known.current
     known.current = new Map(others.map((placed) => [placed.seat.user_id, presenceOf(placed)]))
     const changed = others.filter((placed) => before?.has(placed.seat.user_id) && before.get(placed.seat.user_id) !== presenceOf(placed))
     if (changed.length > 0) announce(sentences(changed.map((placed) => t(SENTENCES[presenceOf(placed)], { name: placed.name }))))
   })
-  useEffect(() => tell(), [standing])
+  useEffect(() => cue(), [standing])
 }
 
 /** Announces new phrases of the other players with their names. */
@@ -69,10 +69,10 @@ function useSpeechCue(said: BattleControl['said'], seats: readonly PlacedSeat[])
   })
   const latest = phrases.sort((one, other) => other.at - one.at)[0]
   const at = latest?.at ?? 0
-  const heard = useRef(at)
-  const tell = useEffectEvent(() => {
-    if (latest && at !== heard.current) announce(`${latest.name}: ${t(`battles.phrase.${latest.phrase}`)}`)
-    heard.current = at
+  const announcedAt = useRef(at)
+  const cue = useEffectEvent(() => {
+    if (latest && at !== announcedAt.current) announce(`${latest.name}: ${t(`battles.phrase.${latest.phrase}`)}`)
+    announcedAt.current = at
   })
-  useEffect(() => tell(), [at])
+  useEffect(() => cue(), [at])
 }

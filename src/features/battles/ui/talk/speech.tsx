@@ -2,14 +2,14 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import type { SaidPhrase } from '../line/room-state.ts'
 import { FaceDisc, isFace } from './phrases.tsx'
-import { useLeft } from '../line/use-left.ts'
+import { useTimeLeft } from '../line/use-time-left.ts'
 
 const SHOWN_MS = 4_000
 
 /** Latest phrase of a player, shown at their seat for four seconds. */
 export function Speech({ said, className }: { said: SaidPhrase | undefined; className?: string }) {
   const { t } = useTexts()
-  const left = useLeft(said ? said.at + SHOWN_MS : null, SHOWN_MS)
+  const left = useTimeLeft(said ? said.at + SHOWN_MS : null, SHOWN_MS)
   if (!said || !left) return null
   const face = isFace(said.phrase)
   return (

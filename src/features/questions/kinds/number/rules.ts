@@ -18,9 +18,9 @@ export const number: QuestionKind = {
     const given = numberFrom(answer)
     return given === undefined ? 0 : nearness(Number(right), given, measureOf(more).range)
   },
-  shelved: ({ answer, more }, tells) => {
+  shelved: ({ answer, more }, disclosed) => {
     const { unit, range } = measureOf(more)
-    return { options: [], right: String(answer[0]), number: { unit, ...(tells && { range }) } }
+    return { options: [], right: String(answer[0]), number: { unit, ...(disclosed && { range }) } }
   },
   isCopy: (copy) => copy.number !== undefined,
   copyAsks: (copy) => ({ options: [], number: { unit: copy.number?.unit ?? '' } }),

@@ -20,7 +20,7 @@ export type AskedQuestion = Omit<Wording, 'asOf'> & {
 export type KindState = Record<string, unknown>
 
 /** How a question lies before a player. */
-export type Lying = {
+export type Deal = {
   /** The author's positions of the options in the order in which this player sees them. */
   order: number[]
   /** What its kind keeps of it for this player, such as the letters that were dealt; null: nothing. */
@@ -64,9 +64,9 @@ export type Intake = {
 /** Help that opens a part of the answer. */
 export type PartialReveal = {
   /** How many parts are open. */
-  used: (lying: Lying) => number
+  used: (deal: Deal) => number
   /** The next part, and what is kept of it; undefined: nothing is left to be opened. `draft`: what the player has put together so far. */
-  open: (asked: AskedQuestion, lying: Lying, dice: Dice, draft: string) => { kindState: KindState; box: number; letter: string } | undefined
+  open: (asked: AskedQuestion, deal: Deal, dice: Dice, draft: string) => { kindState: KindState; box: number; letter: string } | undefined
 }
 
 export type QuestionKind = {
@@ -78,15 +78,15 @@ export type QuestionKind = {
   uses: readonly QuestionUse[]
   intake: Intake
   questionType: (options: readonly string[]) => 1 | 2
-  deal: (asked: AskedQuestion, settings: Settings, dice: Dice) => Lying
+  deal: (asked: AskedQuestion, settings: Settings, dice: Dice) => Deal
   /** What is handed out beside words and options; nothing in it may tell the answer. */
-  publicFields?: (asked: AskedQuestion, lying: Lying) => Partial<ShownQuestion>
+  publicFields?: (asked: AskedQuestion, deal: Deal) => Partial<ShownQuestion>
   /** The right answer as `answer_question` would take it. */
-  rightAnswer: (asked: AskedQuestion, lying: Lying) => string
+  rightAnswer: (asked: AskedQuestion, deal: Deal) => string
   /** The one judge of rounds, battles and practice: the share of the points that an answer earns, by what `rightAnswer` says; 0: it is wrong. */
   judge: (right: string, answer: string, more?: More) => number
   /** On the shelf of a player who may be told the answer (`tells`) or not. */
-  shelved: (asked: Pick<AskedQuestion, 'questionType' | 'options' | 'answer' | 'more'>, tells: boolean) => Shelved
+  shelved: (asked: Pick<AskedQuestion, 'questionType' | 'options' | 'answer' | 'more'>, disclosed: boolean) => Shelved
   /** Practice without a network: whether a copy is of this kind, how it is asked, and the right answer to that. */
   isCopy: (copy: KeptCopy) => boolean
   /** It cannot be asked without a network, since a file has to be fetched. */

@@ -2,7 +2,7 @@
 import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
 import { optionName, textRefusal, type RefusedDraft, type Wording } from '../../rules/draft.ts'
 import { LIMITS } from '../../rules/limits.ts'
-import type { AskedQuestion, ReadCell, KeptCopy, Lying, Shelved } from './kind.ts'
+import type { AskedQuestion, ReadCell, KeptCopy, Deal, Shelved } from './kind.ts'
 
 /** All or nothing. */
 export const whole = (isRight: boolean): number => (isRight ? 1 : 0)
@@ -10,7 +10,7 @@ export const whole = (isRight: boolean): number => (isRight ? 1 : 0)
 export const optionId = (place: number): string => String(place + 1)
 
 /** The ids of what is right, in the order in which it lies. */
-export const rightPlaces = ({ answer }: AskedQuestion, { order }: Pick<Lying, 'order'>): string => order.flatMap((author, place) => (answer.includes(author) ? [optionId(place)] : [])).join(',')
+export const rightPlaces = ({ answer }: AskedQuestion, { order }: Pick<Deal, 'order'>): string => order.flatMap((author, place) => (answer.includes(author) ? [optionId(place)] : [])).join(',')
 
 /* ---- a kept copy ---- */
 
@@ -33,10 +33,10 @@ export const copyRight = ({ right_answer = '' }: KeptCopy): string => right_answ
 const MOST_DEALS = 20
 
 /** The first order by chance that does not tell the answer; undefined where chance dealt none. */
-export function dealtUntold<T>(all: readonly T[], isTold: (order: readonly T[]) => boolean, dice: Dice): T[] | undefined {
+export function shuffledConcealed<T>(all: readonly T[], reveals: (order: readonly T[]) => boolean, dice: Dice): T[] | undefined {
   for (let n = 0; n < MOST_DEALS; n++) {
     const order = shuffled(all, dice)
-    if (!isTold(order)) return order
+    if (!reveals(order)) return order
   }
   return undefined
 }

@@ -11,25 +11,25 @@ const options = ['Io', 'Titan', 'Europa', 'Callisto', 'Phobos']
 const set = anAsked({ kind: 'several', options, answer: [0, 2, 3] })
 const inOrder = anAsked({ kind: 'sequence', options, answer: [4, 3, 2, 1, 0] })
 /** Places 1 to 5 show Titan, Io, Phobos, Europa, Callisto. */
-const lying = { order: [1, 0, 4, 2, 3], kindState: null }
+const deal = { order: [1, 0, 4, 2, 3], kindState: null }
 
 describe('a set', () => {
-  it('is right as a whole, told in the order in which it lies', () => expect(rightAnswer(set, lying)).toBe('2,4,5'))
+  it('is right as a whole, told in the order in which it lies', () => expect(rightAnswer(set, deal)).toBe('2,4,5'))
 
   it.each([
     ['2,4,5', true], ['5,2,4', true],
     ['2,4', false], ['2', false], ['1,2,4,5', false], ['1,2,3,4,5', false], ['2,2,4,5', false], ['2,4,5,5', false], ['2, 4, 5', false], ['2,4,5,', false],
     [',', false], ['', false], ['9', false], ['Io,Europa,Callisto', false], ['-1', false],
-  ])('answer "%s" is right: %s', (answer, right) => expect(several.judge(rightAnswer(set, lying), answer)).toBe(right ? 1 : 0))
+  ])('answer "%s" is right: %s', (answer, right) => expect(several.judge(rightAnswer(set, deal), answer)).toBe(right ? 1 : 0))
 })
 
 describe('a sequence', () => {
-  it('is right in its own order', () => expect(rightAnswer(inOrder, lying)).toBe('3,5,4,1,2'))
+  it('is right in its own order', () => expect(rightAnswer(inOrder, deal)).toBe('3,5,4,1,2'))
 
   it.each([
     ['3,5,4,1,2', true],
     ['2,1,4,5,3', false], ['1,2,3,4,5', false], ['3,5,4,1', false], ['3,5,4,2,1', false], ['3,5,4,1,2,2', false], ['', false],
-  ])('answer "%s" is right: %s', (answer, right) => expect(sequence.judge(rightAnswer(inOrder, lying), answer)).toBe(right ? 1 : 0))
+  ])('answer "%s" is right: %s', (answer, right) => expect(sequence.judge(rightAnswer(inOrder, deal), answer)).toBe(right ? 1 : 0))
 })
 
 describe('the deal', () => {
@@ -68,5 +68,5 @@ describe('the deal', () => {
     expect(several.deal(set, DEFAULTS, seededDice(1)).order).toHaveLength(5)
   })
 
-  it('says what is asked for', () => expect([several.publicFields?.(set, lying), sequence.publicFields?.(inOrder, lying)]).toEqual([{ answer_type: '1' }, { answer_type: '2' }]))
+  it('says what is asked for', () => expect([several.publicFields?.(set, deal), sequence.publicFields?.(inOrder, deal)]).toEqual([{ answer_type: '1' }, { answer_type: '2' }]))
 })

@@ -3,7 +3,7 @@ import type { Dice } from '../../../../platform/pure/dice.ts'
 import { severalSets } from '../several/contract.ts'
 import { FEWEST_OPTIONS, lettersIn, severalColumns, severalSeed } from '../several/rules/intake.ts'
 import type { AskedQuestion, Intake, QuestionKind } from '../rules/kind.ts'
-import { byWords, copyRight, dealtUntold, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
+import { byWords, copyRight, shuffledConcealed, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
 
 /** All options in their order (answer_type 2). */
 const intake: Intake = {
@@ -34,7 +34,7 @@ export const sequence: QuestionKind = {
   },
   isCopy: ({ answer_type }) => answer_type === '2',
   copyAsks: ({ options, right_answer }, dice) => ({
-    answer_type: '2', options: dealtUntold(options, (order) => order.map(({ id }) => id).join(',') === right_answer, dice) ?? options.toReversed(),
+    answer_type: '2', options: shuffledConcealed(options, (order) => order.map(({ id }) => id).join(',') === right_answer, dice) ?? options.toReversed(),
   }),
   copyRight,
 }
@@ -45,5 +45,5 @@ export const sequence: QuestionKind = {
  */
 export function dealtOrder({ options, answer }: Pick<AskedQuestion, 'options' | 'answer'>, dice: Dice): number[] {
   const authors = options.map((_, i) => i)
-  return dealtUntold(authors, (order) => order.every((author, place) => answer[place] === author), dice) ?? [...answer.slice(1), ...answer.slice(0, 1)]
+  return shuffledConcealed(authors, (order) => order.every((author, place) => answer[place] === author), dice) ?? [...answer.slice(1), ...answer.slice(0, 1)]
 }

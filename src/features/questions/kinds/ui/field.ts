@@ -57,7 +57,7 @@ export type ShownKind = {
   /** What stands between these words. */
   between: ' · ' | ' › '
   /** The clip that can be heard again once the question is over. */
-  heard?: (question: ShownParts) => string | undefined
+  transcript?: (question: ShownParts) => string | undefined
   /** Its field needs room: longer questions are set smaller. */
   crowded?: true
   /** An answer may be right and differ from the right one. */

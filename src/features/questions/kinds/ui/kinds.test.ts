@@ -41,10 +41,10 @@ describe('the kind of a question as it was handed out', () => {
 
   it.each(kinds)('%s: its right answer reads in words, and the one that practice asks is of the same kind', (kind) => {
     const question = asked(kind)
-    const lying = KINDS[kind].deal(question, DEFAULTS, seededDice(2))
-    const shown = questionOnTheWire(question, lying, { position: 1, timeMs: 0 })
+    const deal = KINDS[kind].deal(question, DEFAULTS, seededDice(2))
+    const shown = questionOnTheWire(question, deal, { position: 1, timeMs: 0 })
     const { answerIn, between } = shownKindOf(shown)
-    const words = answerIn(shown, KINDS[kind].rightAnswer(question, lying), num)
+    const words = answerIn(shown, KINDS[kind].rightAnswer(question, deal), num)
     const texts = (places: number[]) => places.map((place) => question.options[place])
     const right = { one: ['Saturn'], clip: ['Saturn'], word: ['alarm clock'], number: ['#-40 °C'], sequence: texts([3, 1, 2, 0]), several: expect.arrayContaining(texts([0, 2])) }
     expect(words).toEqual(right[kind])

@@ -7,11 +7,11 @@ import { word, type DealtLetters } from './rules.ts'
 
 const asked = anAsked({ kind: 'word', question: 'It rings.', options: ['alarm clock'], answer: [0] })
 const dealt = (over: Partial<DealtLetters> = {}) => ({ letters: ['A', 'A', 'B', 'C', 'C', 'C', 'K', 'L', 'L', 'M', 'O', 'R', 'S', 'T', 'Z'], opened: [], ...over })
-const lying = { order: [], kindState: dealt() }
+const deal = { order: [], kindState: dealt() }
 
 describe('a word', () => {
   it.each([['ALARM CLOCK', true], ['alarmclock', true], ['Alarm  Clock ', true], ['alarm clocks', false], ['1', false], ['', false], ['ALARM', false]])('"%s" is right: %s', (answer, right) => {
-    expect(word.judge(rightAnswer(asked, lying), answer)).toBe(right ? 1 : 0)
+    expect(word.judge(rightAnswer(asked, deal), answer)).toBe(right ? 1 : 0)
   })
 
   it('deals keys and no option', () => {
@@ -21,7 +21,7 @@ describe('a word', () => {
   })
 
   it('shows boxes, the space among them, and the keys', () => {
-    expect(word.publicFields?.(asked, lying)).toEqual({ letters: dealt().letters, boxes: ['', '', '', '', '', ' ', '', '', '', '', ''] })
-    expect(word.publicFields?.(asked, { ...lying, kindState: dealt({ opened: [0, 7] }) }).boxes).toEqual(['A', '', '', '', '', ' ', '', 'L', '', '', ''])
+    expect(word.publicFields?.(asked, deal)).toEqual({ letters: dealt().letters, boxes: ['', '', '', '', '', ' ', '', '', '', '', ''] })
+    expect(word.publicFields?.(asked, { ...deal, kindState: dealt({ opened: [0, 7] }) }).boxes).toEqual(['A', '', '', '', '', ' ', '', 'L', '', '', ''])
   })
 })

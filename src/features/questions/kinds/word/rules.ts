@@ -1,14 +1,14 @@
 /** A clue, and a word to be spelled: the word is the only option, and none is dealt. */
 import { CATEGORY_TYPES } from '../../contract.ts'
 import { wordSets } from './contract.ts'
-import type { AskedQuestion, KindState, Intake, KeptCopy, QuestionKind, Lying, PartialReveal } from '../rules/kind.ts'
+import type { AskedQuestion, KindState, Intake, KeptCopy, QuestionKind, Deal, PartialReveal } from '../rules/kind.ts'
 import { byWords, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
 import { folded, isLetter, keysFor, signsOf } from './rules/letters.ts'
 
 /** What a round keeps of a word for its player: the keys that were dealt, and the boxes (from 0) that hints have opened. */
 export type DealtLetters = { letters: string[]; opened: number[] }
 
-const dealtOf = ({ kindState }: Pick<Lying, 'kindState'>): DealtLetters => kindState as DealtLetters
+const dealtOf = ({ kindState }: Pick<Deal, 'kindState'>): DealtLetters => kindState as DealtLetters
 const wordOf = ({ options }: Pick<AskedQuestion, 'options'>): string => options[0] ?? ''
 const wordOn = ({ options }: KeptCopy): string => options[0]?.text ?? ''
 const asKindState = (dealt: DealtLetters): KindState => dealt
@@ -26,8 +26,8 @@ const intake: Intake = {
 
 /** The hints of a mode that asks words. */
 export const opening: PartialReveal = {
-  used: (lying) => dealtOf(lying).opened.length,
-  open: (asked, lying, _dice, draft) => openBox(wordOf(asked), dealtOf(lying), draft),
+  used: (deal) => dealtOf(deal).opened.length,
+  open: (asked, deal, _dice, draft) => openBox(wordOf(asked), dealtOf(deal), draft),
 }
 
 export const word: QuestionKind = {
@@ -37,13 +37,13 @@ export const word: QuestionKind = {
   intake,
   questionType: () => 1,
   deal: (asked, _settings, dice) => ({ order: [], kindState: asKindState({ letters: keysFor(wordOf(asked), dice), opened: [] }) }),
-  publicFields: (asked, lying) => ({ letters: dealtOf(lying).letters, boxes: boxesOf(wordOf(asked), dealtOf(lying).opened) }),
+  publicFields: (asked, deal) => ({ letters: dealtOf(deal).letters, boxes: boxesOf(wordOf(asked), dealtOf(deal).opened) }),
   rightAnswer: wordOf,
   judge: (right, answer) => whole(folded(answer) === folded(right)),
   // The only option is the word: it is not shown before it is disclosed.
-  shelved: (asked, tells) => {
+  shelved: (asked, disclosed) => {
     const { options, right } = byWords(asked)
-    return { options: tells ? options : [], right: right.map(optionId).join(',') }
+    return { options: disclosed ? options : [], right: right.map(optionId).join(',') }
   },
   isCopy: ({ type }) => type === String(CATEGORY_TYPES.guessTheWord),
   copyAsks: (copy, dice) => ({ options: [], letters: keysFor(wordOn(copy), dice), boxes: boxesOf(wordOn(copy), []) }),

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { Envelope } from '../../../../platform/pure/action.ts'
 import { buzz } from '../../../../platform/web/device/haptics.ts'
-import { asked } from '../../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../../platform/web/net/query.ts'
 import { play } from '../../../../platform/web/device/sound.ts'
 import { badgeChanged } from '../../../badges/ui/slice.ts'
 import { balanceReceived } from '../../../coins/ui/slice.ts'
@@ -33,7 +33,7 @@ export function useResult(roundId: string) {
 
 /** The query of a round's result, and its cache key. */
 export function resultOf(roundId: string) {
-  return asked(finishRound, { round_id: roundId }, { quiet: true, staleTime: Infinity })
+  return actionQuery(finishRound, { round_id: roundId }, { quiet: true, staleTime: Infinity })
 }
 
 /** Puts a result that came with another reply into the cache of `resultOf`. */

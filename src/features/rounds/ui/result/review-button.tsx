@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/web/net/call.ts'
-import { asked } from '../../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../../platform/web/net/query.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -33,7 +33,7 @@ export function useReview(roundId: string, onReviewed: () => void = () => undefi
     if (!answer || isPriceChanged(answer)) return
     if (answer.error) return void toast.error(answer.text)
     balanceReceived(answer.data.balance)
-    queries.setQueryData(asked(reviewRound, { round_id: roundId }).queryKey, answer)
+    queries.setQueryData(actionQuery(reviewRound, { round_id: roundId }).queryKey, answer)
     onReviewed()
   }
   return { busy, open }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { asked } from '../../../../platform/web/net/query.ts'
+import { actionQuery } from '../../../../platform/web/net/query.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { ListSkeleton } from '../../../../platform/web/ui/skeleton.tsx'
 import { RoundButton } from '../../../../platform/web/ui/button.tsx'
@@ -40,7 +40,7 @@ type ReviewPageProps = {
 /** Every question of a finished round with the player's and the right answer; the paid part is offered above them. */
 export function ReviewPage({ look, place, roundId, onBack, tools, words, end }: ReviewPageProps) {
   const { t } = useTexts()
-  const query = useQuery(asked(reviewRound, { round_id: roundId }, { quiet: true, staleTime: FRESH_MS }))
+  const query = useQuery(actionQuery(reviewRound, { round_id: roundId }, { quiet: true, staleTime: FRESH_MS }))
   return (
     <Page title={`${t('rounds.review-heading')} · ${place}`} look={look} className="content-start gap-3 pb-8 sm:gap-4">
       <ReviewHead place={place} onBack={onBack} end={end} />

@@ -24,7 +24,7 @@ const DISCS = {
 export function ReviewedQuestion({ question, tools, words = plain }: { question: QuestionReview; tools?: ReactNode; words?: TextRenderer }) {
   const { t, num } = useTexts()
   const { position, verdict, withheld, note, image, image_text, audio_text } = question
-  const clip = shownKindOf(question).heard?.(question)
+  const clip = shownKindOf(question).transcript?.(question)
   return (
     <li className="grid gap-3 rounded-card bg-riser p-4 max-sm:grid-cols-[1fr_auto] sm:grid-cols-[auto_1fr_auto] sm:gap-x-5 sm:p-5">
       <div className="flex items-center gap-3 self-start max-sm:col-start-1 max-sm:row-start-1">

@@ -26,9 +26,9 @@ export function ClipPlayer({ play: playing, onTurn }: Props) {
   const asking = phase === 'asking' || phase === 'helping'
   const played = useClip(address, lengthMs, asking)
   const { clip, muted, play } = played
-  const heard = phase === 'verdict' ? (verdict?.audioText ?? '') : ''
+  const transcript = phase === 'verdict' ? (verdict?.audioText ?? '') : ''
   useKeys({ ' ': play, R: play }, phase === 'asking')
-  useTelling(clip, onTurn)
+  useTurnReports(clip, onTurn)
   useNextClip(phase === 'verdict' ? next?.audio : undefined)
   const button = useFocusAfter(clip.stage === 'failed')
   return (
@@ -41,9 +41,9 @@ export function ClipPlayer({ play: playing, onTurn }: Props) {
       ) : (
         <>
           <PlayButton ref={button} stage={clip.stage} disabled={!asking} onPlay={play} />
-          {heard ? <Transcript text={heard} /> : <Wave clip={clip} words={t(`questions.clip.stage.${clip.stage}`)} />}
+          {transcript ? <Transcript text={transcript} /> : <Wave clip={clip} words={t(`questions.clip.stage.${clip.stage}`)} />}
           {/* What was heard may be long: on a phone it needs the room. */}
-          <div className={cx('grid shrink-0 justify-items-end gap-1 sm:gap-2', heard && 'max-sm:hidden')}>
+          <div className={cx('grid shrink-0 justify-items-end gap-1 sm:gap-2', transcript && 'max-sm:hidden')}>
             <p className="font-show font-bold tabular-nums max-sm:hidden">
               {clockTime(clip.second * 1000)}
               <span className="text-hush"> / {clockTime(lengthMs)}</span>
@@ -62,11 +62,11 @@ export function ClipPlayer({ play: playing, onTurn }: Props) {
 }
 
 /** Reports when the options open, and announces it to screen readers. */
-function useTelling({ stage, opensIn }: Clip, onTurn: Props['onTurn']) {
+function useTurnReports({ stage, opensIn }: Clip, onTurn: Props['onTurn']) {
   const { t } = useTexts()
   const failed = stage === 'failed'
   const turn = useEffectEvent(() => onTurn({ opensIn, failed }))
-  const tell = useEffectEvent(() => {
+  const announceOpen = useEffectEvent(() => {
     if (opensIn === 0 && !failed) announce(t('questions.clip.open'))
   })
   const say = useEffectEvent(() => {
@@ -74,7 +74,7 @@ function useTelling({ stage, opensIn }: Clip, onTurn: Props['onTurn']) {
     if (stage === 'failed') announce(t('questions.clip.failed'))
   })
   useEffect(() => turn(), [opensIn, failed])
-  useEffect(() => tell(), [opensIn])
+  useEffect(() => announceOpen(), [opensIn])
   useEffect(() => say(), [stage])
 }
 

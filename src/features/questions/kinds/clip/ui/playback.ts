@@ -11,7 +11,7 @@ export type Playback = {
 
 const STEP_MS = 40
 
-export function openPlayback(url: string, muted: boolean, tell: (event: ClipEvent) => void): Playback {
+export function openPlayback(url: string, muted: boolean, onEvent: (event: ClipEvent) => void): Playback {
   const audio = new Audio(url)
   audio.muted = muted
   let timers: ReturnType<typeof setTimeout>[] = []
@@ -21,19 +21,19 @@ export function openPlayback(url: string, muted: boolean, tell: (event: ClipEven
   }
   const fail = () => {
     rest()
-    tell({ type: 'failed' })
+    onEvent({ type: 'failed' })
   }
   const follow = (before: number, since: number) => {
     const ms = audio.currentTime * 1000
     // It says that it plays and does not move: as good as none.
     const stuckSince = ms === before ? since : performance.now()
     if (performance.now() - stuckSince > PATIENCE_MS) return fail()
-    if (ms !== before) tell({ type: 'at', ms })
+    if (ms !== before) onEvent({ type: 'at', ms })
     timers = [setTimeout(() => follow(ms, stuckSince), STEP_MS)]
   }
   audio.addEventListener('ended', () => {
     rest()
-    tell({ type: 'ended' })
+    onEvent({ type: 'ended' })
   })
   audio.addEventListener('error', fail)
   return {
@@ -43,7 +43,7 @@ export function openPlayback(url: string, muted: boolean, tell: (event: ClipEven
       audio.play().then(
         () => follow(-1, performance.now()),
         (error: DOMException) => {
-          if (error.name === 'NotAllowedError') tell({ type: 'forbidden' })
+          if (error.name === 'NotAllowedError') onEvent({ type: 'forbidden' })
           // AbortError: it was stopped before it began.
           else if (error.name !== 'AbortError') fail()
         },
@@ -52,7 +52,7 @@ export function openPlayback(url: string, muted: boolean, tell: (event: ClipEven
     stop: () => {
       rest()
       audio.pause()
-      tell({ type: 'stopped' })
+      onEvent({ type: 'stopped' })
     },
     mute: (wanted) => {
       audio.muted = wanted

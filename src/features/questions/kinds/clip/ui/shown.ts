@@ -5,6 +5,6 @@ export const shownClip: ShownKind = {
   ...plain,
   isShown: ({ audio }) => audio !== undefined,
   field: 'clip',
-  heard: ({ audio }) => audio,
+  transcript: ({ audio }) => audio,
   crowded: true,
 }

@@ -33,7 +33,7 @@ function NumberField({ play: { question, phase, pick, verdict, choose } }: { pla
     setWrong(numberFrom(answer) === undefined)
     if (asking && numberFrom(answer) !== undefined) choose(answer)
   }
-  if (phase === 'verdict' || phase === 'waiting') return <Told question={question} given={pick} right={phase === 'verdict' ? verdict?.right?.[0] : undefined} />
+  if (phase === 'verdict' || phase === 'waiting') return <LockedNumber question={question} given={pick} right={phase === 'verdict' ? verdict?.right?.[0] : undefined} />
   return (
     <form ref={form} onSubmit={lock} noValidate className="mx-auto grid w-full max-w-form gap-4">
       <Field
@@ -58,7 +58,7 @@ function NumberField({ play: { question, phase, pick, verdict, choose } }: { pla
 }
 
 /** The right answer, if it may be shown, and the given answer. */
-function Told({ question, given, right }: { question: FieldPlay['question']; given: string; right: string | undefined }) {
+function LockedNumber({ question, given, right }: { question: FieldPlay['question']; given: string; right: string | undefined }) {
   const { t, num } = useTexts()
   const shown = (answer: string) => numberInWords(question, answer, num).join('')
   return (

@@ -4,17 +4,17 @@ import { Task } from '../../several/ui/task.tsx'
 import type { FieldPlay, KindField } from '../../ui/field.ts'
 import { OrderFoot } from './foot.tsx'
 import { Ordering } from './ordering.tsx'
-import { toldAs, ToldOrder } from './told-order.tsx'
+import { labelOf, VerdictOrder } from './verdict-order.tsx'
 
 /** A list to put in order, and the button below that locks it. */
 export const field: KindField = {
   between: (play) => <OrderTask play={play} />,
-  answers: (play) => (play.phase === 'verdict' ? <ToldOrder play={play} /> : <Ordering key={play.question.id} play={play} />),
+  answers: (play) => (play.phase === 'verdict' ? <VerdictOrder play={play} /> : <Ordering key={play.question.id} play={play} />),
   foot: (play) => <OrderFoot play={play} />,
 }
 
 /** The task; after the verdict, what is shown. */
 function OrderTask({ play }: { play: FieldPlay }) {
   const { t } = useTexts()
-  return <Task icon={ListOrdered}>{t(`questions.sequence.${play.phase === 'verdict' ? toldAs(play) : 'put-in-order'}`)}</Task>
+  return <Task icon={ListOrdered}>{t(`questions.sequence.${play.phase === 'verdict' ? labelOf(play) : 'put-in-order'}`)}</Task>
 }

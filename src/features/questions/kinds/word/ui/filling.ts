@@ -18,8 +18,8 @@ export function fillingOf(draft: string, { letters, boxes }: LetterBoard): Filli
   for (const letter of new Set(openedIn(boxes))) {
     const opened = openedIn(boxes).filter((each) => each === letter).length
     const free = letters.filter((each) => each === letter).length - opened
-    const lying = filling.flatMap((key, at) => (key !== undefined && letters[key] === letter ? [at] : []))
-    for (const at of lying.slice(Math.max(0, free))) filling[at] = undefined
+    const remaining = filling.flatMap((key, at) => (key !== undefined && letters[key] === letter ? [at] : []))
+    for (const at of remaining.slice(Math.max(0, free))) filling[at] = undefined
   }
   return filling
 }

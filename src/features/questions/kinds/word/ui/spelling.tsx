@@ -25,8 +25,8 @@ const ONE_ROW = 10
 function Boxes({ word: { board, filling, next, open, remove }, play: { phase, verdict } }: { word: Word; play: FieldPlay }) {
   const { t } = useTexts()
   const signs = shown(filling, board)
-  const told = phase === 'verdict' ? verdict : undefined
-  const right = told?.right?.[0] === undefined ? undefined : signsIn(told.right[0], board.boxes.length)
+  const shownVerdict = phase === 'verdict' ? verdict : undefined
+  const right = shownVerdict?.right?.[0] === undefined ? undefined : signsIn(shownVerdict.right[0], board.boxes.length)
   const spelled = signs.map((sign) => sign || t('questions.word.empty-box')).join(' ')
   const perRow = board.boxes.length > ONE_ROW ? Math.ceil(board.boxes.length / 2) : board.boxes.length
   return (
@@ -39,8 +39,8 @@ function Boxes({ word: { board, filling, next, open, remove }, play: { phase, ve
         const fixed = board.boxes[box] !== ''
         if (sign === ' ') return <li key={box} aria-hidden />
         const known = right?.[box]
-        const look = told
-          ? lookOfTold(known, sign, told.code)
+        const look = shownVerdict
+          ? lookOfVerdict(known, sign, shownVerdict.code)
           : fixed
             ? 'border-gel text-gel'
             : sign
@@ -60,7 +60,7 @@ function Boxes({ word: { board, filling, next, open, remove }, play: { phase, ve
                 {sign}
               </button>
             ) : (
-              <span className={cx(BOX, look, 'min-h-11')}>{told ? (known ?? sign) : sign}</span>
+              <span className={cx(BOX, look, 'min-h-11')}>{shownVerdict ? (known ?? sign) : sign}</span>
             )}
           </li>
         )
@@ -70,7 +70,7 @@ function Boxes({ word: { board, filling, next, open, remove }, play: { phase, ve
 }
 
 /** Told: what was right lights up, what was not shows the letter that belongs there. */
-function lookOfTold(known: string | undefined, sign: string, code: 'r' | 'w' | 'a'): string {
+function lookOfVerdict(known: string | undefined, sign: string, code: 'r' | 'w' | 'a'): string {
   if (code === 'r' || (known !== undefined && known === sign)) return 'border-lime bg-lime text-ink'
   return code === 'w' ? 'border-coral text-say' : 'border-gel'
 }

@@ -5,21 +5,21 @@ import { idsOf } from '../../several/ui/chosen-ids.ts'
 import type { FieldPlay } from '../../ui/field.ts'
 
 /** Which order is shown after the verdict: the right one, where it is disclosed and was not the player's own. */
-export function toldAs({ verdict }: FieldPlay): 'right-order' | 'your-order' {
+export function labelOf({ verdict }: FieldPlay): 'right-order' | 'your-order' {
   return verdict?.right && verdict.code !== 'r' ? 'right-order' : 'your-order'
 }
 
 /** A sequence after its verdict: the right order where it is disclosed, and beside each row where the player had put it. */
-export function ToldOrder({ play }: { play: FieldPlay }) {
+export function VerdictOrder({ play }: { play: FieldPlay }) {
   const { t } = useTexts()
   const { question, verdict, pick } = play
   const own = idsOf(pick)
   const right = verdict?.code === 'r' ? own : verdict?.right
   const order = right ?? (own.length > 0 ? own : question.options.map(({ id }) => id))
   return (
-    <ol aria-label={t(`questions.sequence.${toldAs(play)}`)} className="grid gap-2 sm:gap-3">
+    <ol aria-label={t(`questions.sequence.${labelOf(play)}`)} className="grid gap-2 sm:gap-3">
       {order.map((id, at) => (
-        <ToldRow
+        <VerdictRow
           key={id}
           at={at}
           text={question.options.find((option) => option.id === id)?.text ?? ''}
@@ -32,7 +32,7 @@ export function ToldOrder({ play }: { play: FieldPlay }) {
 }
 
 /** `had`: the place (from 0) where the player had it; undefined: there is nothing to compare. */
-function ToldRow({ at, text, had, wrong }: { at: number; text: string; had: number | undefined; wrong: boolean }) {
+function VerdictRow({ at, text, had, wrong }: { at: number; text: string; had: number | undefined; wrong: boolean }) {
   const { t, num } = useTexts()
   const hit = had === at
   const missed = had !== undefined && !hit

@@ -5,14 +5,14 @@ import type { BatchAnswer } from '../../../platform/pure/batch.ts'
 import { keyOf } from './first-calls.ts'
 
 /** `headers`: of the whole batch. */
-export type EarlyAnswer = { reply: BatchAnswer; headers: Headers }
+export type PrefetchedAnswer = { reply: BatchAnswer; headers: Headers }
 
-export type Early = {
+export type BootState = {
   /** Null: not asked for, since this visit has them already. The promise's null: no answer. */
   settings: Promise<WebSettings | null> | null
   texts: Promise<LanguageTexts | null>
   /** Of the first calls, by name and form (`keyOf`); null: no answer. Each is taken once. */
-  answers: Map<string, Promise<EarlyAnswer | null>>
+  answers: Map<string, Promise<PrefetchedAnswer | null>>
   /** Something shows. */
   shown: Promise<void>
   /** The files of the entry, itself the last; none while developing. */
@@ -26,7 +26,7 @@ export type Early = {
 
 declare global {
   interface Window {
-    early: Early
+    boot: BootState
   }
 }
 
@@ -34,8 +34,8 @@ declare global {
 const WAIT_MS = 10_000
 
 /** What the first script was answered to this call; undefined: it did not ask. */
-export function earlyAnswer(name: string, form: FormData): Promise<Response | null> | undefined {
-  const { answers } = window.early
+export function prefetchedAnswer(name: string, form: FormData): Promise<Response | null> | undefined {
+  const { answers } = window.boot
   const key = keyOf(name, form)
   const found = answers.get(key)
   answers.delete(key)
@@ -43,16 +43,16 @@ export function earlyAnswer(name: string, form: FormData): Promise<Response | nu
 }
 
 /** What failed in a batch is sent alone. */
-const asResponse = (found: EarlyAnswer | null) => (found?.reply.status === 200 ? Response.json(found.reply.answer, { headers: found.headers }) : null)
+const asResponse = (found: PrefetchedAnswer | null) => (found?.reply.status === 200 ? Response.json(found.reply.answer, { headers: found.headers }) : null)
 
 /** The start is over, or another player is here: what was not taken is out of date. */
-export function dropEarlyAnswers() {
-  window.early.answers.clear()
+export function dropPrefetchedAnswers() {
+  window.boot.answers.clear()
 }
 
 /** The page is drawn: no input waits for it any more. */
 export function liftLoader() {
-  clearTimeout(window.early.patience)
+  clearTimeout(window.boot.patience)
   document.getElementById('loader')?.remove()
   delete document.documentElement.dataset.painted
   const root = document.getElementById('root')
@@ -61,6 +61,6 @@ export function liftLoader() {
 
 /** It will not come by itself: the loader stays and offers another try. */
 export function keepLoader() {
-  clearTimeout(window.early.patience)
-  window.early.fail()
+  clearTimeout(window.boot.patience)
+  window.boot.fail()
 }

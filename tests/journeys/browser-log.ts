@@ -6,19 +6,19 @@ const SHORT = 600
 const PATIENCE_MS = 2000
 
 /** Records all contexts, including future ones; returns the record and a function that stops it. */
-export function overhear(browser: Browser): { lines: string[]; stop: () => void } {
+export function recordBrowserLog(browser: Browser): { lines: string[]; stop: () => void } {
   const begun = performance.now()
   const lines: string[] = []
   const note = (line: string) => lines.push(`${((performance.now() - begun) / 1000).toFixed(1)} s  ${line}`)
-  const hear = (context: BrowserContext) => {
+  const listenTo = (context: BrowserContext) => {
     context.on('console', (message) => message.type() !== 'log' && note(`${message.type()}: ${message.text()}`))
     context.on('weberror', (failure) => note(`threw: ${String(failure.error())}`))
     context.on('requestfailed', (request) => note(`no answer: ${request.method()} ${request.url()} (${request.failure()?.errorText})`))
     context.on('response', (response) => response.status() >= 400 && note(`${response.status()}: ${response.url()}`))
   }
-  for (const context of browser.contexts()) hear(context)
-  browser.on('context', hear)
-  return { lines, stop: () => void browser.off('context', hear) }
+  for (const context of browser.contexts()) listenTo(context)
+  browser.on('context', listenTo)
+  return { lines, stop: () => void browser.off('context', listenTo) }
 }
 
 /** A short text of every open page. */

@@ -8,7 +8,7 @@ import { joinRoom, type RoomOnTheWire } from '../../contract.ts'
 const CHANGED = ['room-full', 'room-started', 'room-deleted', 'room-deleted-by-owner', 'room-not-found', 'room-code-invalid']
 
 /** Takes a seat; the connection's next snapshot then shows the room. A refusal is returned with its text. */
-export function useTaking({ code, entry_coin }: RoomOnTheWire, onChanged: () => void) {
+export function useTakeSeat({ code, entry_coin }: RoomOnTheWire, onChanged: () => void) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ code: string; text: string }>()
   const key = useRef(crypto.randomUUID())

@@ -5,7 +5,7 @@ import { leftAt, nextTick } from '../../../../platform/web/device/countdown.ts'
 const SECOND_MS = 1000
 
 /** Milliseconds, rounded up to whole steps; 0 after the end, null without an end. */
-export function useLeft(endsAt: number | null, stepMs = SECOND_MS): number | null {
+export function useTimeLeft(endsAt: number | null, stepMs = SECOND_MS): number | null {
   const subscribe = useCallback(
     (changed: () => void) => {
       if (endsAt === null) return () => undefined

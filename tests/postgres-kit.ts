@@ -4,13 +4,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { pause } from './pause.ts'
-import { readPostmaster } from './postmaster.ts'
-import { childrenOf, identityOf, isPostmaster, signal } from './processes.ts'
-import { clusterName } from './server-process.ts'
-import { startPostgres } from './start.ts'
+import { pause } from '../src/platform/server/postgres/pause.ts'
+import { readPostmaster } from '../src/platform/server/postgres/postmaster.ts'
+import { childrenOf, identityOf, isPostmaster, signal } from '../src/platform/server/postgres/processes.ts'
+import { clusterName } from '../src/platform/server/postgres/server-process.ts'
+import { startPostgres } from '../src/platform/server/postgres/start.ts'
 
-const START = path.join(import.meta.dirname, 'start.ts')
+const START = path.resolve(import.meta.dirname, '../src/platform/server/postgres/start.ts')
 const grounds: string[] = []
 const children: ChildProcess[] = []
 
@@ -25,16 +25,16 @@ function isRoomy(place: string): boolean {
 }
 
 /** A new folder, open to all users; the place for a data folder or for whatever a test lays out. */
-export function aGround(room = ROOM): string {
-  const ground = fs.mkdtempSync(path.join(room, 'limelight-trial-'))
+export function aTempFolder(room = ROOM): string {
+  const ground = fs.mkdtempSync(path.join(room, 'limelight-test-'))
   fs.chmodSync(ground, 0o755)
   grounds.push(ground)
   return ground
 }
 
 /** The place for a data folder where nothing was started yet. */
-export function aNewFolder(room = ROOM): string {
-  const data = path.join(aGround(room), 'data')
+export function aNewDataFolder(room = ROOM): string {
+  const data = path.join(aTempFolder(room), 'data')
   fs.mkdirSync(data)
   fs.chmodSync(data, 0o755) // whatever the umask
   return path.join(data, 'postgres')
@@ -48,9 +48,9 @@ export function removeModel(): void {
 }
 
 /** A data folder whose database is made but not running: a copy, since initdb takes its seconds. */
-export async function aFolder(room = ROOM): Promise<string> {
+export async function anInitializedFolder(room = ROOM): Promise<string> {
   model ??= await aModel()
-  const folder = aNewFolder(room)
+  const folder = aNewDataFolder(room)
   fs.cpSync(model, folder, { recursive: true })
   return folder
 }
@@ -62,18 +62,18 @@ async function aModel(): Promise<string> {
   return made
 }
 
-export type TrialApp = { child: ChildProcess; url: string; adopted: boolean; said: string[]; quit(): Promise<void>; kill(): Promise<void> }
+export type PostgresApp = { child: ChildProcess; url: string; adopted: boolean; said: string[]; quit(): Promise<void>; kill(): Promise<void> }
 
 type AppOptions = { uid?: number; start?: string; umask?: number }
 
 /** An app: a process that starts the database, reports that, and stops it on SIGTERM. */
-export async function anApp(folder: string, options: AppOptions = {}): Promise<TrialApp> {
+export async function anApp(folder: string, options: AppOptions = {}): Promise<PostgresApp> {
   const child = spawnApp(folder, options)
   let errors = ''
   child.stderr?.on('data', (part) => (errors += part))
   for await (const line of createInterface({ input: child.stdout! })) {
-    const told = JSON.parse(line) as Pick<TrialApp, 'url' | 'adopted' | 'said'>
-    return { ...told, child, quit: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') }
+    const report = JSON.parse(line) as Pick<PostgresApp, 'url' | 'adopted' | 'said'>
+    return { ...report, child, quit: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') }
   }
   throw new Error(`The app ended before it had a database: ${errors}`)
 }
