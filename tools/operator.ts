@@ -9,12 +9,11 @@ import { adjust } from '../src/features/coins/server.ts'
 import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'
 import { jobs, JOBS_HELP } from './operator/jobs.ts'
 import { notify, type NotifyOptions } from './operator/notify.ts'
-import { changeSetting, currentSettings } from '../src/features/settings/server.ts'
 import { brand, BRAND_HELP, home, type BrandOptions } from './operator/brand.ts'
 import { operatorCommands, OPERATORS_HELP } from './operator/operators.ts'
 import { pageCommands, PAGES_HELP } from './operator/pages.ts'
 import { payouts, PAYOUTS_HELP } from './operator/payouts.ts'
-import { settingsReport } from './operator/settings.ts'
+import { settingCommands } from './operator/settings.ts'
 import { signals, SIGNALS_HELP } from './operator/signals.ts'
 import { MODERATION_HELP, moderationCommands } from './operator/moderation.ts'
 import { questionCommands, QUESTIONS_HELP } from './operator/questions.ts'
@@ -41,12 +40,7 @@ ${BRAND_HELP}
 ${OPERATORS_HELP}`
 
 const commands: Record<string, (database: Database, words: string[], options: NotifyOptions & BrandOptions & { role?: string | undefined }, config: Config) => Promise<string>> = {
-  settings: async (database) => settingsReport(await currentSettings(database)),
-  set: async (database, [key = '', value = '']) => {
-    const wrong = await changeSetting(database, key, value)
-    if (wrong) throw new Error(wrong)
-    return `${key} = ${value}`
-  },
+  ...settingCommands,
   ...pageCommands,
   ...Object.assign({}, ...ofModes.map(({ commands }) => commands)),
   notify: (database, words, options, config) => notify(database, config, words, options),

@@ -33,6 +33,7 @@ import { reviewActions } from '../../features/rounds/server/review.ts'
 import { playActions } from '../../features/rounds/server/play.ts'
 import { categoryRoundActions } from '../../features/category-rounds/server.ts'
 import { seedSettings, settingsActions } from '../../features/settings/server.ts'
+import { settingsDeskActions } from '../../features/settings/server/desk.ts'
 import { statisticsActions } from '../../features/statistics/server/actions.ts'
 import { streakJobs } from '../../features/streak/jobs.ts'
 import { endangered, streakActions } from '../../features/streak/server.ts'
@@ -50,6 +51,7 @@ export const seeders: Seeder[] = [...modeManifests.flatMap(({ seed = [] }) => se
 
 export const registry: Served<Services>[] = [
   ...settingsActions,
+  ...settingsDeskActions,
   ...languageActions,
   ...playerActions,
   ...accountDeletionActions(erasureHooks),

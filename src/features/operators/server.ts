@@ -9,7 +9,7 @@ import { insertAudit, operatorOfSession } from './store.ts'
 
 export type { NeedsOperators } from './server/sign-in.ts'
 export { invite, inviteFirstOwner, renewedLink } from './server/operators.ts'
-export { forgetOldSessions, listOfOperators } from './store.ts'
+export { forgetOldSessions, lastEntries as lastChanges, listOfOperators } from './store.ts'
 
 export const deskActions: Served<NeedsOperators>[] = [...signInActions, ...operatorActions, ...roleActions]
 

@@ -172,6 +172,14 @@ export function auditEntries(db: Sql, { operatorId, action, subject, subjectId, 
     FROM audit_log WHERE ${where} ORDER BY id DESC LIMIT ${limit}`)
 }
 
+export type LastChange = { id: string; at: Date; operator: string; before: unknown; reason: string }
+
+/** The last entry about each of these things; those without one are left out. */
+export const lastEntries = (db: Sql, subject: string, ids: readonly string[]): Promise<LastChange[]> =>
+  db.rows(sql`
+    SELECT wanted.id, a.at, a.operator, a.before, a.reason FROM unnest(${[...ids]}::text[]) AS wanted(id)
+    CROSS JOIN LATERAL (SELECT * FROM audit_log WHERE subject = ${subject} AND subject_id = wanted.id ORDER BY id DESC LIMIT 1) a`)
+
 /* Roles. */
 
 export type Role = { name: string; rights: readonly string[]; shipped: boolean }

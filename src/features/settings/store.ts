@@ -1,8 +1,13 @@
-import { json, sql, type Sql } from '../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import type { BrandPart } from './rules/brand.ts'
 
 export function storedSettings(db: Sql): Promise<{ key: string; value: string }[]> {
   return db.rows(sql`SELECT key, value FROM setting`)
+}
+
+/** Until the transaction ends no other one changes a figure, also one that has no row yet. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.rows(sql`LOCK TABLE setting IN SHARE ROW EXCLUSIVE MODE`)
 }
 
 export async function saveSetting(db: Sql, key: string, value: string): Promise<void> {

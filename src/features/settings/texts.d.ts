@@ -7,6 +7,10 @@ declare module '../../platform/pure/text-keys.ts' {
     'settings.refusal.demo': never
     'settings.refusal.demo-profile': never
     'settings.refusal.idempotency-mismatch': never
+    'settings.refusal.figure-invalid': 'key'
+    'settings.refusal.figures-crossed': 'least' | 'most'
+    'settings.refusal.changed-meanwhile': never
+    'settings.refusal.nothing-changed': never
     'settings.page.about_us': never
     'settings.page.instructions': never
     'settings.page.faq': never

@@ -96,8 +96,19 @@ export const whole = (min: number, max: number) =>
     z.string().check(z.regex(/^-?\d{1,15}$/, 'a whole number')),
     z.pipe(z.transform(Number), z.number().check(z.gte(min, `at least ${min}`), z.lte(max, `at most ${max}`))),
   )
+/** JSON of at most `max` characters, in the shape that `schema` describes. */
+export const jsonOf = <Schema extends z.ZodMiniType>(max: number, schema: Schema) => z.pipe(text(max), z.pipe(z.transform(parsed), schema))
 /** '0' or '1'. */
 export const flag = () => z.pipe(z.enum(['0', '1']), z.transform((value) => (value === '1' ? 1 : 0) as 0 | 1))
+/** Undefined, which no schema of `jsonOf` takes, for text that is no JSON. */
+function parsed(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
 /** A page of a list: at most 100 rows, 25 by default. */
 export const page = { limit: z._default(whole(1, 100), 25), offset: z._default(whole(0, 1_000_000_000), 0) }
 /** The content language, sent only while the product has several. */
