@@ -3,7 +3,7 @@ import type { Config } from '../../src/platform/server/config.ts'
 import type { Database } from '../../src/platform/server/database/database.ts'
 import { invite, listOfOperators, renewedLink, writeCommandAudit } from '../../src/features/operators/server.ts'
 import { ROLES } from '../../src/features/operators/rules/rights.ts'
-import { looksLikeEmail } from '../../src/features/players/rules.ts'
+import { looksLikeEmail } from '../../src/platform/pure/email.ts'
 
 export const OPERATORS_HELP = `  add EMAIL [--role ROLE]       adds an operator of the desk and prints the one-time link to join;
                                 ROLE is ${Object.keys(ROLES).join(', ')} (reader)

@@ -13,7 +13,7 @@ import { hashQueue } from '../../features/identity/server/hash-queue.ts'
 import type { NeedsOperators } from '../../features/operators/server.ts'
 import { createPayoutServices, type NeedsPayouts } from '../../features/payouts/server.ts'
 import type { NeedsPersons } from '../../features/players/server.ts'
-import type { NeedsSignInProviders, NeedsSwitches } from '../../features/settings/server.ts'
+import { productName, type NeedsSignInProviders, type NeedsSwitches } from '../../features/settings/server.ts'
 
 /** A need that `createServices` does not meet is a compile error. */
 export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators
@@ -28,6 +28,7 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
     storage, push, impossible, battles,
     personSecret: secret,
     operatorSecret: secret,
+    productName,
     hashing: hashQueue(OPERATOR_HASHES_AT_ONCE),
     signInProviders: config.signInProviders,
     payouts: createPayoutServices({ secret, mailer: { mail, texts } }),

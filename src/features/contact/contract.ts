@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { action, nothing, refusal, text } from '../../platform/pure/action.ts'
-import { emailInvalid } from '../players/contract.ts'
+import { emailInvalid } from '../../platform/pure/email.ts'
 import { demo } from '../settings/contract.ts'
 
 export const messageNeeded = refusal('message-needed', 103)

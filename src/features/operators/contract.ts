@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { action, bit, id, int, moment, notFound, nothing, page, refusal, text, whole } from '../../platform/pure/action.ts'
-import { emailInvalid } from '../players/contract.ts'
+import { emailInvalid } from '../../platform/pure/email.ts'
 import { MOST_REASON, PASSWORD_LENGTH } from './rules.ts'
 import { withRight } from './rules/rights.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { action, bit, flag, int, moment, nothing, picture, refusal, text, whole } from '../../platform/pure/action.ts'
+import { emailInvalid } from '../../platform/pure/email.ts'
 import { FACE_IDS } from '../../platform/pure/faces.ts'
 import { SIGN_IN_TYPES } from '../../platform/pure/sign-in-providers.ts'
 import { demoProfile } from '../settings/contract.ts'
@@ -12,7 +13,6 @@ export const nameNeeded = refusal('name-needed', 103)
 /** It may be offensive. */
 export const nameNotAllowed = refusal('name-not-allowed', 103)
 export const mobileInvalid = refusal('mobile-invalid', 103)
-export const emailInvalid = refusal('email-invalid', 103)
 export const pictureTooHeavy = refusal('picture-too-heavy', 107)
 export const pictureKind = refusal('picture-kind', 107)
 export const pictureTooLarge = refusal('picture-too-large', 107)

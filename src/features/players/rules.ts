@@ -27,11 +27,6 @@ export function shownName(name: string): string {
   return first.toUpperCase() + rest.join('').trimEnd()
 }
 
-/** Only what can never be an address is refused; whether mail arrives there only mail can tell. */
-export function looksLikeEmail(email: string): boolean {
-  return /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(email)
-}
-
 /** The picture a newcomer asks for: one of our faces. There is no upload before sign-up, and pictures of other hosts are not shown. */
 export function pictureAddress(address: string): string {
   return faceIn(address) ? address : ''

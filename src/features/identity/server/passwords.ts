@@ -1,13 +1,14 @@
 /** Which new passwords are refused: those that an attacker tries first. */
 import { APIError } from 'better-auth/api'
 import { commonPasswords } from '../../../platform/server/common-passwords.ts'
-import { isEasyToGuess, PASSWORD_LENGTH } from '../rules.ts'
+import { isEasyToGuess } from '../../../platform/pure/passwords.ts'
+import { PASSWORD_LENGTH } from '../rules.ts'
 
 type Owner = { email?: string | undefined; name?: string | undefined }
 
 /** `owner`: what other people know of the account; a password made of that is refused too. */
 export function isRefusedPassword(password: string, { email = '', name = '' }: Owner): boolean {
-  return isEasyToGuess(password, { common: commonPasswords(), known: [email, ...email.split(/[@.]/), name, ...name.split(/\s+/)] })
+  return isEasyToGuess(password, { common: commonPasswords(), known: ['limelight', email, ...email.split(/[@.]/), name, ...name.split(/\s+/)] })
 }
 
 /** For the provider's hooks: throws its own kind of error. The length is checked by the provider itself, with an error of its own. */

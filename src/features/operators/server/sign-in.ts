@@ -1,18 +1,16 @@
 /** How an operator gets a session: by an invitation's link once, then by password and second factor. */
-import { isEasyToGuess } from '../../identity/rules.ts'
+import { emailInvalid, looksLikeEmail } from '../../../platform/pure/email.ts'
+import { isEasyToGuess } from '../../../platform/pure/passwords.ts'
 import { commonPasswords } from '../../../platform/server/common-passwords.ts'
-import type { Tx } from '../../../platform/server/database/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { handle, handlePrepared, ok, refuse, type ActionReply, type Call, type Prepared } from '../../../platform/server/http/handler.ts'
-import { emailInvalid } from '../../players/contract.ts'
-import { looksLikeEmail } from '../../players/rules.ts'
-import { productName } from '../../settings/server.ts'
 import { acceptOperatorLink, codeWrong, confirmOperatorLink, linkInvalid, operatorExists, passwordWeak, signInOperator, signInWrong } from '../contract.ts'
 import { FIRST_OWNER, isTotpCode, PASSWORD_LENGTH, plainCode } from '../rules.ts'
 import { chooseWithLink, confirmLink, credentialsOf, insertAudit, insertRecoveryCodes, insertSession, noteRightTry, noteWrongTry, nowMs, openLink, operatorByEmail, passwordHashOf, useRecoveryCode, type Credentials } from '../store.ts'
 import { enrolment, hashOf, hashOfNothing, hashPassword, newRecoveryCodes, newToken, newTotpSecret, sealed, stepOf, unsealed, verifyPassword } from './credentials.ts'
 
 /** `operatorSecret`: the installation's secret, which keys are made from. `hashing`: runs few password hashes at a time. */
-export type NeedsOperators = { operatorSecret: string; hashing: <Result>(work: () => Promise<Result>) => Promise<Result> }
+export type NeedsOperators = { operatorSecret: string; hashing: <Result>(work: () => Promise<Result>) => Promise<Result>; /** As authenticator apps show it. */ productName: (db: Sql) => Promise<string> }
 
 const MOST_AGENT = 200
 
@@ -29,12 +27,12 @@ async function accept({ tx, input: { link, password, email } }: Call<typeof acce
   const totp = newTotpSecret()
   const { operatorSecret, hashing } = tx.services
   await chooseWithLink(tx, hashOf(link), { passwordHash: await hashing(() => hashPassword(password)), totpSecret: await sealed(operatorSecret, totp), email: chosen })
-  const { uri, typed } = enrolment(totp, { issuer: await productName(tx), account })
+  const { uri, typed } = enrolment(totp, { issuer: await tx.services.productName(tx), account })
   return ok({ email: account, secret: typed, uri })
 }
 
 const isWeak = (password: string, email: string) =>
-  password.length < PASSWORD_LENGTH.least || isEasyToGuess(password, { common: commonPasswords(), known: [email, ...email.split(/[@.]/)] })
+  password.length < PASSWORD_LENGTH.least || isEasyToGuess(password, { common: commonPasswords(), known: ['limelight', email, ...email.split(/[@.]/)] })
 
 async function confirm({ tx, input: { link, code }, ...caller }: Call<typeof confirmOperatorLink, NeedsOperators>): Promise<ActionReply<typeof confirmOperatorLink>> {
   const found = await openLink(tx, hashOf(link))

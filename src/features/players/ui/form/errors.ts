@@ -1,7 +1,7 @@
 /** What may be wrong with a form, as keys of the sentences that tell it, and where each of them stands. */
 import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import { PASSWORD_LENGTH } from '../../../identity/rules.ts'
-import { looksLikeEmail } from '../../rules.ts'
+import { looksLikeEmail } from '../../../../platform/pure/email.ts'
 
 /** A field; `note`: lasting, above the form; `toast`: passing, the same try may do. */
 export type ErrorPlacement = 'email' | 'password' | 'phone' | 'code' | 'note' | 'toast'
