@@ -38,7 +38,7 @@ export async function aLiveServer({ limits = false, bus = openLocalBus() }: { li
     context: {
       tokenTries: openTokenTries(limits ? openLocalCounters() : undefined),
       holderOf: async (token) => (valid.has(token) ? { playerId: token.split(':')[0] as string, active: !token.startsWith('bad'), webLanguage: '' } : undefined),
-      sentence: ({ code }, language) => `${code} in ${language}`, language: (accepted) => accepted.slice(0, 2) || 'en', deactivated: refusal('account-deactivated', 126),
+      sentence: ({ code }, language) => `${code} in ${language}`, language: (accepted) => accepted.slice(0, 2) || 'en', observe: () => undefined, deactivated: refusal('account-deactivated', 126),
     },
   })
   live.serve(messages, {

@@ -16,11 +16,14 @@ import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { databaseTakesWrites, folderTakesWrites, openReadiness, type Check } from '../../platform/server/readiness.ts'
 import type { Openness } from '../../platform/server/outbound/reach.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
+import { openPulse, type Pulse } from '../../platform/server/pulse.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
 import { Battles } from '../../features/battles/server.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { shippedTexts } from '../../features/languages/server.ts'
 import type { ShippedTexts } from '../../features/languages/server/texts.ts'
+import { questionAnswer } from '../../features/battles/contract.ts'
+import { answerQuestion } from '../../features/rounds/contract.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
 import { operatorOf, writeAudit } from '../../features/operators/server.ts'
 import { ForeignProof, holders } from '../../features/players/server.ts'
@@ -59,28 +62,30 @@ export type App = {
   close: () => Promise<void>
 }
 
+/** Calls and messages that answer a question. */
+const ANSWERS: ReadonlySet<string> = new Set([answerQuestion.name, questionAnswer.name])
 const idempotencyMismatch = refusal('idempotency-mismatch')
 
 export async function openApp(parts: Parts): Promise<App> {
   const { config, secret, log, dice } = parts
-  const metrics = openMetrics()
+  const [metrics, pulse] = [openMetrics(), openPulse(ANSWERS)]
   const texts = await shippedTexts()
   const { mail, phone, ...messages } = openMessages(parts)
   const sentence = ({ code, says, values }: Refusal, language: string) => texts.sentence(says ?? code, language, { brand: lastProductName(parts.database), ...values })
   const origins = [config.publicUrl, ...localNames(config)]
   const { limiter, tokenTries, counters, ...limits } = await openAppLimits(parts)
-  const common = { log, dice, limiter, tokenTries, ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
+  const common = { log, observe: both(metrics, pulse), dice, limiter, tokenTries, ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
   const transport = await openTransport({ ...parts, context: common, origins })
   const spoken = (code: string) => sentence({ code, number: 0 }, 'en')
   const impossible = [...(phone ? [] : ['phone_login' as const]), ...settingsWithoutProvider(config)]
-  const database = await withAppServices(parts, { transport, mail, texts, impossible, sentence: spoken })
+  const database = await withAppServices(parts, { transport, mail, texts, impossible, pulse, sentence: spoken })
   const identity = openIdentity({
     databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, counters, clientIpHeader: ADDRESS_HEADER, phone, signInProviders: config.signInProviders, firebase: config.firebase,
     settings: async () => possibleSettings(await currentSettings(database), database.services), productName, log, texts, database,
   })
   const context: RequestContext<Services> = {
     ...common, database, proofOf: identity.proofOf, operatorOf: (token) => operatorOf(database, token), writeAudit, gate: gateOf(database), mismatch: idempotencyMismatch,
-    isForeign: (error) => error instanceof ForeignProof, observe: metrics.observe, headers: () => ({ 'x-settings-version': settingsVersion(database) }), checkAnswers: parts.checkAnswers ?? false,
+    isForeign: (error) => error instanceof ForeignProof, headers: () => ({ 'x-settings-version': settingsVersion(database) }), checkAnswers: parts.checkAnswers ?? false,
   }
   const visit = openDoor(context, registry)
   const line = openLine({ ...transport, config, database, log, dice, sentence: spoken })
@@ -114,7 +119,10 @@ export async function openApp(parts: Parts): Promise<App> {
   }
 }
 
-type FromApp = { transport: Transport; mail: Messages; texts: ShippedTexts; impossible: NeedsSwitches['impossible']; sentence: (code: string) => string }
+/** Calls are counted for Prometheus, and for the desk. */
+const both = (...counts: Pick<RequestContext, 'observe'>[]): RequestContext['observe'] => (...call) => counts.forEach(({ observe }) => observe(...call))
+
+type FromApp = { transport: Transport; mail: Messages; texts: ShippedTexts; impossible: NeedsSwitches['impossible']; pulse: Pulse; sentence: (code: string) => string }
 
 async function withAppServices(parts: Parts, { transport, sentence, ...given }: FromApp): Promise<Database<Services>> {
   const { config, secret, log } = parts

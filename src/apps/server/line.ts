@@ -13,7 +13,7 @@ import { serveBattles, type NeedsBattles } from '../../features/battles/server.t
 import { validTokens } from '../../features/players/server.ts'
 import { watchSettings } from '../../features/settings/server.ts'
 
-export type TransportParts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; context: Pick<RequestContext, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated'>; origins: readonly string[] }
+export type TransportParts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; context: Pick<RequestContext, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated' | 'observe'>; origins: readonly string[] }
 /** How battles reach browsers, other processes, and their own tables. */
 export type Transport = { bus: Bus; live: Live; segments: Database }
 

@@ -8,6 +8,8 @@ import { battleJobs } from '../../features/battles/jobs.ts'
 import { battleActions, refreshLobby } from '../../features/battles/server.ts'
 import { bookmarkActions } from '../../features/bookmarks/server.ts'
 import { moderationActions } from '../../features/moderation/server.ts'
+import { dashboardActions } from '../../features/dashboard/server.ts'
+import { dashboardJobs } from '../../features/dashboard/jobs.ts'
 import { contactActions } from '../../features/contact/server.ts'
 import { coinActions } from '../../features/coins/server.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
@@ -41,6 +43,7 @@ import { termsActions } from '../../features/terms/server.ts'
 import { made } from '../../platform/server/manifest.ts'
 import { deleteOldReplies } from '../../platform/server/http/idempotency.ts'
 import { badgeSources } from './badge-sources.ts'
+import { deskWaits } from './desk-waits.ts'
 import { erasureHooks } from './erasure-hooks.ts'
 import { given } from './given.ts'
 import { modeManifests, modes, practiceMode } from './modes.ts'
@@ -78,6 +81,7 @@ export const registry: Served<Services>[] = [
   ...streakActions,
   ...homeActions(homeSourcesOf(modeManifests)),
   ...deskActions,
+  ...dashboardActions(deskWaits),
 ]
 
 /** Players whose streak ends for good: with freezes left a missed day does not end it. */
@@ -89,4 +93,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 /** Work that is ordered, besides messages. */
 export const tasks: AnyTask<Services>[] = [...notificationTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs]
+export const jobs = [deleteOldReplies, ...identityJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs]

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { Config } from '../../platform/server/config.ts'
 import type { Log } from '../../platform/server/log.ts'
+import type { NeedsPulse, Pulse } from '../../platform/server/pulse.ts'
 import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { openPush, readVapid, type NeedsPush, type Push } from '../../platform/server/outbound/push.ts'
 import { openReach, publicHosts, type Openness } from '../../platform/server/outbound/reach.ts'
@@ -16,16 +17,16 @@ import type { NeedsPersons } from '../../features/players/server.ts'
 import { productName, type NeedsSignInProviders, type NeedsSwitches } from '../../features/settings/server.ts'
 
 /** A need that `createServices` does not meet is a compile error. */
-export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators
+export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse
 
-type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; mail: Messages; texts: ShippedTexts; storage: Storage; push: Push | undefined }
+type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; mail: Messages; texts: ShippedTexts; storage: Storage; push: Push | undefined; pulse: Pulse }
 
 /** Few operators sign in at once; their hashes must not hold up those of players. */
 const OPERATOR_HASHES_AT_ONCE = 1
 
-export function createServices({ config, secret, mail, texts, storage, push, impossible, battles }: ServiceParts): Services {
+export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, pulse }: ServiceParts): Services {
   return {
-    storage, push, impossible, battles,
+    storage, push, impossible, battles, pulse,
     personSecret: secret,
     operatorSecret: secret,
     productName,

@@ -25,6 +25,7 @@ import { shown } from './server/room/wire.ts'
 
 export { leaveBattles, refreshLobby } from './server/lobby/leaving.ts'
 export { battlesOf } from './store.ts'
+export { finishedBattles, runningBattles } from './desk-store.ts'
 export { battleFinished, type BattleFinished } from './server/room/settle.ts'
 export { ownBattle } from './server/own-battle.ts'
 export { winsInARow } from './store.ts'

@@ -9,6 +9,7 @@ import * as store from './store.ts'
 
 export { countEarned, earnedInAll } from './server/earned.ts'
 export type { Account, Cause } from './store.ts'
+export { journalsBehind } from './desk-store.ts'
 
 type Movement = store.Cause & { playerId: string; coins: number }
 

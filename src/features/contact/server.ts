@@ -10,7 +10,7 @@ import { addressNeeded, messageNeeded, sendContactMessage } from './contract.ts'
 import { oneLine, plainBody } from './rules.ts'
 import { insertMessage, type ContactMessage } from './store.ts'
 
-export { eraseMessages, markAnswered, messagesOf, openMessages, type OpenMessage } from './store.ts'
+export { eraseMessages, markAnswered, messagesOf, messagesWaiting, openMessages, type OpenMessage } from './store.ts'
 
 /** Where messages are mailed in addition to the table; undefined: they are only stored. */
 export type NeedsContact = { contactMail: { mail: Messages; to: string } | undefined }

@@ -28,3 +28,8 @@ export function messagesOf(db: Sql, playerId: string, most: number): Promise<{ n
 export async function eraseMessages(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM contact_message WHERE player_id = ${playerId}`)
 }
+
+/** Messages that wait for an answer, and since when the oldest one does. */
+export function messagesWaiting(db: Sql, most: number): Promise<{ n: number; oldest: Date | null } | undefined> {
+  return db.row(sql`SELECT count(*)::int AS n, min(sent_at) AS oldest FROM (SELECT sent_at FROM contact_message WHERE answered_at IS NULL ORDER BY id LIMIT ${most}) open`)
+}

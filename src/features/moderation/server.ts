@@ -7,7 +7,7 @@ import { blockPlayer, getBlockedPlayers, reportPlayer, unblockPlayer } from './c
 import { blockedPairs, type BlockedPairs } from './rules.ts'
 import { blockedBy, blocksAmong, deleteBlock, insertBlock, insertReport, otherPlayer } from './store.ts'
 
-export { moderationRecordsOf, eraseModerationRecords, openReports, settleReports, type OpenReport } from './store.ts'
+export { moderationRecordsOf, eraseModerationRecords, openReports, playersReported, settleReports, type OpenReport } from './store.ts'
 
 /** The blocks among these players. */
 export async function blockedPairsAmong(db: Sql, ids: readonly string[]): Promise<BlockedPairs> {

@@ -67,3 +67,10 @@ export async function eraseModerationRecords(tx: Tx, playerId: string): Promise<
   await tx.rows(sql`DELETE FROM player_block WHERE player_id = ${playerId} OR blocked_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM player_report WHERE reporter_id = ${playerId} OR reported_id = ${playerId}`)
 }
+
+/** Players of whom something of these kinds is reported, each kind once, and since when the oldest report waits. */
+export function playersReported(db: Sql, kinds: readonly ReportKind[], most: number): Promise<{ n: number; oldest: Date | null } | undefined> {
+  return db.row(sql`
+    SELECT count(DISTINCT (reported_id, kind))::int AS n, min(sent_at) AS oldest
+    FROM (SELECT reported_id, kind, sent_at FROM player_report WHERE settled_at IS NULL AND kind = ANY (${[...kinds]}::text[]) ORDER BY id LIMIT ${most}) open`)
+}

@@ -4,6 +4,7 @@ import type { Database, Sql, Tx } from '../../platform/server/database/database.
 import type { Manifest } from '../../platform/server/manifest.ts'
 import type { earners, ModeBadges, Sources } from '../badges/server.ts'
 import type { ClocksByType } from '../bookmarks/server/practice.ts'
+import type { Wait } from '../dashboard/server.ts'
 import type { HomeSources } from '../home/server.ts'
 import { levelsOf } from '../levels/server.ts'
 import type { PlaysContests } from '../notifications/server.ts'
@@ -30,6 +31,8 @@ export type ModeManifest<Services = unknown> = Manifest<Services, GivenToModes> 
   home?: Partial<HomeSources>
   /** A link of the installed app's icon, by a long press; `order` in tens, as of tiles. */
   shortcut?: { order: number; titleKey: PlainTextKey; path: string }
+  /** What of it waits for operators. */
+  waits?: readonly Wait[]
   /** Whether a player who has not chosen the topic is notified of contests. */
   playsContests?: PlaysContests
 }

@@ -14,7 +14,7 @@ export {
 } from './server/settling.ts'
 
 /** What hold accounts have to hold: the ledger's verifier is given this by the app. */
-export { ownPayouts, PROMISED as promisedPayouts } from './store.ts'
+export { ownPayouts, payoutsWaiting, PROMISED as promisedPayouts } from './store.ts'
 
 /** The payout of a player that waits for an operator. */
 export async function pendingPayoutOf(db: Sql, playerId: string): Promise<{ id: string; coins: number; amount: number; currency: string } | undefined> {

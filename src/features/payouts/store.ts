@@ -134,3 +134,8 @@ export const PROMISED: Statement = sql`
 export function ownPayouts(db: Sql, playerId: string, most: number): Promise<{ state: string; method: string; coins: number; amount: number; currency: string; asked: Date; settled: Date | null }[]> {
   return db.rows(sql`SELECT state, method, coins, amount, currency, asked_at AS asked, settled_at AS settled FROM payout WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${most}`)
 }
+
+/** Payouts that wait for an operator, and since when the oldest one does. */
+export function payoutsWaiting(db: Sql, most: number): Promise<{ n: number; oldest: Date | null } | undefined> {
+  return db.row(sql`SELECT count(*)::int AS n, min(asked_at) AS oldest FROM (SELECT asked_at FROM payout WHERE state = 'pending' ORDER BY id LIMIT ${most}) pending`)
+}

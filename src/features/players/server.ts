@@ -21,6 +21,7 @@ export { personOf, type NeedsPersons } from './server/persons.ts'
 export { playerJoined, signedUpByCode } from './server/sign-up.ts'
 export { beginLeaving, endPlayer, playerLeaves, playerWent } from './server/leaving.ts'
 export { goneWithCoins, lockLeaving, signInsOf, type FoundToken } from './store.ts'
+export { joinedPlayers } from './desk-store.ts'
 
 /** The caller claims an identity that the proof does not name; the reply is that of a bad token. */
 export class ForeignProof extends Error {}

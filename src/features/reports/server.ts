@@ -12,7 +12,7 @@ import { reasonRequired, reportQuestion } from './contract.ts'
 import { isOutcome, MOST_REPLY_CHARACTERS, OUTCOMES, type Outcome } from './rules.ts'
 import { insertReport, settleReports } from './store.ts'
 
-export { eraseReports, reportedQuestions, reportsOf, type ReportedQuestion } from './store.ts'
+export { eraseReports, questionsReported, reportedQuestions, reportsOf, type ReportedQuestion } from './store.ts'
 
 /** The reports of a question were settled. Published in the transaction that settles them; `question`: its wording as reported. */
 export type ReportsAnswered = { questionId: number; question: string; outcome: Outcome; reply: string; playerIds: string[] }

@@ -35,3 +35,8 @@ export function settleReports(tx: Tx, questionId: number, outcome: Outcome, repl
     UPDATE question_report SET settled_at = app_now(), outcome = ${outcome}, reply = ${reply}
     WHERE question_id = ${questionId} AND settled_at IS NULL RETURNING player_id AS "playerId", version`)
 }
+
+/** Questions with open reports, and since when the oldest report waits. */
+export function questionsReported(db: Sql, most: number): Promise<{ n: number; oldest: Date | null } | undefined> {
+  return db.row(sql`SELECT count(DISTINCT question_id)::int AS n, min(created_at) AS oldest FROM (SELECT question_id, created_at FROM question_report WHERE settled_at IS NULL LIMIT ${most}) open`)
+}

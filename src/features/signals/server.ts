@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/server/database/database.ts'
 import { countOfPlayer, insertSignal } from './store.ts'
 
-export { signalCounts, type SignalCount } from './store.ts'
+export { playersWithSignals, signalCounts, type SignalCount } from './store.ts'
 
 /** Stores an indication of fraud for the operator. */
 export function noteSignal(db: Sql, playerId: string, action: string, claim: Record<string, unknown>): Promise<void> {

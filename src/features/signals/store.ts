@@ -29,3 +29,10 @@ export function signalCounts(db: Sql, player: string | undefined, most: number):
     SELECT p.id AS "playerId", p.name, p.email, kind.action, kind.count, kind.last
     FROM latest JOIN kind USING (player_id) JOIN player p ON p.id = player_id ORDER BY seen DESC, p.id, kind.last DESC`)
 }
+
+/** Players about whom something was stored within so many days. */
+export function playersWithSignals(db: Sql, days: number, most: number): Promise<{ n: number; oldest: Date | null } | undefined> {
+  return db.row(sql`
+    SELECT count(DISTINCT player_id)::int AS n, min(at) AS oldest
+    FROM (SELECT player_id, at FROM fraud_signal WHERE day > (app_now() AT TIME ZONE 'UTC')::date - ${days}::int ORDER BY day LIMIT ${most}) recent`)
+}

@@ -21,7 +21,10 @@ import { paperOfContest } from './server/paper.ts'
 import { seedContests } from './server/seed.ts'
 import { escrowOf, feeOf, servedContest } from './server/served.ts'
 import { contestJobs, prizePaid } from './server/settling.ts'
-import { boardLength, boardLineOf, boardLines, countPlayable, entryOf, findContest, hasEntered, insertEntry, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
+import { boardLength, boardLineOf, boardLines, contestsWithoutQuestions, countPlayable, entryOf, findContest, hasEntered, insertEntry, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
+
+/** A contest without questions is brought to the operators' notice so long before it begins. */
+const WARNED_HOURS = 72
 
 const NONE = { live_contest: 115, past_contest: 116, upcoming_contest: 114 }
 const THERE = { live_contest: 118, past_contest: 117, upcoming_contest: MESSAGES.done }
@@ -142,4 +145,5 @@ export const manifest: ModeManifest = {
   collection: { kind: 'contest', find: paperOfContest },
   home: { liveContests: countPlayable },
   playsContests: hasEntered,
+  waits: [{ name: 'contests-without-questions', right: 'events:view', find: (db) => contestsWithoutQuestions(db, WARNED_HOURS) }],
 }

@@ -240,3 +240,10 @@ export async function playersIn(db: Sql, languageId: string): Promise<string[]> 
 export async function hasEntered(db: Sql, playerId: string): Promise<boolean> {
   return (await db.row(sql`SELECT 1 FROM contest_entry WHERE player_id = ${playerId} LIMIT 1`)) !== undefined
 }
+
+/** Contests that begin within so many hours or run, and have no question; `oldest`: when the first of them begins. */
+export function contestsWithoutQuestions(db: Sql, hours: number): Promise<{ n: number; oldest: Date | null } | undefined> {
+  return db.row(sql`
+    SELECT count(*)::int AS n, min(starts_at) AS oldest FROM contest c
+    WHERE active AND state = 'open' AND ends_at > app_now() AND starts_at < app_now() + make_interval(hours => ${hours}) AND NOT EXISTS (SELECT FROM question q WHERE q.collection_id = c.collection_id AND q.active)`)
+}

@@ -45,3 +45,8 @@ export async function freeAbandoned(db: Sql, names: readonly string[], seconds: 
     UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
     WHERE locked_at < now() - make_interval(secs => ${seconds}) AND task_id IN (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ANY (${names}::text[]))`)
 }
+
+/** How many have failed, and since when the oldest one is in the queue. */
+export function failedWaiting(db: Sql, most: number): Promise<{ n: number; oldest: Date | null } | undefined> {
+  return db.row(sql`SELECT count(*)::int AS n, min(created_at) AS oldest FROM (SELECT j.created_at FROM graphile_worker._private_jobs j WHERE ${FAILED} LIMIT ${most}) failed`)
+}

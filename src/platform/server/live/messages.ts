@@ -31,7 +31,7 @@ export function meter(socket: LiveSocket, packet: unknown[], next: (error?: Erro
   if (decision === 'cut') socket.disconnect(true)
 }
 
-export type Desk = { context: Pick<RequestContext, 'sentence' | 'holderOf' | 'deactivated'>; log: Log }
+export type Desk = { context: Pick<RequestContext, 'sentence' | 'holderOf' | 'deactivated' | 'observe'>; log: Log }
 
 /** Why the token of a socket opens nothing any more; undefined while it does. */
 async function ended(context: Desk['context'], token: string): Promise<Refusal | undefined> {
@@ -41,24 +41,32 @@ async function ended(context: Desk['context'], token: string): Promise<Refusal |
 }
 const tokenBad = refusal('token-bad', MESSAGES.tokenBad)
 
-export async function receive({ context, log }: Desk, { message, run, schema }: Opened, socket: LiveSocket, args: unknown[]): Promise<void> {
+export async function receive(desk: Desk, opened: Opened, socket: LiveSocket, args: unknown[]): Promise<void> {
+  const begun = performance.now()
+  const status = await answer(desk, opened, socket, args)
+  desk.context.observe(opened.message.name, status, performance.now() - begun)
+}
+
+/** Resolves with the status that the same answer to a call would have. */
+async function answer({ context, log }: Desk, { message, run, schema }: Opened, socket: LiveSocket, args: unknown[]): Promise<number> {
   const ack = ackOf(args)
   const { playerId, token, language, addressHash, trips } = socket.data
   const parsed = schema.safeParse(typeof args[0] === 'object' && args[0] !== null ? args[0] : {})
-  if (!parsed.success) return ack?.({ error: true, message: String(MESSAGES.malformed), code: 'malformed', text: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') })
-  const refused = (why: Refusal) => ack?.(refusalOnTheWire(context, why, language))
+  const reply = (status: number, envelope: Envelope<unknown>) => (ack?.(envelope), status)
+  if (!parsed.success) return reply(400, { error: true, message: String(MESSAGES.malformed), code: 'malformed', text: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') })
+  const refused = (why: Refusal) => reply(200, refusalOnTheWire(context, why, language))
   try {
     const why = message.freshToken ? await ended(context, token) : undefined
     if (why) {
       refused(why)
-      return void socket.disconnect(true)
+      socket.disconnect(true)
+      return 401
     }
     const answered = await run({ playerId, language, addressHash, roundTrips: () => trips }, parsed.data as never)
-    if ('refused' in answered) refused(answered.refused)
-    else ack?.({ error: false, message: String(answered.message), data: answered.data })
+    return 'refused' in answered ? refused(answered.refused) : reply(200, { error: false, message: String(answered.message), data: answered.data })
   } catch (error) {
     if (error instanceof Undo) return refused(error.refused)
     log.error({ err: error, event: message.name }, 'a message failed')
-    ack?.(isOutage(error) ? UNAVAILABLE : { error: true, message: '122', code: 'internal', text: 'Internal error occurred' })
+    return isOutage(error) ? reply(503, UNAVAILABLE) : reply(500, { error: true, message: '122', code: 'internal', text: 'Internal error occurred' })
   }
 }

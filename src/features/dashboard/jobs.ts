@@ -1,0 +1,45 @@
+import type { Database } from '../../platform/server/database/database.ts'
+import type { NeedsPulse } from '../../platform/server/pulse.ts'
+import { currentSettings } from '../settings/server.ts'
+import { summed } from './rules.ts'
+import { SOURCES, type CountSource } from './server/sources.ts'
+import { addPlayed, addSums, forgetSpans, insertSample, lockPlace, movePlace, settledMoment } from './store.ts'
+
+const MINUTE_S = 60
+const DAY_S = 86_400
+/** A row gets its moment before its commit. No transaction takes so long: statements end after 30 s, and so do pauses between them. */
+const SETTLED_S = 2 * MINUTE_S
+const ROWS_AT_ONCE = 5_000
+/** The first run counts everything there is; the next one goes on where its time was over. */
+const RUN_MS = 50_000
+/** A round that the clock closes counts for the day of its last answer; a contest stays open for weeks at most. */
+const SPAN_DAYS = 93
+const SAMPLE_S = 10
+const SAMPLES_KEPT_S = 10 * MINUTE_S
+
+export const dashboardJobs = [
+  { name: 'count-days', everySeconds: MINUTE_S, run: countDays },
+  { name: 'forget-player-spans', everySeconds: DAY_S, run: (database: Database) => forgetSpans(database, SPAN_DAYS) },
+  // Every process has counts of its own.
+  { name: 'sample-calls', everySeconds: SAMPLE_S, run: (database: Database<NeedsPulse>) => insertSample(database, database.services.pulse.take(), SAMPLES_KEPT_S) },
+]
+
+export async function countDays(database: Database, rowsAtOnce = ROWS_AT_ONCE): Promise<void> {
+  const end = Date.now() + RUN_MS
+  for (const source of SOURCES) while (Date.now() < end && (await countSome(database, source, rowsAtOnce)) === rowsAtOnce);
+}
+
+/** Rows, sums and place in one transaction: what is counted is counted once. Resolves with the number of rows. */
+async function countSome(database: Database, source: CountSource, most: number): Promise<number> {
+  const { system_timezone: zone } = await currentSettings(database)
+  return database.transaction(async (tx) => {
+    const place = await lockPlace(tx, source.name)
+    const until = await settledMoment(tx, SETTLED_S)
+    const rows = await source.read(tx, { ...place, until, zone, most })
+    const { sums, played } = summed(rows)
+    await addSums(tx, sums)
+    await addPlayed(tx, played, zone)
+    await movePlace(tx, source.name, rows.at(-1) ?? place, rows.length < most ? until : null)
+    return rows.length
+  })
+}

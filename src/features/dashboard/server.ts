@@ -1,0 +1,61 @@
+/** The first page of the desk: what waits, what runs, and sums by day. */
+import type { Sql } from '../../platform/server/database/database.ts'
+import { handle, ok, type ActionReply, type Call, type Served } from '../../platform/server/http/handler.ts'
+import { TIME_BOUNDS } from '../../platform/server/pulse.ts'
+import { runningBattles } from '../battles/server.ts'
+import type { Right } from '../operators/rules/rights.ts'
+import { runningRounds } from '../rounds/server/finished.ts'
+import { currentSettings } from '../settings/server.ts'
+import { getDashboard, getLiveFigures, getWaits, type WaitCount } from './contract.ts'
+import { cohortsOf, medianOf, periodsUntil } from './rules.ts'
+import { SOURCES } from './server/sources.ts'
+import { countedTo, samplesOf, sumsBy, today } from './store.ts'
+
+/** Something that waits for operators with this right. `find` is one statement over an index. */
+export type Wait = { name: string; right: Right; find: (db: Sql) => Promise<{ n: number; oldest: Date | null } | undefined> }
+
+/** Names of sums that are the same for every span. */
+const NAMES = ['joined', 'rounds', 'battles', 'played-ms', 'active-day', 'coins-in', 'coins-out', 'returned']
+/** A round without a touch for so long is not being played. */
+const PLAYING_S = 300
+const SAMPLED_S = 60
+
+export const dashboardActions = (waits: readonly Wait[]): Served[] => [
+  handle(getDashboard, dashboard),
+
+  handle(getLiveFigures, async ({ tx }) => {
+    const [rounds, battles, samples] = [await runningRounds(tx, PLAYING_S), await runningBattles(tx), await samplesOf(tx, SAMPLED_S)]
+    const sum = (read: (sample: (typeof samples)[number]) => number) => samples.reduce((total, sample) => total + read(sample), 0)
+    const times = TIME_BOUNDS.map((_, at) => sum((sample) => sample.times[at] ?? 0))
+    return ok({
+      players: new Set([...rounds.players, ...battles.players]).size, rounds: rounds.rounds, battles: battles.battles, rooms: battles.rooms,
+      answers_per_minute: sum(({ answers }) => answers), calls_per_minute: sum(({ calls }) => calls), failed: sum(({ failed }) => failed), median_ms: medianOf(times, TIME_BOUNDS),
+    })
+  }),
+
+  handle(getWaits, async ({ tx, operator }) => {
+    const counts: WaitCount[] = []
+    // One after the other: the menu of every open desk asks for them, and connections are for calls of players.
+    for (const { name, right, find } of waits) {
+      if (!operator?.rights.has(right)) continue
+      const found = await find(tx)
+      counts.push({ name, n: found?.n ?? 0, oldest: found?.oldest?.toISOString() ?? null })
+    }
+    return ok(counts)
+  }),
+]
+
+async function dashboard({ tx, input: { span, count } }: Call<typeof getDashboard>): Promise<ActionReply<typeof getDashboard>> {
+  const { system_timezone: zone } = await currentSettings(tx)
+  const day = await today(tx, zone)
+  const periods = periodsUntil(span, day, count)
+  const rows = await sumsBy(tx, { span, from: periods[0] as string, names: [...new Set([...NAMES, `active-${span}`])] })
+  const byKey = Map.groupBy(rows, ({ name, part }) => `${name} ${part}`)
+  const sums = [...byKey.values()].map((group) => {
+    const values = new Map(group.map(({ start, n }) => [start, n]))
+    return { name: group[0]?.name ?? '', part: group[0]?.part ?? '', values: periods.map((start) => values.get(start) ?? 0) }
+  })
+  const sumOf = (name: string, start: string, part: string) => byKey.get(`${name} ${part}`)?.find((row) => row.start === start)?.n ?? 0
+  const upto = await countedTo(tx, SOURCES.map(({ name }) => name))
+  return ok({ today: day, counted_to: upto?.toISOString() ?? null, periods, sums, cohorts: cohortsOf(span, periods, day, sumOf) })
+}

@@ -1,0 +1,25 @@
+import { sql, type Sql } from '../../platform/server/database/database.ts'
+import type { Day } from '../../platform/pure/days.ts'
+import type { ModeId } from './contract.ts'
+
+/** A finished round. `day`: of its last answer, which is earlier than its end where the clock closed it; null: nothing was answered. */
+export type FinishedRound = { at: string; id: string; mode: ModeId; playerId: string; day: Day | null; timeMs: number }
+type Behind = { at: string; id: string; until: Date; zone: string; most: number }
+
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+/** Rounds that were finished behind a place, up to a moment, in their order. */
+export function finishedRounds(db: Sql, { at, id, until, zone, most }: Behind): Promise<FinishedRound[]> {
+  return db.rows(sql`
+    SELECT r.finished_at::text AS at, r.id, r.mode, r.player_id AS "playerId", (answered.last AT TIME ZONE ${zone})::date::text AS day, coalesce((r.result->>'time_ms')::float8, 0) AS "timeMs"
+    FROM (SELECT * FROM round WHERE state = 1 AND (finished_at, id) > (${at}::timestamptz, ${id || NIL}::uuid) AND finished_at <= ${until} ORDER BY finished_at, id LIMIT ${most}) r
+      CROSS JOIN LATERAL (SELECT max(i.answered_at) AS last FROM round_item i WHERE i.round_id = r.id AND i.answer <> '') answered
+    ORDER BY r.finished_at, r.id`)
+}
+
+/** Rounds that are open and were touched within so many seconds, and their players. */
+export async function runningRounds(db: Sql, seconds: number): Promise<{ rounds: number; players: string[] }> {
+  const row = await db.row<{ rounds: number; players: string[] }>(sql`
+    SELECT count(*) AS rounds, coalesce(array_agg(DISTINCT player_id::text), '{}') AS players FROM round WHERE state = 0 AND touched_at > app_now() - make_interval(secs => ${seconds})`)
+  return row as { rounds: number; players: string[] }
+}
