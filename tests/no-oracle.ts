@@ -120,7 +120,7 @@ async function aPast(visit: RecordedClient): Promise<string> {
 export async function openIn({ database }: World): Promise<string[]> {
   const rows = await database.rows<{ question: string }>(sql`
     SELECT v.question FROM round r JOIN round_item i ON i.round_id = r.id AND i.verdict IS NULL JOIN question_version v USING (question_id, version) WHERE r.state = 0
-    UNION SELECT v.question FROM battle_room b JOIN battle_page p ON p.room_id = b.id AND p.number = 1 CROSS JOIN jsonb_array_elements(p.body->'questions') q
+    UNION SELECT v.question FROM battle_room b JOIN battle_segment p ON p.room_id = b.id AND p.number = 1 CROSS JOIN jsonb_array_elements(p.body->'questions') q
       JOIN question_version v ON v.question_id = (q->>'id')::bigint WHERE b.state = 'live'`)
   return rows.map(({ question }) => /number \d+ of [\w-]+/.exec(question)?.[0] as string)
 }

@@ -110,7 +110,7 @@ async function endContest(product: ProductFixture, person: Person, slug: string)
   const [was] = await product.database.rows<{ id: string; ends_at: Date; state: string }>(sql`SELECT id::text, ends_at, state FROM contest WHERE slug = ${slug}`)
   for (const [at, { id }] of players.entries()) {
     await product.database.rows(sql`
-      UPDATE contest_entry SET rank = ${at + 1}, score = ${40 - 4 * at}, time_ms = ${61_000 + 7_000 * at}, finished_at = app_now(), prize = ${Math.max(0, 40 - 15 * at)}, told = true
+      UPDATE contest_entry SET rank = ${at + 1}, score = ${40 - 4 * at}, time_ms = ${61_000 + 7_000 * at}, finished_at = app_now(), prize = ${Math.max(0, 40 - 15 * at)}, notified = true
       WHERE contest_id = ${was?.id as string} AND player_id = ${id}`)
   }
   await product.database.rows(sql`UPDATE contest SET ends_at = app_now() - interval '1 second', state = 'settled' WHERE slug = ${slug}`)

@@ -25,7 +25,7 @@ export type SeatRow = { id: number; roomId: string; playerId: string; place: num
 
 const COLUMNS = sql`
   r.id, r.kind, r.code, r.state, r.closed_as AS "closedAs", r.owner_id AS "ownerId", r.category_id AS "categoryId", r.language_id::text AS "languageId",
-  r.question_count AS "questionCount", r.question_ms AS "questionMs", r.entry_coins AS "entryCoins", r.most_seats AS "mostSeats", r.keeper AS "hostId", r.epoch, r.final`
+  r.question_count AS "questionCount", r.question_ms AS "questionMs", r.entry_coins AS "entryCoins", r.most_seats AS "mostSeats", r.host_id AS "hostId", r.epoch, r.final`
 
 export const findRoom = (db: Sql, id: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.id = ${uuidOf(id)}`)
 export const lockRoom = (tx: Tx, id: string) => tx.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.id = ${uuidOf(id)} FOR UPDATE`)
@@ -83,66 +83,66 @@ export const detachRematch = (tx: Tx, roomId: string) => tx.rows(sql`UPDATE batt
 /** Makes this process the host of the room and stores its first segment. */
 export async function startRoom(tx: Tx, room: Room, hostId: string): Promise<void> {
   await tx.rows(sql`
-    WITH started AS (UPDATE battle_room SET state = 'live', started_at = app_now(), keeper = ${hostId}, epoch = 1 WHERE id = ${room.id})
-    INSERT INTO battle_page (room_id, number, epoch, body) VALUES (${room.id}, 1, 1, ${json(room)})`)
+    WITH started AS (UPDATE battle_room SET state = 'live', started_at = app_now(), host_id = ${hostId}, epoch = 1 WHERE id = ${room.id})
+    INSERT INTO battle_segment (room_id, number, epoch, body) VALUES (${room.id}, 1, 1, ${json(room)})`)
 }
 
-export type RoomEventEntry = [at: number, happening: RoomEvent]
+export type RoomEventEntry = [at: number, event: RoomEvent]
 export type EventSegment = { roomId: string; number: number; epoch: number; body: RoomEventEntry[] }
 
 /** Appends segments of many rooms. False for a segment whose number is taken: another process hosts that room. */
-export async function appendSegments(db: Sql, pages: EventSegment[]): Promise<boolean[]> {
+export async function appendSegments(db: Sql, segments: EventSegment[]): Promise<boolean[]> {
   const rows = await db.rows<{ room_id: string; number: number }>(sql`
-    INSERT INTO battle_page (room_id, number, epoch, body)
-    SELECT p."roomId", p.number, p.epoch, p.body FROM jsonb_to_recordset(${json(pages)}::jsonb) AS p("roomId" uuid, number int, epoch int, body jsonb)
+    INSERT INTO battle_segment (room_id, number, epoch, body)
+    SELECT p."roomId", p.number, p.epoch, p.body FROM jsonb_to_recordset(${json(segments)}::jsonb) AS p("roomId" uuid, number int, epoch int, body jsonb)
     ON CONFLICT DO NOTHING RETURNING room_id, number`)
   const written = new Set(rows.map(({ room_id, number }) => `${room_id}:${number}`))
-  return pages.map(({ roomId, number }) => written.has(`${roomId}:${number}`))
+  return segments.map(({ roomId, number }) => written.has(`${roomId}:${number}`))
 }
 
 /** The event log of a room: its first state, then the events; `number`: of the last segment. */
 export async function eventLogOf(db: Sql, roomId: string): Promise<{ first: Room; entries: RoomEventEntry[]; number: number } | undefined> {
-  const rows = await db.rows<{ body: Room | RoomEventEntry[] }>(sql`SELECT body FROM battle_page WHERE room_id = ${roomId} ORDER BY number`)
+  const rows = await db.rows<{ body: Room | RoomEventEntry[] }>(sql`SELECT body FROM battle_segment WHERE room_id = ${roomId} ORDER BY number`)
   const [first, ...rest] = rows
   return first && { first: first.body as Room, entries: rest.flatMap(({ body }) => body as RoomEventEntry[]), number: rows.length }
 }
 
-export const epochOfSegment = async (db: Sql, roomId: string, number: number) => (await db.row<{ epoch: number }>(sql`SELECT epoch FROM battle_page WHERE room_id = ${roomId} AND number = ${number}`))?.epoch
+export const epochOfSegment = async (db: Sql, roomId: string, number: number) => (await db.row<{ epoch: number }>(sql`SELECT epoch FROM battle_segment WHERE room_id = ${roomId} AND number = ${number}`))?.epoch
 
 /** Renews the lease of this process; false when it had expired. */
 export async function renewLease(db: Sql, hostId: string, leaseMs: number): Promise<boolean> {
   const row = await db.row<{ late: boolean }>(sql`
-    WITH before AS (SELECT alive_until < app_now() AS late FROM battle_keeper WHERE id = ${hostId})
-    INSERT INTO battle_keeper (id, alive_until) VALUES (${hostId}, app_now() + make_interval(secs => ${leaseMs / 1000}))
-    ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until
+    WITH before AS (SELECT lease_until < app_now() AS late FROM battle_host WHERE id = ${hostId})
+    INSERT INTO battle_host (id, lease_until) VALUES (${hostId}, app_now() + make_interval(secs => ${leaseMs / 1000}))
+    ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until
     RETURNING coalesce((SELECT late FROM before), false) AS late`)
   return row?.late === false
 }
 
 /** Ends the lease: other processes may take over the rooms of this one. */
-export const endLease = (db: Sql, hostId: string) => db.rows(sql`UPDATE battle_keeper SET alive_until = app_now() WHERE id = ${hostId}`)
+export const endLease = (db: Sql, hostId: string) => db.rows(sql`UPDATE battle_host SET lease_until = app_now() WHERE id = ${hostId}`)
 
-export const liveHosts = async (db: Sql) => new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_keeper WHERE alive_until > app_now()`)).map(({ id }) => id))
+export const liveHosts = async (db: Sql) => new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_host WHERE lease_until > app_now()`)).map(({ id }) => id))
 
 /** Deletes segments of battles that ended a month ago, and hosts that are gone. */
 export async function deleteOldSegments(db: Sql): Promise<void> {
-  await db.rows(sql`DELETE FROM battle_page p USING battle_room r WHERE r.id = p.room_id AND r.state IN ('finished', 'void') AND r.ended_at < app_now() - interval '30 days'`)
-  await db.rows(sql`DELETE FROM battle_keeper k WHERE alive_until < app_now() - interval '1 hour' AND NOT EXISTS (SELECT FROM battle_room r WHERE r.keeper = k.id AND r.state = 'live')`)
+  await db.rows(sql`DELETE FROM battle_segment s USING battle_room r WHERE r.id = s.room_id AND r.state IN ('finished', 'void') AND r.ended_at < app_now() - interval '30 days'`)
+  await db.rows(sql`DELETE FROM battle_host h WHERE lease_until < app_now() - interval '1 hour' AND NOT EXISTS (SELECT FROM battle_room r WHERE r.host_id = h.id AND r.state = 'live')`)
 }
 
 /** Takes over rooms without a live host. `lost`: without one for so long that the fees are refunded. */
 export function claimRooms(db: Sql, hostId: string, patienceMs: number, most: number): Promise<(RoomRow & { lost: boolean })[]> {
   return db.rows(sql`
     WITH orphan AS (
-      SELECT o.id, coalesce(k.alive_until < app_now() - make_interval(secs => ${patienceMs / 1000}), true) AS lost
-      FROM battle_room o LEFT JOIN battle_keeper k ON k.id = o.keeper
-      WHERE o.state = 'live' AND o.keeper IS DISTINCT FROM ${hostId}::uuid AND (k.id IS NULL OR k.alive_until <= app_now())
+      SELECT o.id, coalesce(h.lease_until < app_now() - make_interval(secs => ${patienceMs / 1000}), true) AS lost
+      FROM battle_room o LEFT JOIN battle_host h ON h.id = o.host_id
+      WHERE o.state = 'live' AND o.host_id IS DISTINCT FROM ${hostId}::uuid AND (h.id IS NULL OR h.lease_until <= app_now())
       LIMIT ${most} FOR UPDATE OF o SKIP LOCKED)
-    UPDATE battle_room r SET keeper = ${hostId}, epoch = r.epoch + 1 FROM orphan WHERE r.id = orphan.id RETURNING ${COLUMNS}, orphan.lost`)
+    UPDATE battle_room r SET host_id = ${hostId}, epoch = r.epoch + 1 FROM orphan WHERE r.id = orphan.id RETURNING ${COLUMNS}, orphan.lost`)
 }
 
 export async function ownRooms(db: Sql, hostId: string): Promise<Set<string>> {
-  return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_room WHERE keeper = ${hostId} AND state = 'live'`)).map(({ id }) => id))
+  return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_room WHERE host_id = ${hostId} AND state = 'live'`)).map(({ id }) => id))
 }
 
 /** Ends a battle, once: false when it had ended before, or when another process hosts it. */

@@ -1,14 +1,14 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 
-/** Read from the view `standing_question`: questions of the open rounds and live battles of these players. */
+/** Read from the view `open_question`: questions of the open rounds and live battles of these players. */
 export async function openQuestionIds(db: Sql, playerIds: readonly string[]): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(sql`SELECT question_id AS id FROM standing_question WHERE player_id = ANY (${playerIds}::uuid[])`)
+  const rows = await db.rows<{ id: number }>(sql`SELECT question_id AS id FROM open_question WHERE player_id = ANY (${playerIds}::uuid[])`)
   return rows.map(({ id }) => id)
 }
 
 export async function openQuestionIdsAmong(db: Sql, playerId: string, questionIds: readonly number[]): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
-    SELECT question_id AS id FROM standing_question WHERE player_id = ${playerId} AND question_id = ANY (${questionIds}::bigint[])`)
+    SELECT question_id AS id FROM open_question WHERE player_id = ${playerId} AND question_id = ANY (${questionIds}::bigint[])`)
   return rows.map(({ id }) => id)
 }
 

@@ -43,7 +43,7 @@ test('the bell counts, a line leads to its place, and all are read with one pres
 
 test('earlier ones come page by page, each once, also when something new comes in between', async ({ page, product, enter }) => {
   const person = await product.aPerson()
-  await product.database.rows(sql`INSERT INTO notification (player_id, kind, thing, read_at) SELECT ${person.id}, 'badge', n::text, app_now() FROM generate_series(1, 60) n`)
+  await product.database.rows(sql`INSERT INTO notification (player_id, kind, subject, read_at) SELECT ${person.id}, 'badge', n::text, app_now() FROM generate_series(1, 60) n`)
   await enter(page, person)
   // The bell learns of what is new after the list, as on a slow network: the list stays.
   const listShown = Promise.withResolvers<void>()

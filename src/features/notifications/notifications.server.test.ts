@@ -68,14 +68,14 @@ describe('what is told', () => {
     const world = await aWorld()
     const player = await world.aPlayer()
     for (const [name, hours] of [['A', 1], ['B', 3], ['C', 2]] as const)
-      await world.database.rows(sql`INSERT INTO notification (player_id, kind, thing, values, sent_at) VALUES (${player.id}, 'friend', ${name}, jsonb_build_object('name', ${name}::text), app_now() - make_interval(hours => ${hours}))`)
+      await world.database.rows(sql`INSERT INTO notification (player_id, kind, subject, values, sent_at) VALUES (${player.id}, 'friend', ${name}, jsonb_build_object('name', ${name}::text), app_now() - make_interval(hours => ${hours}))`)
     const order = async (input: object) => (await listed(world, player, input)).map(({ title }) => title[0]).join('')
     expect(await order({})).toBe('CBA')
     expect([await order({ sort: 'id', order: 'asc' }), await order({ sort: 'date_sent' })]).toEqual(['ABC', 'ACB'])
     expect(await order({ sort: 'date_sent', order: 'ASC' })).toBe('BCA')
   })
 
-  it('once for each player, kind and thing, however often and from wherever at once', async () => {
+  it('once for each player, kind and subject, however often and from wherever at once', async () => {
     const world = await aWorld()
     const [player, other] = [await world.aPlayer(), await world.aPlayer()]
     await Promise.all(Array.from({ length: 10 }, () => earn(world, player, 'big_thing')))
@@ -173,7 +173,7 @@ it('pages through ten thousand, each once, words to all among them', async () =>
   const world = await aWorld()
   const player = await world.aPlayer()
   await world.database.rows(sql`
-    INSERT INTO notification (player_id, kind, thing) SELECT CASE WHEN n % 100 = 0 THEN NULL ELSE ${player.id}::uuid END, 'badge', n::text FROM generate_series(1, 10000) n`)
+    INSERT INTO notification (player_id, kind, subject) SELECT CASE WHEN n % 100 = 0 THEN NULL ELSE ${player.id}::uuid END, 'badge', n::text FROM generate_series(1, 10000) n`)
   const seen = new Set<string>()
   for (let offset = 0; offset < 10_000; offset += 100) for (const { id } of await listed(world, player, { limit: 100, offset })) seen.add(id)
   expect(seen.size).toBe(10_000)

@@ -204,7 +204,7 @@ describe('a browser', () => {
     const { world, player } = await aStage()
     await earn(world, player)
     await world.database.transaction((tx) => forgetNotifications(tx, player.id))
-    for (const table of [sql`notification`, sql`push_subscription`, sql`notification_wish`]) expect(await world.database.rows(sql`SELECT 1 FROM ${table}`)).toEqual([])
+    for (const table of [sql`notification`, sql`push_subscription`, sql`notification_preference`]) expect(await world.database.rows(sql`SELECT 1 FROM ${table}`)).toEqual([])
   })
 
   it('of a deactivated account gets nothing', async () => {

@@ -88,7 +88,7 @@ export async function notifyFromOperator(database: Database, words: OperatorMess
   const wrong = wrongWords(words)
   if (wrong) return { wrong }
   const { title, message, image, category } = words
-  const what = { kind: 'operator', topic: 'operator', thing: randomUUID(), values: { title, message }, image, place: category?.slug ?? '', categorySet: category?.categoryType } as const
+  const what = { kind: 'operator', topic: 'operator', subject: randomUUID(), values: { title, message }, image, place: category?.slug ?? '', categoryType: category?.categoryType } as const
   return database.transaction(async (tx) => {
     if (playerIds === 'all') return (await insertForAll(tx, what), 'all' as const)
     return insertFor(tx, what, playerIds)

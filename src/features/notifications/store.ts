@@ -3,13 +3,13 @@ import { jobSpec } from '../../platform/server/jobs/tasks.ts'
 import type { NotificationKind, Topic } from './rules.ts'
 
 export type NotificationValues = Record<string, string | number>
-/** `thing`: what it is about; a player is notified of it once. `place`, `categorySet`: where it leads. */
-export type NewNotification = { kind: NotificationKind; topic: Topic; thing: string; values: NotificationValues; image?: string; place?: string; categorySet?: number | undefined }
-export type StoredNotification = { id: number; kind: NotificationKind; values: NotificationValues; image: string; place: string; categorySet: number | null; at: Date; read: boolean }
+/** `subject`: what it is about; a player is notified of it once. `place`, `categoryType`: where it leads. */
+export type NewNotification = { kind: NotificationKind; topic: Topic; subject: string; values: NotificationValues; image?: string; place?: string; categoryType?: number | undefined }
+export type StoredNotification = { id: number; kind: NotificationKind; values: NotificationValues; image: string; place: string; categoryType: number | null; at: Date; read: boolean }
 
-const COLUMNS = sql`n.id, n.kind, n.values, n.image, n.place, n.category_set AS "categorySet", n.sent_at AS at`
+const COLUMNS = sql`n.id, n.kind, n.values, n.image, n.place, n.category_type AS "categoryType", n.sent_at AS at`
 const refuses = (player: Statement, topic: Statement): Statement =>
-  sql`EXISTS (SELECT FROM notification_wish w WHERE w.player_id = ${player} AND w.topic = ${topic} AND NOT w.wanted)`
+  sql`EXISTS (SELECT FROM notification_preference w WHERE w.player_id = ${player} AND w.topic = ${topic} AND NOT w.wanted)`
 
 /** The task that sends a push (`server/pushing.ts`). */
 export const SEND_PUSH = 'send-push'
@@ -18,11 +18,11 @@ export type PushPayload = { notification: number; browser: number }
 const PUSHES_AT_ONCE = 1_000
 
 /** Recipients who do not have it yet get it, and a push for each of their browsers is queued. Resolves with their number. */
-async function insert(tx: Tx, { kind, topic, thing, values, image = '', place = '', categorySet }: NewNotification, who: Statement): Promise<number> {
+async function insert(tx: Tx, { kind, topic, subject, values, image = '', place = '', categoryType }: NewNotification, who: Statement): Promise<number> {
   const row = await tx.row<{ n: number }>(sql`
     WITH made AS (
-      INSERT INTO notification (player_id, kind, thing, values, image, place, category_set)
-      SELECT player_id, ${kind}::text, ${thing}::text, ${json(values)}::jsonb, ${image}::text, ${place}::text, ${categorySet ?? null}::smallint FROM (${who}) whom
+      INSERT INTO notification (player_id, kind, subject, values, image, place, category_type)
+      SELECT player_id, ${kind}::text, ${subject}::text, ${json(values)}::jsonb, ${image}::text, ${place}::text, ${categoryType ?? null}::smallint FROM (${who}) whom
       ON CONFLICT DO NOTHING RETURNING id, player_id
     ), pushed AS (
       SELECT made.id AS notification, s.id AS browser, row_number() OVER () / ${PUSHES_AT_ONCE} AS part
@@ -48,7 +48,7 @@ export function insertFor(tx: Tx, notification: NewNotification, playerIds: read
 /** The same, for players who chose the topic and read this language; '' reads `fallback`. */
 export function insertForReaders(tx: Tx, notification: NewNotification, playerIds: readonly string[], language: { code: string; fallback: string }): Promise<number> {
   return insert(tx, notification, sql`
-    SELECT p.id AS player_id FROM player p LEFT JOIN notification_wish w ON w.player_id = p.id AND w.topic = ${notification.topic}
+    SELECT p.id AS player_id FROM player p LEFT JOIN notification_preference w ON w.player_id = p.id AND w.topic = ${notification.topic}
     WHERE p.active AND (w.wanted AND coalesce(nullif(p.web_language, ''), ${language.fallback}) = ${language.code}
       OR p.id = ANY (${playerIds}::uuid[]) AND w.wanted IS NOT FALSE)`)
 }
@@ -93,20 +93,20 @@ export async function markRead(tx: Tx, playerId: string, { ids, upTo }: { ids: r
 }
 
 /** What the notification offers was taken: it is read, also where it was not looked at. */
-export async function markTaken(tx: Tx, playerId: string, { kind, thing }: { kind: NotificationKind; thing: string }): Promise<void> {
+export async function markTaken(tx: Tx, playerId: string, { kind, subject }: { kind: NotificationKind; subject: string }): Promise<void> {
   await tx.rows(sql`
     UPDATE notification SET read_at = coalesce(read_at, app_now()), values = values || ${json({ taken: 1 })}::jsonb
-    WHERE player_id = ${playerId} AND kind = ${kind} AND thing = ${thing}`)
+    WHERE player_id = ${playerId} AND kind = ${kind} AND subject = ${subject}`)
 }
 
 export async function storedPreferencesOf(db: Sql, playerId: string): Promise<Map<string, boolean>> {
-  const rows = await db.rows<{ topic: string; wanted: boolean }>(sql`SELECT topic, wanted FROM notification_wish WHERE player_id = ${playerId}`)
+  const rows = await db.rows<{ topic: string; wanted: boolean }>(sql`SELECT topic, wanted FROM notification_preference WHERE player_id = ${playerId}`)
   return new Map(rows.map(({ topic, wanted }) => [topic, wanted]))
 }
 
 export async function saveStoredPreferences(tx: Tx, playerId: string, wishes: readonly (readonly [topic: string, wanted: boolean])[]): Promise<void> {
   await tx.rows(sql`
-    INSERT INTO notification_wish (player_id, topic, wanted)
+    INSERT INTO notification_preference (player_id, topic, wanted)
     SELECT ${playerId}, topic, wanted FROM unnest(${wishes.map(([topic]) => topic)}::text[], ${wishes.map(([, wanted]) => wanted)}::boolean[]) AS w(topic, wanted)
     ON CONFLICT (player_id, topic) DO UPDATE SET wanted = excluded.wanted`)
 }
@@ -131,7 +131,7 @@ export async function removeBrowser(tx: Tx, playerId: string, endpoint: string):
 /** The browsers, wishes and own notifications of an account that is closed. */
 export async function eraseAll(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM push_subscription WHERE player_id = ${playerId}`)
-  await tx.rows(sql`DELETE FROM notification_wish WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM notification_preference WHERE player_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM notification_seen WHERE player_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM notification WHERE player_id = ${playerId}`)
 }
@@ -170,7 +170,7 @@ export async function databaseNow(db: Sql): Promise<number> {
 export async function eraseNotifications(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM notification WHERE player_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM notification_seen WHERE player_id = ${playerId}`)
-  await tx.rows(sql`DELETE FROM notification_wish WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM notification_preference WHERE player_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM push_subscription WHERE player_id = ${playerId}`)
 }
 

@@ -155,7 +155,7 @@ describe('upload_profile_image', () => {
     expect(await world.call(updateProfile, { face: 'veil' }, leila)).toMatchObject({ profile: 'face:veil' })
     await expect.poll(async () => (await look(profile)).status).toBe(404)
     for (const { name, run } of playerJobs) if (name === 'remove-loose-pictures') await run(world.database)
-    expect(await world.database.row(sql`SELECT count(*) FROM loose_picture`)).toEqual({ count: 0 })
+    expect(await world.database.row(sql`SELECT count(*) FROM unused_picture`)).toEqual({ count: 0 })
     expect((await world.post('update_profile', { face: 'somebody' }, { authorization: `Bearer ${leila.token}` })).status).toBe(400)
     expect(FACE_IDS).toHaveLength(12)
   })

@@ -89,18 +89,18 @@ export async function showPicture(db: Sql, id: string, profile: string): Promise
   const row = await db.row<{ loose: string | null }>(sql`
     WITH before AS (SELECT id, profile FROM player WHERE id = ${id} FOR NO KEY UPDATE),
       loose AS (
-        INSERT INTO loose_picture (address) SELECT profile FROM before WHERE profile LIKE ${`${UPLOADS}%`} AND profile <> ${profile} ON CONFLICT DO NOTHING RETURNING address
+        INSERT INTO unused_picture (address) SELECT profile FROM before WHERE profile LIKE ${`${UPLOADS}%`} AND profile <> ${profile} ON CONFLICT DO NOTHING RETURNING address
       )
     UPDATE player p SET profile = ${profile} FROM before WHERE p.id = before.id RETURNING (SELECT address FROM loose) AS loose`)
   return row?.loose ?? undefined
 }
 
 export async function loosePictures(db: Sql): Promise<string[]> {
-  return (await db.rows<{ address: string }>(sql`SELECT address FROM loose_picture ORDER BY since LIMIT 100`)).map(({ address }) => address)
+  return (await db.rows<{ address: string }>(sql`SELECT address FROM unused_picture ORDER BY since LIMIT 100`)).map(({ address }) => address)
 }
 
 export async function deleteLoosePictures(db: Sql, address: string): Promise<void> {
-  await db.rows(sql`DELETE FROM loose_picture WHERE address = ${address}`)
+  await db.rows(sql`DELETE FROM unused_picture WHERE address = ${address}`)
 }
 
 /** Those whom an address signs in. Who signs in by phone can write anybody's address into the own profile. */

@@ -140,11 +140,11 @@ export async function insertVoid(tx: Tx, contestId: number, questionId: number):
 export function lockUnnotified(tx: Tx, most: number): Promise<{ contestId: number; playerId: string; roundId: string }[]> {
   return tx.rows(sql`
     SELECT contest_id AS "contestId", player_id AS "playerId", round_id AS "roundId" FROM contest_entry
-    WHERE NOT told AND rank IS NOT NULL ORDER BY contest_id, player_id LIMIT ${most} FOR UPDATE SKIP LOCKED`)
+    WHERE NOT notified AND rank IS NOT NULL ORDER BY contest_id, player_id LIMIT ${most} FOR UPDATE SKIP LOCKED`)
 }
 
 export async function markNotified(tx: Tx, contestId: number, playerId: string): Promise<void> {
-  await tx.rows(sql`UPDATE contest_entry SET told = true WHERE contest_id = ${contestId} AND player_id = ${playerId}`)
+  await tx.rows(sql`UPDATE contest_entry SET notified = true WHERE contest_id = ${contestId} AND player_id = ${playerId}`)
 }
 
 /** Whether the round belongs to a contest whose board is open. */

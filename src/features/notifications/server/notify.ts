@@ -7,8 +7,8 @@ import { DEFAULT_CODE } from '../../languages/rules.ts'
 import { deadlineOf, topicOf, type NotificationKind, type ValuesOfKind } from '../rules.ts'
 import { markTaken, nameOf, insertFor, insertForReaders, type NewNotification } from '../store.ts'
 
-function newNotification<Kind extends NotificationKind>(kind: Kind, thing: string, values: ValuesOfKind<Kind>, more: Pick<NewNotification, 'image' | 'place'> = {}): NewNotification {
-  return { kind, topic: topicOf(kind), thing, values, ...more }
+function newNotification<Kind extends NotificationKind>(kind: Kind, subject: string, values: ValuesOfKind<Kind>, more: Pick<NewNotification, 'image' | 'place'> = {}): NewNotification {
+  return { kind, topic: topicOf(kind), subject, values, ...more }
 }
 
 export async function notifyBadge(tx: Tx, { playerId, type }: { playerId: string; type: string }): Promise<void> {
@@ -17,7 +17,7 @@ export async function notifyBadge(tx: Tx, { playerId, type }: { playerId: string
 
 /** The reward was taken: the notification that offers it says so, and counts as read. */
 export async function settleBadge(tx: Tx, { playerId, type }: { playerId: string; type: string }): Promise<void> {
-  await markTaken(tx, playerId, { kind: 'badge', thing: type })
+  await markTaken(tx, playerId, { kind: 'badge', subject: type })
 }
 
 /** A new player has signed up with this player's code. */

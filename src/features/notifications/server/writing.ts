@@ -28,13 +28,13 @@ function inWords({ kind, values }: Pick<StoredNotification, 'kind' | 'values'>, 
 }
 
 export function onTheWire(notification: StoredNotification, texts: PlayerTexts): Notification {
-  const { id, kind, image, place, categorySet, at, read } = notification
+  const { id, kind, image, place, categoryType, at, read } = notification
   return {
     id: String(id),
     ...wordsOf(notification, texts),
     type: kind === 'operator' ? (place ? 'category' : 'none') : kind,
     type_id: place,
-    category_type: categorySet === null ? '' : String(categorySet),
+    category_type: categoryType === null ? '' : String(categoryType),
     image,
     date_sent: at.toISOString(),
     read: read ? 1 : 0,

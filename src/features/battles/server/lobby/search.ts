@@ -52,14 +52,14 @@ export class Search {
   async begin({ playerId, field, strength, addressHash, entryCoins, waitMs }: SearchRequest): Promise<void> {
     const { database, log } = this.#parts
     await putSearch(database, { playerId, categoryId: field.categoryId, languageId: field.languageId, strength, addressHash, entryCoins })
-    this.#forget(playerId)
+    this.#removeLocal(playerId)
     const over = () => this.#over(playerId).catch((error: Error) => log.warn({ err: error }, 'a search could not be ended'))
     this.#here.set(playerId, { field, timer: setTimeout(over, waitMs) })
     await this.#match(field)
   }
 
   async cancel(playerId: string): Promise<void> {
-    this.#forget(playerId)
+    this.#removeLocal(playerId)
     await endSearch(this.#parts.database, playerId)
   }
 
@@ -71,7 +71,7 @@ export class Search {
     for (const field of fields.values()) await this.#match(field)
   }
 
-  #forget(playerId: string): void {
+  #removeLocal(playerId: string): void {
     clearTimeout(this.#here.get(playerId)?.timer)
     this.#here.delete(playerId)
   }
@@ -105,7 +105,7 @@ export class Search {
     try {
       const begun = await database.transaction((tx) => this.#seat(tx, one, other, field))
       if (!begun) return
-      for (const playerId of [one, other]) this.#forget(playerId)
+      for (const playerId of [one, other]) this.#removeLocal(playerId)
       await battles.hostNew(begun.row, begun.room, 'battle:found')
     } catch (error) {
       if (error instanceof Undo && error.refused === notYet) return this.#partFor(one, other, field)

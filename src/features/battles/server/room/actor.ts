@@ -25,7 +25,7 @@ export type ActorParts = {
   /** Limits concurrent settlements, each of many statements, so that answers are not delayed. */
   limited: <T>(work: () => Promise<T>) => Promise<T>
   /** Stores a segment; false when its number is taken. */
-  append: (page: EventSegment) => Promise<boolean>
+  append: (segment: EventSegment) => Promise<boolean>
   /** This process is stopping: no more events. */
   isStopped: () => boolean
   /** This process no longer hosts the room. */
@@ -42,7 +42,7 @@ type PendingSegment = { entries: RoomEventEntry[]; notices: { room: Room; notice
 
 const RETRY_MS = 250
 const nothing = (): PendingSegment => ({ entries: [], notices: [], waiting: [] })
-const storedWith = (page: PendingSegment) => new Promise<void>((done, fail) => page.waiting.push({ done, fail }))
+const storedWith = (segment: PendingSegment) => new Promise<void>((done, fail) => segment.waiting.push({ done, fail }))
 
 export class RoomActor {
   readonly context: RoomContext
@@ -93,21 +93,21 @@ export class RoomActor {
   /** The current room, once it is stored: a state that can still be lost is not acknowledged. */
   async #stored(): Promise<Room> {
     const room = this.#room
-    const page = this.#pending.entries.length > 0 ? this.#pending : this.#writing ? this.#inFlight : undefined
-    if (page) await storedWith(page)
+    const segment = this.#pending.entries.length > 0 ? this.#pending : this.#writing ? this.#inFlight : undefined
+    if (segment) await storedWith(segment)
     return room
   }
 
   async #write(): Promise<void> {
     this.#writing = true
     while (this.#pending.entries.length > 0 && !this.#released) {
-      const page = this.#pending
+      const segment = this.#pending
       this.#pending = nothing()
-      this.#inFlight = page
-      if (!(await this.#store(page.entries))) return this.release(page)
+      this.#inFlight = segment
+      if (!(await this.#store(segment.entries))) return this.release(segment)
       this.#number += 1
-      for (const { done } of page.waiting) done()
-      for (const one of page.notices) this.#notify(one)
+      for (const { done } of segment.waiting) done()
+      for (const one of segment.notices) this.#notify(one)
     }
     this.#writing = false
     if (isOver(this.#room)) await this.finish()
@@ -125,16 +125,16 @@ export class RoomActor {
   /** Retries until the segment is stored; the room's clock is stopped meanwhile. False: the segment's number was taken. */
   async #store(entries: RoomEventEntry[]): Promise<boolean> {
     const { database, log, append, canNotify, isStopped } = this.#parts
-    const page = { roomId: this.#room.id, number: this.#number + 1, epoch: this.context.row.epoch, body: entries }
+    const segment = { roomId: this.#room.id, number: this.#number + 1, epoch: this.context.row.epoch, body: entries }
     for (;;) {
       try {
-        const written = await append(page)
+        const written = await append(segment)
         if (this.clock.isStopped() && canNotify()) this.#resumeClock()
         // A segment may have been stored although the reply was lost.
-        return written || (await epochOfSegment(database, page.roomId, page.number)) === page.epoch
+        return written || (await epochOfSegment(database, segment.roomId, segment.number)) === segment.epoch
       } catch (error) {
         if (isStopped() || this.#released) return false
-        log.warn({ err: error, roomId: page.roomId }, 'a battle waits for the database')
+        log.warn({ err: error, roomId: segment.roomId }, 'a battle waits for the database')
         this.hold()
         await wait(RETRY_MS)
       }
@@ -159,11 +159,11 @@ export class RoomActor {
   }
 
   /** Another process hosts the room, or the room is over. */
-  release(page?: PendingSegment): void {
+  release(segment?: PendingSegment): void {
     this.#released = true
     this.cancelTimer()
     this.#parts.released(this)
-    for (const { fail } of [...(page?.waiting ?? []), ...this.#pending.waiting]) fail(new NotOwned(this.#room.id))
+    for (const { fail } of [...(segment?.waiting ?? []), ...this.#pending.waiting]) fail(new NotOwned(this.#room.id))
   }
 
   /** Sets the timer for the next due change. */
