@@ -10,7 +10,7 @@ import { eraseMessages, messagesOf } from '../../features/contact/server.ts'
 import { eraseLevels, levelsReached } from '../../features/levels/server.ts'
 import { eraseNotifications, notificationsOf } from '../../features/notifications/server.ts'
 import { cancelAndForfeit, finishFirst, erasePayoutAddresses, ownPayouts, pendingPayoutOf } from '../../features/payouts/server.ts'
-import { signInsOf } from '../../features/players/server.ts'
+import { readSessions } from '../../features/players/server.ts'
 import { ownAccount } from '../../features/players/server/account.ts'
 import { eraseReports, reportsOf } from '../../features/reports/server.ts'
 import { closeRoundsOf, playedRoundsOf } from '../../features/rounds/server/erasure.ts'
@@ -31,7 +31,7 @@ export const erasureHooks: AccountHooks<Services> = {
   badgesOf: badgesHeld,
   parts: {
     account: ownAccount,
-    sessions: signInsOf,
+    sessions: readSessions,
     coins: balanceOf,
     coin_history: coinsMoved,
     statistics: statisticsOf,

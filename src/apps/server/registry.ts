@@ -2,6 +2,7 @@
 import type { AnyTask } from '../../platform/server/jobs/tasks.ts'
 import type { Served } from '../../platform/server/http/handler.ts'
 import { accountDeletionActions, accountDeletionJobs } from '../../features/account-deletion/server.ts'
+import { accountDeletionDeskActions } from '../../features/account-deletion/server/desk.ts'
 import { badgeJobs } from '../../features/badges/jobs.ts'
 import { badgeActions } from '../../features/badges/server.ts'
 import { battleJobs } from '../../features/battles/jobs.ts'
@@ -25,6 +26,7 @@ import { notificationJobs, notificationTasks, streakWarnings } from '../../featu
 import { notificationActions } from '../../features/notifications/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
+import { playerDeskActions } from '../../features/players/server/desk/actions.ts'
 import { questionActions, type Seeder } from '../../features/questions/server.ts'
 import { referralActions } from '../../features/referrals/server.ts'
 import { reportActions } from '../../features/reports/server.ts'
@@ -37,6 +39,7 @@ import { categoryRoundActions } from '../../features/category-rounds/server.ts'
 import { seedSettings, settingsActions } from '../../features/settings/server.ts'
 import { settingsDeskActions } from '../../features/settings/server/desk.ts'
 import { statisticsActions } from '../../features/statistics/server/actions.ts'
+import { signalDeskActions } from '../../features/signals/server/desk.ts'
 import { streakJobs } from '../../features/streak/jobs.ts'
 import { endangered, streakActions } from '../../features/streak/server.ts'
 import { termsActions } from '../../features/terms/server.ts'
@@ -82,6 +85,9 @@ export const registry: Served<Services>[] = [
   ...homeActions(homeSourcesOf(modeManifests)),
   ...deskActions,
   ...dashboardActions(deskWaits),
+  ...playerDeskActions,
+  ...signalDeskActions,
+  ...accountDeletionDeskActions(erasureHooks),
 ]
 
 /** Players whose streak ends for good: with freezes left a missed day does not end it. */

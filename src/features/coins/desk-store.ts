@@ -1,3 +1,4 @@
+/** Statements of the desk over the ledger. */
 import { sql, type Sql } from '../../platform/server/database/database.ts'
 import type { Day } from '../../platform/pure/days.ts'
 
@@ -16,4 +17,14 @@ export function journalsBehind(db: Sql, { id, until, zone, most }: Behind): Prom
         FROM (SELECT sum(p.amount) AS net FROM posting p JOIN account a ON a.id = p.account_id WHERE p.journal_id = j.id AND a.owner_id IS NOT NULL GROUP BY a.owner_id) player
       ) moved
     ORDER BY j.id`)
+}
+
+/** Coins of a player by what may be done with them; `held`: asked to be paid out. */
+export type Wallet = { redeemable: number; bonus: number; held: number }
+
+export function walletsOf(db: Sql, playerIds: readonly string[]): Promise<(Wallet & { playerId: string })[]> {
+  return db.rows(sql`
+    SELECT owner_id AS "playerId", sum(balance) FILTER (WHERE kind = 'player') AS redeemable, sum(balance) FILTER (WHERE kind = 'bonus') AS bonus,
+      sum(balance) FILTER (WHERE kind = 'hold') AS held
+    FROM account WHERE owner_id = ANY (${playerIds}::uuid[]) GROUP BY owner_id`)
 }

@@ -1,5 +1,124 @@
-import { sql, type Sql } from '../../platform/server/database/database.ts'
+/** Statements of the desk over players. Each is answered from an index, whatever the number of players. */
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { Day } from '../../platform/pure/days.ts'
+import { uuidOf } from '../../platform/server/database/ids.ts'
+import type { PlayerState } from './desk-contract.ts'
+import type { PlayerSearch } from './rules/desk-search.ts'
+
+export type DeskPlayer = {
+  id: string; identityId: string; name: string; profile: string; state: PlayerState; type: string; referCode: string; email: string; mobile: string; webLanguage: string; clockFactor: number
+  referredBy: string | null; createdAt: Date; seenAt: Date | null
+}
+
+const STATE = sql`CASE WHEN p.gone_at IS NOT NULL THEN 'gone' WHEN p.leaving_at IS NOT NULL THEN 'leaving' WHEN p.active THEN 'active' ELSE 'off' END`
+const IS_STATE: Record<PlayerState, Statement> = {
+  active: sql`p.active AND p.leaving_at IS NULL`,
+  off: sql`NOT p.active AND p.gone_at IS NULL AND p.leaving_at IS NULL`,
+  leaving: sql`p.leaving_at IS NOT NULL AND p.gone_at IS NULL`,
+  gone: sql`p.gone_at IS NOT NULL`,
+}
+const COLUMNS = sql`
+  p.id, p.identity_id AS "identityId", p.name, p.profile, ${STATE} AS state, p.type, p.refer_code AS "referCode", p.email, p.mobile, p.web_language AS "webLanguage",
+  p.clock_factor AS "clockFactor", p.referred_by AS "referredBy", p.created_at AS "createdAt", (SELECT max(t.used_at) FROM api_token t WHERE t.player_id = p.id) AS "seenAt"`
+
+function matches(search: PlayerSearch): Statement {
+  switch (search.by) {
+    case 'email':
+      return sql`(lower(p.email) = ${search.email} AND p.email <> '')`
+    case 'mobile':
+      return sql`(p.mobile = ${search.mobile} AND p.mobile <> '')`
+    case 'code':
+      return sql`p.refer_code = ${search.code}`
+    case 'id':
+      return sql`p.id BETWEEN ${search.least}::uuid AND ${search.most}::uuid`
+    case 'name':
+      return sql`player_words(p.name) @@ to_tsquery('simple', ${search.words.map((word) => `'${word}':*`).join(' & ')})`
+  }
+}
+
+/** `searches`: any of them; undefined: everybody. */
+export type PlayerWish = { searches: readonly PlayerSearch[] | undefined; state: PlayerState | undefined }
+
+export function wherePlayers({ searches, state }: PlayerWish): Statement {
+  const found = searches?.map(matches).reduce((all, one) => sql`${all} OR ${one}`, sql`false`) ?? sql`true`
+  return sql`(${found}) AND ${state === undefined ? sql`true` : IS_STATE[state]}`
+}
+
+/** The newest first, those below `cursor`, a player's id. */
+export function playersPage(wish: PlayerWish, { cursor, limit }: { cursor: string | undefined; limit: number }): Statement {
+  const after = uuidOf(cursor ?? '')
+  const below = cursor === undefined ? sql`true` : sql`(p.created_at, p.id) < ((SELECT c.created_at FROM player c WHERE c.id = ${after}), ${after}::uuid)`
+  return sql`SELECT ${COLUMNS} FROM player p WHERE ${wherePlayers(wish)} AND ${below} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`
+}
+
+export const listOfPlayers = (db: Sql, wish: PlayerWish, page: { cursor: string | undefined; limit: number }): Promise<DeskPlayer[]> => db.rows(playersPage(wish, page))
+
+/** At most `most`. */
+export async function countOfPlayers(db: Sql, wish: PlayerWish, most: number): Promise<number> {
+  return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM (SELECT FROM player p WHERE ${wherePlayers(wish)} LIMIT ${most}) found`))?.n ?? 0
+}
+
+export const deskPlayer = (db: Sql, id: string | null): Promise<DeskPlayer | undefined> => db.row(sql`SELECT ${COLUMNS} FROM player p WHERE p.id = ${id}`)
+
+/** Their rows are held until the transaction ends, in the order of ids. */
+export const lockPlayers = (tx: Tx, ids: readonly string[]): Promise<{ id: string; state: PlayerState }[]> =>
+  tx.rows(sql`SELECT p.id, ${STATE} AS state FROM player p WHERE p.id = ANY (${ids}::uuid[]) ORDER BY p.id FOR NO KEY UPDATE`)
+
+export async function setActiveAll(tx: Tx, ids: readonly string[], active: boolean): Promise<void> {
+  await tx.rows(sql`UPDATE player SET active = ${active} WHERE id = ANY (${ids}::uuid[])`)
+}
+
+export async function rename(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.rows(sql`UPDATE player SET name = ${name} WHERE id = ${id}`)
+}
+
+/** People who signed up with the code of this player. */
+export async function countInvited(db: Sql, id: string): Promise<number> {
+  return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM player WHERE referred_by = ${id}`))?.n ?? 0
+}
+
+/* Sessions. */
+
+export type Session = { since: Date; used: Date; ended: Date | null; agent: string; address: Buffer | null }
+
+export const sessionsOf = (db: Sql, id: string, most: number): Promise<Session[]> =>
+  db.rows(sql`SELECT created_at AS since, used_at AS used, revoked_at AS ended, agent, address FROM api_token WHERE player_id = ${id} ORDER BY created_at DESC LIMIT ${most}`)
+
+export async function countOpenSessions(db: Sql, id: string, { idleSeconds, absoluteSeconds }: { idleSeconds: number; absoluteSeconds: number }): Promise<number> {
+  const row = await db.row<{ n: number }>(sql`
+    SELECT count(*) AS n FROM api_token WHERE player_id = ${id} AND revoked_at IS NULL
+      AND used_at >= app_now() - make_interval(secs => ${idleSeconds}) AND created_at >= app_now() - make_interval(secs => ${absoluteSeconds})`)
+  return row?.n ?? 0
+}
+
+/** Browsers that sign-in knows of the identities of this player. */
+export async function countBrowsers(db: Sql, id: string): Promise<number> {
+  const row = await db.row<{ n: number }>(sql`
+    SELECT count(DISTINCT d.hash) AS n FROM identity.device d WHERE d.known_at IS NOT NULL
+      AND d.user_id IN (SELECT identity_id FROM player WHERE id = ${id} UNION ALL SELECT identity_id FROM player_identity WHERE player_id = ${id})`)
+  return row?.n ?? 0
+}
+
+/* Notes of staff. */
+
+export type Note = { id: number; at: Date; operator: string; body: string }
+
+export const notesOf = (db: Sql, playerId: string, { before, limit }: { before: number | null | undefined; limit: number }): Promise<Note[]> =>
+  db.rows(sql`SELECT id, at, operator, body FROM player_note WHERE player_id = ${playerId} AND ${before === undefined ? sql`true` : sql`id < ${before}`} ORDER BY id DESC LIMIT ${limit}`)
+
+export async function countNotes(db: Sql, playerId: string): Promise<number> {
+  return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM player_note WHERE player_id = ${playerId}`))?.n ?? 0
+}
+
+export async function insertNote(tx: Tx, playerId: string, { operator, body }: { operator: string; body: string }): Promise<Note> {
+  return (await tx.row<Note>(sql`INSERT INTO player_note (player_id, operator, body) VALUES (${playerId}, ${operator}, ${body}) RETURNING id, at, operator, body`)) as Note
+}
+
+export async function deleteNotes(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM player_note WHERE player_id = ${playerId}`)
+}
+
+/* Newcomers by day. */
 
 export type JoinedPlayer = { at: string; id: string; day: Day }
 type Behind = { at: string; id: string; until: Date; zone: string; most: number }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../platform/pure/action.ts'
 import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
 import type { Holder } from '../../platform/server/http/door.ts'
-import { announce, eventKind } from '../../platform/server/database/events.ts'
+import { announce } from '../../platform/server/database/events.ts'
 import { handle, ok, refuse, type Proof, type Served } from '../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import { accountClosing, accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, uploadProfileImage, userSignup } from './contract.ts'
@@ -10,6 +10,8 @@ import { takePicture } from './server/picture.ts'
 import { changeProfile } from './server/profile.ts'
 import type { NeedsPersons } from './server/persons.ts'
 import { playerOf, signIn } from './server/sign-up.ts'
+import { signedOutEverywhere } from './server/signed-out.ts'
+import { originOf, type SessionOrigin } from './server/sessions.ts'
 import { hashOf, newToken, TOKEN_LIFE } from './server/tokens.ts'
 import {
   countActive, endOtherTokens, endToken, endTokensOf, endTokensOfIdentity, findToken, identitiesOf, insertToken, lockPlayer, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
@@ -20,14 +22,13 @@ export { isDecent } from './server/decency.ts'
 export { personOf, type NeedsPersons } from './server/persons.ts'
 export { playerJoined, signedUpByCode } from './server/sign-up.ts'
 export { beginLeaving, endPlayer, playerLeaves, playerWent } from './server/leaving.ts'
-export { goneWithCoins, lockLeaving, signInsOf, type FoundToken } from './store.ts'
 export { joinedPlayers } from './desk-store.ts'
+export { signedOutEverywhere } from './server/signed-out.ts'
+export { readSessions } from './server/sessions.ts'
+export { goneWithCoins, lockLeaving, type FoundToken } from './store.ts'
 
 /** The caller claims an identity that the proof does not name; the reply is that of a bad token. */
 export class ForeignProof extends Error {}
-
-/** Published when a player revokes all own tokens: proofs of identity have to end too. */
-export const signedOutEverywhere = eventKind<{ playerId: string; identityId: string }>('signed out everywhere')
 
 export const playerActions: Served<NeedsPersons & NeedsStorage>[] = [
   handle(checkUserExists, async ({ tx, proof, input }) => {
@@ -36,7 +37,7 @@ export const playerActions: Served<NeedsPersons & NeedsStorage>[] = [
     return ok({}, { message: player ? MESSAGES.userExists : MESSAGES.noUser })
   }),
 
-  handle(userSignup, async ({ tx, proof, input, dice, noteSecurity }) => {
+  handle(userSignup, async ({ tx, proof, input, dice, noteSecurity, address, agent }) => {
     const person = vouched(proof, input.firebase_id)
     if (person.type !== input.type) throw new ForeignProof(`A proof by ${person.type} came as ${input.type}.`)
     const signedIn = await signIn(tx, { proof: person, input, dice })
@@ -45,7 +46,7 @@ export const playerActions: Served<NeedsPersons & NeedsStorage>[] = [
     if (player.leaving) return refuse(accountClosing)
     if (!player.active) return refuse(accountDeactivated)
     tx.afterCommit(() => noteSecurity('token-issued', { playerId: player.id, method: person.type }))
-    return ok({ ...(await accountOf(tx, player)), api_token: await mintToken(tx, player.id) }, { message: isNew ? MESSAGES.registered : MESSAGES.loggedIn })
+    return ok({ ...(await accountOf(tx, player)), api_token: await mintToken(tx, player.id, originOf(tx, player.id, { address, agent })) }, { message: isNew ? MESSAGES.registered : MESSAGES.loggedIn })
   }),
 
   handle(getUserById, async ({ tx, playerId }) => ok(await ownAccount(tx, playerId))),
@@ -85,9 +86,9 @@ async function signOutEverywhere(tx: Tx, playerId: string): Promise<void> {
 }
 
 /** A new api_token; only its hash is kept, so this is the one time that anybody can read it. */
-export async function mintToken(tx: Tx, playerId: string): Promise<string> {
+export async function mintToken(tx: Tx, playerId: string, origin?: SessionOrigin): Promise<string> {
   const token = newToken()
-  await insertToken(tx, playerId, hashOf(token))
+  await insertToken(tx, playerId, hashOf(token), origin)
   return token
 }
 

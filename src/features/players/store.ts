@@ -114,8 +114,8 @@ export async function setActive(db: Sql, email: string, active: boolean): Promis
   return (await db.row(sql`UPDATE player SET active = ${active} WHERE ${signsIn(email)} RETURNING id`)) !== undefined
 }
 
-export async function insertToken(tx: Tx, playerId: string, hash: Buffer): Promise<void> {
-  await tx.rows(sql`INSERT INTO api_token (hash, player_id) VALUES (${hash}, ${playerId})`)
+export async function insertToken(tx: Tx, playerId: string, hash: Buffer, { agent, address }: { agent: string; address: Buffer | null } = { agent: '', address: null }): Promise<void> {
+  await tx.rows(sql`INSERT INTO api_token (hash, player_id, agent, address) VALUES (${hash}, ${playerId}, ${agent}, ${address})`)
 }
 
 /** Milliseconds until a token is older than so many minutes; 0 when it is, or when there is none. */
@@ -234,11 +234,6 @@ export const hasLeft = async (db: Sql, hashes: string[], days: number) =>
   (await db.row(sql`SELECT 1 FROM left_address WHERE hash = ANY (${hashes}::text[]) AND left_at > app_now() - make_interval(days => ${days}) LIMIT 1`)) !== undefined
 
 export const deleteLeft = async (db: Sql, days: number) => void (await db.rows(sql`DELETE FROM left_address WHERE left_at < app_now() - make_interval(days => ${days})`))
-
-/** When this player signed in, and when each of the sign-ins was used last. */
-export function signInsOf(db: Sql, id: string): Promise<{ since: Date; used: Date; ended: Date | null }[]> {
-  return db.rows(sql`SELECT created_at AS since, used_at AS used, revoked_at AS ended FROM api_token WHERE player_id = ${id} ORDER BY created_at DESC LIMIT 1000`)
-}
 
 /** Those who are gone and have coins all the same, which came afterwards. */
 export async function goneWithCoins(db: Sql, most: number): Promise<string[]> {

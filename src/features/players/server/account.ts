@@ -1,5 +1,6 @@
 import type { Output } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
+import { uuidOf } from '../../../platform/server/database/ids.ts'
 import { balanceOf } from '../../coins/server.ts'
 import { placesOf } from '../../leaderboards/server.ts'
 import { statisticsOf } from '../../statistics/server.ts'
@@ -39,4 +40,10 @@ export async function ownAccount(db: Sql, playerId: string): Promise<Output<type
   const player = await playerById(db, playerId)
   if (!player) throw new Error('A token without a player came in.')
   return accountOf(db, player)
+}
+
+/** By an id of the wire. An erased account has an empty name. */
+export async function accountById(db: Sql, id: string): Promise<StoredPlayer | undefined> {
+  const known = uuidOf(id)
+  return known === null ? undefined : playerById(db, known)
 }

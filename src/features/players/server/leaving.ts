@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { eraseReplies } from '../../../platform/server/http/idempotency.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
+import { deleteNotes } from '../desk-store.ts'
 import { erase, identitiesOf, lockPlayer, markLeaving } from '../store.ts'
 import { dropPicture } from './picture.ts'
 import { noteLeaver, type NeedsPersons } from './persons.ts'
@@ -30,5 +31,6 @@ export async function endPlayer(tx: Tx<NeedsPersons & NeedsStorage>, playerId: s
   await announce(tx, playerWent, { playerId, identityIds })
   await dropPicture(tx, playerId)
   await eraseReplies(tx, playerId)
+  await deleteNotes(tx, playerId)
   await erase(tx, playerId)
 }

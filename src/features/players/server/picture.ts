@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../../platform/pure/action.ts'
-import { faceAddress, type FaceId } from '../../../platform/pure/faces.ts'
+import { faceAddress, generatedFaceAddress, type FaceId } from '../../../platform/pure/faces.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { ok, refuse, type ActionReply } from '../../../platform/server/http/handler.ts'
 import { makePicture, type PictureRefusal } from '../../../platform/server/outbound/pictures.ts'
@@ -30,6 +30,13 @@ export async function takePicture(tx: Tx<NeedsStorage>, playerId: string, image:
 /** A face of the house instead of a picture. */
 export async function takeFace(tx: Tx<NeedsStorage>, playerId: string, face: FaceId): Promise<void> {
   await show(tx, playerId, faceAddress(face))
+}
+
+/** The face that the account began with instead of a picture. Answers its address. */
+export async function takeFirstFace(tx: Tx<NeedsStorage>, { id, identityId }: { id: string; identityId: string }): Promise<string> {
+  const address = generatedFaceAddress(identityId)
+  await show(tx, id, address)
+  return address
 }
 
 /** Files that no player shows any more go at once; what could not be removed stays listed, and the job tries again and logs it. */

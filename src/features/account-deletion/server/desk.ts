@@ -1,0 +1,51 @@
+/** Erasure and export by an operator: the same functions that serve the player. */
+import { notFound } from '../../../platform/pure/action.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
+import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
+import { balanceOf } from '../../coins/server.ts'
+import { accountById } from '../../players/server/account.ts'
+import { scoreOf } from '../../statistics/server.ts'
+import { payoutPending } from '../contract.ts'
+import { erasePlayer, exportPlayer, getErasure } from '../desk-contract.ts'
+import { allKeptOf, endAccount, type AccountHooks, type NeedsErasure } from './ending.ts'
+
+export function accountDeletionDeskActions<Services>(hooks: AccountHooks<Services>): Served<Services & NeedsErasure>[] {
+  return [
+    handle(getErasure, async ({ tx, input }) => {
+      const id = await erasable(tx, input.player_id)
+      if (!id) return refuse(notFound)
+      const payout = (await hooks.payouts.pendingOf(tx, id)) ?? null
+      return ok({
+        coins: (await balanceOf(tx, id)).coins, badges: (await hooks.badgesOf(tx, id)).length, score: await scoreOf(tx, id),
+        payout: payout && { coins: payout.coins, amount: payout.amount, currency: payout.currency },
+      })
+    }),
+    handle(erasePlayer, (call) => erase(hooks, call)),
+    handle(exportPlayer, (call) => exported(hooks, call)),
+  ]
+}
+
+/** The id, unless the account has been erased. */
+async function erasable(db: Sql, id: string): Promise<string | undefined> {
+  const player = await accountById(db, id)
+  return player && player.name !== '' ? player.id : undefined
+}
+
+async function erase<Services>(hooks: AccountHooks<Services>, { tx, input, audit }: Call<typeof erasePlayer, Services & NeedsErasure>): Promise<ActionReply<typeof erasePlayer>> {
+  const id = await erasable(tx, input.player_id)
+  if (!id) return refuse(notFound)
+  const { coins } = await balanceOf(tx, id)
+  const ended = await endAccount(hooks, tx, id, input.pending)
+  if (ended === 'payout-pending') return refuse(payoutPending)
+  if (ended === 'gone') return refuse(notFound)
+  // Only figures: what the person was called is erased with the account, and the log is never.
+  audit({ subject: 'player', id, before: { coins }, after: { state: ended === 'closing' ? 'leaving' : 'gone', ...(input.pending && { payout: input.pending }) }, reason: input.reason })
+  return ok({ closing: ended === 'closing' ? 1 : 0 })
+}
+
+async function exported<Services>(hooks: AccountHooks<Services>, { tx, input, audit }: Call<typeof exportPlayer, Services>): Promise<ActionReply<typeof exportPlayer>> {
+  const id = await erasable(tx, input.player_id)
+  if (!id) return refuse(notFound)
+  audit({ subject: 'player', id, after: { exported: 'all data' }, reason: input.reason })
+  return ok(await allKeptOf(hooks, tx, id))
+}

@@ -1,0 +1,67 @@
+/** The end of an account, asked for by its owner or by an operator, and all that is kept of it. */
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { Undo } from '../../../platform/server/http/handler.ts'
+import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
+import { forfeitAll } from '../../coins/server.ts'
+import { beginLeaving, endPlayer, type NeedsPersons } from '../../players/server.ts'
+import { payoutPending } from '../contract.ts'
+
+/** Access to a pending payout, and the two ways to delete an account that has one. */
+export type PayoutHooks = {
+  pendingOf: (db: Sql, playerId: string) => Promise<{ coins: number; amount: number; currency: string } | undefined>
+  cancelAndForfeit: (tx: Tx, playerId: string) => Promise<unknown>
+  finishFirst: (tx: Tx, playerId: string) => Promise<unknown>
+}
+type AccountHook<Services> = (tx: Tx<Services>, playerId: string) => Promise<unknown>
+/** Per-feature hooks for account deletion and data export, passed in by the app, so that this feature does not import the others. */
+export type AccountHooks<Services = unknown> = {
+  payouts: PayoutHooks
+  /** Run first, before any lock is taken: leave battles, close rounds. They may still pay out coins. */
+  beforeErasure: readonly AccountHook<Services>[]
+  /** Erase the stored data of the player. */
+  erase: readonly AccountHook<Services>[]
+  badgesOf: (db: Sql, playerId: string) => Promise<readonly unknown[]>
+  /** The parts of the data export: at most `most` rows each. */
+  parts: Record<string, (db: Sql<Services>, playerId: string, most: number) => Promise<unknown>>
+}
+
+export type NeedsErasure = NeedsPersons & NeedsStorage
+/** What becomes of a payout that waits. */
+export type PendingChoice = 'cancel' | 'finish' | undefined
+
+/** Maximum rows per part of the data export. */
+const MAX_ROWS = 10_000
+
+/**
+ * closing: it waits for its payout. gone: it had ended before. Everything but leaving a running battle is one transaction: if the process
+ * is killed midway the account is unchanged, and only the battle is lost.
+ */
+export async function endAccount<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & NeedsErasure>, playerId: string, pending: PendingChoice): Promise<'payout-pending' | 'gone' | 'closing' | 'ended'> {
+  if (!pending && (await hooks.payouts.pendingOf(tx, playerId))) return 'payout-pending'
+  for (const hook of hooks.beforeErasure) await hook(tx, playerId)
+  if ((await beginLeaving(tx, playerId)) === 'gone') return 'gone'
+  // Checked again under the lock: meanwhile another tab may have requested a payout, or an operator settled it.
+  if (await hooks.payouts.pendingOf(tx, playerId)) {
+    if (!pending) throw new Undo(payoutPending)
+    if (pending === 'finish') {
+      await hooks.payouts.finishFirst(tx, playerId)
+      return 'closing'
+    }
+    await hooks.payouts.cancelAndForfeit(tx, playerId)
+  }
+  await eraseAccount(hooks, tx, playerId)
+  return 'ended'
+}
+
+export async function eraseAccount<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & NeedsErasure>, playerId: string): Promise<void> {
+  for (const hook of hooks.erase) await hook(tx, playerId)
+  await forfeitAll(tx, playerId, `account:${playerId}`)
+  await endPlayer(tx, playerId)
+}
+
+/** Sequentially: one export must not use up the connection pool. */
+export async function allKeptOf<Services>({ parts }: AccountHooks<Services>, db: Sql<Services>, playerId: string): Promise<{ made: string; most: number; parts: Record<string, unknown> }> {
+  const kept: Record<string, unknown> = {}
+  for (const [name, read] of Object.entries(parts)) kept[name] = await read(db, playerId, MAX_ROWS)
+  return { made: new Date().toISOString(), most: MAX_ROWS, parts: kept }
+}

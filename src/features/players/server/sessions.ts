@@ -1,0 +1,22 @@
+/** Where sessions began: kept with each, the network address encrypted, so that neither a dump nor another player's row gives it away. */
+import { openSealing } from '../../../platform/server/sealing.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
+import { sessionsOf } from '../desk-store.ts'
+import type { NeedsPersons } from './persons.ts'
+
+/** As it is kept with a token. */
+export type SessionOrigin = { agent: string; address: Buffer | null }
+export type ReadSession = { since: Date; used: Date; ended: Date | null; agent: string; /** '' where none was kept. */ address: string }
+
+const MOST_AGENT = 200
+const sealing = (db: Sql<NeedsPersons>) => openSealing(db.services.personSecret, 'address of a session')
+
+export function originOf(db: Sql<NeedsPersons>, playerId: string, { agent, address }: { agent: string; address: string }): SessionOrigin {
+  return { agent: agent.slice(0, MOST_AGENT), address: address === '' ? null : sealing(db).seal(playerId, address) }
+}
+
+/** The latest first. An address that was sealed with another secret reads as ''. */
+export async function readSessions(db: Sql<NeedsPersons>, playerId: string, most: number): Promise<ReadSession[]> {
+  const { open } = sealing(db)
+  return (await sessionsOf(db, playerId, most)).map(({ address, ...session }) => ({ ...session, address: (address && open(playerId, address)) ?? '' }))
+}
