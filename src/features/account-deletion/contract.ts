@@ -9,7 +9,7 @@ export const payoutPending = refusal('payout-pending')
 /** The pending payout, which delays the deletion. */
 const payout = z.nullable(z.object({ amount: int(), currency: z.string(), coins: int() }))
 
-/** Ours: what would be deleted, for display before the confirmation. */
+/** An addition to the API: what would be deleted, for display before the confirmation. */
 export const getLeaving = action({
   name: 'get_leaving',
   about: 'What goes with the caller’s account: coins, badges, level of play; a payout that waits; how long this sign-in still counts as fresh (ms).',
@@ -33,7 +33,7 @@ export const deleteUserAccount = action({
   refusals: [demo, signInAgain, payoutPending],
 })
 
-/** Ours: all stored data of the caller. */
+/** An addition to the API: all stored data of the caller. */
 export const getOwnData = action({
   name: 'get_own_data',
   about: 'Everything that is kept about the caller, part by part, the newest first; `most`: no part holds more lines than that.',

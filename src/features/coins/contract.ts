@@ -62,7 +62,7 @@ export const getTrackerData = action({
   refusals: [],
 })
 
-/** Ours: pages of the history cannot be added up by who has seen only some of them. */
+/** An addition to the API: pages of the history cannot be added up by who has seen only some of them. */
 export const getCoinWeek = action({
   name: 'get_coin_week',
   about: 'Coins that came in and went out since Monday, in the product’s time zone.',

@@ -30,7 +30,7 @@ const home = z.object({
   played_today: z.array(z.string()),
 })
 
-/** Ours: the state of everything on the first page, in one call. */
+/** An addition to the API: the state of everything on the first page, in one call. */
 export const getHome = action({
   name: 'get_home',
   about: 'What waits for the caller: the battle to go back to, open rounds and the last one, whether the quiz of the day was played, contests that run, exams of today, the modes played today.',

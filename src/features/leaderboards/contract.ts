@@ -10,11 +10,11 @@ const board = z.object({
   /** The caller's own row; null for visitors, and without a score. */
   my_rank: z.nullable(row),
   top_three_ranks: z.array(row),
-  /** Ours: the next better rank and its score; null on the first rank and without a score. */
+  /** An addition to the API: the next better rank and its score; null on the first rank and without a score. */
   ahead: z.nullable(z.object({ user_rank: int(), score: int() })),
-  /** Ours: cursor of the next page, to be sent as `after`; null on the last page. */
+  /** An addition to the API: cursor of the next page, to be sent as `after`; null on the last page. */
   next: z.nullable(z.string()),
-  /** Ours: milliseconds until this board is reset; null if it never is. */
+  /** An addition to the API: milliseconds until this board is reset; null if it never is. */
   ends_in_ms: z.nullable(int()),
 })
 

@@ -15,7 +15,7 @@ export const notificationShape = z.object({
   type: z.string(),
   /** The slug of the category or contest; '' where there is none. */
   type_id: z.string(),
-  /** Ours: the type of that category, as in get_categories. */
+  /** An addition to the API: the type of that category, as in get_categories. */
   category_type: z.string(),
   image: z.string(),
   date_sent: moment(),
@@ -34,7 +34,7 @@ export const getNotifications = action({
   refusals: [],
 })
 
-/** Ours: what a page asks now and then. */
+/** An addition to the API: what a page asks now and then. */
 export const getUnreadNotifications = action({
   name: 'get_unread_notifications',
   about: 'How many the caller has not read, and of those the latest one. `after`: how many of them are later than this one.',
@@ -46,7 +46,7 @@ export const getUnreadNotifications = action({
   refusals: [],
 })
 
-/** Ours. */
+/** An addition to the API. */
 export const readNotifications = action({
   name: 'read_notifications',
   about: 'Marks the caller’s notifications as read: those of `ids` (joined by commas), or all up to the id `up_to`. Others are left alone.',
@@ -64,7 +64,7 @@ const topics = <T>(make: () => T) => ({
 })
 const preferences = z.object(topics(bit))
 
-/** Ours. */
+/** An addition to the API. */
 export const getNotificationPreferences = action({
   name: 'get_notification_preferences',
   about: 'What the caller wants to be told of (1) and not (0); push: whether any of it may come as a push.',
@@ -77,7 +77,7 @@ export const getNotificationPreferences = action({
   refusals: [],
 })
 
-/** Ours. */
+/** An addition to the API. */
 export const setNotificationPreferences = action({
   name: 'set_notification_preferences',
   about: 'Changes what the caller wants to be told of; what is left out stays.',
@@ -89,7 +89,7 @@ export const setNotificationPreferences = action({
   refusals: [],
 })
 
-/** Ours: '' where this installation has no push. */
+/** An addition to the API: '' where this installation has no push. */
 export const getPushKey = action({
   name: 'get_push_key',
   about: 'The public VAPID key that browsers subscribe with.',
@@ -101,7 +101,7 @@ export const getPushKey = action({
   refusals: [],
 })
 
-/** Ours. */
+/** An addition to the API. */
 export const addPushSubscription = action({
   name: 'add_push_subscription',
   about: 'Pushes go to this browser from now on, until the caller’s token ends. Again it changes nothing; the eleventh browser takes the place of the oldest.',
@@ -113,7 +113,7 @@ export const addPushSubscription = action({
   refusals: [pushEndpointRefused, pushKeysRefused, pushOff],
 })
 
-/** Ours. */
+/** An addition to the API. */
 export const removePushSubscription = action({
   name: 'remove_push_subscription',
   about: 'No push goes to this browser of the caller any more; to one that is none, neither.',

@@ -18,7 +18,7 @@ export const redeemTooSoon = refusal('redeem-too-soon', 127)
 export const belowMinimum = refusal('below-minimum')
 export const redeemOff = refusal('redeem-off')
 export const requestNotPending = refusal('request-not-pending', 135)
-/* Ours. */
+/* An addition to the API. */
 export const redeemFrozen = refusal('redeem-frozen')
 /** The one before is older than `difference_hours` and still pending. */
 export const requestPending = refusal('request-pending')
@@ -79,7 +79,7 @@ export const setPaymentRequest = action({
     payment_amount: z.optional(text(30)),
     coin_used: whole(1, MOST_COINS),
     details: z.optional(text(300)),
-    /** Ours: the money that the page promised for these coins. */
+    /** An addition to the API: the money that the page promised for these coins. */
     ...priced,
   },
   output: request,
@@ -101,7 +101,7 @@ export const deletePendingPaymentRequest = action({
   refusals: [requestNotPending],
 })
 
-/** Ours: what the wallet shows before anything is asked for. */
+/** An addition to the API: what the wallet shows before anything is asked for. */
 export const getWallet = action({
   name: 'get_wallet',
   about: 'What the caller can redeem now, and what stands in the way.',

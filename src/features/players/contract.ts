@@ -87,7 +87,7 @@ export const getUserById = action({
   refusals: [accountDeactivated],
 })
 
-/** Ours: settings a player keeps on the server, since they must hold on every device and in every round. */
+/** An addition to the API: settings a player keeps on the server, since they must hold on every device and in every round. */
 export const setPreferences = action({
   name: 'set_preferences',
   about: 'Sets the caller’s clock factor (0 off, 1, 2 or 10 times the time), whether explanations stay until the player goes on, and language of the screens.',
@@ -131,7 +131,7 @@ export const uploadProfileImage = action({
   refusals: [accountDeactivated, demoProfile, pictureTooHeavy, pictureKind, pictureTooLarge, pictureBroken, pictureBusy],
 })
 
-/** Ours: ends this token, or with `everywhere` all of the player's. */
+/** An addition to the API: ends this token, or with `everywhere` all of the player's. */
 export const signOut = action({
   name: 'sign_out',
   about: 'Revokes the caller’s api_token, or all of them.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { action, bit, int, moment, page } from '../../platform/pure/action.ts'
 
-/** Ours. Public data of the newcomers only: no e-mail address, no telephone number. */
+/** An addition to the API. Public data of the newcomers only: no e-mail address, no telephone number. */
 export const getReferrals = action({
   name: 'get_referrals',
   about: 'Who came with the caller’s code, the latest first, and what they brought: all are counted, so many are paid a day and in all.',

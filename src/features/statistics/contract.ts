@@ -27,17 +27,17 @@ export const getUsersStatistics = action({
   input: { span: z._default(z.enum(SPANS), 'all') },
   output: z.object({
     ...totals,
-    /** Ours: the figures of the requested span, the most answered category first. */
+    /** An addition to the API: the figures of the requested span, the most answered category first. */
     span: z.object({
       answered: int(),
       correct: int(),
       battles: z.object({ won: int(), lost: int(), drawn: int() }),
       categories: z.array(z.object({ category_id: z.string(), name: z.string(), answered: int(), correct: int(), ratio: z.number() })),
     }),
-    /** Ours: today, and the days of the last twelve weeks with at least one answer. */
+    /** An addition to the API: today, and the days of the last twelve weeks with at least one answer. */
     today: z.string(),
     days: z.array(z.object({ date: z.string(), answered: int(), correct: int() })),
-    /** Ours: the longest run of consecutive days with at least one answer. */
+    /** An addition to the API: the longest run of consecutive days with at least one answer. */
     longest_run: int(),
   }),
   refusals: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { action, int, text } from '../../platform/pure/action.ts'
 
-/** Ours: consecutive days of play. */
+/** An addition to the API: consecutive days of play. */
 export const getStreak = action({
   name: 'get_streak',
   about: 'The caller’s days of play in a row. Where they are is kept if it is a time zone; the days are those of that place, the clock is the server’s.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { action, bit, nothing, text } from '../../platform/pure/action.ts'
 
-/** Ours: whether this player has accepted the current version of the terms. */
+/** An addition to the API: whether this player has accepted the current version of the terms. */
 export const getTermsState = action({
   name: 'get_terms_state',
   about: 'The version of the terms and of the privacy policy, and whether the caller has accepted it.',

@@ -11,7 +11,7 @@ export const getAudioQuestions = action({
   switchedBy: 'audio_mode_question',
 })
 
-/** Ours. */
+/** An addition to the API. */
 export const skipClip = action({
   name: 'skip_clip',
   about: 'Leaves the open question out of the count because its clip does not load; a few times a round. A repeat changes nothing.',

@@ -17,7 +17,7 @@ export const getDailyQuiz = action({
   refusals: [notFound, dailyAlreadyPlayed, notYet],
 })
 
-/** Ours: what the page of the daily quiz shows. */
+/** An addition to the API: what the page of the daily quiz shows. */
 export const getDailyState = action({
   name: 'get_daily_state',
   about: 'How the caller stands with the daily quiz: today’s, the streak, the days of this week.',

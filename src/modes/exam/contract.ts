@@ -48,7 +48,7 @@ const line = z.object({
 export const getExamModule = action({
   ...common,
   name: 'get_exam_module',
-  about: 'The exams of today (type 1) or those the caller has completed (2), newest first. Ours: exam_module_id, an id or a slug, narrows to one.',
+  about: 'The exams of today (type 1) or those the caller has completed (2), newest first. An addition to the API: exam_module_id, an id or a slug, narrows to one.',
   does: 'read',
   input: { type: z._default(whole(1, 2), 1), ...page, exam_module_id: z.optional(examId), ...zone, ...inLanguage },
   output: z.array(line),
@@ -69,7 +69,7 @@ export const getExamModuleQuestions = action({
 export const setExamModuleResult = action({
   ...common,
   name: 'set_exam_module_result',
-  about: 'With the id alone: tells whether the caller has entered. With results: hands the exam in; marks and time are the server’s own. Ours: `result` is what `finish_round` tells of its round, `exam` the line of the completed exam.',
+  about: 'With the id alone: tells whether the caller has entered. With results: hands the exam in; marks and time are the server’s own. An addition to the API: `result` is what `finish_round` tells of its round, `exam` the line of the completed exam.',
   does: 'write',
   freshToken: true,
   input: {
@@ -84,7 +84,7 @@ export const setExamModuleResult = action({
   refusals: [notFound, examNotOpen],
 })
 
-/** Ours: what happens while an exam runs is kept at once, also of a player who never hands in. */
+/** An addition to the API: what happens while an exam runs is kept at once, also of a player who never hands in. */
 export const noteExamViolation = action({
   ...common,
   name: 'note_exam_violation',
