@@ -60,7 +60,7 @@ async function keepAWeek(product: ProductFixture, { id }: Person): Promise<Backd
   return still
 }
 
-/** An answered message and an open one. */
+/** Bookmarks two questions: one that was answered and one that is open. */
 async function keepQuestions(product: ProductFixture, person: Person): Promise<Backdrop> {
   const { data } = await product.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   const [first] = data.questions
@@ -121,7 +121,7 @@ async function endContest(product: ProductFixture, person: Person, slug: string)
   return { path: `/contest-play/${slug}/leaderboard/`, strike }
 }
 
-/** One notification of each kind, over the last weeks; half of them read. */
+/** A notification of each kind except the answers to reports, over the last weeks; all but the latest three are read. */
 async function addNotifications(product: ProductFixture, person: Person): Promise<Backdrop> {
   const playerId = person.id
   const friend = await product.aPerson({ name: 'Jonas' })

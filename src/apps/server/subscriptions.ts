@@ -1,4 +1,7 @@
-/** Who is notified of what, in this order, inside the transaction that announces it. What modes announce stands in their manifests. */
+/**
+ * The subscribers of events, called in this order in the transaction that published the event; those of modes, from their manifests,
+ * come after those of features.
+ */
 import type { Tx } from '../../platform/server/database/database.ts'
 import { Subscribers } from '../../platform/server/database/subscribers.ts'
 import { badgeEarned, rewardTaken } from '../../features/badges/server.ts'
@@ -24,7 +27,7 @@ export function appSubscribers(): Subscribers<Tx> {
   const { earn } = given
   const subscribers = new Subscribers<Tx>()
     .on(roundClosed, addRoundDay)
-    // Badges come last: they count what the others have written.
+    // Among the features badges come last: they count what the others have written.
     .on(roundFinished, countRound, rankRound, payReferrer, earn.round)
     .on(battleFinished, countBattle, rankBattle, addBattleDay, earn.battle)
     .on(dayPlayed, earn.day)

@@ -35,7 +35,7 @@ describe('a line of the history', () => {
 })
 
 describe('words', () => {
-  it('are there for every title, in both languages', () => {
+  it('are there for every title, in English and Arabic', () => {
     const keys = TITLES.map((title) => `title.${title}`)
     expect([Object.keys(english), Object.keys(arabic)].map((texts) => keys.filter((key) => !texts.includes(key)))).toEqual([[], []])
   })

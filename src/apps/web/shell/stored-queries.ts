@@ -11,7 +11,7 @@ import { user } from '../../../features/players/ui/slice.ts'
 /** Whose data it is, and the language of its texts. */
 export type StoredFor = { owner: string; language: string }
 
-/** Counts the shapes of stored answers: an entry of another shape is dropped when it is read. */
+/** Raise it when the output of a contract with `kept` changes: entries that were stored with another value are dropped when they are read. */
 const SHAPE = '1'
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 const MAX_ENTRIES = 120

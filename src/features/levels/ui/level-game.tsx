@@ -9,7 +9,7 @@ import type { LevelMode } from './level-mode.ts'
 import { useLevelRoute } from './use-level-route.ts'
 import { usePlace } from './use-levels.ts'
 
-/** The running level of a mode; `field` replaces the list of options. */
+/** The running level of a mode; `field`: what the mode adds to the answer field. */
 export function levelGame(mode: LevelMode, field?: AnswerField): ComponentType {
   const { look, paths, calls } = mode
   return function Game() {

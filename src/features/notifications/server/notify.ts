@@ -1,6 +1,6 @@
 /**
- * What other features announce becomes something to read, in the transaction of what happened: what was rolled back was never
- * told, and what was told has happened. The pushes wait in a table until the commit.
+ * Stores a notification for each event of other features, in the transaction of the event: a rollback undoes both. Pushes are jobs
+ * added in the same statement, which run after the commit.
  */
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { DEFAULT_CODE } from '../../languages/rules.ts'

@@ -31,7 +31,7 @@ export const playActions = (modes: ModeRegistry) => [
 async function answer(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof answerQuestion>): Promise<ActionReply<typeof answerQuestion>> {
   const found = await lockRound(tx, input.round_id, playerId)
   const item = found?.round.items.find((candidate) => String(candidate.questionId) === input.question_id)
-  // Refused: the question is not open yet.
+  // Not this player's round, not a question of it, or one that is not open yet.
   if (!found || !item || item.openedAt === null) return refuse(notFound)
   const settings = await currentSettings(tx)
   const mode = modeOf(modes, found.round.mode)

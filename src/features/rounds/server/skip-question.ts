@@ -21,8 +21,8 @@ type SkipLimit = { most: number; refused: Refusal }
 export async function skipOpenQuestion(tx: Tx, modes: readonly ServedMode[], { playerId, language, input }: SkipCall, { most, refused }: SkipLimit): Promise<{ data: RoundProgress; message: number } | { refused: Refusal }> {
   const found = await lockRound(tx, input.round_id, playerId)
   const item = found?.round.items.find(({ questionId }) => String(questionId) === input.question_id)
-  // Refused: the question is not open yet.
   const mode = modes.find(({ id }) => id === found?.round.mode)
+  // Not this player's round or of another mode, not a question of it, or one that is not open yet.
   if (!found || !mode || !item || item.openedAt === null) return refuse(notFound)
   const { round, now } = found
   if (item.verdict === 's') return ok(await progressOf(tx, mode, found, language))

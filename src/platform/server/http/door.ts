@@ -22,8 +22,7 @@ import type { TokenTries } from './token-tries.ts'
 /** The caller, as far as the token identifies one. */
 export type Holder = { playerId: string; active: boolean; webLanguage: string }
 
-/** What the app hands in, since this folder knows no product. */
-/** What the door has of the app, for every request. */
+/** What the app passes to the door, for every request; this folder knows no product. */
 export type RequestContext<Services = unknown> = {
   database: Database<Services>
   log: Log
