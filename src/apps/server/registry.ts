@@ -14,6 +14,7 @@ import { dashboardJobs } from '../../features/dashboard/jobs.ts'
 import { contactActions } from '../../features/contact/server.ts'
 import { coinActions } from '../../features/coins/server.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
+import { paperActions } from '../../features/events/server.ts'
 import { homeActions } from '../../features/home/server.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
 import { languageActions } from '../../features/languages/server.ts'
@@ -21,7 +22,7 @@ import { deskActions } from '../../features/operators/server.ts'
 import { payoutActions, promisedPayouts } from '../../features/payouts/server.ts'
 import { leaderboardJobs } from '../../features/leaderboards/jobs.ts'
 import { leaderboardActions } from '../../features/leaderboards/server.ts'
-import { homeSourcesOf, playsContestsIn, progressOf, modesByCategoryType } from '../../features/modes/server.ts'
+import { homeSourcesOf, paperFindersOf, playsContestsIn, progressOf, modesByCategoryType } from '../../features/modes/server.ts'
 import { notificationJobs, notificationTasks, streakWarnings } from '../../features/notifications/jobs.ts'
 import { notificationActions } from '../../features/notifications/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
@@ -88,6 +89,7 @@ export const registry: Served<Services>[] = [
   ...playerDeskActions,
   ...signalDeskActions,
   ...accountDeletionDeskActions(erasureHooks),
+  ...paperActions(paperFindersOf(modeManifests)),
 ]
 
 /** Players whose streak ends for good: with freezes left a missed day does not end it. */

@@ -5,6 +5,7 @@ import type { Manifest } from '../../platform/server/manifest.ts'
 import type { earners, ModeBadges, Sources } from '../badges/server.ts'
 import type { ClocksByType } from '../bookmarks/server/practice.ts'
 import type { Wait } from '../dashboard/server.ts'
+import type { PaperFinder } from '../events/server.ts'
 import type { HomeSources } from '../home/server.ts'
 import { levelsOf } from '../levels/server.ts'
 import type { PlaysContests } from '../notifications/server.ts'
@@ -22,8 +23,8 @@ export type ModeManifest<Services = unknown> = Manifest<Services, GivenToModes> 
   mode: ServedMode
   /** The type of its categories. `played` and `finished` default to its levels and rounds. */
   categories?: { type: CategoryType; played?: Played; finished?: FinishedScopeFinder }
-  /** For questions outside of all categories: how an import finds the collection to which it adds. */
-  collection?: { kind: CollectionKind; find: CollectionFinder }
+  /** For questions outside of all categories: how an import finds the collection to which it adds, and the desk the paper of an event. */
+  collection?: { kind: CollectionKind; find: CollectionFinder; paper?: PaperFinder }
   /** Its commands for the operator. */
   operator?: OperatorCommands
   badges?: ModeBadges
@@ -95,4 +96,9 @@ function merged<Part extends object>(parts: readonly Part[]): Part {
 /** How an import finds the collection to which it adds, by its kind. */
 export function collectionFindersOf(manifests: ManifestList): Record<string, CollectionFinder> {
   return Object.fromEntries(manifests.flatMap(({ collection }) => (collection ? [[collection.kind, collection.find]] : [])))
+}
+
+/** How the desk finds the papers of events, by the kind of their collections. */
+export function paperFindersOf(manifests: ManifestList): Record<string, PaperFinder> {
+  return Object.fromEntries(manifests.flatMap(({ collection }) => (collection?.paper ? [[collection.kind, collection.paper]] : [])))
 }

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../platform/server/database/database.ts'
+import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import type { Day } from '../../platform/pure/days.ts'
 import type { ModeId } from './contract.ts'
 
@@ -22,4 +22,10 @@ export async function runningRounds(db: Sql, seconds: number): Promise<{ rounds:
   const row = await db.row<{ rounds: number; players: string[] }>(sql`
     SELECT count(*) AS rounds, coalesce(array_agg(DISTINCT player_id::text), '{}') AS players FROM round WHERE state = 0 AND touched_at > app_now() - make_interval(secs => ${seconds})`)
   return row as { rounds: number; players: string[] }
+}
+
+/** Moves the end of open rounds to a later moment; one that ends later already stays. Answers how many were moved. */
+export async function moveEnds(tx: Tx, roundIds: readonly string[], endsAt: Date): Promise<number> {
+  const moved = await tx.rows(sql`UPDATE round SET ends_at = ${endsAt} WHERE id = ANY (${roundIds}::uuid[]) AND state = 0 AND ends_at < ${endsAt} RETURNING id`)
+  return moved.length
 }

@@ -7,12 +7,16 @@ import { seedCollection } from '../../features/questions/server.ts'
 import { answerQuestion } from '../../features/rounds/contract.ts'
 import { jobs } from '../../apps/server/registry.ts'
 import type { Services } from '../../apps/server/services.ts'
+import { addToPaper } from '../../features/events/contract.ts'
+import type { Sent } from '../../platform/pure/action.ts'
 import { getQuestionsByContest } from './contract.ts'
+import { getDeskContest, publishContest, saveContest } from './desk-contract.ts'
 import { escrowOf } from './server/served.ts'
 import { insertContest } from './store.ts'
 import { aCategory, choose } from '../../../tests/bank.ts'
 import type { ModeKit } from '../../../tests/mode-kit.ts'
-import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
+import { aMember } from '../../../tests/operator.ts'
+import { atNoon, aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 
 /** After this time every contest made here is over. */
 const THREE_DAYS_S = 3 * 86_400
@@ -40,8 +44,8 @@ export async function aContestWorld(what: What = {}): Promise<World> {
 }
 
 /** Enters and answers all questions: the first `right` right, the rest wrong. */
-export async function play(world: World, player: TestPlayer, right: number, questions = 4): Promise<string> {
-  const { round, questions: [first] } = await world.call(getQuestionsByContest, ID, player)
+export async function play(world: World, player: TestPlayer, right: number, questions = 4, contest = ID): Promise<string> {
+  const { round, questions: [first] } = await world.call(getQuestionsByContest, contest, player)
   let question: typeof first | null = first
   for (let n = 0; question && n < questions; n++) {
     const answered: { next: typeof first | null } = await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: choose(question, undefined, n < right) }, player)
@@ -81,3 +85,42 @@ export const kit: ModeKit = {
     await over(world)
   },
 }
+
+export const REASON = { reason: 'for the test' }
+type DraftFields = Sent<typeof saveContest>
+
+/** At noon, which stands still: an operator who plans contests, and a bank of questions. `host` signs in anew after hours. */
+export async function aDesk() {
+  const world = await aWorld()
+  await atNoon(world)
+  await world.stand()
+  const categoryId = await aCategory(world.database, { slug: 'bank' })
+  const languageId = (await contentLanguages(world.database)).find(({ code }) => code === 'en')?.id ?? ''
+  const desk = {
+    world, categoryId, host: await aMember(world.database, 'host'),
+    later: async (seconds: number) => {
+      await world.pass(seconds)
+      desk.host = await aMember(world.database, 'host')
+    },
+    /** Hours from now on the product's clock, which is UTC here. */
+    local: async (hours: number) => (await world.database.row<{ at: string }>(sql`SELECT to_char((app_now() AT TIME ZONE 'UTC') + make_interval(hours => ${hours}), 'YYYY-MM-DD"T"HH24:MI') AS at`))?.at ?? '',
+    fields: async (over: Partial<DraftFields> = {}): Promise<DraftFields> => ({
+      name: 'Tuesday Maths', description: 'Twenty sums.', language_id: languageId, entry: 5, prizes: '40,20', starts_at: await desk.local(0), ends_at: await desk.local(8), questions_asked: 4, ...over,
+    }),
+    /** A draft with questions of the bank. */
+    draft: async (over: Partial<DraftFields> = {}, questions = 8) => {
+      const { id } = await world.call(saveContest, await desk.fields(over), desk.host)
+      if (questions > 0) await world.call(addToPaper, { kind: 'contest', event_id: id, category_id: categoryId, count: questions }, desk.host)
+      return id
+    },
+    read: (id: string) => world.call(getDeskContest, { contest_id: id }, desk.host),
+    published: async (over: Partial<DraftFields> = {}) => {
+      const id = await desk.draft(over)
+      await world.call(publishContest, { contest_id: id, revision: (await desk.read(id)).revision, ...REASON }, desk.host)
+      return id
+    },
+    lastAudit: (action: string) => world.database.row<{ subject: string; subject_id: string; before: object; after: object; reason: string }>(sql`SELECT subject, subject_id, before, after, reason FROM audit_log WHERE action = ${action} ORDER BY id DESC LIMIT 1`),
+  }
+  return desk
+}
+export type Desk = Awaited<ReturnType<typeof aDesk>>

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seededDice } from '../../platform/pure/dice.ts'
 import { refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { LIFELINES } from '../../features/rounds/contract.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
-import { board, contest, ownDraw, prizeParts, type Attempt } from './rules.ts'
+import { board, contest, prizeParts, type Attempt } from './rules.ts'
 
 const attempt = (playerId: string, right: number, wrong: number, timeMs = 1000, finishedAt = 0): Attempt => ({ playerId, right, wrong, timeMs, finishedAt })
 const places = (attempts: Attempt[], prizes = [40, 20, 10]) => board(attempts, prizes, DEFAULTS).map(({ playerId, score, rank, prize }) => [playerId, score, rank, prize])
@@ -67,25 +66,4 @@ describe('what is redeemable of the prizes', () => {
   ] as const)('%s', (_, prizes, paidIn, redeemable, parts) => {
     expect(prizeParts([...prizes], paidIn, redeemable).map(({ stakes, added }) => [stakes, added])).toEqual(parts)
   })
-})
-
-describe('an own draw', () => {
-  const pool = (perLevel: number[]) => perLevel.flatMap((count, level) => Array.from({ length: count }, (_, n) => ({ id: level * 100 + n, level: level + 1 })))
-  const perLevel = (drawn: { level: number }[]) => [1, 2, 3].map((level) => drawn.filter((question) => question.level === level).length)
-
-  it.each([
-    [[10, 10, 10], 6, [2, 2, 2]],
-    [[20, 10, 10], 8, [4, 2, 2]],
-    [[10, 10, 10], 7, [3, 2, 2]],
-    [[5, 1, 1], 7, [5, 1, 1]],
-    [[5, 1, 1], 9, [5, 1, 1]],
-  ])('of levels of %j, %i asked, has %j', (levels, asked, expected) => expect(perLevel(ownDraw(pool(levels), asked, seededDice(3)))).toEqual(expected))
-
-  it('has as many questions as are asked, each once, and its levels in the same shares for everybody', () =>
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 3, maxLength: 3 }), fc.integer({ min: 1, max: 40 }), fc.integer(), (levels, asked, seed) => {
-      const all = pool(levels)
-      const [one, other] = [ownDraw(all, asked, seededDice(seed)), ownDraw(all, asked, seededDice(seed + 1))]
-      expect(new Set(one.map(({ id }) => id)).size).toBe(Math.min(asked, all.length))
-      expect(perLevel(one)).toEqual(perLevel(other))
-    })))
 })

@@ -1,6 +1,5 @@
 /** Contest: one paid attempt each while it runs, results sealed until it is over, prizes by rank. */
 import { redeemableShares, type Kinds } from '../../features/coins/rules.ts'
-import { shuffled, type Dice } from '../../platform/pure/dice.ts'
 import type { Mode } from '../../features/rounds/rules.ts'
 import { scoreOf } from '../../features/rounds/rules/worth.ts'
 import type { Settings } from '../../features/settings/rules.ts'
@@ -67,20 +66,3 @@ export function board(attempts: readonly Attempt[], prizes: readonly number[], s
 
 type Scored = Attempt & { score: number }
 const isSame = (a: Scored, b: Scored | undefined): boolean => a.score === b?.score && a.timeMs === b.timeMs && a.finishedAt === b.finishedAt
-
-type Leveled = { id: number; level: number }
-
-/**
- * An entrant's own draw: `asked` questions of the pool, each level with its share of them (largest remainders, the lower level
- * first), in the pool's order. No draw is harder than another by more than a question of a level.
- */
-export function ownDraw<Question extends Leveled>(pool: readonly Question[], asked: number, dice: Dice): Question[] {
-  if (asked >= pool.length) return [...pool]
-  const levels = [...new Set(pool.map(({ level }) => level))].sort((a, b) => a - b).map((level) => pool.filter((question) => question.level === level))
-  const shares = levels.map((questions) => (asked * questions.length) / pool.length)
-  let left = asked - shares.reduce((sum, share) => sum + Math.floor(share), 0)
-  const byRemainder = shares.map((share, i) => ({ i, rest: share % 1 })).sort((a, b) => b.rest - a.rest || a.i - b.i)
-  const extra = new Set(byRemainder.filter(() => left-- > 0).map(({ i }) => i))
-  const drawn = new Set(levels.flatMap((questions, i) => shuffled(questions, dice).slice(0, Math.floor(shares[i] as number) + (extra.has(i) ? 1 : 0))))
-  return pool.filter((question) => drawn.has(question))
-}

@@ -4,6 +4,7 @@ import { subscription } from '../../platform/server/database/events.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { transfer, spendable } from '../../features/coins/server.ts'
 import { notEnoughCoins, refusePrice } from '../../features/coins/contract.ts'
+import { ownDraw } from '../../features/events/rules.ts'
 import { contentLanguage, defaultLanguage } from '../../features/languages/server.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
 import { notifyContest, notifyPrize } from '../../features/notifications/server.ts'
@@ -14,14 +15,17 @@ import { openRound } from '../../features/rounds/server/open.ts'
 import { closeRound } from '../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { contestNotLive, getContest, getContestLeaderboard, getQuestionsByContest, setContestLeaderboard, type ContestRow, type Contest } from './contract.ts'
-import { ownDraw } from './rules.ts'
+import { actActions } from './server/acts.ts'
+import { contestsWithoutQuestions } from './desk-store.ts'
 import { contestBegun } from './server/announcing.ts'
+import { deskReads } from './server/desk.ts'
+import { contestPaper, draftActions } from './server/drafts.ts'
 import { contestOperator } from './server/operator.ts'
 import { paperOfContest } from './server/paper.ts'
 import { seedContests } from './server/seed.ts'
 import { escrowOf, feeOf, servedContest } from './server/served.ts'
 import { contestJobs, prizePaid } from './server/settling.ts'
-import { boardLength, boardLineOf, boardLines, contestsWithoutQuestions, countPlayable, entryOf, findContest, hasEntered, insertEntry, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
+import { boardLength, boardLineOf, boardLines, countPlayable, entryOf, findContest, hasEntered, insertEntry, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
 
 /** A contest without questions is brought to the operators' notice so long before it begins. */
 const WARNED_HOURS = 72
@@ -34,10 +38,10 @@ const actions = [
     const all = await inLanguage(tx, playerId, await contentLanguage(tx, input.language_id, language))
     const part = (name: keyof typeof NONE, rows: ListedContest[]) => ({ error: rows.length === 0, message: String((rows.length ? THERE : NONE)[name]), data: rows.map(onTheWire) })
     const played = (each: ListedContest) => each.entered && !each.waiting
-    const live = (each: ListedContest) => each.state === 'open' && each.startsInMs <= 0 && each.endsInMs > 0
+    const live = (each: ListedContest) => each.state === 'open' && each.startsInMs <= 0 && lastMs(each, each.waiting) > 0
     return ok({
       live_contest: part('live_contest', all.filter((each) => live(each) && !played(each))),
-      past_contest: part('past_contest', all.filter((each) => each.endsInMs <= 0 || each.state !== 'open' || (live(each) && played(each))).toReversed()),
+      past_contest: part('past_contest', all.filter((each) => (each.startsInMs <= 0 && !live(each)) || each.state !== 'open' || played(each)).toReversed()),
       upcoming_contest: part('upcoming_contest', all.filter((each) => each.state === 'open' && each.startsInMs > 0)),
     })
   }),
@@ -74,12 +78,12 @@ async function inLanguage(db: Sql, playerId: string, language: string | undefine
 }
 
 function onTheWire(each: ListedContest): Contest {
-  const { id, slug, name, description, image, languageId, startsAt, endsAt, entry, prizes, participants, entered, waiting, questions, startsInMs, endsInMs, state, redeemable } = each
+  const { id, slug, name, description, image, languageId, startsAt, endsAt, entry, prizes, participants, entered, waiting, questions, startsInMs, endsInMs, lateMs, state, redeemable } = each
   return {
     id: String(id), slug, name, description, image, language_id: languageId, start_date: startsAt.toISOString(), end_date: endsAt.toISOString(), entry, redeemable: redeemable ? 1 : 0,
     points: prizes.map((points, at) => ({ top_winner: at + 1, points })),
     participants, played: entered && !waiting ? 1 : 0, waiting: waiting && state === 'open' ? 1 : 0, no_of_ques: questions,
-    starts_in_ms: Math.max(0, Math.round(startsInMs)), ends_in_ms: Math.max(0, Math.round(endsInMs)), state,
+    starts_in_ms: Math.max(0, Math.round(startsInMs)), ends_in_ms: Math.max(0, Math.round(lastMs({ endsInMs, lateMs }, waiting))), state,
   }
 }
 
@@ -91,8 +95,8 @@ async function enter({ tx, playerId, input, dice }: Call<typeof getQuestionsByCo
   if (!found) return refuse(notFound)
   const entry = await entryOf(tx, found.id, playerId)
   if (entry && !entry.open) return refuse(alreadyPlayed)
-  if (found.state !== 'open' || found.startsInMs > 0 || found.endsInMs <= 0) return refuse(contestNotLive)
-  const pool = entry ? [] : await collected(tx, found.collectionId)
+  if (found.state !== 'open' || found.startsInMs > 0 || lastMs(found, entry !== undefined) <= 0) return refuse(contestNotLive)
+  const pool = entry ? [] : (await collected(tx, found.collectionId)).map((question) => ({ ...question, weight: question.level }))
   const questions = ownDraw(pool, found.questionsAsked ?? pool.length, dice)
   if (!entry) {
     // All of them may have been switched off meanwhile: there is nothing to pay for.
@@ -103,6 +107,9 @@ async function enter({ tx, playerId, input, dice }: Call<typeof getQuestionsByCo
   }
   return play({ tx, playerId, found, questions, dice })
 }
+
+/** Milliseconds to its end; for who is in it already, to the end for late ones. */
+const lastMs = ({ endsInMs, lateMs }: Pick<StoredContest, 'endsInMs' | 'lateMs'>, isIn: boolean): number => endsInMs + (isIn ? lateMs : 0)
 
 function pay(tx: Call<typeof getQuestionsByContest>['tx'], { id, entry }: StoredContest, playerId: string) {
   return transfer(tx, { ...feeOf(id, playerId), from: spendable(playerId), to: { escrow: escrowOf(id) }, coins: entry })
@@ -118,7 +125,7 @@ async function play({ tx, playerId, found, questions, dice }: Attempting): Promi
     scope: String(found.id),
     place: { contest: found.slug, name: found.name },
     redeemable: false,
-    endsInMs: found.endsInMs,
+    endsInMs: lastMs(found, true),
     // Another tap may have been quicker, and its round finished: one attempt.
     draw: async (seen) => ((await entryOf(tx, found.id, playerId)) ? [] : inOrder(questions, seen, dice, question_shuffle_mode === 1)),
     most: questions.length,
@@ -137,12 +144,12 @@ function rowOf({ playerId, name, picture, score, timeMs, rank, prize }: BoardLin
 export const manifest: ModeManifest = {
   mode: servedContest,
   operator: contestOperator,
-  actions,
+  actions: [...actions, ...deskReads, ...draftActions, ...actActions],
   jobs: contestJobs,
   // The badge first: its notification is the older one.
   subscriptions: ({ earn }) => [subscription(prizePaid, earn.prize, notifyPrize), subscription(contestBegun, notifyContest)],
   seed: seedContests,
-  collection: { kind: 'contest', find: paperOfContest },
+  collection: { kind: 'contest', find: paperOfContest, paper: contestPaper },
   home: { liveContests: countPlayable },
   playsContests: hasEntered,
   waits: [{ name: 'contests-without-questions', right: 'events:view', find: (db) => contestsWithoutQuestions(db, WARNED_HOURS) }],

@@ -3,7 +3,7 @@ import { serialOf } from '../../platform/server/database/ids.ts'
 import type { SeriesRun } from './rules/renewal.ts'
 import type { Attempt, ContestStanding } from './rules.ts'
 
-export type ContestStatus = 'open' | 'settled' | 'cancelled'
+export type ContestStatus = 'draft' | 'open' | 'settled' | 'cancelled'
 /** Milliseconds from now, by the database's clock: negative once they are past. */
 export type StoredContest = {
   id: number
@@ -25,18 +25,22 @@ export type StoredContest = {
   redeemable: boolean
   /** How many questions of the pool an entrant gets; null: all. */
   questionsAsked: number | null
+  /** So long after its end a round that was begun before may go on. */
+  lateMs: number
+  /** Counts the changes of a draft. */
+  revision: number
 }
 
 const COLUMNS = sql`
   c.id, c.slug, c.name, c.description, c.image, c.language_id::text AS "languageId", c.entry, c.prizes, c.starts_at AS "startsAt", c.ends_at AS "endsAt",
   (extract(epoch FROM c.starts_at - app_now()) * 1000)::float8 AS "startsInMs", (extract(epoch FROM c.ends_at - app_now()) * 1000)::float8 AS "endsInMs",
-  c.collection_id AS "collectionId", c.state, c.grading, c.redeemable, c.questions_asked AS "questionsAsked"`
+  c.collection_id AS "collectionId", c.state, c.grading, c.redeemable, c.questions_asked AS "questionsAsked", c.late_minutes * 60000 AS "lateMs", c.revision`
 
-export type ListedContest = StoredContest & { participants: number; questions: number; entered: boolean; waiting: boolean }
+export type ListedContest = StoredContest & { state: Exclude<ContestStatus, 'draft'> } & { participants: number; questions: number; entered: boolean; waiting: boolean }
 
 /** Those of a language (undefined: of all) that run or come, the first hundred, and the last hundred that are over; for this player. */
 export function listedContests(db: Sql, playerId: string, languageId: string | undefined): Promise<ListedContest[]> {
-  const ours = sql`active AND (${languageId ?? null}::text IS NULL OR language_id = ${serialOf(languageId)})`
+  const ours = sql`active AND state <> 'draft' AND (${languageId ?? null}::text IS NULL OR language_id = ${serialOf(languageId)})`
   return db.rows(sql`
     SELECT ${COLUMNS}, e.player_id IS NOT NULL AS entered, coalesce(r.state = 0, false) AS waiting,
       (SELECT count(*) FROM contest_entry others WHERE others.contest_id = c.id) AS participants,
@@ -56,19 +60,20 @@ export async function countPlayable(db: Sql, playerId: string, languageId: strin
   return row?.n ?? 0
 }
 
-export function findContest(db: Sql, wish: string): Promise<StoredContest | undefined> {
-  return db.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND (slug = ${wish} OR id = ${serialOf(wish)})`)
+/** By id or slug; drafts only where they are asked for. */
+export function findContest(db: Sql, wish: string, drafts: 'drafts' | '' = ''): Promise<StoredContest | undefined> {
+  return db.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND (state <> 'draft' OR ${drafts === 'drafts'}) AND (slug = ${wish} OR id = ${serialOf(wish)})`)
 }
 
 /** Holds a contest for this transaction; `share`: shared, so that it only waits for the settlement. */
 export function lockContest(tx: Tx, id: number, share: boolean): Promise<StoredContest | undefined> {
-  return tx.row(sql`SELECT ${COLUMNS} FROM contest c WHERE id = ${id} ${share ? sql`FOR SHARE` : sql`FOR UPDATE`}`)
+  return tx.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND id = ${id} ${share ? sql`FOR SHARE` : sql`FOR UPDATE`}`)
 }
 
-/** A contest that ended so many seconds ago and is not settled, unless another transaction holds it. */
+/** A contest whose last round ended so many seconds ago and that is not settled, unless another transaction holds it. */
 export function lockEndedContest(tx: Tx, seconds: number): Promise<StoredContest | undefined> {
   return tx.row(sql`
-    SELECT ${COLUMNS} FROM contest c WHERE state = 'open' AND ends_at < app_now() - make_interval(secs => ${seconds})
+    SELECT ${COLUMNS} FROM contest c WHERE state = 'open' AND ends_at < app_now() - make_interval(secs => ${seconds}) AND ends_at + make_interval(mins => late_minutes) < app_now() - make_interval(secs => ${seconds})
     ORDER BY ends_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
 }
 
@@ -90,8 +95,8 @@ export async function openRounds(tx: Tx, contestId: number): Promise<{ roundId: 
 }
 
 /** Every attempt as it was judged, without the questions that are void; none of an account that was closed before it had a rank. */
-export function attempts(tx: Tx, contestId: number): Promise<Attempt[]> {
-  return tx.rows(sql`
+export function attempts(db: Sql, contestId: number): Promise<Attempt[]> {
+  return db.rows(sql`
     SELECT e.player_id AS "playerId", count(*) FILTER (WHERE i.verdict = 'r') AS right, count(*) FILTER (WHERE i.verdict = 'w') AS wrong,
       coalesce(sum(extract(epoch FROM greatest(least(i.answered_at, i.deadline) - i.opened_at, interval '0')) * 1000), 0)::float8 AS "timeMs",
       (extract(epoch FROM r.finished_at) * 1000)::float8 AS "finishedAt",
@@ -202,7 +207,7 @@ export function latestOfSeries(tx: Tx, timezone: string): Promise<SeriesRun[]> {
   return tx.rows(sql`
     SELECT DISTINCT ON (series) series, language_id::text AS "languageId", ${day(sql`starts_at`)} AS "fromDay", ${day(sql`ends_at - interval '1 microsecond'`)} AS "toDay"
     FROM contest c WHERE series IS NOT NULL AND active
-      AND NOT EXISTS (SELECT FROM contest own WHERE own.series IS NULL AND own.active AND own.language_id = c.language_id AND own.ends_at > app_now())
+      AND NOT EXISTS (SELECT FROM contest own WHERE own.series IS NULL AND own.active AND own.state = 'open' AND own.language_id = c.language_id AND own.ends_at > app_now())
     ORDER BY series, starts_at DESC`)
 }
 
@@ -239,11 +244,4 @@ export async function playersIn(db: Sql, languageId: string): Promise<string[]> 
 
 export async function hasEntered(db: Sql, playerId: string): Promise<boolean> {
   return (await db.row(sql`SELECT 1 FROM contest_entry WHERE player_id = ${playerId} LIMIT 1`)) !== undefined
-}
-
-/** Contests that begin within so many hours or run, and have no question; `oldest`: when the first of them begins. */
-export function contestsWithoutQuestions(db: Sql, hours: number): Promise<{ n: number; oldest: Date | null } | undefined> {
-  return db.row(sql`
-    SELECT count(*)::int AS n, min(starts_at) AS oldest FROM contest c
-    WHERE active AND state = 'open' AND ends_at > app_now() AND starts_at < app_now() + make_interval(hours => ${hours}) AND NOT EXISTS (SELECT FROM question q WHERE q.collection_id = c.collection_id AND q.active)`)
 }

@@ -4,8 +4,8 @@ import { findContest } from '../store.ts'
 
 /** The collection of a contest by its id or slug, for imports. The pool of a contest that has begun does not change. */
 export async function paperOfContest(tx: Tx, wish: string): Promise<{ collectionId: number; language: string } | { refused: string }> {
-  const contest = await findContest(tx, wish)
+  const contest = await findContest(tx, wish, 'drafts')
   if (!contest) return { refused: `there is no contest "${wish}"` }
-  if (contest.startsInMs <= 0) return { refused: `the contest "${wish}" has begun` }
+  if (contest.state !== 'draft' && contest.startsInMs <= 0) return { refused: `the contest "${wish}" has begun` }
   return { collectionId: contest.collectionId, language: await languageOfCollection(tx, contest.collectionId) }
 }

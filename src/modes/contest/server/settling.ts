@@ -2,14 +2,14 @@
  * The end of a contest: everything that is open is closed, the board is made, prizes are paid, fees become the house's. All of
  * it in one transaction, and every coin under a key of its own: killed at any point it is run again and pays nothing twice.
  */
-import type { Database, Tx } from '../../../platform/server/database/database.ts'
+import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { award, closeEscrow, escrowBalance, potOf, refund, stakedRedeemable, transfer } from '../../../features/coins/server.ts'
 import { isFast } from '../../../features/rounds/rules/farming.ts'
 import { announceRound, closeRound } from '../../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { noteSignal } from '../../../features/signals/server.ts'
-import { board, prizeParts, SETTLE_AFTER_SECONDS, type ContestStanding, type PrizeParts } from '../rules.ts'
+import { board, prizeParts, SETTLE_AFTER_SECONDS, type Attempt, type ContestStanding, type PrizeParts } from '../rules.ts'
 import { attempts, entrants, entryOf, findContest, insertVoid, lockContest, lockEndedContest, lockUnnotified, markNotified, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
 import { announceJob } from './announcing.ts'
 import { renewContests } from './renewing.ts'
@@ -45,20 +45,30 @@ export const contestJobs = [
 async function settleOne(tx: Tx): Promise<boolean> {
   const contest = await lockEndedContest(tx, SETTLE_AFTER_SECONDS)
   if (!contest) return false
+  await settle(tx, contest)
+  return true
+}
+
+/** Settles a contest that is over and locked by this transaction. */
+export async function settle(tx: Tx, contest: StoredContest): Promise<void> {
   for (const { roundId, playerId } of await openRounds(tx, contest.id)) await closeRound(tx, servedContest, roundId, playerId)
   await payPlaces(tx, contest, await grade(tx, contest))
   await emptyEscrow(tx, contest.id)
   await saveState(tx, contest.id, 'settled', contest.grading + 1)
-  return true
 }
 
-async function grade(tx: Tx, { id, prizes, grading }: StoredContest): Promise<ContestStanding[]> {
-  const settings = await currentSettings(tx)
-  const all = await attempts(tx, id)
+/** The board as the attempts stand now, and the attempts that were answered faster than people read: those have no place, and so no prize. */
+export async function standing(db: Sql, { id, prizes }: Pick<StoredContest, 'id' | 'prizes'>): Promise<{ placed: ContestStanding[]; fast: Attempt[] }> {
+  const settings = await currentSettings(db)
+  const all = await attempts(db, id)
   const fast = all.filter(({ medianMs }) => isFast(medianMs ?? undefined, settings))
-  if (grading === 0) for (const { playerId, medianMs } of fast) await noteSignal(tx, playerId, 'contest:fast', { contest_id: id, median_ms: medianMs })
-  // Answers that came faster than people read have no place, and so no prize.
-  return board(all.filter((attempt) => !fast.includes(attempt)), prizes, settings)
+  return { placed: board(all.filter((attempt) => !fast.includes(attempt)), prizes, settings), fast }
+}
+
+async function grade(tx: Tx, contest: StoredContest): Promise<ContestStanding[]> {
+  const { placed, fast } = await standing(tx, contest)
+  if (contest.grading === 0) for (const { playerId, medianMs } of fast) await noteSignal(tx, playerId, 'contest:fast', { contest_id: contest.id, median_ms: medianMs })
+  return placed
 }
 
 const prizeOf = (contestId: number, playerId: string, grading: number) => ({ title: 'wonContest', source: `${contestId}:${playerId}:${grading}` }) as const
@@ -114,37 +124,47 @@ async function notifySome(tx: Tx): Promise<number> {
   return unnotified.length
 }
 
-/** Gives every fee back, in the kind in which it was paid, and closes what is open. In a sentence why not, or nothing. */
+/** Gives every fee back, in the kind in which it was paid, and closes what is open. The contest is open, and locked by this transaction. */
+export async function giveBack(tx: Tx, contest: StoredContest): Promise<void> {
+  for (const { roundId, playerId } of await openRounds(tx, contest.id)) await closeRound(tx, servedContest, roundId, playerId)
+  if (contest.entry > 0)
+    for (const playerId of await entrants(tx, contest.id)) await refund(tx, { title: 'playedContest', source: `${contest.id}:${playerId}:back`, of: feeOf(contest.id, playerId) })
+  await closeEscrow(tx, escrowOf(contest.id))
+  await saveState(tx, contest.id, 'cancelled', contest.grading)
+}
+
+/** Cancels a contest. In a sentence why not, or nothing. */
 export async function cancelContest(database: Database, wish: string): Promise<string | undefined> {
   return database.transaction(async (tx) => {
     const found = await findContest(tx, wish)
     const contest = found && (await lockContest(tx, found.id, false))
     if (!contest) return `There is no contest "${wish}".`
     if (contest.state !== 'open') return `"${wish}" is ${contest.state} already.`
-    for (const { roundId, playerId } of await openRounds(tx, contest.id)) await closeRound(tx, servedContest, roundId, playerId)
-    if (contest.entry > 0)
-      for (const playerId of await entrants(tx, contest.id)) await refund(tx, { title: 'playedContest', source: `${contest.id}:${playerId}:back`, of: feeOf(contest.id, playerId) })
-    await closeEscrow(tx, escrowOf(contest.id))
-    await saveState(tx, contest.id, 'cancelled', contest.grading)
+    await giveBack(tx, contest)
     return undefined
   })
 }
 
 /**
- * Takes a question out of the count. A contest that is settled is graded again: prizes that changed are taken back by
- * reversing journals and paid anew; one whose coins are spent stays with its player. In a sentence why not, or nothing.
+ * Takes a question out of the count of a contest that is locked by this transaction. A settled one is graded again: prizes that changed
+ * are taken back by reversing journals and paid anew; one whose coins are spent stays with its player. False: it is none of its questions, or void already.
  */
+export async function voidIn(tx: Tx, contest: StoredContest, questionId: number): Promise<boolean> {
+  if (!(await insertVoid(tx, contest.id, questionId))) return false
+  if (contest.state === 'settled') {
+    await payPlaces(tx, contest, await grade(tx, contest))
+    await saveState(tx, contest.id, 'settled', contest.grading + 1)
+  }
+  return true
+}
+
+/** Voids a question. In a sentence why not, or nothing. */
 export async function voidQuestion(database: Database, wish: string, questionId: number): Promise<string | undefined> {
   return database.transaction(async (tx) => {
     const found = await findContest(tx, wish)
     const contest = found && (await lockContest(tx, found.id, false))
     if (!contest) return `There is no contest "${wish}".`
     if (contest.state === 'cancelled') return `"${wish}" is cancelled.`
-    if (!(await insertVoid(tx, contest.id, questionId))) return `Question ${questionId} is none of "${wish}", or void already.`
-    if (contest.state === 'settled') {
-      await payPlaces(tx, contest, await grade(tx, contest))
-      await saveState(tx, contest.id, 'settled', contest.grading + 1)
-    }
-    return undefined
+    return (await voidIn(tx, contest, questionId)) ? undefined : `Question ${questionId} is none of "${wish}", or void already.`
   })
 }

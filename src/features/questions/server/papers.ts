@@ -1,0 +1,57 @@
+/** Papers: collections that contests and exams ask from, filled with copies of questions. */
+import type { Dice } from '../../../platform/pure/dice.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { drawOriginals, dropFromPaper, linkCopies, originalsIn, paperPage, takeFromBank, type Original, type PaperChoice } from '../desk-store.ts'
+import type { CollectionKind } from '../rules/fingerprint.ts'
+import type { Wording } from '../rules/draft.ts'
+import { insertCollection, type NewQuestion } from '../store.ts'
+import { invalidateCatalogue } from './catalogue.ts'
+import { fingerprintOf, saveQuestions } from './saving.ts'
+import { readQuestions } from './versions.ts'
+
+export { choiceLevels, paperCounts, paperWeights, type PaperChoice } from '../desk-store.ts'
+
+export type Paper = { collectionId: number; /** The code of its language. */ language: string }
+/** `right`: the options, or the number, that are right. */
+export type PaperLine = Omit<Wording, 'answer' | 'more'> & { id: number; marks: number; level: number; right: string[]; inBank: boolean }
+
+export const newPaper = (tx: Tx, kind: CollectionKind, languageId: string): Promise<number> => insertCollection(tx, kind, languageId)
+
+/** Draws questions of a choice at random and copies them into a paper. `takeOut`: the originals are drawn for nothing any more. Answers how many. */
+export async function drawIntoPaper(tx: Tx, paper: Paper, choice: PaperChoice, { count, marks, takeOut, dice }: { count: number; marks: number; takeOut: boolean; dice: Dice }): Promise<number> {
+  const drawn = await drawOriginals(tx, choice, count, Math.floor(dice() * 2 ** 31))
+  const added = await copy(tx, paper, drawn.map((original) => ({ ...original, marks })))
+  if (takeOut) {
+    await takeFromBank(tx, drawn.map(({ id }) => id))
+    invalidateCatalogue(tx)
+  }
+  return added
+}
+
+/** Copies all that a paper asks now into another one. */
+export async function copyPaper(tx: Tx, fromId: number, to: Paper): Promise<void> {
+  await copy(tx, to, await originalsIn(tx, fromId))
+}
+
+async function copy(tx: Tx, { collectionId, language }: Paper, originals: readonly (Original & { marks: number })[]): Promise<number> {
+  const wordings = await readQuestions(tx, originals)
+  const copies = originals.map(({ root, level, marks }, n): NewQuestion & { root: number; level: number; marks: number } => {
+    const { id: _id, version: _version, marks: _marks, categoryType: _type, ...wording } = wordings[n] as (typeof wordings)[number]
+    return { root, level, marks, collectionId, wording, fingerprint: fingerprintOf(`collection:${collectionId}`, language, wording) }
+  })
+  await saveQuestions(tx, copies.map(({ root: _root, ...question }) => question))
+  return linkCopies(tx, copies)
+}
+
+/** False: it is not in the paper. */
+export const takeOutOfPaper = (tx: Tx, collectionId: number, questionId: number): Promise<boolean> => dropFromPaper(tx, collectionId, questionId)
+
+/** A page of a paper with its right answers: for the desk alone. */
+export async function paperLines(db: Sql, collectionId: number, afterId: number, limit: number): Promise<PaperLine[]> {
+  const rows = await paperPage(db, collectionId, afterId, limit)
+  const wordings = await readQuestions(db, rows)
+  return rows.map(({ id, marks, level, inBank }, n) => {
+    const { answer, more: _more, ...wording } = wordings[n] as (typeof wordings)[number]
+    return { ...wording, id, marks, level, inBank, right: answer.map((at) => wording.options[at] ?? String(at)) }
+  })
+}

@@ -1,0 +1,98 @@
+/** Acts of the desk on contests that players see: published, extended, cancelled, settled, a question taken out of the count. */
+import { notFound, type Refusal } from '../../../platform/pure/action.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { handle, ok, refuse, type Served } from '../../../platform/server/http/handler.ts'
+import { eventChanged, eventClosed, eventNotReady, eventTimes } from '../../../features/events/contract.ts'
+import { isLocalTime, isReady } from '../../../features/events/rules.ts'
+import { numberOf } from '../../../features/questions/server.ts'
+import { extendRounds } from '../../../features/rounds/server/extend.ts'
+import { currentSettings } from '../../../features/settings/server.ts'
+import { cancelDeskContest, extendContest, previewCancel, previewSettle, publishContest, settleDeskContest, voidContestQuestion } from '../desk-contract.ts'
+import { contestRecord, moveEnd, setOpen } from '../desk-store.ts'
+import { SETTLE_AFTER_SECONDS } from '../rules.ts'
+import { findContest, openRounds, type StoredContest } from '../store.ts'
+import { checklistOf } from './desk.ts'
+import { lockById } from './drafts.ts'
+import { refundsOf, settlementOf } from './figures.ts'
+import { giveBack, settle, voidIn } from './settling.ts'
+
+const zoneOf = async (db: Sql) => (await currentSettings(db)).system_timezone
+
+/** A published contest that is neither settled nor cancelled, locked: of two acts at once the second finds what the first has left. */
+async function lockOpen(tx: Tx, id: string): Promise<StoredContest | Refusal> {
+  const locked = await lockById(tx, id)
+  return !locked ? notFound : locked.state === 'open' ? locked : eventClosed
+}
+
+/** As the job settles it: all answers that were under way are in. */
+const isOver = ({ endsInMs, lateMs }: StoredContest) => endsInMs + lateMs <= -SETTLE_AFTER_SECONDS * 1000
+
+const publish = handle(publishContest, async ({ tx, input, audit }) => {
+  const locked = await lockById(tx, input.contest_id)
+  if (!locked) return refuse(notFound)
+  if (locked.state !== 'draft') return refuse(eventClosed)
+  if (locked.revision !== input.revision) return refuse(eventChanged)
+  const record = await contestRecord(tx, input.contest_id, await zoneOf(tx))
+  if (!record || !isReady(await checklistOf(tx, record))) return refuse(eventNotReady)
+  await setOpen(tx, locked.id)
+  audit({ subject: 'contest', id: input.contest_id, before: { state: 'draft' }, after: { state: 'published', name: locked.name, entry: locked.entry, prizes: locked.prizes, pool: record.pool, ends: record.endsLocal }, reason: input.reason })
+  return ok({ id: input.contest_id })
+})
+
+const extend = handle(extendContest, async ({ tx, input, audit }) => {
+  const contest = await lockOpen(tx, input.contest_id)
+  if ('code' in contest) return refuse(contest)
+  // What is over is not begun again: its answers may be known.
+  if (contest.endsInMs + contest.lateMs <= 0) return refuse(eventClosed)
+  const moved = isLocalTime(input.ends_at) ? await moveEnd(tx, contest.id, input.ends_at, await zoneOf(tx)) : undefined
+  if (!moved) return refuse(eventTimes)
+  const open = await openRounds(tx, contest.id)
+  const rounds = await extendRounds(tx, open.map(({ roundId }) => roundId), new Date(moved.endsAt.getTime() + contest.lateMs))
+  audit({ subject: 'contest', id: input.contest_id, before: { ends_at: contest.endsAt }, after: { ends_at: moved.endsAt, open_rounds: rounds }, reason: input.reason })
+  return ok({ ends_at: moved.endsAt.toISOString(), rounds })
+})
+
+const cancel = handle(cancelDeskContest, async ({ tx, input, audit }) => {
+  const contest = await lockOpen(tx, input.contest_id)
+  if ('code' in contest) return refuse(contest)
+  const refunds = await refundsOf(tx, contest)
+  if (refunds.entrants !== input.entrants || refunds.coins !== input.coins) return refuse(eventChanged)
+  await giveBack(tx, contest)
+  audit({ subject: 'contest', id: input.contest_id, before: { state: 'open' }, after: { state: 'cancelled', ...refunds }, reason: input.reason })
+  return ok(refunds)
+})
+
+const settleNow = handle(settleDeskContest, async ({ tx, input, audit }) => {
+  const contest = await lockOpen(tx, input.contest_id)
+  if ('code' in contest) return refuse(contest)
+  if (!isOver(contest)) return refuse(eventClosed)
+  const settlement = await settlementOf(tx, contest)
+  if (settlement.prizes !== input.prizes) return refuse(eventChanged)
+  await settle(tx, contest)
+  audit({ subject: 'contest', id: input.contest_id, before: { state: 'open' }, after: { state: 'settled', ...settlement }, reason: input.reason })
+  return ok(settlement)
+})
+
+const voidOne = handle(voidContestQuestion, async ({ tx, input, audit }) => {
+  const locked = await lockById(tx, input.contest_id)
+  if (!locked) return refuse(notFound)
+  if (locked.state !== 'open' && locked.state !== 'settled') return refuse(eventClosed)
+  if (!(await voidIn(tx, locked, numberOf(input.question_id)))) return refuse(notFound)
+  audit({ subject: 'contest', id: input.contest_id, after: { void_question: input.question_id, graded_again: locked.state === 'settled' }, reason: input.reason })
+  return ok({})
+})
+
+export const actActions: Served[] = [
+  publish, extend, cancel, settleNow, voidOne,
+
+  handle(previewCancel, async ({ tx, input }) => {
+    const found = await findContest(tx, input.contest_id)
+    return found ? ok(await refundsOf(tx, found)) : refuse(notFound)
+  }),
+
+  handle(previewSettle, async ({ tx, input }) => {
+    const found = await findContest(tx, input.contest_id)
+    if (!found) return refuse(notFound)
+    return found.state === 'open' ? ok(await settlementOf(tx, found)) : refuse(eventClosed)
+  }),
+]

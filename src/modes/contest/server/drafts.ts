@@ -1,0 +1,116 @@
+/** Drafts of contests: made, changed, copied and put away. No player sees any of it. */
+import { notFound } from '../../../platform/pure/action.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { serialOf } from '../../../platform/server/database/ids.ts'
+import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
+import { eventChanged, eventClosed, eventTimes } from '../../../features/events/contract.ts'
+import { isLocalTime } from '../../../features/events/rules.ts'
+import type { PaperFinder } from '../../../features/events/server.ts'
+import { contentLanguages } from '../../../features/languages/server.ts'
+import { freeSlug, slugFrom } from '../../../features/questions/rules/naming.ts'
+import { copyPaper, newPaper } from '../../../features/questions/server/papers.ts'
+import { languageOfCollection } from '../../../features/questions/server/collections.ts'
+import { currentSettings } from '../../../features/settings/server.ts'
+import { copyContest, discardContest, saveContest } from '../desk-contract.ts'
+import { beginSeries, bumpRevision, contestRecord, discardDraft, insertCopy, insertDraft, slugsLike, updateDraft, type ContestDraft } from '../desk-store.ts'
+import { prizesIn } from '../rules/costs.ts'
+import { findContest, lockContest, type StoredContest } from '../store.ts'
+
+export const lockById = async (tx: Tx, id: string): Promise<StoredContest | undefined> => {
+  const serial = serialOf(id)
+  return serial === null ? undefined : lockContest(tx, serial, false)
+}
+
+/** For papers: imports, and choosing questions at the desk. */
+export const contestPaper: PaperFinder = {
+  find: async (db, id) => {
+    const found = await findContest(db, id, 'drafts')
+    return found && { collectionId: found.collectionId, languageId: found.languageId, language: await languageOfCollection(db, found.collectionId), isDraft: found.state === 'draft' }
+  },
+  change: bumpRevision,
+}
+
+/** What the audit log keeps of a draft. */
+const figuresOf = ({ name, entry, prizes, startsLocal, endsLocal, questionsAsked, redeemable, lateMinutes }: ContestDraft) => ({ name, entry, prizes, starts: startsLocal, ends: endsLocal, questions_asked: questionsAsked, redeemable, late_minutes: lateMinutes })
+
+async function draftIn(db: Sql, input: Call<typeof saveContest>['input']): Promise<ContestDraft | undefined> {
+  const prizes = prizesIn(input.prizes)
+  const { starts_at: startsLocal, ends_at: endsLocal } = input
+  // Both are on the same clock: as texts they sort as times.
+  if (!prizes || !isLocalTime(startsLocal) || !isLocalTime(endsLocal) || endsLocal <= startsLocal) return undefined
+  return {
+    name: input.name, description: input.description, languageId: input.language_id, entry: input.entry, prizes, redeemable: input.redeemable === 1, startsLocal, endsLocal,
+    zone: (await currentSettings(db)).system_timezone, lateMinutes: input.late_minutes, questionsAsked: input.questions_asked || null,
+  }
+}
+
+/** A name for addresses; one of figures alone would be an id. */
+const slugOf = (name: string) => (/\p{L}/u.test(name) ? slugFrom(name) : `contest-${slugFrom(`c-${name}`).slice(2)}`)
+
+/** Calls `insert` with free slugs until one is not taken meanwhile. */
+async function withFreeSlug(tx: Tx, wish: string, insert: (slug: string) => Promise<number | undefined>): Promise<number> {
+  const taken = await slugsLike(tx, wish)
+  for (;;) {
+    const slug = freeSlug(wish, taken)
+    const id = await insert(slug)
+    if (id !== undefined) return id
+    taken.add(slug)
+  }
+}
+
+async function save(call: Call<typeof saveContest>): Promise<ActionReply<typeof saveContest>> {
+  const { tx, input, audit } = call
+  const draft = await draftIn(tx, input)
+  if (!draft) return refuse(eventTimes)
+  if (input.contest_id !== undefined) return change(call, input.contest_id, draft)
+  if (!(await contentLanguages(tx)).some(({ id }) => id === draft.languageId)) return refuse(notFound)
+  const collectionId = await newPaper(tx, 'contest', draft.languageId)
+  const id = await withFreeSlug(tx, slugOf(draft.name), (slug) => insertDraft(tx, slug, collectionId, draft))
+  audit({ subject: 'contest', id: String(id), after: figuresOf(draft), reason: input.reason })
+  return ok({ id: String(id), revision: 1 })
+}
+
+async function change({ tx, input, audit }: Call<typeof saveContest>, id: string, draft: ContestDraft): Promise<ActionReply<typeof saveContest>> {
+  const locked = await lockById(tx, id)
+  if (!locked) return refuse(notFound)
+  if (locked.state !== 'draft') return refuse(eventClosed)
+  // A paper belongs to its language.
+  if (locked.revision !== input.revision || locked.languageId !== draft.languageId) return refuse(eventChanged)
+  const before = await contestRecord(tx, id, draft.zone)
+  const revision = await updateDraft(tx, locked.id, draft)
+  audit({ subject: 'contest', id, ...(before && { before: figuresOf({ ...before, zone: draft.zone }) }), after: figuresOf(draft), reason: input.reason })
+  return ok({ id, revision })
+}
+
+async function copyAll({ tx, input, audit }: Call<typeof copyContest>): Promise<ActionReply<typeof copyContest>> {
+  const original = await lockById(tx, input.contest_id)
+  if (!original) return refuse(notFound)
+  if (input.copies > 1 && input.every_days === 0) return refuse(eventTimes)
+  const { system_timezone: zone } = await currentSettings(tx)
+  const language = await languageOfCollection(tx, original.collectionId)
+  if (input.series === 1) await beginSeries(tx, original.id)
+  const record = await contestRecord(tx, input.contest_id, zone)
+  const seriesFirst = input.series === 1 ? (record?.seriesFirst ?? null) : null
+  const ids: string[] = []
+  for (let n = 1; n <= input.copies; n++) {
+    const collectionId = await newPaper(tx, 'contest', original.languageId)
+    if (input.with_paper === 1) await copyPaper(tx, original.collectionId, { collectionId, language })
+    ids.push(String(await withFreeSlug(tx, slugOf(original.name), (slug) => insertCopy(tx, original.id, { slug, days: n * input.every_days, zone, collectionId, seriesFirst }))))
+  }
+  audit({ subject: 'contest', id: input.contest_id, after: { copies: ids, every_days: input.every_days, series: input.series, with_paper: input.with_paper }, reason: input.reason })
+  return ok({ ids })
+}
+
+export const draftActions: Served[] = [
+  handle(saveContest, save),
+  handle(copyContest, copyAll),
+
+  handle(discardContest, async ({ tx, input, audit }) => {
+    const locked = await lockById(tx, input.contest_id)
+    if (!locked) return refuse(notFound)
+    if (locked.state !== 'draft') return refuse(eventClosed)
+    await discardDraft(tx, locked.id)
+    audit({ subject: 'contest', id: input.contest_id, before: { state: 'draft', name: locked.name }, after: { state: 'discarded' }, reason: input.reason })
+    return ok({})
+  }),
+]

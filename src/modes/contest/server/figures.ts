@@ -1,0 +1,32 @@
+/** The figures that acts on a contest show before they are done, and are done by. */
+import type { Output } from '../../../platform/pure/action.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
+import { potOf } from '../../../features/coins/server.ts'
+import { entrantCount, liveCounts } from '../desk-store.ts'
+import type { previewCancel, previewSettle } from '../desk-contract.ts'
+import type { StoredContest } from '../store.ts'
+import { escrowOf } from './served.ts'
+import { standing } from './settling.ts'
+
+export type Refunds = Output<typeof previewCancel>
+export type Settlement = Output<typeof previewSettle>
+
+/** All fees that were paid and not given back. */
+export async function feesOf(db: Sql, { id }: { id: number }): Promise<number> {
+  const { redeemable, bonus } = await potOf(db, escrowOf(id))
+  return redeemable + bonus
+}
+
+/** What cancelling gives back. */
+export async function refundsOf(db: Sql, { id }: { id: number }): Promise<Refunds> {
+  const { redeemable, bonus } = await potOf(db, escrowOf(id))
+  const { entered, playing, left } = await liveCounts(db, id)
+  return { entrants: entered, coins: redeemable + bonus, redeemable, bonus, open_rounds: playing + left }
+}
+
+/** What settling pays, by the same board. Open rounds count as they are. */
+export async function settlementOf(db: Sql, contest: Pick<StoredContest, 'id' | 'prizes'>): Promise<Settlement> {
+  const { placed, fast } = await standing(db, contest)
+  const [prizes, fees] = [placed.reduce((sum, { prize }) => sum + prize, 0), await feesOf(db, contest)]
+  return { entrants: await entrantCount(db, contest.id), prizes, winners: placed.filter(({ prize }) => prize > 0).length, fees, house_adds: prizes - fees, held_back: fast.length }
+}
