@@ -30,7 +30,7 @@ export function themeOf(mode: Mode, rtl: boolean): ThemeOptions {
         },
       },
       MuiTableCell: { styleOverrides: { root: { borderColor: rule, padding: '0 8px', height: 36 }, head: { fontSize: 13, fontWeight: 500, color: hush, borderColor: line } } },
-      MuiTableRow: { styleOverrides: { root: { '&.Mui-selected': { backgroundColor: wash } } } },
+      MuiTableRow: { styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: wash } } } },
       MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: prop }, notchedOutline: { borderColor: line } } },
       MuiDialog: { styleOverrides: { paper: { borderRadius: 22, border: `2px solid ${mode === 'light' ? INK : line}`, boxShadow: `0 5px 0 ${mode === 'light' ? INK : line}`, width: 640, maxWidth: 640 } } },
       MuiDialogTitle: { styleOverrides: { root: { fontFamily: show, fontWeight: 600, fontSize: 20, lineHeight: '26px' } } },

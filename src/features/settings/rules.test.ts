@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { settingsReport } from '../../../tools/operator/settings.ts'
+import deskTexts from './admin/texts.en.json' with { type: 'json' }
 import { DEFAULTS, figureOf, GROUPS, onTheWire, readSetting, settingsFrom, type PublicSettingKey, type SettingKey } from './rules.ts'
 import { figure } from './ui/load.ts'
 
 const KEYS = Object.keys(DEFAULTS) as SettingKey[]
+
+it('is explained at the desk as its record does', () => {
+  const texts: Record<string, string> = deskTexts
+  expect(KEYS.map((key) => [key, texts[`about.${key}`]])).toEqual(KEYS.map((key) => [key, figureOf(key).about]))
+})
 
 describe('a setting', () => {
   it.each<[SettingKey, string, unknown]>([

@@ -1,0 +1,27 @@
+/** The pages of the product at the desk. */
+import { lazy } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { t } from '../../../platform/web/texts/texts.ts'
+import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
+import { DEFAULTS, type SettingKey } from '../rules.ts'
+import { fits, GROUP_KEYS } from './figure-words.ts'
+import { readFigures } from './use-figures.ts'
+
+const FiguresPage = lazy(async () => ({ default: (await import('./figures-page.tsx')).FiguresPage }))
+const FigurePage = lazy(async () => ({ default: (await import('./figures-page.tsx')).FigurePage }))
+
+const MOST_FOUND = 10
+
+export const settingsResources: readonly DeskResource[] = [
+  { name: 'settings', titleKey: 'desk.settings.title', group: 'product', icon: SlidersHorizontal, right: 'settings:view', Page: FiguresPage, Record: FigurePage, search: findFigures, list: async () => {
+    const figures = await readFigures()
+    return { data: figures.map((figure) => ({ id: figure.key, ...figure })), total: figures.length }
+  } },
+]
+
+async function findFigures(text: string): Promise<Found[]> {
+  const keys = (Object.keys(DEFAULTS) as SettingKey[]).filter((key) => fits(text, [t(`desk.settings.name.${key}`), key]))
+  return keys.slice(0, MOST_FOUND).map((key) => ({ id: key, title: t(`desk.settings.name.${key}`), about: t(`desk.settings.group.${groupOf(key)}`) }))
+}
+
+const groupOf = (key: SettingKey) => GROUP_KEYS.find(({ keys }) => keys.includes(key))?.name ?? 'product'
