@@ -194,6 +194,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.name.redeem_new_address_hours': never
     'desk.settings.name.redeem_play_days': never
     'desk.settings.name.redeem_two_people_coins': never
+    'desk.settings.name.contest_house_most_coins': never
     'desk.settings.about.system_timezone': never
     'desk.settings.about.app_maintenance': never
     'desk.settings.about.demo_mode': never
@@ -312,5 +313,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.about.redeem_new_address_hours': never
     'desk.settings.about.redeem_play_days': never
     'desk.settings.about.redeem_two_people_coins': never
+    'desk.settings.about.contest_house_most_coins': never
   }
 }
