@@ -13,6 +13,7 @@ import { dashboardActions } from '../../features/dashboard/server.ts'
 import { dashboardJobs } from '../../features/dashboard/jobs.ts'
 import { contactActions } from '../../features/contact/server.ts'
 import { coinActions } from '../../features/coins/server.ts'
+import { coinDeskActions } from '../../features/coins/server/desk.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
 import { paperActions } from '../../features/events/server.ts'
 import { homeActions } from '../../features/home/server.ts'
@@ -88,6 +89,7 @@ export const registry: Served<Services>[] = [
   ...dashboardActions(deskWaits),
   ...playerDeskActions,
   ...signalDeskActions,
+  ...coinDeskActions(promisedPayouts),
   ...accountDeletionDeskActions(erasureHooks),
   ...paperActions(paperFindersOf(modeManifests)),
 ]

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { action, bit, id, int, moment, notFound, text } from '../../platform/pure/action.ts'
+import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { payoutPending } from './contract.ts'
 
-const MOST_REASON = 500
 const erases = { who: withRight('players:erase'), limit: { calls: 30, seconds: 60 }, does: 'write' } as const
 
 export const getErasure = action({

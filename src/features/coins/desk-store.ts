@@ -1,5 +1,6 @@
 /** Statements of the desk over the ledger. */
-import { sql, type Sql } from '../../platform/server/database/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { TITLES } from './contract.ts'
 import type { Day } from '../../platform/pure/days.ts'
 
 /** A journal as players see it: coins that came to them, and coins that went. `settled`: it is older than the moment asked for. */
@@ -27,4 +28,75 @@ export function walletsOf(db: Sql, playerIds: readonly string[]): Promise<(Walle
     SELECT owner_id AS "playerId", sum(balance) FILTER (WHERE kind = 'player') AS redeemable, sum(balance) FILTER (WHERE kind = 'bonus') AS bonus,
       sum(balance) FILTER (WHERE kind = 'hold') AS held
     FROM account WHERE owner_id = ANY (${playerIds}::uuid[]) GROUP BY owner_id`)
+}
+
+/** Locks what the player can play with until the transaction ends. False: there is no such player, or the account was erased. */
+export async function lockWalletOf(tx: Tx, playerId: string | null): Promise<boolean> {
+  const held = await tx.rows(sql`
+    SELECT FROM account WHERE owner_id = (SELECT id FROM player WHERE id = ${playerId} AND gone_at IS NULL) AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)
+  return held.length > 0
+}
+
+export const hasWallet = async (db: Sql, playerId: string | null): Promise<boolean> => (await db.row(sql`SELECT FROM player WHERE id = ${playerId} AND gone_at IS NULL`)) !== undefined
+
+/* Journals. */
+
+export type LedgerLine = { id: number; at: Date; title: string; source: string; actor: string; redeemable: number; bonus: number; held: number; balance: number }
+
+/** `balance`: what the player could play with after this journal. Each look-up is one step in the history's index. */
+export function playerLedger(db: Sql, playerId: string | null, { before, limit }: { before: number | null | undefined; limit: number }): Promise<LedgerLine[]> {
+  const balanceAfter = (kind: 'player' | 'bonus') => sql`
+    coalesce((SELECT p.balance_after FROM posting p JOIN account a ON a.id = p.account_id WHERE a.owner_id = ${playerId} AND a.kind = ${kind} AND p.journal_id <= line.journal_id
+      ORDER BY p.journal_id DESC LIMIT 1), 0)`
+  return db.rows(sql`
+    SELECT j.id, j.created_at AS at, j.kind AS title, j.idem AS source, j.actor, line.redeemable, line.bonus, line.held,
+      ${balanceAfter('player')} + ${balanceAfter('bonus')} AS balance
+    FROM (
+      SELECT p.journal_id, coalesce(sum(p.amount) FILTER (WHERE a.kind = 'player'), 0) AS redeemable, coalesce(sum(p.amount) FILTER (WHERE a.kind = 'bonus'), 0) AS bonus,
+        coalesce(sum(p.amount) FILTER (WHERE a.kind = 'hold'), 0) AS held
+      FROM posting p JOIN account a ON a.id = p.account_id
+      WHERE a.owner_id = ${playerId} AND ${before === undefined ? sql`true` : sql`p.journal_id < ${before}`}
+      GROUP BY p.journal_id ORDER BY p.journal_id DESC LIMIT ${limit}) line JOIN journal j ON j.id = line.journal_id
+    ORDER BY j.id DESC`)
+}
+
+export type JournalWish = { title: string | undefined; by: 'game' | 'operator' | undefined; playerId: string | null | undefined; source: string | undefined; from: Date | undefined; to: Date | undefined; before: number | null | undefined; limit: number }
+export type Posting = { wallet: string; playerId: string | null; owner: string; amount: number }
+export type Journal = { id: number; at: Date; title: string; source: string; actor: string; reverses: number | null; coins: number; postings: Posting[] }
+
+/** Journals whose ids lie between those of two moments: ids follow the time, so a moment is found by halving. */
+function journalsBetween(from: Date | undefined, to: Date | undefined): Statement {
+  const since = from ? sql`j.id >= ledger_first_since(${from}) - ${NEIGHBOURS}::int AND j.created_at >= ${from}` : sql`true`
+  return to ? sql`${since} AND j.id < ledger_first_since(${to}) + ${NEIGHBOURS}::int AND j.created_at < ${to}` : since
+}
+
+/** Journals of transactions that ran beside each other may stand in another order than their moments. */
+const NEIGHBOURS = 10_000
+
+export function journalsPage({ title, by, playerId, source, from, to, before, limit }: JournalWish): Statement {
+  const where = [
+    // A source is looked up under each title: the key of journals begins with it.
+    ...(title === undefined && source === undefined ? [] : [sql`j.kind = ANY (${title === undefined ? TITLES : [title]}::text[])`]),
+    ...(by === undefined ? [] : [by === 'game' ? sql`j.actor = 'game'` : sql`j.actor <> 'game'`]),
+    ...(source === undefined ? [] : [sql`j.idem = ${source}`]),
+    ...(playerId === undefined ? [] : [sql`j.id IN (SELECT p.journal_id FROM account a JOIN posting p ON p.account_id = a.id WHERE a.owner_id = ${playerId})`]),
+    ...(from === undefined && to === undefined ? [] : [journalsBetween(from, to)]),
+    ...(before === undefined ? [] : [sql`j.id < ${before}`]),
+  ].reduce((all, one) => sql`${all} AND ${one}`, sql`true`)
+  return sql`
+    SELECT j.id, j.created_at AS at, j.kind AS title, j.idem AS source, j.actor, j.reverses, moved.coins, moved.postings
+    FROM (SELECT * FROM journal j WHERE ${where} ORDER BY j.id DESC LIMIT ${limit}) j CROSS JOIN LATERAL (
+      SELECT sum(p.amount) FILTER (WHERE p.amount > 0) AS coins,
+        json_agg(json_build_object('wallet', a.kind, 'playerId', a.owner_id, 'owner', coalesce(owner.name, a.escrow_key, ''), 'amount', p.amount) ORDER BY p.amount, a.id) AS postings
+      FROM posting p JOIN account a ON a.id = p.account_id LEFT JOIN player owner ON owner.id = a.owner_id WHERE p.journal_id = j.id) moved
+    ORDER BY j.id DESC`
+}
+
+export const listOfJournals = (db: Sql, wish: JournalWish): Promise<Journal[]> => db.rows(journalsPage(wish))
+
+export const listOfBreaches = (db: Sql, most: number): Promise<{ what: string; at: Date }[]> => db.rows(sql`SELECT what, found_at AS at FROM ledger_breach ORDER BY found_at DESC, what LIMIT ${most}`)
+
+export async function checkedSoFar(db: Sql): Promise<{ verified: number; newest: number }> {
+  const row = await db.row<{ verified: number; newest: number }>(sql`SELECT verified_to AS verified, coalesce((SELECT max(id) FROM journal), 0) AS newest FROM ledger_check`)
+  return row ?? { verified: 0, newest: 0 }
 }

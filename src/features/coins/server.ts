@@ -1,13 +1,14 @@
-import type { Sql, Statement, Tx } from '../../platform/server/database/database.ts'
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { handle, list, ok } from '../../platform/server/http/handler.ts'
 import { currentSettings } from '../settings/server.ts'
 import { noteSignal } from '../signals/server.ts'
 import { scoreOf } from '../statistics/server.ts'
 import { getCoinWeek, getTrackerData, getUserCoinScore, setUserCoinScore } from './contract.ts'
-import { differs, onTheWire, sentenceOf, type LedgerBreach, type Kinds, type Known } from './rules.ts'
+import { differs, onTheWire, type Kinds, type Known } from './rules.ts'
 import * as store from './store.ts'
 
 export { countEarned, earnedInAll } from './server/earned.ts'
+export { examineLedger, verifyLedger, verifyNews, type Examination, type Promised } from './server/examination.ts'
 export type { Account, Cause } from './store.ts'
 export { journalsBehind } from './desk-store.ts'
 
@@ -83,13 +84,14 @@ export function spend(tx: Tx, { playerId, coins, ...cause }: Movement): Promise<
   return transfer(tx, { ...cause, coins, from: spendable(playerId), to: { system: 'revenue' } })
 }
 
-/** An operator gives redeemable coins, or takes coins (below 0), and says why; that stays in the journal. */
-export function adjust(
-  tx: Tx,
-  { playerId, coins, source, reason }: { playerId: string; coins: number; source: string; reason: string },
-): Promise<'done' | 'repeated' | 'insufficient'> {
+type Adjustment = { playerId: string; coins: number; source: string; reason: string; /** Without it redeemable coins are given, and bonus coins are taken first. */ kind?: 'redeemable' | 'bonus' }
+
+/** An operator gives coins, or takes them (below 0), and says why; that stays in the journal. */
+export function adjust(tx: Tx, { playerId, coins, source, reason, kind }: Adjustment): Promise<'done' | 'repeated' | 'insufficient'> {
   const movement = { playerId, coins: Math.abs(coins), title: 'adjustedByAdmin', source, actor: `operator: ${reason}` as const } as const
-  return coins < 0 ? spend(tx, movement) : credit(tx, { ...movement, kind: 'redeemable' })
+  if (coins >= 0) return credit(tx, { ...movement, kind: kind ?? 'redeemable' })
+  const from = kind === undefined ? spendable(playerId) : [{ wallet: kind === 'bonus' ? ('bonus' as const) : ('player' as const), playerId }]
+  return transfer(tx, { ...movement, from, to: { system: 'revenue' } })
 }
 
 /** A player's coins in the order in which they are spent. */
@@ -154,63 +156,6 @@ export function lockWallet(tx: Tx, playerId: string): Promise<void> {
 /** True from the moment a verification found a breach: no coins are paid out then. */
 export function isFrozen(db: Sql): Promise<boolean> {
   return store.hasBreach(db)
-}
-
-export type Examination = { journals: number; postings: number; accounts: number; breaches: LedgerBreach[] }
-
-/** So many ids a statement, each short whatever the ledger has grown to. */
-const JOURNALS_AT_ONCE = 50_000
-const ACCOUNTS_AT_ONCE = 10_000
-
-/** What is owed out of holds: a query of (owner_id, coins), given by the feature that stores the requests. Without one holds are not compared. */
-export type Promised = Statement
-
-/** Reads the whole ledger again. May run beside the game: every statement sees whole movements only. */
-export async function examineLedger(db: Sql, promised?: Promised): Promise<Examination> {
-  const end = await store.ledgerEnd(db)
-  const examination: Examination = { journals: 0, postings: 0, accounts: end.accounts, breaches: [] }
-  let total = 0
-  for (const span of spans(0, end.journal, JOURNALS_AT_ONCE)) {
-    const { journals, postings, sum } = await store.countJournals(db, span)
-    examination.journals += journals
-    examination.postings += postings
-    total += sum
-    examination.breaches.push(...(await unsoundMovements(db, span)))
-  }
-  for (const span of spans(0, end.account, ACCOUNTS_AT_ONCE)) {
-    examination.breaches.push(...(await store.unsoundAccounts(db, span)))
-    if (promised) examination.breaches.push(...(await store.unsoundHolds(db, promised, span)))
-  }
-  if (total !== 0) examination.breaches.push({ what: 'total-differs', id: 0, expected: 0, found: total })
-  return examination
-}
-
-/** Everything that is wrong with the ledger; empty as long as it keeps its promise. */
-export async function verifyLedger(db: Sql, promised?: Promised): Promise<LedgerBreach[]> {
-  return (await examineLedger(db, promised)).breaches
-}
-
-async function unsoundMovements(db: Sql, span: store.Span): Promise<LedgerBreach[]> {
-  return [...(await store.unsoundJournals(db, span)), ...(await store.brokenChains(db, span)), ...(await store.unsoundKinds(db, span))]
-}
-
-function* spans(after: number, end: number, size: number): Generator<store.Span> {
-  for (let at = after; at < end; at += size) yield { after: at, to: Math.min(at + size, end) }
-}
-
-/**
- * Verifies the journals since the last call, the balances they touched and what is promised out of holds; a breach is kept and freezes payouts. Goes on
- * from there only when nothing older can still be committed, so some journals are read twice.
- */
-export async function verifyNews(tx: Tx, promised: Promised): Promise<LedgerBreach[]> {
-  const { verified, seen, now, nowBy, settled, foreign } = await store.lockCheck(tx)
-  const breaches: LedgerBreach[] = []
-  for (const span of spans(verified, now, JOURNALS_AT_ONCE))
-    breaches.push(...(await unsoundMovements(tx, span)), ...(await store.unsoundTouched(tx, span)))
-  breaches.push(...(await store.unsoundTouchedHolds(tx, promised, { after: verified, to: now })))
-  if (breaches.length) await store.saveBreaches(tx, breaches.map(sentenceOf))
-  else if (settled || foreign) await store.saveCheck(tx, { verified: settled ? seen : verified, seen: now, by: nowBy })
-  return breaches
 }
 
 async function known(db: Sql, playerId: string): Promise<Known> {

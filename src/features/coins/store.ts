@@ -128,15 +128,14 @@ export async function keepEarnings(tx: Tx, playerId: string, titles: readonly Ti
 export type Span = { after: number; to: number }
 const within = (column: Statement, { after, to }: Span): Statement => sql`${column} > ${after} AND ${column} <= ${to}`
 
-type End = { journal: number; account: number; accounts: number }
-
-/** Ids of the last journal (0 for none; a posting may name one that is not there) and the last account; how many accounts. */
-export async function ledgerEnd(db: Sql): Promise<End> {
-  const row = await db.row<End>(sql`
-    SELECT coalesce(greatest((SELECT max(id) FROM journal), (SELECT max(journal_id) FROM posting)), 0) AS journal,
-      max(id) AS account, count(*) AS accounts FROM account`)
-  return row as End
+/** Ids of the last journal (0 for none; a posting may name one that is not there) and the last account. */
+export async function ledgerEnd(db: Sql): Promise<{ journal: number; account: number }> {
+  const row = await db.row<{ journal: number; account: number }>(sql`
+    SELECT coalesce(greatest((SELECT max(id) FROM journal), (SELECT max(journal_id) FROM posting)), 0) AS journal, (SELECT max(id) FROM account) AS account`)
+  return row ?? { journal: 0, account: 0 }
 }
+
+export const countAccounts = async (db: Sql, span: Span): Promise<number> => (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM account WHERE ${within(sql`id`, span)}`))?.n ?? 0
 
 type Count = { journals: number; postings: number; sum: number }
 

@@ -1,6 +1,7 @@
 /** What operators may read of players and do to them. Addresses are masked; whole ones are asked for with a reason (`desk_reveal_player`). */
 import * as z from 'zod/mini'
 import { action, id, int, moment, notFound, page, text, whole } from '../../platform/pure/action.ts'
+import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { nameNeeded, nameNotAllowed } from './contract.ts'
 
@@ -10,7 +11,6 @@ export type PlayerState = (typeof PLAYER_STATES)[number]
 
 /** Accounts that one act may change. */
 export const MOST_AT_ONCE = 100
-const MOST_REASON = 500
 const MOST_NOTE = 2_000
 const reason = () => text(MOST_REASON)
 const cursor = { cursor: z.optional(id()), limit: page.limit }
