@@ -8,7 +8,7 @@ import { sql } from '../../platform/server/database/database.ts'
 import { mintToken, revokeAllTokens } from '../players/server.ts'
 import { signOut } from '../players/contract.ts'
 import { addPushSubscription, getPushKey, removePushSubscription, setNotificationPreferences } from './contract.ts'
-import { forgetNotifications, notifyFromOperator, notifyBadge, notifyReferrer } from './server.ts'
+import { eraseNotifications, notifyFromOperator, notifyBadge, notifyReferrer } from './server.ts'
 
 const send = (world: World) => world.work()
 const earn = (world: World, { id }: TestPlayer, type = 'big_thing') => world.database.transaction((tx) => notifyBadge(tx, { playerId: id, type }))
@@ -203,7 +203,7 @@ describe('a browser', () => {
   it('goes with the account', async () => {
     const { world, player } = await aStage()
     await earn(world, player)
-    await world.database.transaction((tx) => forgetNotifications(tx, player.id))
+    await world.database.transaction((tx) => eraseNotifications(tx, player.id))
     for (const table of [sql`notification`, sql`push_subscription`, sql`notification_preference`]) expect(await world.database.rows(sql`SELECT 1 FROM ${table}`)).toEqual([])
   })
 

@@ -13,8 +13,8 @@ import { onTheWire } from './server/writing.ts'
 import { countNotifications, countUnread, markRead, removeBrowser, saveBrowser, saveStoredPreferences, insertFor, insertForAll, notificationPage, storedPreferencesOf } from './store.ts'
 
 export { settleBadge, notifyBadge, notifyContest, notifyReferrer, notifyPayout, notifyPrize, notifyRefusedPayout, notifyReportAnswer } from './server/notify.ts'
-/** For an account that is closed: nothing of it stays here. */
-export { eraseNotifications, eraseAll as forgetNotifications, notificationsOf } from './store.ts'
+/** Hooks for account deletion and data export. */
+export { eraseNotifications, notificationsOf } from './store.ts'
 
 /** Whether a player is notified of contests without having chosen the topic; provided by the app. */
 export type PlaysContests = (db: Sql, playerId: string) => Promise<boolean>

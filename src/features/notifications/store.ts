@@ -128,14 +128,6 @@ export async function removeBrowser(tx: Tx, playerId: string, endpoint: string):
   await tx.rows(sql`DELETE FROM push_subscription WHERE player_id = ${playerId} AND endpoint = ${endpoint}`)
 }
 
-/** The browsers, wishes and own notifications of an account that is closed. */
-export async function eraseAll(tx: Tx, playerId: string): Promise<void> {
-  await tx.rows(sql`DELETE FROM push_subscription WHERE player_id = ${playerId}`)
-  await tx.rows(sql`DELETE FROM notification_preference WHERE player_id = ${playerId}`)
-  await tx.rows(sql`DELETE FROM notification_seen WHERE player_id = ${playerId}`)
-  await tx.rows(sql`DELETE FROM notification WHERE player_id = ${playerId}`)
-}
-
 export async function deleteOld(db: Sql, days: number): Promise<void> {
   await db.rows(sql`DELETE FROM notification WHERE sent_at < app_now() - make_interval(days => ${days})`)
 }
@@ -166,7 +158,7 @@ export async function databaseNow(db: Sql): Promise<number> {
   return (await db.row<{ now: number }>(sql`SELECT (extract(epoch FROM app_now()) * 1000)::float8 AS now`))?.now ?? 0
 }
 
-/** What waits for a player who goes, what they wished, and their browsers. */
+/** Notifications, preferences and browsers of a deleted account. */
 export async function eraseNotifications(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM notification WHERE player_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM notification_seen WHERE player_id = ${playerId}`)
