@@ -10,6 +10,7 @@ import { getBattleStatistics, getRoom, questionAnswer } from '../src/features/ba
 import { setBookmark } from '../src/features/bookmarks/contract.ts'
 import { credit, refund, transfer, verifyLedger } from '../src/features/coins/server.ts'
 import { getUserCoinScore } from '../src/features/coins/contract.ts'
+import { getNotifications } from '../src/features/notifications/contract.ts'
 import { getUserById } from '../src/features/players/contract.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { deleteUserAccount, getLeaving } from '../src/features/account-deletion/contract.ts'
@@ -69,6 +70,19 @@ describe('delete_user_account', () => {
     await aMember(world)
     expect(await signUp(world, await aProof(world))).toMatchObject({ message: '104', data: { coins: 50 } })
     await sound(world)
+  })
+
+  it('erases the name from the notification of the player whose code was used', async () => {
+    const world = await aWorld()
+    const owner = await world.aPlayer()
+    const { refer_code } = await world.call(getUserById, {}, owner)
+    await aMember(world)
+    const { data } = await signUp(world, await aProof(world), { friends_code: refer_code })
+    const [notification] = await world.call(getNotifications, {}, owner)
+    expect(notification).toMatchObject({ type: 'friend', title: expect.stringContaining(data.name) })
+    await world.call(deleteUserAccount, {}, { id: data.id, name: data.name, token: data.api_token })
+    expect(await world.call(getNotifications, {}, owner)).toEqual([])
+    expect(await placesOf(world, data.name)).toEqual([])
   })
 
   it('wants a sign-in of a moment ago, and is off in a demonstration', async () => {
