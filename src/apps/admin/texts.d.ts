@@ -117,5 +117,6 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.search.label': never
     'desk.search.none': 'text'
     'desk.search.hint': never
+    'desk.sign-in.directory': 'name'
   }
 }

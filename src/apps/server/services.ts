@@ -11,7 +11,7 @@ import type { NeedsBattles } from '../../features/battles/server.ts'
 import type { NeedsContact } from '../../features/contact/server.ts'
 import type { ShippedTexts } from '../../features/languages/server/texts.ts'
 import { hashQueue } from '../../features/identity/server/hash-queue.ts'
-import type { NeedsOperators } from '../../features/operators/server.ts'
+import { openStaffDirectory, type NeedsOperators } from '../../features/operators/server.ts'
 import { createPayoutServices, type NeedsPayouts } from '../../features/payouts/server.ts'
 import type { NeedsPersons } from '../../features/players/server.ts'
 import { productName, type NeedsSignInProviders, type NeedsSwitches } from '../../features/settings/server.ts'
@@ -30,6 +30,7 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
     personSecret: secret,
     operatorSecret: secret,
     productName,
+    staffDirectory: config.staffDirectory && openStaffDirectory(config.staffDirectory, config.publicUrl),
     hashing: hashQueue(OPERATOR_HASHES_AT_ONCE),
     signInProviders: config.signInProviders,
     payouts: createPayoutServices({ secret, mailer: { mail, texts } }),

@@ -11,6 +11,8 @@ export const passwordWeak = refusal('operator-password-weak')
 export const operatorExists = refusal('operator-exists')
 export const lastOwner = refusal('operator-last-owner')
 export const roleInvalid = refusal('operator-role-invalid')
+export const directoryFailed = refusal('operator-directory-failed')
+export const directoryRoleMissing = refusal('operator-directory-role-missing')
 export const roleInUse = refusal('operator-role-in-use')
 
 const email = () => text(254)
@@ -54,6 +56,39 @@ export const signInOperator = action({
   input: { email: email(), password: text(PASSWORD_LENGTH.most), code: text(20) },
   output: z.object({ token: z.string() }),
   refusals: [signInWrong],
+})
+
+const atDirectory = { who: 'visitor', always: true, limit: { calls: 20, seconds: 60 } } as const
+const secretOfPage = () => text(128)
+
+export const getDirectory = action({
+  ...atDirectory,
+  name: 'desk_directory',
+  about: 'The name of the staff directory that operators may sign in with; empty without one.',
+  does: 'read',
+  input: {},
+  output: z.object({ name: z.string() }),
+  refusals: [],
+})
+
+export const startDirectorySignIn = action({
+  ...atDirectory,
+  name: 'desk_directory_start',
+  about: 'The address of the staff directory to go to. The page keeps state, nonce and PKCE verifier, and compares the state on the way back.',
+  does: 'read',
+  input: { state: secretOfPage(), nonce: secretOfPage(), verifier: secretOfPage() },
+  output: z.object({ url: z.string() }),
+  refusals: [directoryFailed],
+})
+
+export const finishDirectorySignIn = action({
+  ...atDirectory,
+  name: 'desk_directory_finish',
+  about: 'The code that the staff directory has sent back becomes a session. The groups of the person give the role, unless the operator has a password here.',
+  does: 'write',
+  input: { code: text(2_000), nonce: secretOfPage(), verifier: secretOfPage() },
+  output: z.object({ token: z.string() }),
+  refusals: [directoryFailed, directoryRoleMissing],
 })
 
 const own = { who: withRight('desk:open'), limit: { calls: 120, seconds: 60 } } as const

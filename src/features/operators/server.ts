@@ -4,14 +4,16 @@ import type { AuditEntry, Operator, Served } from '../../platform/server/http/ha
 import { hashOf } from './server/credentials.ts'
 import { operatorActions } from './server/operators.ts'
 import { roleActions } from './server/roles.ts'
+import { staffDirectoryActions } from './server/staff-directory.ts'
 import { signInActions, type NeedsOperators } from './server/sign-in.ts'
 import { insertAudit, operatorOfSession } from './store.ts'
 
 export type { NeedsOperators } from './server/sign-in.ts'
+export { openStaffDirectory } from './server/staff-directory.ts'
 export { invite, inviteFirstOwner, renewedLink } from './server/operators.ts'
 export { forgetOldSessions, lastEntries as lastChanges, listOfOperators } from './store.ts'
 
-export const deskActions: Served<NeedsOperators>[] = [...signInActions, ...operatorActions, ...roleActions]
+export const deskActions: Served<NeedsOperators>[] = [...signInActions, ...staffDirectoryActions, ...operatorActions, ...roleActions]
 
 /** The operator whose open session this token is. */
 export const operatorOf = (db: Sql, token: string): Promise<Operator | undefined> => operatorOfSession(db, hashOf(token))

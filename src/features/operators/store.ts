@@ -6,7 +6,7 @@ import { LINK_SECONDS, SESSION_LIFE, TRIES } from './rules.ts'
 export type OperatorRow = { id: string; email: string; role: string; active: boolean; joined: boolean; createdAt: Date; seenAt: Date | null }
 
 const OPERATOR = sql`
-  SELECT o.id, o.email, o.role, o.active, o.password_hash IS NOT NULL AS joined, o.created_at AS "createdAt",
+  SELECT o.id, o.email, o.role, o.active, o.password_hash IS NOT NULL OR o.directory_subject IS NOT NULL AS joined, o.created_at AS "createdAt",
     (SELECT max(s.seen_at) FROM operator_session s WHERE s.operator_id = o.id) AS "seenAt"
   FROM operator o`
 
@@ -32,6 +32,17 @@ export function activeOwners(tx: Tx): Promise<{ id: string }[]> {
 }
 
 export const hasOperators = async (db: Sql): Promise<boolean> => (await db.row(sql`SELECT FROM operator LIMIT 1`)) !== undefined
+
+/** By the directory's own id of a person, else by the address that it has verified, which it is joined to. Locks the row. */
+export async function operatorOfDirectory(tx: Tx, { subject, email }: { subject: string; email: string }): Promise<{ id: string; email: string; role: string; active: boolean; hasPassword: boolean } | undefined> {
+  await tx.rows(sql`UPDATE operator SET directory_subject = ${subject} WHERE email = ${email} AND directory_subject IS NULL AND NOT EXISTS (SELECT FROM operator o WHERE o.directory_subject = ${subject})`)
+  return tx.row(sql`SELECT id, email, role, active, password_hash IS NOT NULL AS "hasPassword" FROM operator WHERE directory_subject = ${subject} FOR UPDATE`)
+}
+
+export async function putDirectoryOperator(tx: Tx, { subject, email, role }: { subject: string; email: string; role: string }): Promise<string> {
+  const row = await tx.row<{ id: string }>(sql`INSERT INTO operator (email, role, directory_subject) VALUES (${email}, ${role}, ${subject}) RETURNING id`)
+  return row?.id ?? ''
+}
 
 /* Links. */
 

@@ -10,5 +10,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'operators.refusal.operator-last-owner': never
     'operators.refusal.operator-role-invalid': never
     'operators.refusal.operator-role-in-use': never
+    'operators.refusal.operator-directory-failed': never
+    'operators.refusal.operator-directory-role-missing': never
   }
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { SIGN_IN_PROVIDERS, type ConfiguredProvider } from '../pure/sign-in-providers.ts'
 import { readProviderIcon } from './provider-icon.ts'
+import { staffDirectoryIn, type StaffDirectoryConfig } from './staff-directory.ts'
 
 /** An S3-compatible bucket; without an endpoint it is Amazon's. */
 export type Bucket = { name: string; endpoint: string | undefined; region: string; keyId: string; key: string }
@@ -29,6 +30,8 @@ export type Config = {
   smsUrl: string | undefined
   /** Those that credentials are given for. */
   signInProviders: readonly ConfiguredProvider[]
+  /** Operators of this OpenID Connect provider may sign in to the desk. */
+  staffDirectory: StaffDirectoryConfig | undefined
   /** ID tokens of this Firebase project prove an identity; `keysUrl`: where its public keys lie. */
   firebase: { projectId: string; keysUrl: string } | undefined
   /** Where uploads lie; undefined: in the data folder. */
@@ -100,7 +103,7 @@ function readerOf(env: Environment, problems: string[]) {
   }
   return { given, whole, oneOf, address, pair, mailbox }
 }
-type Reader = ReturnType<typeof readerOf>
+export type Reader = ReturnType<typeof readerOf>
 
 function signInProvidersIn({ given, pair, address }: Reader, problems: string[]): ConfiguredProvider[] {
   return SIGN_IN_PROVIDERS.flatMap(({ env, ...record }) => {
@@ -162,6 +165,7 @@ export function readConfig(env: Environment): Config {
     outbox: oneOf('OUTBOX', ['0', '1'], production ? '0' : '1') === '1',
     smsUrl: address('SMS_URL', WEB),
     signInProviders: signInProvidersIn(reader, problems),
+    staffDirectory: staffDirectoryIn(reader, production, problems),
     firebase: firebaseIn(reader),
     bucket: bucketIn(reader),
     vapid: vapidIn(reader, problems),

@@ -9,7 +9,7 @@ import type { ConfiguredProvider } from '../../../platform/pure/sign-in-provider
 import type { Sql } from '../../../platform/server/database/database.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { deleteUnproven } from '../store.ts'
-import { openOpenIdClient, type OpenIdProfile } from './openid-client.ts'
+import { openOpenIdClient, type OpenIdProfile } from '../../../platform/server/outbound/openid-client.ts'
 
 type Parts = { database: Sql; log: Pick<Log, 'warn'> }
 

@@ -7,10 +7,17 @@ import { handle, handlePrepared, ok, refuse, type ActionReply, type Call, type P
 import { acceptOperatorLink, codeWrong, confirmOperatorLink, linkInvalid, operatorExists, passwordWeak, signInOperator, signInWrong } from '../contract.ts'
 import { FIRST_OWNER, isTotpCode, PASSWORD_LENGTH, plainCode } from '../rules.ts'
 import { chooseWithLink, confirmLink, credentialsOf, insertAudit, insertRecoveryCodes, insertSession, noteRightTry, noteWrongTry, nowMs, openLink, operatorByEmail, passwordHashOf, useRecoveryCode, type Credentials } from '../store.ts'
+import type { StaffDirectory } from './staff-directory.ts'
 import { enrolment, hashOf, hashOfNothing, hashPassword, newRecoveryCodes, newToken, newTotpSecret, sealed, stepOf, unsealed, verifyPassword } from './credentials.ts'
 
 /** `operatorSecret`: the installation's secret, which keys are made from. `hashing`: runs few password hashes at a time. */
-export type NeedsOperators = { operatorSecret: string; hashing: <Result>(work: () => Promise<Result>) => Promise<Result>; /** As authenticator apps show it. */ productName: (db: Sql) => Promise<string> }
+export type NeedsOperators = {
+  operatorSecret: string
+  hashing: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** As authenticator apps show it. */
+  productName: (db: Sql) => Promise<string>
+  staffDirectory: StaffDirectory | undefined
+}
 
 const MOST_AGENT = 200
 
@@ -74,9 +81,10 @@ async function stepFor(tx: Tx<NeedsOperators>, { id, totpSecret, totpStep }: Cre
   return (await useRecoveryCode(tx, id, hashOf(code))) ? totpStep : undefined
 }
 
-type From = { address: string; agent: string; how: string }
+export type From = { address: string; agent: string; how: string }
 
-async function begin(tx: Tx, { id, email }: { id: string; email: string }, { address, agent, how }: From): Promise<string> {
+/** Opens a session and notes it in the audit log; answers its token. */
+export async function begin(tx: Tx, { id, email }: { id: string; email: string }, { address, agent, how }: From): Promise<string> {
   const token = newToken()
   await insertSession(tx, id, { tokenHash: hashOf(token), address, agent: agent.slice(0, MOST_AGENT) })
   await insertAudit(tx, { operatorId: id, operator: email, address, action: how }, [{ subject: 'operator', id }])

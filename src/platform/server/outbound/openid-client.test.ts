@@ -2,8 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ConfiguredProvider } from '../../platform/pure/sign-in-providers.ts'
-import { openOpenIdClient } from './server/openid-client.ts'
+import { openOpenIdClient } from './openid-client.ts'
 
 /** An issuer that says whatever a test has it say. */
 let issuer = ''
@@ -43,7 +42,7 @@ beforeEach(() => {
 afterAll(() => void (server.close(), server.closeAllConnections()))
 
 const aClient = (issuerUrl = issuer) =>
-  openOpenIdClient({ id: 'oidc', name: 'Club', env: 'OIDC', type: 'gmail', setting: 'oidc_login', about: '', clientId: 'quiz', clientSecret: 'a secret: ä', issuerUrl, icon: undefined } satisfies ConfiguredProvider)
+  openOpenIdClient({ clientId: 'quiz', clientSecret: 'a secret: ä', issuerUrl })
 const back = { code: 'code', codeVerifier: 'v'.repeat(43), redirectUri: 'https://quiz.test/back' }
 const profileOf = async (idToken: string | undefined, accessToken?: string) => aClient().profile({ idToken, accessToken, nonce: 'once' })
 

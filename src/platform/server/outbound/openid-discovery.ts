@@ -1,7 +1,7 @@
 /** Where a provider's endpoints are: written in its record, or in its discovery document. https://openid.net/specs/openid-connect-discovery-1_0.html */
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
-import type { ConfiguredProvider, OpenIdEndpoints } from '../../../platform/pure/sign-in-providers.ts'
+import type { OpenIdConnection, OpenIdEndpoints } from '../../pure/sign-in-providers.ts'
 import { fetchJson, TIMEOUT_MS } from './openid-fetch.ts'
 
 export type Metadata = {
@@ -33,7 +33,7 @@ const DOCUMENT = z.object({
 })
 
 /** Reads the document when it is first asked for, and again after an hour; what fails is tried anew with the next call. */
-export function openDiscovery({ issuerUrl, endpoints }: ConfiguredProvider): () => Promise<Metadata> {
+export function openDiscovery({ issuerUrl, endpoints }: OpenIdConnection): () => Promise<Metadata> {
   if (issuerUrl === undefined) {
     const known = Promise.resolve(ofRecord(endpoints))
     return () => known

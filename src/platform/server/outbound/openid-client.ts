@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify, type JWTPayload } from 'jose'
 import * as z from 'zod/mini'
-import type { ConfiguredProvider } from '../../../platform/pure/sign-in-providers.ts'
-import { plainEmail } from '../rules.ts'
+import type { OpenIdConnection } from '../../pure/sign-in-providers.ts'
 import { openDiscovery, type Metadata } from './openid-discovery.ts'
 import { fetchJson } from './openid-fetch.ts'
 
@@ -16,6 +15,8 @@ export type OpenIdClient = {
   authorizationUrl: (request: Exchange & { state: string; nonce: string | undefined }) => Promise<URL>
   tokens: (request: Exchange & { code: string }) => Promise<Tokens>
   profile: (answer: Tokens & { nonce: string | undefined }) => Promise<OpenIdProfile>
+  /** The profile, and the values of a claim that lists the person's groups, from the ID token or the userinfo endpoint. */
+  profileWithGroups: (answer: Tokens & { nonce: string | undefined; groupsClaim: string }) => Promise<OpenIdProfile & { groups: string[] }>
 }
 
 const SCOPES = 'openid email profile'
@@ -23,7 +24,7 @@ const CLOCK_TOLERANCE_SECONDS = 60
 const EMAIL = /^[^\s@\0]{1,64}@[^\s@\0]{1,189}$/
 
 /** The functions throw whatever is wrong with a provider or its answers. Nothing is fetched before the first call. */
-export function openOpenIdClient(provider: ConfiguredProvider): OpenIdClient {
+export function openOpenIdClient(provider: OpenIdConnection): OpenIdClient {
   const discover = openDiscovery(provider)
   const { clientId, clientSecret } = provider
   return {
@@ -48,6 +49,13 @@ export function openOpenIdClient(provider: ConfiguredProvider): OpenIdClient {
       const claims = await verified(given(idToken, 'ID token'), { metadata, clientId, nonce: given(nonce, 'nonce') })
       // Providers may leave the address out of the ID token and tell it at a further endpoint only.
       return profileIn(claims.email === undefined ? await withUserInfo(claims, metadata, accessToken) : claims)
+    },
+    profileWithGroups: async ({ idToken, accessToken, nonce, groupsClaim }) => {
+      const metadata = await discover()
+      const claims = await verified(given(idToken, 'ID token'), { metadata, clientId, nonce: given(nonce, 'nonce') })
+      const isWhole = claims.email !== undefined && claims[groupsClaim] !== undefined
+      const all = isWhole || metadata.userInfoUrl === undefined ? claims : { ...claims, ...(await withUserInfo(claims, metadata, accessToken)) }
+      return { ...profileIn(all), groups: groupsIn(all[groupsClaim]) }
     },
   }
 }
@@ -76,8 +84,11 @@ async function withUserInfo(claims: JWTPayload, { userInfoUrl }: Metadata, acces
 function profileIn(claims: JWTPayload): OpenIdProfile {
   const { sub, email, email_verified, name } = CLAIMS.parse(claims)
   // Some providers send the word instead of the value.
-  return { subject: sub, email: plainEmail(email), emailVerified: email_verified === true || email_verified === 'true', name: name ?? '' }
+  return { subject: sub, email: email.trim().toLowerCase(), emailVerified: email_verified === true || email_verified === 'true', name: name ?? '' }
 }
+
+/** A list of names, or one name. */
+const groupsIn = (claim: unknown): string[] => [claim].flat().filter((group) => typeof group === 'string')
 
 function given(value: string | undefined, what: string): string {
   if (!value) throw new Error(`There is no ${what}.`)
