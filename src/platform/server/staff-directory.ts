@@ -21,7 +21,7 @@ export function staffDirectoryIn({ given, address, pair }: Reader, production: b
     const roles = listed.split(',').map(roleIn).filter(({ group, role }) => group !== '' || role !== '')
     if (issuerUrl === undefined) problems.push('STAFF_OIDC_ISSUER_URL is needed with STAFF_OIDC_CLIENT_ID.')
     if (production && issuerUrl?.startsWith('http:')) problems.push('STAFF_OIDC_ISSUER_URL must begin with https:// in production: the client\'s secret is sent there.')
-    if (roles.length === 0 || roles.some(({ group, role }) => group === '' || !ROLE.test(role))) problems.push('STAFF_OIDC_ROLES must list groups with their roles, the strongest first: quiz-owners=owner,quiz-editors=editor')
+    if (roles.length === 0 || roles.some(({ group, role }) => group === '' || !ROLE.test(role))) problems.push('STAFF_OIDC_ROLES must list groups with their roles, the strongest first: owners=owner,editors=editor')
     if ([...name].length > MOST_NAME_CHARACTERS) problems.push(`STAFF_OIDC_NAME must have at most ${MOST_NAME_CHARACTERS} characters.`)
     return { name, clientId, clientSecret, issuerUrl, groupsClaim, roles }
   })

@@ -2,22 +2,13 @@
 import { emailInvalid, looksLikeEmail } from '../../../platform/pure/email.ts'
 import { isEasyToGuess } from '../../../platform/pure/passwords.ts'
 import { commonPasswords } from '../../../platform/server/common-passwords.ts'
-import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
 import { handle, handlePrepared, ok, refuse, type ActionReply, type Call, type Prepared } from '../../../platform/server/http/handler.ts'
 import { acceptOperatorLink, codeWrong, confirmOperatorLink, linkInvalid, operatorExists, passwordWeak, signInOperator, signInWrong } from '../contract.ts'
 import { FIRST_OWNER, isTotpCode, PASSWORD_LENGTH, plainCode } from '../rules.ts'
 import { chooseWithLink, confirmLink, credentialsOf, insertAudit, insertRecoveryCodes, insertSession, noteRightTry, noteWrongTry, nowMs, openLink, operatorByEmail, passwordHashOf, useRecoveryCode, type Credentials } from '../store.ts'
-import type { StaffDirectory } from './staff-directory.ts'
+import type { NeedsOperators } from './needs.ts'
 import { enrolment, hashOf, hashOfNothing, hashPassword, newRecoveryCodes, newToken, newTotpSecret, sealed, stepOf, unsealed, verifyPassword } from './credentials.ts'
-
-/** `operatorSecret`: the installation's secret, which keys are made from. `hashing`: runs few password hashes at a time. */
-export type NeedsOperators = {
-  operatorSecret: string
-  hashing: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** As authenticator apps show it. */
-  productName: (db: Sql) => Promise<string>
-  staffDirectory: StaffDirectory | undefined
-}
 
 const MOST_AGENT = 200
 

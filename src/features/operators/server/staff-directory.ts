@@ -2,15 +2,15 @@
  * Sign-in at the desk with a staff directory (OpenID Connect): its groups give the role, and its own second factor counts. The page keeps state,
  * nonce and PKCE verifier for the way there and back; the code is exchanged by the server, which has the client's secret.
  */
-import { openOpenIdClient, type OpenIdClient, type OpenIdProfile } from '../../../platform/server/outbound/openid-client.ts'
+import { openOpenIdClient, type OpenIdProfile } from '../../../platform/server/outbound/openid-client.ts'
 import type { StaffDirectoryConfig } from '../../../platform/server/staff-directory.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { handle, handlePrepared, ok, refuse, type ActionReply, type Call, type Prepared } from '../../../platform/server/http/handler.ts'
 import { directoryFailed, directoryRoleMissing, finishDirectorySignIn, getDirectory, startDirectorySignIn } from '../contract.ts'
 import { endSessions, insertAudit, operatorOfDirectory, putDirectoryOperator, roleByName, updateOperator } from '../store.ts'
-import { begin, type NeedsOperators } from './sign-in.ts'
+import type { NeedsOperators, StaffDirectory } from './needs.ts'
+import { begin } from './sign-in.ts'
 
-export type StaffDirectory = Pick<StaffDirectoryConfig, 'name' | 'groupsClaim' | 'roles'> & { client: OpenIdClient; redirectUri: string }
 type Member = OpenIdProfile & { groups: string[] }
 
 export function openStaffDirectory({ name, groupsClaim, roles, ...connection }: StaffDirectoryConfig, publicUrl: string): StaffDirectory {

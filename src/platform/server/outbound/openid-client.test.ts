@@ -25,7 +25,7 @@ const server = http.createServer((request, response) => {
 
 const CLAIMS = { sub: 'ann', email: 'Ann@X.test', email_verified: true, name: 'Ann', nonce: 'once' }
 const NOW = Math.floor(Date.now() / 1000)
-const aToken = (claims: JWTPayload = {}, key = ours) => new SignJWT({ iss: issuer, aud: 'quiz', iat: NOW, exp: NOW + 300, ...CLAIMS, ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'a' }).sign(key)
+const aToken = (claims: JWTPayload = {}, key = ours) => new SignJWT({ iss: issuer, aud: 'club', iat: NOW, exp: NOW + 300, ...CLAIMS, ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'a' }).sign(key)
 
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -42,8 +42,8 @@ beforeEach(() => {
 afterAll(() => void (server.close(), server.closeAllConnections()))
 
 const aClient = (issuerUrl = issuer) =>
-  openOpenIdClient({ clientId: 'quiz', clientSecret: 'a secret: ä', issuerUrl })
-const back = { code: 'code', codeVerifier: 'v'.repeat(43), redirectUri: 'https://quiz.test/back' }
+  openOpenIdClient({ clientId: 'club', clientSecret: 'a secret: ä', issuerUrl })
+const back = { code: 'code', codeVerifier: 'v'.repeat(43), redirectUri: 'https://club.test/back' }
 const profileOf = async (idToken: string | undefined, accessToken?: string) => aClient().profile({ idToken, accessToken, nonce: 'once' })
 
 describe('the way to a provider', () => {
@@ -51,7 +51,7 @@ describe('the way to a provider', () => {
     const url = await aClient().authorizationUrl({ state: 'state', nonce: 'once', codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk', redirectUri: back.redirectUri })
     // The example of RFC 7636, appendix B.
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      response_type: 'code', client_id: 'quiz', redirect_uri: back.redirectUri, scope: 'openid email profile', state: 'state', nonce: 'once',
+      response_type: 'code', client_id: 'club', redirect_uri: back.redirectUri, scope: 'openid email profile', state: 'state', nonce: 'once',
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256',
     })
   })
@@ -77,7 +77,7 @@ describe('the way to a provider', () => {
 
 describe('a code', () => {
   it.each<[string, string[] | undefined, { authorization: string | undefined; secret: string | null }]>([
-    ['in a header, encoded, where nothing is said', undefined, { authorization: `Basic ${Buffer.from('quiz:a+secret%3A+%C3%A4').toString('base64')}`, secret: null }],
+    ['in a header, encoded, where nothing is said', undefined, { authorization: `Basic ${Buffer.from('club:a+secret%3A+%C3%A4').toString('base64')}`, secret: null }],
     ['in the body where that alone is supported', ['client_secret_post'], { authorization: undefined, secret: 'a secret: ä' }],
   ])('is exchanged with the verifier and the secret %s', async (_where, methods, { authorization, secret }) => {
     said.discovery = { ...discovery, token_endpoint_auth_methods_supported: methods }
@@ -109,7 +109,7 @@ describe('an ID token', () => {
     ['missing', async () => undefined],
     ['of another issuer', () => aToken({ iss: 'https://evil.test' })],
     ['for another client', () => aToken({ aud: 'other' })],
-    ['for several clients without saying which', () => aToken({ aud: ['quiz', 'other'] })],
+    ['for several clients without saying which', () => aToken({ aud: ['club', 'other'] })],
     ['issued to another client', () => aToken({ azp: 'other' })],
     ['of another sign-in', () => aToken({ nonce: 'twice' })],
     ['without a nonce', () => aToken({ nonce: undefined })],
@@ -118,7 +118,7 @@ describe('an ID token', () => {
     ['of nobody', () => aToken({ sub: '' })],
     ['with something else than an address', () => aToken({ email: 'ann' })],
     ['by a foreign key', () => aToken({}, theirs)],
-    ['that nobody signed', () => new UnsecuredJWT({ iss: issuer, aud: 'quiz', iat: NOW, exp: NOW + 300, ...CLAIMS }).encode()],
+    ['that nobody signed', () => new UnsecuredJWT({ iss: issuer, aud: 'club', iat: NOW, exp: NOW + 300, ...CLAIMS }).encode()],
   ])('%s proves nothing', async (_what, token) => {
     await expect(profileOf(await token())).rejects.toThrow()
   })
