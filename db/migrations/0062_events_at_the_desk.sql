@@ -18,7 +18,7 @@ ALTER TABLE question ADD COLUMN copy_of bigint REFERENCES question (id);
 CREATE INDEX question_copies ON question (copy_of) WHERE copy_of IS NOT NULL;
 
 -- While a copy stands open for a player, so does what it is a copy of. Only contests and exams ask copies.
-CREATE OR REPLACE VIEW standing_question AS
+CREATE OR REPLACE VIEW open_question AS
   SELECT r.player_id, i.question_id
   FROM round r JOIN round_item i ON i.round_id = r.id AND i.verdict IS NULL
   WHERE r.state = 0
@@ -26,7 +26,7 @@ CREATE OR REPLACE VIEW standing_question AS
   SELECT s.player_id, (asked.value->>'id')::bigint
   FROM battle_seat s
   JOIN battle_room b ON b.id = s.room_id AND b.state = 'live'
-  JOIN battle_page p ON p.room_id = s.room_id AND p.number = 1
+  JOIN battle_segment p ON p.room_id = s.room_id AND p.number = 1
   CROSS JOIN jsonb_array_elements(p.body->'questions') asked
   WHERE s.sits
   UNION ALL
