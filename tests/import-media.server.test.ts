@@ -6,15 +6,18 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aWorld, type World } from './world.ts'
-import { openMedia } from '../tools/import/media.ts'
-import { sourcesOf } from '../tools/import/files.ts'
 import { showProgress } from '../tools/import/progress.ts'
 import { runImport } from '../tools/import/run.ts'
 import { SEED } from '../src/apps/server/app.ts'
+import { modeManifests } from '../src/apps/server/modes.ts'
 import { seeders } from '../src/apps/server/registry.ts'
 import { sql } from '../src/platform/server/database/database.ts'
 import { openStorage } from '../src/platform/server/outbound/storage.ts'
 import { saveLanguages } from '../src/features/languages/server.ts'
+import { collectionFindersOf } from '../src/features/modes/server.ts'
+import { NO_DEFAULTS } from '../src/features/question-files/rules/interpret.ts'
+import { sourcesOf } from '../src/features/question-files/server/files.ts'
+import type { ImportJob } from '../src/features/question-files/server/run.ts'
 import type { BankName } from '../src/features/questions/rules/banks.ts'
 import { seedWorld } from '../src/features/questions/server.ts'
 
@@ -34,9 +37,11 @@ async function aDesk({ seeded = false } = {}) {
     if (zip) await fs.writeFile(path.join(folder, 'media.zip'), zip)
     const file = path.join(folder, 'bank.csv')
     await fs.writeFile(file, csv.join('\n'))
-    const media = await openMedia(path.join(folder, zip ? 'media.zip' : 'media'), { storage, seeded: path.join(SEED, 'media'), keep: !dryRun })
-    const job = { sources: await sourcesOf([file], undefined), bank, media, language: 'en', encoding: undefined, dryRun, report: path.join(folder, 'report.csv'), languages: LANGUAGES }
-    return runImport(world.database, job, showProgress({ write: () => true }, 1)).finally(media.close)
+    const job: ImportJob = {
+      sources: await sourcesOf([file], undefined), bank, media: path.join(folder, zip ? 'media.zip' : 'media'), storage: { storage, seeded: path.join(SEED, 'media') },
+      language: 'en', encoding: undefined, defaults: NO_DEFAULTS, openLicence: false, active: true, collections: collectionFindersOf(modeManifests),
+    }
+    return runImport(world.database, { job, dryRun, report: path.join(folder, 'report.csv'), languages: LANGUAGES }, showProgress({ write: () => true }, 1))
   }
   const report = async () => (await fs.readFile(path.join(folder, 'report.csv'), 'utf8')).trim().split('\r\n').slice(1).join('\n')
   return { world, folder, storage, bring, report }

@@ -7,9 +7,12 @@ import type { Config } from '../src/platform/server/config.ts'
 import { openStorage } from '../src/platform/server/outbound/storage.ts'
 import { isEmptyWorld, seedWorld } from '../src/features/questions/server.ts'
 import { languageSeed, readSeed } from '../src/features/questions/server/seed-files.ts'
-import { ImportFault } from './import/fault.ts'
-import { checkEncoding, sourcesOf } from './import/files.ts'
-import { openMedia } from './import/media.ts'
+import { modeManifests } from '../src/apps/server/modes.ts'
+import { collectionFindersOf } from '../src/features/modes/server.ts'
+import { ImportFault } from '../src/features/question-files/rules/fault.ts'
+import { NO_DEFAULTS } from '../src/features/question-files/rules/interpret.ts'
+import { checkEncoding, sourcesOf } from '../src/features/question-files/server/files.ts'
+import type { ImportJob } from '../src/features/question-files/server/run.ts'
 import { HELP, readOptions, type Options } from './import/options.ts'
 import { showProgress } from './import/progress.ts'
 import { runImport } from './import/run.ts'
@@ -32,8 +35,10 @@ async function importFiles(options: Options): Promise<void> {
     if (!options.dryRun && config.seed === 'starter' && (await isEmptyWorld(database))) await seedWorld(database, SEED, seeders)
     const languages = await readSeed(path.join(SEED, 'languages.json'), languageSeed)
     const progress = showProgress(process.stdout, sources.reduce((sum, { bytes }) => sum + bytes, 0))
-    const media = await openMedia(options.media, { storage: await openStorage({ folder: path.join(config.dataFolder, 'uploads'), bucket: config.bucket }), seeded: path.join(SEED, 'media'), keep: !options.dryRun })
-    const { accepted, duplicates, refused } = await runImport(database, { ...options, media, sources, report, languages, signal: stop.signal }, progress).finally(media.close)
+    const storage = { storage: await openStorage({ folder: path.join(config.dataFolder, 'uploads'), bucket: config.bucket }), seeded: path.join(SEED, 'media') }
+    const { bank, media, language, encoding, dryRun } = options
+    const job: ImportJob = { sources, bank, media, storage, language, encoding, defaults: NO_DEFAULTS, openLicence: false, active: true, collections: collectionFindersOf(modeManifests), signal: stop.signal }
+    const { accepted, duplicates, refused } = await runImport(database, { job, dryRun, report, languages }, progress)
     say(`What was refused, and duplicates, are listed in ${report}`)
     if (options.dryRun) say('This was a dry run: nothing was kept.')
     say(`accepted: ${accepted}\nduplicates: ${duplicates}\nrefused: ${refused}`)

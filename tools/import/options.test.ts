@@ -12,7 +12,7 @@ describe('the command line', () => {
   it('may only ask for help', () => expect(readOptions(['--help'], '/').help).toBe(true))
   it.each([
     [[], 'No file is named'],
-    [['--format', 'doc', 'a'], 'There is no format "doc"; there are opentriviaqa, csv, xlsx'],
+    [['--format', 'doc', 'a'], 'There is no format "doc"; there are csv, xlsx, gift'],
     [['--set', 'colours', 'a'], 'There is no set "colours"; there are quiz-zone, true-false, audio'],
     [['--colour', 'a'], "Unknown option '--colour'"],
     [['a', '--report'], '--report'],

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { kindOf } from '../../src/features/questions/kinds/rules.ts'
 import { BANK_NAMES, BANKS, isBankName, type BankName } from '../../src/features/questions/rules/banks.ts'
-import { ImportFault } from './fault.ts'
-import { FORMATS, type Format } from './files.ts'
+import { ImportFault } from '../../src/features/question-files/rules/fault.ts'
+import { FORMATS, type Format } from '../../src/features/question-files/rules/formats.ts'
 
 const WIDTH = 17
 
@@ -18,7 +18,7 @@ export const HELP = `Puts questions from files into the question bank, all of th
 
   npm run import -- [options] FILE…
 
-  --format NAME    ${FORMATS.join(', ')}; without it by the ending (.txt, .csv, .xlsx)
+  --format NAME    ${FORMATS.join(', ')}; without it by the ending and the first lines
   --set NAME       what the questions are for: ${BANK_NAMES.join(', ')}; without it quiz-zone
   --media PLACE    a folder or a ZIP archive with the pictures and clips that the columns image and audio name
   --language CODE  language of questions that name none: en (the default), ar …
@@ -27,15 +27,21 @@ export const HELP = `Puts questions from files into the question bank, all of th
   --dry-run        does everything but keep it
 
 opentriviaqa: a category a file, named after it; its questions are marked as open-licence. Ten questions make a level.
+gift, aiken, moodle-xml, json (of the Open Trivia Database, or objects with the columns below): what names no category goes into one
+named after the file. zip: tables with their pictures and clips; a table called audio.csv is of the set audio.
 
-csv, xlsx: a header row, the columns in any order:
+csv, xlsx: a header row, the columns in any order, by these names or as they are called in English, German, Spanish, French, Arabic
+or Hindi (Frage, Antwort A, Lösung …):
   category, subcategory   a name or an id; a name that is not known yet is created
   language                a code; empty: --language
   question_type           1 three to five options, 2 true or false; empty: by the number of options
-  question, optiona … optione, answer (the letter of the right option)
+  question, optiona … optione, answer (the letter, the number or the words of the right option)
   level                   empty: ten questions a level, behind those that are there
   note                    shown with the answer
   image, audio            a file of --media, or a path that begins with /media/
+  image_text, audio_text  what a picture shows, what is heard; as_of: when it was true
+  active, open_licence    1 or 0
+  wrong1 … wrong4         wrong answers in place of options, beside the right one in words
 
 Needed are category, question, answer, optiona and optionb. What else the sets have, or have instead:
   true-false       two options; the questions belong to Quiz Zone and are asked there too

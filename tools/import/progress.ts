@@ -1,5 +1,5 @@
 /** The progress display: a bar on a terminal, otherwise a line per file. */
-import type { ImportTotals } from './found.ts'
+import type { ImportTotals } from '../../src/features/question-files/server/run.ts'
 
 export type ImportProgress = {
   /** Start, or restart after a retried transaction. */

@@ -1,7 +1,7 @@
 /** The list of refused rows: written to a temporary file and renamed once the import is committed. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { ImportFault } from './fault.ts'
+import { ImportFault } from '../../src/features/question-files/rules/fault.ts'
 
 export type RefusedRow = { file: string; line: number; question: string; reason: string }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../src/platform/server/config.ts'
 import { openStorage } from '../../src/platform/server/outbound/storage.ts'
-import { drawnAnew } from '../picture.ts'
+import { drawnAnew } from '../../src/platform/server/outbound/drawn-anew.ts'
 
 /** Re-encodes a picture, at most `mostPixels` wide and high, and stores it. Returns its path. `file` is relative to the caller's folder. */
 export async function uploadPicture({ dataFolder, bucket }: Config, file: string, mostPixels: number): Promise<string> {

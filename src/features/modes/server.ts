@@ -1,6 +1,6 @@
 /** What a mode provides to the server, in one record, and what the app derives from all of them. No feature imports a mode. */
 import type { PlainTextKey } from '../../platform/pure/text-keys.ts'
-import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
+import type { Database, Sql } from '../../platform/server/database/database.ts'
 import type { Manifest } from '../../platform/server/manifest.ts'
 import type { earners, ModeBadges, Sources } from '../badges/server.ts'
 import type { ClocksByType } from '../bookmarks/server/practice.ts'
@@ -38,7 +38,7 @@ export type ModeManifest<Services = unknown> = Manifest<Services, GivenToModes> 
   playsContests?: PlaysContests
 }
 
-type CollectionFinder = (tx: Tx, wish: string) => Promise<CollectionTarget | { refused: string }>
+export type CollectionFinder = (db: Sql, wish: string) => Promise<CollectionTarget | { refused: string }>
 
 /** Commands of `npm run operator`. `help`: a line per command with its arguments. A command returns a report and throws on an error. */
 export type OperatorCommands = { help: string; commands: Record<string, (database: Database, words: string[]) => Promise<string>> }

@@ -134,7 +134,7 @@ describe('questions', () => {
     expect(await candidates(world.database, { categoryId: science, subcategoryId: physics }, 1)).toEqual([{ id, version: 2 }])
     expect((await readQuestions(world.database, [{ id, version: 1 }, { id, version: 2 }])).map((version) => [version.question, version.answer])).toEqual([['Atom', [0]], ['Quark', [2]]])
     expect(await edit('quark')).toEqual({ version: 3 })
-    expect(await edit('')).toEqual({ refused: 'the question is empty' })
+    expect(await edit('')).toEqual({ refused: 'the question is empty', column: 'question' })
   })
 
   it('cannot become another one that is there, or be edited when they are not', async () => {

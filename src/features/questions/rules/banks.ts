@@ -15,7 +15,7 @@ export const BANK_NAMES = ['quiz-zone', 'true-false', 'audio', 'maths', 'multi-m
 export type BankName = (typeof BANK_NAMES)[number]
 
 /** What a question of any kind may have beside its answer. */
-const BESIDE = ['language', 'note', 'image'] as const
+const BESIDE = ['language', 'note', 'image', 'image_text', 'audio_text', 'as_of', 'active', 'open_licence'] as const
 
 const ofType = (categoryType: CategoryType, used: readonly string[] = ['subcategory', 'level']): Bank => ({ destination: { categoryType }, kinds: kindsIn(categoryType), needed: ['category'], used })
 const inCollection = (kind: CollectionKind, column: string, used: readonly string[] = []): Bank => ({ destination: { kind, column }, kinds: KINDS_IN_COLLECTIONS, needed: [column], used })
@@ -59,5 +59,5 @@ export function draftIn({ kinds, fixed = {} }: Bank, cells: ReadCell): QuestionD
   const cell: ReadCell = (column) => fixed[column] ?? cells(column)
   const kind = kinds.find((id) => kindOf({ kind: id }).intake.takesRow(cell)) ?? (kinds.at(-1) as KindId)
   const read = kindOf({ kind }).intake.row(cell)
-  return 'refused' in read ? read : { kind, question: cell('question'), note: cell('note'), image: cell('image'), audio: cell('audio'), ...read }
+  return 'refused' in read ? read : { kind, question: cell('question'), note: cell('note'), image: cell('image'), imageText: cell('image_text'), audio: cell('audio'), audioText: cell('audio_text'), asOf: cell('as_of'), ...read }
 }

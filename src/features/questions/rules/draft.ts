@@ -41,10 +41,13 @@ export type QuestionDraft = {
   asOf?: string
 }
 
-export type RefusedDraft = { refused: string }
+/** Why something is no question. `column`: where it is a row of a table, the cell that is meant. */
+export type RefusedDraft = { refused: string; column?: string }
 
 const LETTERS = 'ABCDEFGH'
 export const optionName = (position: number): string => `option ${LETTERS[position] ?? position + 1}`
+/** The column of the option that a sentence begins with, by its name. */
+export const optionColumn = (sentence: string): string | undefined => (/^option [A-E]\b/.test(sentence) ? sentence.slice(0, 8).replace(' ', '').toLowerCase() : undefined)
 
 /** In a sentence what is wrong with a text; undefined: nothing. */
 export function textRefusal(what: string, text: string, most: number): string | undefined {

@@ -1,7 +1,7 @@
 /** What every question must be, wherever it comes from. */
 import { PLAIN_KIND } from '../kinds/rules/ids.ts'
 import { kindOf } from '../kinds/rules.ts'
-import { textRefusal, type QuestionDraft, type RefusedDraft, type Wording } from './draft.ts'
+import { optionColumn, textRefusal, type QuestionDraft, type RefusedDraft, type Wording } from './draft.ts'
 import { LIMITS } from './limits.ts'
 import { tidyLine, tidyLines } from './repair.ts'
 
@@ -25,20 +25,29 @@ export function wordingOf(draft: QuestionDraft): Wording | RefusedDraft {
     audioText: tidyLine(draft.audioText ?? ''),
     asOf: tidyLine(draft.asOf ?? ''),
   }
-  const refused = textRefusal('the question', wording.question, LIMITS.question) ?? intake.fault(wording, draft) ?? besideFault(wording)
-  return refused === undefined ? wording : { refused }
+  return textFault('the question', 'question', wording.question, LIMITS.question) ?? answerFault(intake.fault(wording, draft)) ?? besideFault(wording) ?? wording
 }
+
+function textFault(what: string, column: string, text: string, most: number): RefusedDraft | undefined {
+  const refused = textRefusal(what, text, most)
+  return refused === undefined ? undefined : { refused, column }
+}
+
+const answerFault = (refused: string | undefined): RefusedDraft | undefined => (refused === undefined ? undefined : { refused, column: optionColumn(refused) ?? 'answer' })
 
 /** Pictures lie on this server: one from elsewhere would tell strangers who plays. */
 const PICTURE = /^\/media\/[\w./-]+$/
 
 const CLIP = /^\/media\/[\w./-]+\.(mp3|ogg|m4a|wav)$/
 
-function besideFault({ note, image, imageText, audio, audioMs }: Wording): string | undefined {
-  if (note && textRefusal('the note', note, LIMITS.note)) return textRefusal('the note', note, LIMITS.note)
-  if (imageText && textRefusal('the image text', imageText, LIMITS.link)) return textRefusal('the image text', imageText, LIMITS.link)
-  if (image && (image.length > LIMITS.link || image.includes('..') || !PICTURE.test(image))) return 'the image must be a path that begins with /media/'
-  if (audio && (audio.length > LIMITS.link || audio.includes('..') || !CLIP.test(audio))) return 'the clip must be a path that begins with /media/ and ends with .mp3, .ogg, .m4a or .wav'
-  if (audio && !(audioMs > 0 && audioMs <= LIMITS.clipMs)) return `the clip must be at most ${LIMITS.clipMs} ms long, and its length must be told`
+function besideFault({ note, image, imageText, audio, audioMs, audioText, asOf }: Wording): RefusedDraft | undefined {
+  if (image && (image.length > LIMITS.link || image.includes('..') || !PICTURE.test(image))) return { refused: 'the image must be a path that begins with /media/', column: 'image' }
+  if (audio && (audio.length > LIMITS.link || audio.includes('..') || !CLIP.test(audio))) return { refused: 'the clip must be a path that begins with /media/ and ends with .mp3, .ogg, .m4a or .wav', column: 'audio' }
+  if (audio && !(audioMs > 0 && audioMs <= LIMITS.clipMs)) return { refused: `the clip must be at most ${LIMITS.clipMs} ms long, and its length must be told`, column: 'audio' }
+  const texts = [['the note', 'note', note, LIMITS.note], ['the image text', 'image_text', imageText, LIMITS.link], ['the audio text', 'audio_text', audioText, LIMITS.note], ['the date', 'as_of', asOf, LIMITS.name]] as const
+  for (const [what, column, text, most] of texts) {
+    const fault = text === '' ? undefined : textFault(what, column, text, most)
+    if (fault) return fault
+  }
   return undefined
 }

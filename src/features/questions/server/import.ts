@@ -1,5 +1,5 @@
 /** Question banks from files: finds or makes the place of every question and puts what is new there, in the files' order. */
-import type { Tx } from '../../../platform/server/database/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { contentLanguages } from '../../languages/server.ts'
 import type { CategoryType } from '../contract.ts'
 import { levelAfter } from '../rules/limits.ts'
@@ -7,142 +7,180 @@ import { numberedName } from '../rules/naming.ts'
 import type { CollectionKind } from '../rules/fingerprint.ts'
 import type { ImportPlace } from '../rules/table.ts'
 import type { RefusedDraft, Wording } from '../rules/draft.ts'
-import { categoriesNamed, categoryById, countQuestions, insertQuestions, subcategoryById, subcategoryNamed, tryImportLock, type NewQuestion, type StoredCategory } from '../store.ts'
-import { fingerprintOf, newOnes, saveCategory, saveSubcategory } from './saving.ts'
+import { categoriesNamed, categoryById, countQuestions, insertQuestions, knownFingerprints, subcategoryById, subcategoryNamed, tryImportLock, type NewQuestion, type StoredCategory } from '../store.ts'
+import { fingerprintOf, saveCategory, saveSubcategory } from './saving.ts'
 
-/** A question with its place. `openLicence`: its category is one of such questions alone, found or made beside one of the same name. */
-export type ImportEntry = ImportPlace & { wording: Wording; openLicence: boolean }
-export type ImportOutcome = 'accepted' | 'duplicate' | RefusedDraft
+/** A question with its place. */
+export type ImportEntry = ImportPlace & { wording: Wording }
+/** `duplicate`: the question that is the same; 0: another entry of this import. */
+export type ImportOutcome = 'accepted' | { duplicate: number } | RefusedDraft
 
 /** The collection of a text, a contest or an exam, with the code of its language. */
 export type CollectionTarget = { collectionId: number; language: string }
 /** Where entries go: into categories of a type, or into collections that are found by the id or slug an entry names. */
-export type ImportDestination = { categoryType: CategoryType } | { kind: CollectionKind; find: (tx: Tx, wish: string) => Promise<CollectionTarget | RefusedDraft> }
+export type ImportDestination = { categoryType: CategoryType } | { kind: CollectionKind; find: (db: Sql, wish: string) => Promise<CollectionTarget | RefusedDraft> }
 
 /** A place that is there (ids) or will be made when its first question comes in (names). */
 type Target = { languageId: string; openLicence: boolean; categoryId?: number; category: string; subcategoryId?: number; subcategory: string }
 
+/** Hundreds of entries at a time; answers what became of each, in order. */
+type Take = (entries: readonly ImportEntry[]) => Promise<ImportOutcome[]>
 export type Import = {
-  /** Hundreds of entries at a time; answers what became of each, in order. */
-  take: (entries: readonly ImportEntry[]) => Promise<ImportOutcome[]>
+  take: Take
+  /** Categories and subcategories that were made. */
+  made: { categoryIds: number[]; subcategoryIds: number[] }
 }
+
+type Wish = { destination: ImportDestination; language: string }
 
 /** Undefined: another import is under way. `language`: the code for entries that name none. */
-export async function openImport(tx: Tx, { destination, language }: { destination: ImportDestination; language: string }): Promise<Import | undefined> {
+export async function openImport(tx: Tx, { destination, language }: Wish): Promise<Import | undefined> {
   if (!(await tryImportLock(tx))) return undefined
-  return { take: 'categoryType' in destination ? await intoCategories(tx, destination.categoryType, language) : intoCollections(tx, destination.find) }
-}
-
-async function intoCategories(tx: Tx, categoryType: CategoryType, language: string): Promise<Import['take']> {
-  const languages = await contentLanguages(tx)
-  const targets = new Map<string, Target | RefusedDraft>()
+  const made = { categoryIds: [], subcategoryIds: [] }
+  if (!('categoryType' in destination)) return { take: (entries) => putInto(tx, entries, collectionFinder(tx, destination.find), async ({ marks }, { collectionId }) => ({ collectionId, marks })), made }
+  const { categoryType } = destination
   const counts: Counts = new Map()
-
-  async function targetOf(entry: ImportEntry): Promise<Target | RefusedDraft> {
-    const code = entry.language || language
-    const key = JSON.stringify([code, entry.category, entry.subcategory, entry.openLicence])
-    const languageId = languages.find((known) => known.code === code)?.id
-    const found = targets.get(key) ?? (languageId === undefined ? noLanguage(code, languages) : await findTarget(tx, categoryType, languageId, entry))
-    targets.set(key, found)
-    return found
-  }
-
-  return (entries) =>
-    putInto<Target>(tx, entries, {
-      targetOf,
-      fingerprint: (entry) => fingerprintOf(categoryType, entry.language || language, entry.wording),
-      place: (entry, target) => nextIn(tx, categoryType, counts, target, entry.level),
-    })
+  const finder = await categoryFinder(tx, categoryType, language)
+  return { take: (entries) => putInto(tx, entries, finder, (entry, target) => nextIn(tx, { categoryType, counts, made }, target, entry.level)), made }
 }
 
-function intoCollections(tx: Tx, find: Extract<ImportDestination, { kind: CollectionKind }>['find']): Import['take'] {
-  const targets = new Map<string, CollectionTarget | RefusedDraft>()
-  const targetOf = async ({ collection, language }: ImportEntry): Promise<CollectionTarget | RefusedDraft> => {
-    const found = targets.get(collection) ?? (await find(tx, collection))
-    targets.set(collection, found)
-    if ('refused' in found || language === '' || language === found.language) return found
-    return { refused: `"${collection}" is in the language "${found.language}", not "${language}"` }
+/** What `take` would answer, without a write. `newCategories`: names of those that would be made. */
+export async function openCheck(db: Sql, { destination, language }: Wish): Promise<{ take: Take; newCategories: () => string[] }> {
+  const seen = new Set<string>()
+  const fresh = new Set<string>()
+  const check = async <T extends object>(entries: readonly ImportEntry[], finder: Finder<T>) => {
+    const { outcomes, candidates } = await plan(db, entries, finder)
+    for (const { i, target, fingerprint, twin } of candidates) {
+      outcomes[i] = twin !== undefined ? { duplicate: twin } : seen.has(fingerprint) ? { duplicate: 0 } : 'accepted'
+      seen.add(fingerprint)
+      if (outcomes[i] === 'accepted' && 'category' in target && !('categoryId' in target && target.categoryId !== undefined)) fresh.add((target as unknown as Target).category)
+    }
+    return outcomes
   }
-  return (entries) =>
-    putInto<CollectionTarget>(tx, entries, {
-      targetOf,
-      fingerprint: ({ wording }, { collectionId, language }) => fingerprintOf(`collection:${collectionId}`, language, wording),
-      place: async ({ marks }, { collectionId }) => ({ collectionId, marks }),
-    })
+  const newCategories = () => [...new Map([...fresh].map((name) => [name.toLowerCase(), name])).values()]
+  if (!('categoryType' in destination)) {
+    const finder = collectionFinder(db, destination.find)
+    return { take: (entries) => check(entries, finder), newCategories }
+  }
+  const finder = await categoryFinder(db, destination.categoryType, language)
+  return { take: (entries) => check(entries, finder), newCategories }
+}
+
+/** Where an entry goes, and what it may be there only once by. */
+type Finder<T> = { targetOf: (entry: ImportEntry) => Promise<T | RefusedDraft>; fingerprint: (entry: ImportEntry, target: T) => string }
+
+async function categoryFinder(db: Sql, categoryType: CategoryType, language: string): Promise<Finder<Target>> {
+  const languages = await contentLanguages(db)
+  const targets = new Map<string, Target | RefusedDraft>()
+  return {
+    targetOf: async (entry) => {
+      const code = entry.language || language
+      const key = JSON.stringify([code, entry.category, entry.subcategory, entry.openLicence])
+      const languageId = languages.find((known) => known.code === code)?.id
+      const found = targets.get(key) ?? (languageId === undefined ? noLanguage(code, languages) : await findTarget(db, categoryType, languageId, entry))
+      targets.set(key, found)
+      return found
+    },
+    fingerprint: (entry) => fingerprintOf(categoryType, entry.language || language, entry.wording),
+  }
+}
+
+function collectionFinder(db: Sql, find: Extract<ImportDestination, { kind: CollectionKind }>['find']): Finder<CollectionTarget> {
+  const targets = new Map<string, CollectionTarget | RefusedDraft>()
+  return {
+    targetOf: async ({ collection, language }) => {
+      const found = targets.get(collection) ?? (await find(db, collection))
+      targets.set(collection, found)
+      if ('refused' in found || language === '' || language === found.language) return found
+      return { refused: `"${collection}" is in the language "${found.language}", not "${language}"`, column: 'language' }
+    },
+    fingerprint: ({ wording }, { collectionId, language }) => fingerprintOf(`collection:${collectionId}`, language, wording),
+  }
 }
 
 type NewPlace = { categoryId: number; subcategoryId: number; level: number } | { collectionId: number; marks: number }
-type Into<T> = { targetOf: (entry: ImportEntry) => Promise<T | RefusedDraft>; fingerprint: (entry: ImportEntry, target: T) => string; place: (entry: ImportEntry, target: T) => Promise<NewPlace> }
+/** `twin`: the question of the bank that is the same. */
+type Planned<T> = { entry: ImportEntry; i: number; target: T; fingerprint: string; twin: number | undefined }
 
-/** Puts what is new into its places, in order. */
-async function putInto<T extends object>(tx: Tx, entries: readonly ImportEntry[], { targetOf, fingerprint, place }: Into<T>): Promise<ImportOutcome[]> {
+/** The entries whose place is there or can be made; of the others the outcome. */
+async function plan<T extends object>(db: Sql, entries: readonly ImportEntry[], { targetOf, fingerprint }: Finder<T>): Promise<{ outcomes: ImportOutcome[]; candidates: Planned<T>[] }> {
   const aims: (T | RefusedDraft)[] = []
   for (const entry of entries) aims.push(await targetOf(entry))
-  const candidates = entries.flatMap((entry, i) => {
+  const found = entries.flatMap((entry, i) => {
     const target = aims[i] as T | RefusedDraft
     return isRefused(target) ? [] : [{ entry, i, target, fingerprint: fingerprint(entry, target) }]
   })
-  const fresh = await newOnes(tx, candidates)
-  const outcomes: ImportOutcome[] = aims.map((aim) => (isRefused(aim) ? aim : 'duplicate'))
-  const questions: NewQuestion[] = []
-  for (const { entry, i, target, fingerprint: print } of candidates.filter((_, n) => fresh[n])) {
-    questions.push({ ...(await place(entry, target)), fingerprint: print, wording: entry.wording })
-    outcomes[i] = 'accepted'
+  const known = await knownFingerprints(db, found.map((each) => each.fingerprint))
+  return { outcomes: aims.map((aim) => (isRefused(aim) ? aim : { duplicate: 0 })), candidates: found.map((each) => ({ ...each, twin: known.get(each.fingerprint) })) }
+}
+
+/** Puts what is new into its places, in order. */
+async function putInto<T extends object>(tx: Tx, entries: readonly ImportEntry[], finder: Finder<T>, place: (entry: ImportEntry, target: T) => Promise<NewPlace>): Promise<ImportOutcome[]> {
+  const { outcomes, candidates } = await plan(tx, entries, finder)
+  const questions = new Map<string, NewQuestion>()
+  for (const { entry, i, target, fingerprint, twin } of candidates) {
+    if (twin !== undefined) outcomes[i] = { duplicate: twin }
+    else if (!questions.has(fingerprint)) {
+      questions.set(fingerprint, { ...(await place(entry, target)), fingerprint, wording: entry.wording, active: entry.active })
+      outcomes[i] = 'accepted'
+    }
   }
   // Under the lock of imports only an editor could have been faster, within this very moment: then nothing is kept.
-  const saved = await insertQuestions(tx, questions)
-  if (saved.size < questions.length) throw new Error('Questions changed while they were imported. Nothing was kept; run the import again.')
+  const saved = await insertQuestions(tx, [...questions.values()])
+  if (saved.size < questions.size) throw new Error('Questions changed while they were imported. Nothing was kept; run the import again.')
   return outcomes
 }
 
 const isRefused = (aim: object): aim is RefusedDraft => 'refused' in aim
 
 function noLanguage(code: string, languages: { code: string }[]): RefusedDraft {
-  return { refused: `there is no language "${code}"; there are ${languages.map((language) => language.code).join(', ')}` }
+  return { refused: `there is no language "${code}"; there are ${languages.map((language) => language.code).join(', ')}`, column: 'language' }
 }
 
-async function findTarget(tx: Tx, categoryType: CategoryType, languageId: string, entry: ImportEntry): Promise<Target | RefusedDraft> {
+async function findTarget(db: Sql, categoryType: CategoryType, languageId: string, entry: ImportEntry): Promise<Target | RefusedDraft> {
   const target: Target = { languageId, openLicence: entry.openLicence, category: entry.category, subcategory: entry.subcategory }
-  const category = entry.openLicence ? await findOpen(tx, categoryType, target) : await findNamed(tx, categoryType, target)
+  const category = entry.openLicence ? await findOpen(db, categoryType, target) : await findNamed(db, categoryType, target)
   if (category && 'refused' in category) return category
   target.categoryId = category?.id
   if (entry.subcategory === '' || target.categoryId === undefined) return /^\d+$/.test(entry.subcategory) ? noId('subcategory', entry.subcategory) : target
-  target.subcategoryId = await findSubcategory(tx, target.categoryId, entry.subcategory)
+  target.subcategoryId = await findSubcategory(db, target.categoryId, entry.subcategory)
   return target.subcategoryId === undefined && /^\d+$/.test(entry.subcategory) ? noId('subcategory', entry.subcategory) : target
 }
 
 /** A number that is no id must not become a category's name by accident. */
-const noId = (what: string, id: string): RefusedDraft => ({ refused: `there is no ${what} ${id} of this set and language` })
+const noId = (what: 'category' | 'subcategory', id: string): RefusedDraft => ({ refused: `there is no ${what} ${id} of this set and language`, column: what })
 
-async function findNamed(tx: Tx, categoryType: CategoryType, { languageId, category }: Target): Promise<StoredCategory | RefusedDraft | undefined> {
+async function findNamed(db: Sql, categoryType: CategoryType, { languageId, category }: Target): Promise<StoredCategory | RefusedDraft | undefined> {
   const isNumber = /^\d+$/.test(category)
-  const byId = isNumber ? await categoryById(tx, category) : undefined
+  const byId = isNumber ? await categoryById(db, category) : undefined
   if (byId && byId.categoryType === categoryType && byId.languageId === languageId) return byId
-  const [named] = await categoriesNamed(tx, categoryType, languageId, category)
+  const [named] = await categoriesNamed(db, categoryType, languageId, category)
   return named ?? (isNumber ? noId('category', category) : undefined)
 }
 
 /** Open-licence questions never mix with others: "Music" of one's own makes theirs "Music 2". Sets the name it will have. */
-async function findOpen(tx: Tx, categoryType: CategoryType, target: Target): Promise<StoredCategory | undefined> {
+async function findOpen(db: Sql, categoryType: CategoryType, target: Target): Promise<StoredCategory | undefined> {
   const name = target.category
   for (let n = 1; ; n++) {
     target.category = numberedName(name, n)
-    const [named] = await categoriesNamed(tx, categoryType, target.languageId, target.category)
+    const [named] = await categoriesNamed(db, categoryType, target.languageId, target.category)
     if (!named || named.openLicence) return named
   }
 }
 
-async function findSubcategory(tx: Tx, categoryId: number, wish: string): Promise<number | undefined> {
-  return (/^\d+$/.test(wish) ? await subcategoryById(tx, categoryId, wish) : undefined) ?? (await subcategoryNamed(tx, categoryId, wish))
+async function findSubcategory(db: Sql, categoryId: number, wish: string): Promise<number | undefined> {
+  return (/^\d+$/.test(wish) ? await subcategoryById(db, categoryId, wish) : undefined) ?? (await subcategoryNamed(db, categoryId, wish))
 }
 
 /** How many questions each place holds by now. */
 type Counts = Map<string, number>
+type Places = { categoryType: CategoryType; counts: Counts; made: Import['made'] }
 
 /** Where the next question of a target goes. Without a level of its own it goes behind those that are there. */
-async function nextIn(tx: Tx, categoryType: CategoryType, counts: Counts, target: Target, level: number | undefined): Promise<{ categoryId: number; subcategoryId: number; level: number }> {
-  const categoryId = (target.categoryId ??= await makeCategory(tx, categoryType, target))
-  const subcategoryId = target.subcategory === '' ? 0 : (target.subcategoryId ??= await makeSubcategory(tx, categoryId, target.subcategory))
+async function nextIn(tx: Tx, places: Places, target: Target, level: number | undefined): Promise<{ categoryId: number; subcategoryId: number; level: number }> {
+  const { counts } = places
+  const categoryId = (target.categoryId ??= await makeCategory(tx, places, target))
+  const subcategoryId = target.subcategory === '' ? 0 : (target.subcategoryId ??= await makeSubcategory(tx, places, categoryId, target.subcategory))
   const key = `${categoryId}:${subcategoryId}`
   const before = counts.get(key) ?? (await countQuestions(tx, categoryId, subcategoryId))
   counts.set(key, before + 1)
@@ -150,16 +188,23 @@ async function nextIn(tx: Tx, categoryType: CategoryType, counts: Counts, target
 }
 
 /** Another row may have made it since this target was looked up, spelled in other capitals or with another subcategory. */
-async function makeCategory(tx: Tx, categoryType: CategoryType, { languageId, openLicence, category }: Target): Promise<number> {
+async function makeCategory(tx: Tx, { categoryType, made }: Places, { languageId, openLicence, category }: Target): Promise<number> {
   const [there] = await categoriesNamed(tx, categoryType, languageId, category)
-  return there?.id ?? made(await saveCategory(tx, { categoryType, languageId, name: category, openLicence }), category)
+  if (there) return there.id
+  const id = oneThatIsMade(await saveCategory(tx, { categoryType, languageId, name: category, openLicence }), category)
+  made.categoryIds.push(id)
+  return id
 }
 
-async function makeSubcategory(tx: Tx, categoryId: number, name: string): Promise<number> {
-  return (await findSubcategory(tx, categoryId, name)) ?? made(await saveSubcategory(tx, { categoryId, name }), name)
+async function makeSubcategory(tx: Tx, { made }: Places, categoryId: number, name: string): Promise<number> {
+  const there = await findSubcategory(tx, categoryId, name)
+  if (there !== undefined) return there
+  const id = oneThatIsMade(await saveSubcategory(tx, { categoryId, name }), name)
+  made.subcategoryIds.push(id)
+  return id
 }
 
-function made(id: number | undefined, name: string): number {
-  if (id === undefined) throw new Error(`"${name}" could not be made: somebody made it at the same moment. Nothing was kept; run the import again.`)
+function oneThatIsMade(id: number | undefined, name: string): number {
+  if (id === undefined) throw new Error(`"${name}" could not be made: another call made it at the same moment. Nothing was kept; run the import again.`)
   return id
 }

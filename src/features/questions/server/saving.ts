@@ -51,7 +51,7 @@ export async function newOnes(db: Sql, questions: readonly { fingerprint: string
   const known = await knownFingerprints(db, questions.map(({ fingerprint }) => fingerprint))
   return questions.map(({ fingerprint }) => {
     const fresh = !known.has(fingerprint)
-    known.add(fingerprint)
+    known.set(fingerprint, 0)
     return fresh
   })
 }

@@ -1,11 +1,11 @@
-import type { Tx } from '../../../platform/server/database/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { languageOfCollection } from '../../../features/questions/server/collections.ts'
 import { findContest } from '../store.ts'
 
 /** The collection of a contest by its id or slug, for imports. The pool of a contest that has begun does not change. */
-export async function paperOfContest(tx: Tx, wish: string): Promise<{ collectionId: number; language: string } | { refused: string }> {
-  const contest = await findContest(tx, wish, 'drafts')
+export async function paperOfContest(db: Sql, wish: string): Promise<{ collectionId: number; language: string } | { refused: string }> {
+  const contest = await findContest(db, wish, 'drafts')
   if (!contest) return { refused: `there is no contest "${wish}"` }
   if (contest.state !== 'draft' && contest.startsInMs <= 0) return { refused: `the contest "${wish}" has begun` }
-  return { collectionId: contest.collectionId, language: await languageOfCollection(tx, contest.collectionId) }
+  return { collectionId: contest.collectionId, language: await languageOfCollection(db, contest.collectionId) }
 }

@@ -50,7 +50,7 @@ export function optionsIn(cell: ReadCell): string[] | RefusedDraft {
   const cells = OPTION_COLUMNS.map(cell)
   const options = cells.slice(0, cells.findLastIndex((option) => option !== '') + 1)
   const gap = options.indexOf('')
-  return gap === -1 ? options : { refused: `${OPTION_COLUMNS[gap]} is empty, but one behind it is not` }
+  return gap === -1 ? options : { refused: `${OPTION_COLUMNS[gap]} is empty, but one behind it is not`, column: OPTION_COLUMNS[gap] as string }
 }
 
 export function letterIn(cell: string): number | undefined {

@@ -17,7 +17,7 @@ export const numberIntake: Intake = {
   takesRow: (cell) => cell('range') !== '',
   row: (cell) => {
     const [answer, range] = [numberFrom(withHyphen(cell('answer'))), numberFrom(cell('range'))]
-    if (answer === undefined) return { refused: 'the answer must be a number such as 8849, -40 or 1.5, with a point before decimals' }
+    if (answer === undefined) return { refused: 'the answer must be a number such as 8849, -40 or 1.5, with a point before decimals', column: 'answer' }
     return { options: [], answer, more: { unit: cell('unit'), range: range ?? 0 } }
   },
   help: `range, unit: of a number that is asked, answer is the number, such as 8849, -40 or 1.5; nearer than range earns points,

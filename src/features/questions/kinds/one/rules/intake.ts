@@ -8,11 +8,11 @@ export const oneIntake: Intake = {
   takesRow: () => true,
   row: (cell) => {
     const type = cell('question_type')
-    if (!/^[12]?$/.test(type)) return { refused: 'question_type must be 1 or 2' }
+    if (!/^[12]?$/.test(type)) return { refused: 'question_type must be 1 or 2', column: 'question_type' }
     const options = optionsIn(cell)
     if ('refused' in options) return options
     const answer = letterIn(cell('answer'))
-    if (answer === undefined) return { refused: 'the answer must be a letter from a to e' }
+    if (answer === undefined) return { refused: 'the answer must be a letter from a to e', column: 'answer' }
     return { options, answer, ...(type !== '' && { questionType: Number(type) as 1 | 2 }) }
   },
   seedHas: 'options and the position of the right one',

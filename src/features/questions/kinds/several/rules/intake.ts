@@ -22,8 +22,8 @@ export function lettersIn(cell: ReadCell): { options: string[]; answer: number[]
   const letters = ANSWER_COLUMNS.map(cell)
   const filled = letters.slice(0, letters.findLastIndex((letter) => letter !== '') + 1)
   const answer = filled.flatMap((letter) => letterIn(letter) ?? [])
-  if (answer.length < filled.length || answer.length === 0) return { refused: 'answer1 to answer5 must be letters from a to e, without a gap' }
-  if (!/^[12]$/.test(cell('answer_type'))) return { refused: 'answer_type must be 1 (several are right) or 2 (all in their order)' }
+  if (answer.length < filled.length || answer.length === 0) return { refused: 'answer1 to answer5 must be letters from a to e, without a gap', column: 'answer1' }
+  if (!/^[12]$/.test(cell('answer_type'))) return { refused: 'answer_type must be 1 (several are right) or 2 (all in their order)', column: 'answer_type' }
   return { options, answer }
 }
 

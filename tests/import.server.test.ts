@@ -2,23 +2,26 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { strToU8, zipSync } from 'fflate'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aDatabase, type TestDatabase } from '../../../tests/database.ts'
-import { sourcesOf } from '../../../tools/import/files.ts'
-import type { ImportTotals } from '../../../tools/import/found.ts'
-import { showProgress } from '../../../tools/import/progress.ts'
-import { openMedia } from '../../../tools/import/media.ts'
-import { runImport } from '../../../tools/import/run.ts'
-import { sql } from '../../platform/server/database/database.ts'
-import { openStorage } from '../../platform/server/outbound/storage.ts'
-import { saveLanguages } from '../languages/server.ts'
-import { CATEGORY_TYPES } from './contract.ts'
-import type { BankName } from './rules/banks.ts'
-import { openImport } from './server/import.ts'
-import { saveCategory } from './server/saving.ts'
+import { aDatabase, type TestDatabase } from './database.ts'
+import { showProgress } from '../tools/import/progress.ts'
+import { runImport } from '../tools/import/run.ts'
+import { modeManifests } from '../src/apps/server/modes.ts'
+import { sql } from '../src/platform/server/database/database.ts'
+import { openStorage } from '../src/platform/server/outbound/storage.ts'
+import { saveLanguages } from '../src/features/languages/server.ts'
+import { collectionFindersOf } from '../src/features/modes/server.ts'
+import { CATEGORY_TYPES } from '../src/features/questions/contract.ts'
+import type { BankName } from '../src/features/questions/rules/banks.ts'
+import { openImport } from '../src/features/questions/server/import.ts'
+import { saveCategory } from '../src/features/questions/server/saving.ts'
+import { NO_DEFAULTS } from '../src/features/question-files/rules/interpret.ts'
+import { sourcesOf } from '../src/features/question-files/server/files.ts'
+import type { ImportJob, ImportTotals } from '../src/features/question-files/server/run.ts'
 
-const SEED_MEDIA = path.resolve(import.meta.dirname, '../../../db/seed/media')
+const SEED_MEDIA = path.resolve(import.meta.dirname, '../db/seed/media')
 const LANGUAGES = [{ code: 'en', name: 'English', default: true }, { code: 'ar', name: 'العربية', default: false }]
 type Content = string | Buffer
 type Desk = {
@@ -44,8 +47,9 @@ async function aDesk(): Promise<Desk> {
     bring: async (files, { bank = 'quiz-zone', media: place, language = 'en', encoding, dryRun = false, signal } = {}) => {
       for (const [name, content] of Object.entries(files)) await fs.writeFile(path.join(folder, name), content)
       const sources = await sourcesOf(Object.keys(files).map((name) => path.join(folder, name)), undefined)
-      const media = await openMedia(place && path.join(folder, place), { storage: await openStorage({ folder: path.join(folder, 'uploads'), bucket: undefined }), seeded: SEED_MEDIA, keep: !dryRun })
-      return runImport(database, { sources, bank, media, language, encoding, dryRun, report: reportFile, languages: LANGUAGES, signal }, showProgress({ write: (text) => (output += text) }, 1)).finally(media.close)
+      const storage = { storage: await openStorage({ folder: path.join(folder, 'uploads'), bucket: undefined }), seeded: SEED_MEDIA }
+      const job: ImportJob = { sources, bank, media: place && path.join(folder, place), storage, language, encoding, defaults: NO_DEFAULTS, openLicence: false, active: true, collections: collectionFindersOf(modeManifests), signal }
+      return runImport(database, { job, dryRun, report: reportFile, languages: LANGUAGES }, showProgress({ write: (text) => (output += text) }, 1))
     },
     bank: () =>
       database.rows(sql`
@@ -110,7 +114,7 @@ describe('text files', () => {
     expect(await desk.bring({ 'mixed.txt': text })).toEqual({ accepted: 2, duplicates: 1, refused: 3 })
     expect(await desk.report()).toBe(
       'file,line,question,reason\r\n' +
-        'mixed.txt,8,ONE?,"duplicate: it is in the bank already, or stands twice in these files"\r\n' +
+        'mixed.txt,8,ONE?,duplicate: it stands twice in these files\r\n' +
         "mixed.txt,15,'=Lost?,option B is damaged: a letter was lost when the file was saved\r\n" +
         'mixed.txt,19,Who?,"no line begins with ""^"", so nothing says which answer is right"\r\n' +
         "mixed.txt,23,'+Six,\"it has 6 options, not 2 to 5\"\r\n",
@@ -183,6 +187,49 @@ describe('tables', () => {
   })
 })
 
+describe('other formats', () => {
+  it('go through the same door: GIFT, Aiken, Moodle XML and JSON, each into a category named after its file', async () => {
+    const desk = await aDesk()
+    const files = {
+      'gift-bank.txt': '::One:: One?{~a =b ~c}\n\nTwo?{T}\n\nThree?{}\n',
+      'aiken-bank.txt': 'Four?\nA. a\nB. b\nC. c\nANSWER: C\n',
+      'moodle.xml': '<quiz><question type="truefalse"><questiontext format="html"><text>Five?</text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>',
+      'opentdb.json': JSON.stringify({ results: [{ type: 'multiple', category: 'Nature', question: '6 &gt; 5?', correct_answer: 'a', incorrect_answers: ['b', 'c', 'd'] }] }),
+    }
+    expect(await desk.bring(files)).toEqual({ accepted: 5, duplicates: 0, refused: 1 })
+    expect((await desk.bank()).map(({ slug, question, answer, open }) => [slug, question, answer[0], open])).toEqual([
+      ['gift-bank', 'One?', 1, false], ['gift-bank', 'Two?', 0, false], ['aiken-bank', 'Four?', 2, false], ['moodle', 'Five?', 0, false], ['nature', '6 > 5?', 0, true],
+    ])
+    expect(await desk.report()).toContain('gift-bank.txt,5,Three?,"it asks for an essay')
+  })
+
+  it('may be a table with headers in another language, and keys that are letters, numbers or words', async () => {
+    const desk = await aDesk()
+    const csv = 'Frage;Antwort A;Antwort B;Antwort C;Lösung;Thema;Bearbeiter\nEins?;x;y;z;b;Zahlen;MK\nZwei?;x;y;z;3;Zahlen;\nDrei?;x;y;z;X;Zahlen;JT\nVier?;2;1;3;1;Zahlen;\n'
+    expect(await desk.bring({ 'fragen.csv': csv })).toEqual({ accepted: 3, duplicates: 0, refused: 1 })
+    expect((await desk.bank()).map(({ answer }) => answer[0])).toEqual([1, 2, 0])
+    expect(await desk.report()).toContain('may be the number of one option or the words of another')
+    expect(desk.output()).toContain('fragen.csv: not used: "Bearbeiter"')
+  })
+
+  it('may be an archive of tables with their files; one named after a set is of that set', async () => {
+    const desk = await aDesk()
+    const clip = await fs.readFile(path.join(SEED_MEDIA, 'audio/a01.mp3'))
+    const zip = zipSync({ 'quiz-zone.csv': strToU8(`${HEADER}\na,One?,1,2,3,,Rivers,,,,,\n`), 'clips/Bird.mp3': new Uint8Array(clip), 'audio.csv': strToU8('category,question,optiona,optionb,optionc,answer,audio\nBirds,Which?,x,y,z,c,bird.mp3\nBirds,And which?,x,y,z,c,owl.mp3\n') })
+    expect(await desk.bring({ 'all.zip': Buffer.from(zip) })).toEqual({ accepted: 2, duplicates: 0, refused: 1 })
+    expect(await desk.database.rows(sql`SELECT c.type, v.audio <> '' AS heard FROM question q JOIN question_version v ON v.question_id = q.id JOIN category c ON c.id = q.category_id ORDER BY c.type`)).toEqual([{ type: 1, heard: false }, { type: 4, heard: true }])
+    expect(await desk.report()).toContain('there is no file ""owl.mp3"" among the files that came with it')
+  })
+
+  it('in letters of another encoding are refused row by row', async () => {
+    const desk = await aDesk()
+    const csv = Buffer.from('\ufeffcategory,question,optiona,optionb,answer,language\nA,نعم؟,1,2,a,ar\n')
+    const misread = Buffer.concat([Buffer.from('category,question,optiona,optionb,answer,language\nA,'), Buffer.from([0xe3, 0xc7, 0x20, 0xe5, 0xd0, 0xc7, 0xbf, 0xe4, 0xda, 0xe3]), Buffer.from(',1,2,a,ar\n')])
+    expect(await desk.bring({ 'a.csv': csv, 'b.csv': misread })).toEqual({ accepted: 1, duplicates: 0, refused: 1 })
+    expect(await desk.report()).toContain('its letters are those of another encoding')
+  })
+})
+
 describe('an import', () => {
   it('adds nothing the second time', async () => {
     const desk = await aDesk()
@@ -220,7 +267,7 @@ describe('an import', () => {
     const desk = await aDesk()
     await expect(sourcesOf([path.join(desk.folder, 'none.txt')], undefined)).rejects.toThrow(/none\.txt cannot be read/)
     await expect(sourcesOf([desk.folder], 'csv')).rejects.toThrow(/it is no file/)
-    await expect(desk.bring({ 'bank.doc': '' })).rejects.toThrow(/bank\.doc: its ending tells no format\. Name one: --format opentriviaqa\|csv\|xlsx/)
+    await expect(desk.bring({ 'bank.doc': '' })).rejects.toThrow(/bank\.doc: its ending tells no format\. Name one: csv\|xlsx\|gift/)
   })
 
   it('is refused in a language that is not there', async () => await expect((await aDesk()).bring({ 'a.txt': blocks(1) }, { language: 'fr' })).rejects.toThrow('There is no language "fr"; there are en, ar.'))

@@ -1,9 +1,9 @@
 /** Reads a text file line by line, in several encodings and with any line ends, with one chunk in memory at a time. */
 import fs from 'node:fs'
 import iconv from 'iconv-lite'
-import { decodeLine } from '../../src/features/questions/rules/decode.ts'
-import { CAPS } from './caps.ts'
-import { importFault } from './fault.ts'
+import { decodeLine } from '../../questions/rules/decode.ts'
+import { CAPS } from '../rules/caps.ts'
+import { importFault } from '../rules/fault.ts'
 
 export type Reading = {
   /** The file's name in messages and reports. */
@@ -37,14 +37,25 @@ const BYTE_ORDER_MARKS: [encoding: string, bytes: number[]][] = [['utf8', [0xef,
 
 function decoderFor(first: Buffer, { name, encoding }: Reading): Decoder {
   const mark = BYTE_ORDER_MARKS.find(([, bytes]) => bytes.every((byte, i) => first[i] === byte))
-  const named = encoding ?? (mark && mark[0] !== 'utf8' ? mark[0] : undefined)
+  const named = encoding ?? (mark && mark[0] !== 'utf8' ? mark[0] : wideEncoding(first))
   if (named === undefined) {
-    if (first.includes(0)) throw importFault(name, undefined, 'it holds zero bytes, so it is no text', 'If it is UTF-16 without a mark, name it: --encoding utf-16le')
+    if (first.includes(0)) throw importFault(name, undefined, 'it holds zero bytes, so it is no text', 'Save it as text in UTF-8, or as a workbook (.xlsx).')
     return { write: startingAfter(mark?.[1].length ?? 0), line: decodeLine }
   }
   const decoder = iconv.getDecoder(named)
   return { write: (bytes) => decoder.write(bytes), line: (raw) => raw }
 }
+
+/** UTF-16 without a mark: in most texts blanks and line ends have a zero byte, always on the same side. */
+function wideEncoding(first: Buffer): string | undefined {
+  const zeros: [number, number] = [0, 0]
+  for (let at = 0; at < Math.min(first.length, MOST_LOOKED_AT); at++) if (first[at] === 0) zeros[(at % 2) as 0 | 1]++
+  const looked = Math.min(first.length, MOST_LOOKED_AT) / 2
+  if (zeros[0] === 0 && zeros[1] > looked / LEAST_ZEROS) return 'utf-16le'
+  return zeros[1] === 0 && zeros[0] > looked / LEAST_ZEROS ? 'utf-16be' : undefined
+}
+const MOST_LOOKED_AT = 4_096
+const LEAST_ZEROS = 20
 
 /** One character per byte, without the first few bytes. */
 function startingAfter(skip: number): (bytes: Buffer) => string {

@@ -10,6 +10,12 @@ export const CAPS = {
   workbookMs: 25_000,
   archiveBytes: 300 * MB,
   archiveUnpackedBytes: 600 * MB,
+  archiveFiles: 20_000,
+  /** JSON and XML are read as a whole, or hold whole pictures. */
+  jsonBytes: 60 * MB,
+  xmlBytes: 100 * MB,
+  /** A picture inside of an XML file, as text. */
+  embeddedLetters: 8 * MB,
   pictureBytes: 20 * MB,
   clipBytes: 10 * MB,
   rows: 200_000,

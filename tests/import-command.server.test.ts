@@ -5,10 +5,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aDatabase } from '../../../tests/database.ts'
-import { saveLanguages } from '../languages/server.ts'
+import { aDatabase } from './database.ts'
+import { saveLanguages } from '../src/features/languages/server.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
+const ROOT = path.resolve(import.meta.dirname, '..')
 const block = (question: string) => `#Q ${question}\n^ a\nA a\nB b\nC c\n\n`
 
 async function aDesk() {

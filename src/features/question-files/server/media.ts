@@ -1,115 +1,93 @@
 /** Pictures and clips of an import: read from a folder or a ZIP archive, sanitized, and stored with the uploads. */
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
-import { strFromU8, unzipSync } from 'fflate'
-import { UPLOADS } from '../../src/platform/pure/uploads.ts'
-import { addressOf, type Ending, type Storage } from '../../src/platform/server/outbound/storage.ts'
-import { LIMITS } from '../../src/features/questions/rules/limits.ts'
-import { drawnAnew } from '../picture.ts'
-import { CAPS } from './caps.ts'
-import { importFault, ImportFault } from './fault.ts'
-import { unpackedBytes } from './zip-size.ts'
+import { strFromU8 } from 'fflate'
+import { UPLOADS } from '../../../platform/pure/uploads.ts'
+import { drawnAnew } from '../../../platform/server/outbound/drawn-anew.ts'
+import { addressOf, type Ending, type Storage } from '../../../platform/server/outbound/storage.ts'
+import { LIMITS } from '../../questions/rules/limits.ts'
+import { CAPS } from '../rules/caps.ts'
+import { ImportFault } from '../rules/fault.ts'
+import type { EmbeddedFile } from '../rules/source.ts'
+import { inside, unpack } from './archive.ts'
 
 type RefusedMedia = { refused: string }
 /** A path below /media/; '' for an empty cell. `ms`: length of a clip, otherwise 0. */
 export type MediaFile = { address: string; ms: number }
 
 export type Media = {
-  /** `name`: a file in the folder or archive, or a path that begins with /media/. A file is stored once, however many rows name it. */
-  picture: (name: string) => Promise<MediaFile | RefusedMedia>
+  /** `name`: a file in the folder or archive, one inside of the row's source, or a path that begins with /media/. A file is stored once, however many rows name it. */
+  picture: (name: string, embedded?: readonly EmbeddedFile[]) => Promise<MediaFile | RefusedMedia>
   clip: (name: string) => Promise<MediaFile | RefusedMedia>
   /** Deletes the unpacked files. */
   close: () => Promise<void>
 }
 
 /** `seeded`: the folder behind /media/seed/. `keep` false: nothing is stored, paths are those a file would get. */
-type Setup = { storage: Storage; seeded: string; keep: boolean }
+export type MediaSetup = { storage: Storage; seeded: string; keep: boolean }
 type Maker = (bytes: Buffer) => Promise<{ bytes: Uint8Array; ending: Ending; ms: number } | RefusedMedia>
 
 const SEEDED = '/media/seed/'
 const NOTHING: MediaFile = { address: '', ms: 0 }
 
 /** `place`: a folder, a ZIP archive, or undefined if rows only name files on the server. Throws an `ImportFault` if it cannot be opened. */
-export async function openMedia(place: string | undefined, setup: Setup): Promise<Media> {
-  const opened = place === undefined ? undefined : await openPlace(place)
+export async function openMedia(place: string | undefined, setup: MediaSetup): Promise<Media> {
+  return mediaOf(place === undefined ? undefined : await openPlace(place), setup)
+}
+
+/** A folder with files of these names, which stays when the media are closed. */
+export const openMediaFolder = (folder: string, names: string[], setup: MediaSetup): Media => mediaOf({ folder, names, close: async () => undefined }, setup)
+
+function mediaOf(opened: Opened | undefined, setup: MediaSetup): Media {
   const known = new Map<string, Promise<MediaFile | RefusedMedia>>()
-  const find = (kind: 'picture' | 'clip', name: string, make: Maker) => {
+  const find = (kind: 'picture' | 'clip', name: string, make: Maker, embedded?: readonly EmbeddedFile[]) => {
     if (name === '') return Promise.resolve(NOTHING)
+    const file = embedded?.find((each) => each.name === name)
+    if (file) return kept(name, Buffer.from(file.base64, 'base64'), make, setup)
     const key = `${kind}:${name}`
-    const found = known.get(key) ?? (name.startsWith('/media/') ? served(name, make, setup) : stored(opened?.folder, name, make, setup))
+    const found = known.get(key) ?? (name.startsWith('/media/') ? served(name, make, setup) : stored(opened, name, make, setup))
     known.set(key, found)
     return found
   }
-  return { picture: (name) => find('picture', name, makePicture), clip: (name) => find('clip', name, makeClip), close: async () => opened?.close() }
+  return { picture: (name, embedded) => find('picture', name, makePicture, embedded), clip: (name) => find('clip', name, makeClip), close: async () => opened?.close() }
 }
 
-type Opened = { folder: string; close: () => Promise<void> }
+/** `names`: of the files in an archive. */
+type Opened = { folder: string; names?: string[]; close: () => Promise<void> }
 
 async function openPlace(place: string): Promise<Opened> {
   const stat = await fs.stat(place).catch((cause: Error) => {
     throw new ImportFault(`${place} cannot be read (${cause.message}). It must be a folder or a ZIP archive.`, { cause })
   })
-  return stat.isDirectory() ? { folder: place, close: async () => undefined } : unpack(place, stat.size)
-}
-
-/** Unpacks entry by entry into a temporary folder, so that only one file is in memory in addition to the archive. */
-async function unpack(file: string, size: number): Promise<Opened> {
-  const name = path.basename(file)
-  if (size > CAPS.archiveBytes) throw importFault(name, undefined, `it has more than ${CAPS.archiveBytes / 1024 / 1024} MB`, 'Unpack it and name the folder.')
-  const archive = await fs.readFile(file)
-  const unpacked = unpackedBytes(archive)
-  if (unpacked === undefined) throw importFault(name, undefined, 'it is no ZIP archive', 'Name a folder or a .zip file: --media PLACE')
-  if (unpacked > CAPS.archiveUnpackedBytes) throw importFault(name, undefined, `it unpacks to more than ${CAPS.archiveUnpackedBytes / 1024 / 1024} MB`, 'Unpack it and name the folder.')
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-media-'))
-  const close = () => fs.rm(folder, { recursive: true, force: true })
-  try {
-    for (const entry of entriesOf(archive, name)) {
-      const target = inside(folder, entry)
-      if (target === undefined) throw importFault(name, undefined, `it holds "${entry}", which leads out of the archive`, 'Pack it anew.')
-      await fs.mkdir(path.dirname(target), { recursive: true })
-      await fs.writeFile(target, unzip(archive, name, (each) => each === entry)[entry] ?? new Uint8Array())
-    }
-    return { folder, close }
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
-
-function entriesOf(archive: Buffer, name: string): string[] {
-  const names: string[] = []
-  unzip(archive, name, (entry) => (names.push(entry), false))
-  return names.filter((entry) => !entry.endsWith('/') && !entry.startsWith('__MACOSX/'))
-}
-
-function unzip(archive: Buffer, name: string, wanted: (entry: string) => boolean): Record<string, Uint8Array> {
-  try {
-    return unzipSync(archive, { filter: ({ name: entry }) => wanted(entry) })
-  } catch (cause) {
-    throw importFault(name, undefined, `it cannot be unpacked (${(cause as Error).message})`, 'Pack it anew.')
-  }
-}
-
-/** The full path of a name below a folder; undefined if it leaves the folder. */
-function inside(folder: string, name: string): string | undefined {
-  const full = path.resolve(folder, name.replaceAll('\\', '/'))
-  return full.startsWith(folder + path.sep) ? full : undefined
+  return stat.isDirectory() ? { folder: place, close: async () => undefined } : unpack(place, path.basename(place))
 }
 
 /** A file that is already on the server. Type and existence are checked, so that errors are found by the import and not by players. */
-async function served(name: string, make: Maker, { storage, seeded }: Setup): Promise<MediaFile | RefusedMedia> {
+async function served(name: string, make: Maker, { storage, seeded }: MediaSetup): Promise<MediaFile | RefusedMedia> {
   const bytes = name.startsWith(UPLOADS) ? (await storage.read(name))?.bytes : name.startsWith(SEEDED) ? await read(inside(seeded, name.slice(SEEDED.length))) : undefined
   if (!bytes) return { refused: `there is no file ${name} on the server` }
   const made = name.endsWith('.svg') && make === makePicture ? { ms: 0 } : await make(Buffer.from(bytes))
   return 'refused' in made ? { refused: `${name} ${made.refused}` } : { address: name, ms: made.ms }
 }
 
-async function stored(folder: string | undefined, name: string, make: Maker, { storage, keep }: Setup): Promise<MediaFile | RefusedMedia> {
-  if (folder === undefined) return { refused: `"${name}" is the name of a file; say where it is: --media PLACE, or write a path that begins with /media/` }
-  const full = inside(folder, name)
-  const bytes = await read(full)
-  if (!bytes) return { refused: `there is no file "${name}" in ${path.basename(folder).startsWith('limelight-media-') ? 'the archive' : 'the folder'} of --media` }
+async function stored(opened: Opened | undefined, name: string, make: Maker, setup: MediaSetup): Promise<MediaFile | RefusedMedia> {
+  if (opened === undefined) return { refused: `"${name}" is the name of a file, and no files came with it` }
+  const bytes = await read(inside(opened.folder, opened.names ? (nameAmong(opened.names, name) ?? name) : name))
+  return bytes ? kept(name, bytes, make, setup) : { refused: `there is no file "${name}" among the files that came with it` }
+}
+
+const folded = (name: string) => name.normalize('NFC').toLowerCase().replaceAll('\\', '/').replace(/^\.?\//, '')
+
+/** The file of an archive that a cell means: by its path, whatever its capitals and composed letters, else by the only file of that name in some folder. */
+function nameAmong(names: readonly string[], wish: string): string | undefined {
+  const wanted = folded(wish)
+  const same = names.find((name) => name === wish) ?? names.find((name) => folded(name) === wanted)
+  if (same !== undefined) return same
+  const alike = names.filter((name) => folded(name).endsWith(`/${wanted}`))
+  return alike.length === 1 ? alike[0] : undefined
+}
+
+async function kept(name: string, bytes: Buffer, make: Maker, { storage, keep }: MediaSetup): Promise<MediaFile | RefusedMedia> {
   const made = await make(bytes)
   if ('refused' in made) return { refused: `"${name}" ${made.refused}` }
   return { address: keep ? await storage.save(made.bytes, made.ending) : addressOf(made.bytes, made.ending), ms: made.ms }

@@ -1,9 +1,10 @@
 /** Processing of the operator's pictures. */
-import sharp from 'sharp'
-import { PICTURE_LIMITS } from '../src/platform/server/outbound/pictures.ts'
+import { PICTURE_LIMITS } from './pictures.ts'
 
 /** Re-encodes a picture as WebP, rotated by its EXIF orientation, at most `mostSide` pixels wide and high, without metadata. Throws the decoder's error. */
-export function drawnAnew(bytes: Uint8Array, mostSide: number): Promise<Buffer> {
+export async function drawnAnew(bytes: Uint8Array, mostSide: number): Promise<Buffer> {
+  // Loaded with the first picture.
+  const { default: sharp } = await import('sharp')
   return sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })

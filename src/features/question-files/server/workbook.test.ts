@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { rowsOfWorkbook } from './workbook.ts'
+import { openWorkbook } from './workbook.ts'
 import { unpackedBytes } from './zip-size.ts'
 
 type File = { name: string; text: string; /** The size declared in the archive. */ says?: number }
@@ -57,7 +57,8 @@ async function read(content: Buffer): Promise<{ line: number; cells: string[] }[
   const file = path.join(folder, 'a.xlsx')
   await fs.writeFile(file, content)
   const rows: { line: number; cells: string[] }[] = []
-  for await (const row of rowsOfWorkbook(file, { name: 'a.xlsx', encoding: undefined, onBytes: () => undefined }, SMALL_HEAP_MB)) rows.push(row)
+  const { rows: all } = await openWorkbook(file, { name: 'a.xlsx', encoding: undefined, onBytes: () => undefined }, { heapMb: SMALL_HEAP_MB })
+  for await (const row of all) rows.push(row)
   return rows
 }
 

@@ -1,0 +1,74 @@
+/** A row of a file as the bank's columns: wrong answers become options, keys letters, words levels, and what is left open gets the file's default. */
+import type { Bank } from '../../questions/rules/banks.ts'
+import { OPTION_COLUMNS } from '../../questions/kinds/rules/options.ts'
+import type { ReadCell } from '../../questions/kinds/rules/kind.ts'
+import { tidyLine } from '../../questions/rules/repair.ts'
+import { rowFault, type RowFault } from './fault.ts'
+import { readKey, type KeyReading } from './key.ts'
+import { WRONG_COLUMNS, type Mapping } from './mapping.ts'
+
+/** What is said for all rows of a file. `levelWords`: what a level is where the file has a word for it, in small letters. */
+export type RowDefaults = { category: string; language: string; level: string; tags: string; keys: KeyReading; levelWords: Readonly<Record<string, number>> }
+
+export const NO_DEFAULTS: RowDefaults = { category: '', language: '', level: '', tags: '', keys: 'named', levelWords: {} }
+
+type Cells = Map<string, string>
+
+/** What stands in each column of the bank, trimmed. */
+export function cellsOf(mapping: Mapping, row: readonly string[]): Cells {
+  const cells: Cells = new Map()
+  for (const [i, column] of mapping.entries()) if (column !== '') cells.set(column, (row[i] ?? '').trim())
+  return cells
+}
+
+/** How the bank reads this row. */
+export function interpret(cells: Cells, bank: Bank, defaults: RowDefaults): ReadCell | RowFault {
+  const row: Cells = new Map(cells)
+  for (const column of ['category', 'language', 'level', 'tags'] as const) if ((row.get(column) ?? '') === '') row.set(column, defaults[column])
+  const fault = optionsFromWrong(row) ?? levelFromWord(row, defaults) ?? keysToLetters(row, bank, defaults.keys)
+  return fault ?? ((column) => row.get(column) ?? '')
+}
+
+/** A right answer in words and wrong ones beside it. */
+function optionsFromWrong(row: Cells): RowFault | undefined {
+  const wrong = WRONG_COLUMNS.map((column) => row.get(column) ?? '').filter((answer) => answer !== '')
+  if (wrong.length === 0) return undefined
+  if (OPTION_COLUMNS.some((column) => (row.get(column) ?? '') !== '')) return rowFault('wrong1', 'it has options and wrong answers too', 'Leave one of the two out.')
+  for (const [i, option] of [row.get('answer') ?? '', ...wrong].entries()) row.set(OPTION_COLUMNS[i] as string, option)
+  row.set('answer', 'a')
+  row.set(ARRANGED, '1')
+  return undefined
+}
+
+/** Set where the answer is a letter already. */
+const ARRANGED = ' arranged'
+
+function levelFromWord(row: Cells, { levelWords }: RowDefaults): RowFault | undefined {
+  const said = row.get('level') ?? ''
+  if (said === '' || /^\d+$/.test(said)) return undefined
+  const level = levelWords[tidyLine(said).toLowerCase()]
+  if (level === undefined) return rowFault('level', `"${said}" is no number`, 'Say which level it is, or leave it empty.', said)
+  row.set('level', String(level))
+  return undefined
+}
+
+/** Where there are options the answer is one of them, or several of a bank that has such questions. */
+function keysToLetters(row: Cells, bank: Bank, keys: KeyReading): RowFault | undefined {
+  const options = OPTION_COLUMNS.map((column) => tidyLine(row.get(column) ?? ''))
+  const filled = options.slice(0, options.findLastIndex((option) => option !== '') + 1)
+  const said = row.get('answer') ?? ''
+  if (filled.length < 2 || said === '' || row.has(ARRANGED) || (row.get('range') ?? '') !== '') return undefined
+  const positions = readKey(said, filled, keys)
+  if ('wrong' in positions) return positions
+  if (positions.length === 1 && !bank.kinds.includes('several')) row.set('answer', lettersOf(positions)[0] as string)
+  else if (bank.kinds.includes('several')) severalRight(row, positions)
+  else return rowFault('answer', `${positions.length} options are right, and questions of this set have one`, 'Name one, or import it into Multi Match.', said)
+  return undefined
+}
+
+function severalRight(row: Cells, positions: number[]): void {
+  if ((row.get('answer_type') ?? '') === '') row.set('answer_type', '1')
+  for (const [i, letter] of lettersOf(positions).entries()) row.set(`answer${i + 1}`, letter)
+}
+
+const lettersOf = (positions: readonly number[]): string[] => positions.map((position) => 'abcde'.charAt(position))

@@ -1,0 +1,67 @@
+/** Which option a cell calls right: by its letter, its number or its words. What could be two things is not guessed. */
+import { tidyLine } from '../../questions/rules/repair.ts'
+import { rowFault, type RowFault } from './fault.ts'
+import { bareWord, OPTION_WORDS, placeOf } from './header-words.ts'
+
+/** `each`: seen row by row. `named`: as the bank's own column has it, where a letter is always a letter. */
+export const KEY_READINGS = ['each', 'letter', 'number', 'text', 'named'] as const
+export type KeyReading = (typeof KEY_READINGS)[number]
+
+const TODO = 'Write the letter, the number or the words of the right option.'
+const LIST = /\s*[,;|/&+]\s*|\s+/u
+
+/** The positions of what is right, in the order of the cell. */
+export function readKey(cell: string, options: readonly string[], reading: KeyReading): number[] | RowFault {
+  const said = tidyLine(cell)
+  if (said === '') return rowFault('answer', 'the answer is empty', TODO)
+  const readings = { letter: byLetters(said, options), number: byNumbers(said, options), text: byText(said, options) }
+  const allowed = reading === 'each' || reading === 'named' ? [readings.letter, readings.number, readings.text] : [readings[reading]]
+  if (reading === 'named' && readings.letter) return readings.letter
+  const found = allowed.flatMap((positions) => (positions ? [positions] : []))
+  const [first] = found
+  if (first === undefined) return rowFault('answer', wrongWith(said, options), TODO, said)
+  if (found.every((positions) => String(positions) === String(first))) return first
+  return rowFault('answer', `"${said}" may be the ${readings.letter ? 'letter' : 'number'} of one option or the words of another`, 'Say for the whole column what its cells are, or write the letter.', said)
+}
+
+function wrongWith(said: string, options: readonly string[]): string {
+  const place = placeOf(said)
+  return place !== undefined && place >= options.length ? `"${said}" names no option: there are ${options.length}` : `"${said}" is none of its options`
+}
+
+/** "b", "B)", "(b)", "Option B", and several apart by commas or blanks. */
+function byLetters(said: string, options: readonly string[]): number[] | undefined {
+  const one = letterOf(said)
+  if (one !== undefined) return inside([one], options)
+  const places = said.split(LIST).map(letterOf)
+  return places.length > 1 && places.every((place) => place !== undefined) ? inside(places, options) : undefined
+}
+
+function letterOf(said: string): number | undefined {
+  const plain = said.replace(/^\(|[).:\]]+$/g, '').trim()
+  const word = /^(\p{L}{2,})\s+(\p{L})$/u.exec(plain)
+  const sign = word && OPTION_WORDS.has(bareWord(word[1] as string)) ? (word[2] as string) : plain
+  return /^\p{L}$/u.test(sign) ? placeOf(sign) : undefined
+}
+
+function byNumbers(said: string, options: readonly string[]): number[] | undefined {
+  const places = said.split(LIST).map((number) => (/^\p{Nd}[).]?$/u.test(number) ? placeOf(number.charAt(0)) : undefined))
+  return places.every((place) => place !== undefined) ? inside(places, options) : undefined
+}
+
+/** Word for word, else the only option that differs in nothing but capitals; then several such, apart by ; or |. */
+function byText(said: string, options: readonly string[]): number[] | undefined {
+  const whole = optionOf(said, options)
+  if (whole !== undefined) return [whole]
+  const parts = said.split(/\s*[;|]\s*/).map((part) => optionOf(part, options))
+  return parts.length > 1 && parts.every((place) => place !== undefined) ? inside(parts, options) : undefined
+}
+
+function optionOf(said: string, options: readonly string[]): number | undefined {
+  const exact = options.indexOf(said)
+  if (exact !== -1) return exact
+  const alike = options.flatMap((option, i) => (option.toLowerCase() === said.toLowerCase() ? [i] : []))
+  return alike.length === 1 ? alike[0] : undefined
+}
+
+const inside = (places: readonly number[], options: readonly string[]): number[] | undefined => (places.every((place) => place < options.length) ? [...places] : undefined)

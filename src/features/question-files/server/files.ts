@@ -1,0 +1,55 @@
+/** Input files by name, with their formats. */
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import iconv from 'iconv-lite'
+import { CAPS } from '../rules/caps.ts'
+import { importFault, ImportFault } from '../rules/fault.ts'
+import { FORMATS, formatOf, type Format } from '../rules/formats.ts'
+
+export type ImportSource = { file: string; name: string; format: Format; bytes: number }
+
+const MB = 1024 * 1024
+const MOST_BYTES: Partial<Record<Format, number>> = { xlsx: CAPS.workbookBytes, json: CAPS.jsonBytes, 'moodle-xml': CAPS.xmlBytes, zip: CAPS.archiveBytes }
+
+/** Checks every file before anything is read; throws an `ImportFault` for one that cannot be imported. */
+export async function sourcesOf(files: readonly string[], format: Format | undefined): Promise<ImportSource[]> {
+  const sources: ImportSource[] = []
+  for (const file of files) sources.push(await sourceOf(file, path.basename(file), format))
+  return sources
+}
+
+/** `name`: how the file is called in messages, and its ending. */
+export async function sourceOf(file: string, name: string, wish: Format | undefined): Promise<ImportSource> {
+  const { bytes, beginning } = await look(file)
+  const format = wish ?? formatOf(name, beginning)
+  if (!format) throw importFault(name, undefined, 'its ending tells no format', `Name one: ${FORMATS.join('|')}`)
+  const most = MOST_BYTES[format] ?? CAPS.textBytes
+  if (bytes > most) throw importFault(name, undefined, `it has ${Math.ceil(bytes / MB)} MB, ${most / MB} is the most`, 'Split it into several files.')
+  return { file, name, format, bytes }
+}
+
+const BEGINNING_BYTES = 64 * 1024
+
+async function look(file: string): Promise<{ bytes: number; beginning: string }> {
+  try {
+    const handle = await fs.open(file)
+    try {
+      const stat = await handle.stat()
+      if (stat.isFile()) {
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0)
+        return { bytes: stat.size, beginning: textOf(buffer.subarray(0, bytesRead)) }
+      }
+    } finally {
+      await handle.close()
+    }
+  } catch (cause) {
+    throw new ImportFault(`${file} cannot be read (${(cause as Error).message}). Is the name right, and may you read it?`, { cause })
+  }
+  throw importFault(file, undefined, 'it is no file', 'Name the files in it one by one, or with *.')
+}
+
+const textOf = (bytes: Buffer): string => bytes.toString(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8')
+
+export function checkEncoding(encoding: string | undefined): void {
+  if (encoding !== undefined && !iconv.encodingExists(encoding)) throw new ImportFault(`There is no encoding "${encoding}". Common ones: utf-8, windows-1252, windows-1256, utf-16le.`)
+}

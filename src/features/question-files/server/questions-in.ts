@@ -1,0 +1,97 @@
+/** The questions of a table, row by row: its columns as those of the bank, its files stored, its words checked. */
+import { BANKS, missingColumns, type Bank, type BankName } from '../../questions/rules/banks.ts'
+import type { RefusedDraft } from '../../questions/rules/draft.ts'
+import type { ReadCell } from '../../questions/kinds/rules/kind.ts'
+import { rowOf, type ImportRow } from '../../questions/rules/table.ts'
+import { tidyLine } from '../../questions/rules/repair.ts'
+import { wordingOf } from '../../questions/rules/wording.ts'
+import type { ImportEntry } from '../../questions/server/import.ts'
+import { CAPS } from '../rules/caps.ts'
+import { importFault, rowFault, type RowFault } from '../rules/fault.ts'
+import { cellsOf, interpret, type RowDefaults } from '../rules/interpret.ts'
+import { guessColumns, type Mapping } from '../rules/mapping.ts'
+import { isMisread } from '../rules/scripts.ts'
+import type { SourceRow } from '../rules/source.ts'
+import { todoFor } from '../rules/todo.ts'
+import type { Media } from './media.ts'
+import type { Table } from './table.ts'
+
+/** A row of a file: a question with its place, or what is wrong with it. `question`: its words, for a list. */
+export type ImportFinding = { line: number; question: string } & ({ entry: ImportEntry } | { fault: RowFault })
+
+/** How a table is read. Without a `mapping` its columns are guessed. */
+export type TableReading = {
+  bank: BankName
+  mapping?: Mapping | undefined
+  defaults: RowDefaults
+  openLicence: boolean
+  active: boolean
+  media: Media
+  /** Receives the names of columns that are not used. */
+  say: (line: string) => void
+}
+
+export async function* questionsIn(name: string, table: Table, reading: TableReading): AsyncGenerator<ImportFinding> {
+  const bank = BANKS[reading.bank]
+  const mapping = reading.mapping ?? guessColumns(table.header, bank).map(({ column }) => column)
+  const defaults = { ...reading.defaults, category: reading.defaults.category || table.category }
+  checkColumns(name, table, bank, mapping, defaults)
+  sayUnused(name, table, mapping, reading.say)
+  let count = 0
+  for await (const row of table.rows) {
+    if (++count > CAPS.rows) throw importFault(name, row.line, `it has more than ${CAPS.rows} rows`, 'Split it into several files.')
+    const cells = cellsOf(mapping, row.cells)
+    const found = faultOfRow(row, table, mapping) ?? (await entryFrom(row, cells, bank, { ...reading, defaults, openLicence: reading.openLicence || table.openLicence }))
+    yield { line: row.line, question: tidyLine(cells.get('question') ?? ''), ...('wrong' in found ? { fault: found } : { entry: found }) }
+  }
+}
+
+function checkColumns(name: string, table: Table, bank: Bank, mapping: Mapping, defaults: RowDefaults): void {
+  const has = (column: string) => mapping.includes(column) || (column === 'category' && defaults.category !== '') || (/^option[ab]$/.test(column) && mapping.includes('wrong1') && mapping.includes('answer'))
+  const missing = missingColumns(bank, has)
+  if (missing.length === 0 || (table.header.length === 0 && table.headerLine === undefined)) return
+  const columns = missing.map((column) => `"${column}"`).join(', ')
+  throw importFault(name, table.headerLine, table.headerLine === undefined ? `no column is ${columns}` : `the header row has no column ${columns}`, 'Say which column is what, or name it so.')
+}
+
+function sayUnused(name: string, { header, headerLine }: Table, mapping: Mapping, say: TableReading['say']): void {
+  const unused = header.flatMap((word, i) => (mapping[i] === '' && tidyLine(word) !== '' ? [`"${tidyLine(word)}"`] : []))
+  if (headerLine !== undefined && unused.length > 0) say(`${name}: not used: ${unused.join(', ')}`)
+}
+
+/** What the reader of the format found wrong. */
+function faultOfRow({ cells, fault, faults = [] }: SourceRow, { header }: Table, mapping: Mapping): RowFault | undefined {
+  if (fault) return fault
+  if (cells.slice(header.length).some((cell) => cell.trim() !== '')) return rowFault('', `it has ${cells.length} cells, the header has ${header.length}: is there a separator inside a cell without quotes?`, 'Put the cell into quotes.')
+  const { at, ...about } = faults.find((each) => (mapping[each.at] ?? '') !== '') ?? {}
+  return at === undefined ? undefined : { column: mapping[at] as string, ...(about as Omit<RowFault, 'column'>) }
+}
+
+type EntryReading = Pick<TableReading, 'defaults' | 'openLicence' | 'active' | 'media'>
+
+async function entryFrom(row: SourceRow, cells: Map<string, string>, bank: Bank, reading: EntryReading): Promise<ImportEntry | RowFault> {
+  const asFault = ({ refused, column = '' }: RefusedDraft): RowFault => rowFault(column, refused, todoFor(column), cells.get(column) ?? '')
+  const interpreted = interpret(cells, bank, reading.defaults)
+  if (typeof interpreted !== 'function') return interpreted
+  const read = rowOf(bank, withSwitches(interpreted, reading))
+  if ('refused' in read) return asFault(read)
+  const entry = await wordedEntry(row, read, reading.media)
+  if ('refused' in entry) return asFault(entry)
+  return isMisread(entry.wording.question, entry.language) ? rowFault('question', 'its letters are those of another encoding', 'Choose the encoding of the file and try again.', cells.get('question') ?? '') : entry
+}
+
+const withSwitches = (cell: ReadCell, { active, openLicence }: EntryReading): ReadCell => (column) => {
+  const said = cell(column)
+  if (said !== '') return said
+  if (column === 'active') return active ? '1' : '0'
+  return column === 'open_licence' && openLicence ? '1' : ''
+}
+
+async function wordedEntry({ embedded }: SourceRow, { draft, ...place }: ImportRow, media: Media): Promise<ImportEntry | RefusedDraft> {
+  const image = await media.picture(draft.image ?? '', embedded)
+  if ('refused' in image) return { ...image, column: 'image' }
+  const audio = await media.clip(draft.audio ?? '')
+  if ('refused' in audio) return { ...audio, column: 'audio' }
+  const wording = wordingOf({ ...draft, image: image.address, audio: audio.address, audioMs: audio.ms })
+  return 'refused' in wording ? wording : { ...place, wording }
+}
