@@ -7,7 +7,9 @@ import { shownQuestion } from '../questions/kinds/contract.ts'
 /** The folder name of a mode. The app's registry lists the served modes; ids of requests and rows are looked up there (`modeOf`). */
 export type ModeId = string
 
-export const LIFELINES = ['fifty_fifty', 'audience_poll', 'reset_time', 'skip', 'hint'] as const
+/** Those of questions with options; a hint is for kinds whose answer has parts. */
+export const STANDARD_LIFELINES = ['fifty_fifty', 'audience_poll', 'reset_time', 'skip'] as const
+export const LIFELINES = [...STANDARD_LIFELINES, 'hint'] as const
 export type Lifeline = (typeof LIFELINES)[number]
 
 export const alreadyPlayed = refusal('already-played', 128)

@@ -4,6 +4,7 @@ import { seededDice } from '../../platform/pure/dice.ts'
 import { optionOrder } from '../questions/kinds/one/rules.ts'
 import { rightAnswer } from '../questions/kinds/rules.ts'
 import { DEFAULTS, type Settings } from '../settings/rules.ts'
+import { STANDARD_LIFELINES } from './contract.ts'
 import * as rules from './rules.ts'
 import { isExplained, openWaiting } from './rules/explanation.ts'
 import * as lifelines from './rules/lifelines.ts'
@@ -12,7 +13,7 @@ import type { Item, Mode, Round } from './rules.ts'
 import { anAsked as asked, anItem as item, aRound as round } from './rules/samples.ts'
 
 const mode: Mode = {
-  id: 'quiz-zone', pace: 'one-by-one', seconds: () => 30, questions: () => 10, lifelines: ['fifty_fifty', 'audience_poll', 'reset_time', 'skip'], lifelineCoins: () => 10,
+  id: 'quiz-zone', pace: 'one-by-one', seconds: () => 30, questions: () => 10, lifelines: STANDARD_LIFELINES, lifelineCoins: () => 10,
   points: () => ({ right: 4, wrong: 4 }), coins: { title: 'wonQuizZone', most: (settings) => settings.maximum_winning_coins },
 }
 const opened = (count = 3, over: Partial<Round> = {}) => rules.openQuestion(round(Array.from({ length: count }, (_, i) => item(i + 1)), over), 0, () => 30)

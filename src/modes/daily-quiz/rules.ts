@@ -1,5 +1,6 @@
 /** Daily Quiz: the same questions for all players of a day. No score; finishing pays a few bonus coins, and a day that was played keeps a streak lit. */
 import { dayAfter, type Day } from '../../platform/pure/days.ts'
+import { STANDARD_LIFELINES } from '../../features/rounds/contract.ts'
 import type { Mode, Round } from '../../features/rounds/rules.ts'
 
 export const dailyQuiz: Mode = {
@@ -7,7 +8,7 @@ export const dailyQuiz: Mode = {
   pace: 'one-by-one',
   seconds: (settings) => settings.daily_quiz_seconds,
   questions: (settings) => settings.daily_quiz_total_question,
-  lifelines: ['fifty_fifty', 'audience_poll', 'reset_time', 'skip'],
+  lifelines: STANDARD_LIFELINES,
   lifelineCoins: (settings) => settings.daily_quiz_lifeline_deduct_coin,
   points: () => ({ right: 0, wrong: 0 }),
   coins: undefined,

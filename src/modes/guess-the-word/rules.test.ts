@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { roundBadges } from '../../features/badges/rules.ts'
 import type { DealtLetters } from '../../features/questions/kinds/word/rules.ts'
+import { STANDARD_LIFELINES } from '../../features/rounds/contract.ts'
 import { applyHint, hintsLeft, refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { rewardFor } from '../../features/rounds/rules/worth.ts'
@@ -51,7 +52,7 @@ describe('a hint', () => {
     expect(after.lifelines).toEqual(['hint'])
   })
 
-  it.each(['fifty_fifty', 'audience_poll', 'reset_time', 'skip'] as const)('is the only help: no %s', (lifeline) => expect(refuseLifeline(round, guessTheWord, asked, lifeline, 1_000, DEFAULTS)).toBe('lifeline-not-allowed'))
+  it.each(STANDARD_LIFELINES)('is the only help: no %s', (lifeline) => expect(refuseLifeline(round, guessTheWord, asked, lifeline, 1_000, DEFAULTS)).toBe('lifeline-not-allowed'))
 })
 
 it.each([[100_000, false, ['super_sonic']], [100_001, false, []], [100_000, true, []]])('five right words in %i ms, with a hint: %s, earn %j', (timeMs, usedLifelines, earned) =>

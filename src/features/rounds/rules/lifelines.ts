@@ -2,6 +2,7 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { Lifeline } from '../contract.ts'
+import { isBarredInRound, isBarredOnQuestion } from './lifeline-bars.ts'
 import { change, openItem, isOverdue, skipQuestion, type AskedQuestion, type KindState, type Item, type Mode, type Round, type SecondsFor } from '../rules.ts'
 
 export type LifelineRefusal = 'round-over' | 'lifeline-used' | 'lifeline-not-allowed'
@@ -10,13 +11,21 @@ export type LifelineRefusal = 'round-over' | 'lifeline-used' | 'lifeline-not-all
 export function refuseLifeline(round: Round, mode: Mode, asked: AskedQuestion, lifeline: Lifeline, now: number, settings: Settings): LifelineRefusal | undefined {
   const item = openItem(round)
   if (!item || item.verdict || isOverdue(item, now)) return 'round-over'
-  if (lifeline === 'hint' ? hintsLeft(mode, item, settings) === 0 : round.lifelines.includes(lifeline)) return 'lifeline-used'
+  if (isUsed(round, mode, settings, lifeline)) return 'lifeline-used'
   if (!mode.lifelines.includes(lifeline)) return 'lifeline-not-allowed'
-  if (lifeline === 'fifty_fifty' && (asked.questionType === 2 || item.order.length < 3 || item.poll)) return 'lifeline-not-allowed'
-  if (lifeline === 'audience_poll' && (item.remainingOptions || item.order.length === 0)) return 'lifeline-not-allowed'
-  if (lifeline === 'skip' && round.items.length === 1) return 'lifeline-not-allowed'
-  if (lifeline === 'reset_time' && item.deadline === null) return 'lifeline-not-allowed'
-  return undefined
+  if (!isOffered(round, lifeline)) return 'lifeline-not-allowed'
+  const question = { options: item.order.length, isTrueOrFalse: asked.questionType === 2, isHalved: item.remainingOptions !== null, isPolled: item.poll !== null }
+  return isBarredOnQuestion(lifeline, question) ? 'lifeline-not-allowed' : undefined
+}
+
+/** Whether a lifeline of the mode makes sense in this round at all; others are not shown. */
+export const isOffered = (round: Round, lifeline: Lifeline): boolean => !isBarredInRound(lifeline, { questions: round.items.length, clockRuns: round.clockFactor !== 0 })
+
+/** A hint can be used several times, counted by question; the others once a round. */
+export function isUsed(round: Round, mode: Mode, settings: Settings, lifeline: Lifeline): boolean {
+  if (lifeline !== 'hint') return round.lifelines.includes(lifeline)
+  const item = openItem(round)
+  return !item || hintsLeft(mode, item, settings) === 0
 }
 
 /** How many hints the open question has left; undefined where the mode has no hints. */

@@ -5,10 +5,9 @@ import { notFound, type Output } from '../../../platform/pure/action.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts'
 import { openQuestionsAmong } from '../../disclosure/server.ts'
-import { optionId } from '../../questions/kinds/rules/options.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOver, useLifeline, type RoundProgress, type Lifeline, type ResultOnTheWire } from '../contract.ts'
-import { choose, openItem, openNext, isDone, isOver, lockAnswer, waitingItem, type AskedQuestion, type Item, type Round } from '../rules.ts'
+import { choose, openItem, isDone, isOver, lockAndOpenNext, lockAnswer, waitingItem, type AskedQuestion, type Item, type Round } from '../rules.ts'
 import { isExplained, openWaiting } from '../rules/explanation.ts'
 import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/lifelines.ts'
 import { lockRound, saveRound, type FoundRound } from '../store.ts'
@@ -16,7 +15,7 @@ import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questi
 import { resultForPlayer } from './finish.ts'
 import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
 import { closeByClock, settleRound } from './settle.ts'
-import { endsInMs, leftMs, pollOnTheWire, shownQuestion, verdictOnTheWire } from './wire.ts'
+import { endsInMs, leftMs, pollOnTheWire, remainingOnTheWire, shownQuestion, verdictOnTheWire } from './wire.ts'
 
 const REFUSALS = { 'round-over': roundOver, 'lifeline-used': lifelineUsed, 'lifeline-not-allowed': lifelineNotAllowed }
 /** The title of each lifeline in the coin history. */
@@ -49,8 +48,8 @@ async function answer(modes: ModeRegistry, { tx, playerId, input, language }: Ca
 /** The round with this answer locked. Before an explanation the next question waits, else it is opened at once. */
 async function withAnswerLocked(tx: Tx, mode: ServedMode, { round, now }: FoundRound, asked: AskedQuestion, answer: string): Promise<Round> {
   const settings = await currentSettings(tx)
-  const after = lockAnswer(round, asked, answer, now)
-  return isExplained(round, asked, mode, settings) ? after : openNext(after, now, await secondsFor(tx, mode, settings, round.items))
+  if (isExplained(round, asked, mode, settings)) return lockAnswer(round, asked, answer, now)
+  return lockAndOpenNext(round, asked, answer, now, await secondsFor(tx, mode, settings, round.items))
 }
 
 /** Opens the next question after an explanation. */
@@ -116,7 +115,7 @@ async function handleLifeline(modes: ModeRegistry, { tx, playerId, input, dice, 
   if (paid === 'insufficient') return refuse(notEnoughCoins)
   const used = await applyPaidLifeline(tx, mode, found, { asked, lifeline, dice })
   const { coins: balance } = await balanceOf(tx, playerId)
-  return ok({ balance, ...(await lifelineReply(tx, mode, used, lifeline, language)) })
+  return ok({ balance, ...(await LIFELINE_REPLIES[lifeline]({ tx, mode, used, item: openItem(used.round) as Item, language })) })
 }
 
 /** Reveals a part of the answer; several hints can be bought for a question, each once. */
@@ -145,11 +144,12 @@ async function applyPaidLifeline(tx: Tx, mode: ServedMode, found: FoundRound, { 
   return { ...found, round: after, result: await saveOrSettle(tx, mode, round, after, now) }
 }
 
-async function lifelineReply(tx: Tx, mode: ServedMode, after: FoundRound, lifeline: LifelineUse['lifeline'], language: string): Promise<Partial<Output<typeof useLifeline>>> {
-  const { round, now } = after
-  const item = openItem(round) as Item
-  if (lifeline === 'fifty_fifty') return { keep: item.order.flatMap((author, place) => (item.remainingOptions?.includes(author) ? [optionId(place)] : [])) }
-  if (lifeline === 'audience_poll') return { poll: pollOnTheWire(item) }
-  if (lifeline === 'reset_time') return { time_ms: endsInMs(item, now) ?? 0, ends_in_ms: endsInMs(item, now) }
-  return progressOf(tx, mode, after, language)
+/** `item`: the open question; after a skipped last one there is none, which only `skip` meets. */
+type UsedLifeline = { tx: Tx; mode: ServedMode; used: FoundRound; item: Item; language: string }
+/** What the player is sent after each lifeline, beside the balance. */
+const LIFELINE_REPLIES: Record<LifelineUse['lifeline'], (use: UsedLifeline) => Partial<Output<typeof useLifeline>> | Promise<RoundProgress>> = {
+  fifty_fifty: ({ item }) => ({ keep: remainingOnTheWire(item) }),
+  audience_poll: ({ item }) => ({ poll: pollOnTheWire(item) }),
+  reset_time: ({ item, used: { now } }) => ({ time_ms: endsInMs(item, now) ?? 0, ends_in_ms: endsInMs(item, now) }),
+  skip: ({ tx, mode, used, language }) => progressOf(tx, mode, used, language),
 }

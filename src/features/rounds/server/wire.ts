@@ -1,10 +1,10 @@
-/** Output of rounds: everything here is safe to send to the player before answers are locked. */
+/** Output of rounds. `verdictOnTheWire` alone names the right answer, for locked items only; all else is safe to send before an answer is locked. */
 import { questionOnTheWire, rightAnswer } from '../../questions/kinds/rules.ts'
 import { optionId } from '../../questions/kinds/rules/options.ts'
 import type { Settings } from '../../settings/rules.ts'
-import type { Lifeline, OpenRound, QuestionOnTheWire } from '../contract.ts'
+import type { OpenRound, QuestionOnTheWire } from '../contract.ts'
 import { openItem, HEAD_START_MS, showsVerdicts, type AskedQuestion, type Item, type Mode, type Round } from '../rules.ts'
-import { hintsLeft } from '../rules/lifelines.ts'
+import { isOffered, isUsed } from '../rules/lifelines.ts'
 import { pointsOf, runningScore, streak, tally } from '../rules/worth.ts'
 
 /** A question as dealt to its player, with the mode's public fields. */
@@ -23,7 +23,6 @@ export const leftMs = (end: number | null, now: number): number | null => (end =
 export function roundOnTheWire(round: Round, asked: readonly AskedQuestion[], mode: Mode, settings: Settings, now: number, resumed: boolean): OpenRound {
   const item = openItem(round)
   const open = item && !item.verdict && asked[0] ? item : undefined
-  const ids = (positions: number[]) => open?.order.flatMap((author, place) => (positions.includes(author) ? [optionId(place)] : [])) ?? []
   return {
     round: {
       id: round.id,
@@ -39,7 +38,7 @@ export function roundOnTheWire(round: Round, asked: readonly AskedQuestion[], mo
       ...(round.allAtOnce ? allAtOnceFields(round, mode) : {}),
     },
     questions: round.allAtOnce ? openQuestions(round, asked, mode, settings) : open ? [shownQuestion(asked[0] as AskedQuestion, open, mode, settings, round.clockFactor)] : [],
-    keep: open?.remainingOptions ? ids(open.remainingOptions) : [],
+    keep: open ? remainingOnTheWire(open) : [],
     poll: open?.poll ? pollOnTheWire(open) : [],
   }
 }
@@ -55,17 +54,10 @@ function openQuestions(round: Round, asked: readonly AskedQuestion[], mode: Mode
   return round.items.map((item, i) => ({ ...shownQuestion(asked[i] as AskedQuestion, item, mode, settings, round.clockFactor), chosen: item.answer ?? '' }))
 }
 
-/** A single question cannot be skipped, and without a clock there is nothing to reset: such lifelines are left out. */
 function lifelinesOnTheWire(round: Round, mode: Mode, settings: Settings): OpenRound['round']['lifelines'] {
   return mode.lifelines
-    .filter((id) => !(id === 'skip' && round.items.length === 1) && !(id === 'reset_time' && round.clockFactor === 0))
+    .filter((id) => isOffered(round, id))
     .map((id) => ({ id, price: mode.lifelineCoins(settings), used: isUsed(round, mode, settings, id) ? 1 : 0 }))
-}
-
-/** Hints can be used several times, counted per question. */
-function isUsed(round: Round, mode: Mode, settings: Settings, id: Lifeline): boolean {
-  const item = openItem(round)
-  return id === 'hint' ? !item || hintsLeft(mode, item, settings) === 0 : round.lifelines.includes(id)
 }
 
 /** The score of a running round is the signed sum; only the credited score is never negative. */
@@ -77,12 +69,19 @@ function verdictsOnTheWire(round: Round, mode: Mode, settings: Settings): string
   return round.items.filter((item) => item.verdict).map((item) => (showsVerdicts(mode, settings) || item.verdict === 's' ? item.verdict : '?')).join('')
 }
 
-export function pollOnTheWire(item: Item): { id: string; percent: number }[] {
-  return item.order.map((author, place) => ({ id: optionId(place), percent: item.poll?.[author] ?? 0 }))
+/** Ids of options count the places in which this player sees them; `order` and what lifelines store have the author's. */
+export function pollOnTheWire({ order, poll }: Item): { id: string; percent: number }[] {
+  return order.map((author, shown) => ({ id: optionId(shown), percent: poll?.[author] ?? 0 }))
+}
+
+/** The options that a 50/50 left; empty without one. */
+export function remainingOnTheWire({ order, remainingOptions }: Item): string[] {
+  return order.flatMap((author, shown) => (remainingOptions?.includes(author) ? [optionId(shown)] : []))
 }
 
 /** The verdict on a locked item, as far as `answer_mode` allows. */
 export function verdictOnTheWire(round: Round, item: Item, asked: AskedQuestion, mode: Mode, settings: Settings) {
+  if (!item.verdict) throw new Error(`Question ${item.questionId} of round ${round.id} is not locked.`)
   if (!showsVerdicts(mode, settings)) return null
   const verdict = { correct: item.verdict === 'r' ? (1 as const) : (0 as const), points: pointsOf(item.verdict, mode.points(settings), item.share), ...scoreAndStreak(round, mode, settings) }
   return settings.answer_mode === 3 ? { ...verdict, right_answer: rightAnswer(asked, item), note: asked.note, ...(asked.audioText ? { audio_text: asked.audioText } : {}) } : verdict

@@ -1,5 +1,6 @@
 /** What the parts of a round show of its state. */
 import type { Lifeline } from '../../contract.ts'
+import { isBarredOnQuestion } from '../../rules/lifeline-bars.ts'
 import type { RoundState } from './round-state.ts'
 import type { VerdictView } from '../question/verdict.ts'
 
@@ -35,11 +36,14 @@ export function bulbsOf({ verdicts, total, phase }: RoundState): string {
   return (verdicts + current).slice(0, total).padEnd(total, '-')
 }
 
-/** Not allowed on this question; the server decides. */
+/** Not allowed on this question; the server decides by the same rule. */
 export function isBarred({ question, remainingOptions, poll }: RoundState, lifeline: Lifeline): boolean {
-  if (lifeline === 'fifty_fifty') return poll.length > 0 || question?.question_type === '2' || (question?.options.length ?? 0) < 3
-  return lifeline === 'audience_poll' && (remainingOptions.length > 0 || question?.options.length === 0)
+  if (!question) return false
+  return isBarredOnQuestion(lifeline, { options: question.options.length, isTrueOrFalse: question.question_type === '2', isHalved: remainingOptions.length > 0, isPolled: poll.length > 0 })
 }
+
+/** A mode has one price for all its lifelines; the wire repeats it with each. Undefined: it has none. */
+export const lifelinePrice = ({ lifelines: [first] }: RoundState): number | undefined => first?.price
 
 /** The coins missing for a lifeline that could be used; 0 also while the balance is unknown. */
 export function missingCoins(state: RoundState, lifeline: Lifeline, coins: number | undefined): number {

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import type { Lifeline } from '../../contract.ts'
 import type { RoundState } from './round-state.ts'
-import { isBarred, missingCoins } from './derived-state.ts'
+import { isBarred, lifelinePrice, missingCoins } from './derived-state.ts'
 
 const ICONS: Record<Lifeline, LucideIcon> = { fifty_fifty: Scale, audience_poll: Users, reset_time: RotateCcw, skip: SkipForward, hint: Lightbulb }
 const CELL =
@@ -17,7 +17,7 @@ type LifelinesProps = { state: RoundState; /** The player's balance. */ coins: n
  */
 export function Lifelines({ state, coins, onHelp }: LifelinesProps) {
   const { t } = useTexts()
-  const price = state.lifelines[0]?.price
+  const price = lifelinePrice(state)
   if (price === undefined) return null
   const short = coins !== undefined && coins < price
   return (

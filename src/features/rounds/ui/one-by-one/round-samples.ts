@@ -1,5 +1,5 @@
 /** Events of rounds of three questions, for unit tests. */
-import type { OpenRound, QuestionOnTheWire } from '../../contract.ts'
+import { STANDARD_LIFELINES, type OpenRound, type QuestionOnTheWire } from '../../contract.ts'
 import { step } from './machine.ts'
 import { INITIAL, type RoundEvent, type RoundState } from './round-state.ts'
 
@@ -24,7 +24,7 @@ const round: OpenRound['round'] = {
   marks: '',
   score: 0,
   streak: 0,
-  lifelines: (['fifty_fifty', 'audience_poll', 'reset_time', 'skip'] as const).map((id) => ({ id, price: 10, used: 0 })),
+  lifelines: STANDARD_LIFELINES.map((id) => ({ id, price: 10, used: 0 })),
 }
 export const open = (
   more: Partial<OpenRound['round']> = {},
@@ -49,5 +49,5 @@ export const answered = (verdict: object | null, next: number | 'waits' | null =
     ...(next === 'waits' ? { waits: 1 } : {}),
   },
 })
-export const lifelineUsed = (lifeline: 'fifty_fifty' | 'audience_poll' | 'reset_time' | 'skip'): RoundEvent => ({ type: 'lifeline-used', lifeline })
+export const lifelineUsed = (lifeline: (typeof STANDARD_LIFELINES)[number]): RoundEvent => ({ type: 'lifeline-used', lifeline })
 export const lifelineAnswered = (reply: object, lateMs = 0): RoundEvent => ({ type: 'lifeline-answered', now: 10_000, lateMs, reply: { balance: 90, ...reply } })

@@ -10,7 +10,7 @@ import { answerQuestion, nextQuestion, useLifeline as lifelineAction, type Round
 import { retryUntilAcknowledged, type RetryOptions } from '../retry-until-acknowledged.ts'
 import { step } from './machine.ts'
 import { INITIAL, type LifelineReply, type RoundEvent, type RoundState } from './round-state.ts'
-import { shownMs } from './derived-state.ts'
+import { lifelinePrice, shownMs } from './derived-state.ts'
 import { useFeedback } from './use-feedback.ts'
 import type { AnswerReply } from '../question/verdict.ts'
 import { useAsyncTask } from '../use-async-task.ts'
@@ -96,7 +96,7 @@ function useHelping(state: RoundState, dispatch: Dispatch, skip: Skip | undefine
       troubled = true
       retry.onFirstFailure()
     }
-    const answer = await atPrice(state.lifelines.find(({ id }) => id === lifeline)?.price, (price) => {
+    const answer = await atPrice(lifelinePrice(state), (price) => {
       dispatch({ type: 'priced', price })
       // With the idempotency key a retry gets the first reply and is not charged again.
       const idempotencyKey = crypto.randomUUID()
