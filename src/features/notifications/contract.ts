@@ -58,11 +58,21 @@ export const readNotifications = action({
   refusals: [],
 })
 
-/** The wire's names of the topics. */
-const topics = <T>(make: () => T) => ({
-  operator: make(), badge: make(), contest_start: make(), contest_prize: make(), payout: make(), friend: make(), streak: make(), push: make(),
-})
-const preferences = z.object(topics(bit))
+/** What a player switches on and off, in the order of the settings page. */
+export const TOPICS = ['contest-start', 'contest-prize', 'badge', 'streak', 'friend', 'payout', 'operator'] as const
+export type Topic = (typeof TOPICS)[number]
+/** Beside the topics: whether any of it comes as a push. */
+export const PUSH = 'push'
+export const PREFERENCES = [...TOPICS, PUSH] as const
+type Preference = (typeof PREFERENCES)[number]
+
+type OnTheWire<Name extends string> = Name extends `${infer Before}-${infer After}` ? `${Before}_${After}` : Name
+/** The wire's name of a preference: an underscore for the dash. */
+export const wireNameOf = <Name extends Preference>(name: Name) => name.replace('-', '_') as OnTheWire<Name>
+/** A value for each preference, by the wire's names. */
+export const byPreference = <Value>(make: (name: Preference) => Value) =>
+  Object.fromEntries(PREFERENCES.map((name) => [wireNameOf(name), make(name)])) as Record<OnTheWire<Preference>, Value>
+const preferences = z.object(byPreference(bit))
 
 /** An addition to the API. */
 export const getNotificationPreferences = action({
@@ -84,7 +94,7 @@ export const setNotificationPreferences = action({
   who: 'player',
   limit: LIMIT,
   does: 'write',
-  input: topics(() => z.optional(flag())),
+  input: byPreference(() => z.optional(flag())),
   output: preferences,
   refusals: [],
 })

@@ -12,7 +12,7 @@ export const notificationJobs = [{ name: 'forget-old-notifications', everySecond
 
 const PLAYERS_AT_ONCE = 200
 
-/** Tells of runs of days that are in danger; the app says who knows them. */
+/** Notifies players whose streak is in danger; the app passes the query that finds them. */
 export function streakWarnings<Place>(find: FindEndangered<Place>) {
   return {
     name: 'warn-of-lost-streaks',

@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { deadlineOf, idsIn, topicOf, TOPICS, worthSeconds, wrongWords, type NotificationKind } from './rules.ts'
+import { TOPICS } from './contract.ts'
+import { deadlineOf, idsIn, KINDS, pushSecondsLeft, topicOf, wrongWords, type NotificationKind } from './rules.ts'
 
 const MINUTE = 60_000
 const HOUR_S = 3_600
 
-describe('what may be switched off', () => {
-  it.each<[NotificationKind, string]>([
-    ['operator', 'operator'],
-    ['badge', 'badge'],
-    ['contest-start', 'contest-start'],
-    ['contest-prize', 'contest-prize'],
-    ['payout-done', 'payout'],
-    ['payout-refused', 'payout'],
-    ['friend', 'friend'],
-    ['streak', 'streak'],
-  ])('%s belongs to %s', (kind, topic) => {
-    expect(topicOf(kind)).toBe(topic)
-    expect(TOPICS).toContain(topic)
-  })
-})
+it('every topic that can be switched off has a kind', () => expect(TOPICS.filter((topic) => !KINDS.some((kind) => topicOf(kind) === topic))).toEqual([]))
 
 describe('how long a push is worth sending', () => {
   it.each<[NotificationKind, number, number]>([
@@ -28,7 +15,7 @@ describe('how long a push is worth sending', () => {
     ['streak', 9 * HOUR_S, 0],
     ['contest-start', 0.4, 24 * HOUR_S - 1],
     ['payout-done', 6 * 24 * HOUR_S, 24 * HOUR_S],
-  ])('%s, %d s old: %d s', (kind, age, left) => expect(worthSeconds(kind, age)).toBe(left))
+  ])('%s, %d s old: %d s', (kind, age, left) => expect(pushSecondsLeft(kind, age)).toBe(left))
 })
 
 describe('ids in a list', () => {

@@ -1,13 +1,9 @@
-/** The kinds of notifications, which of them can be switched off, and how long a push is worth sending. Pure. */
+/** The kinds of notifications, their topics, and how long a push of each is worth sending. */
 import type { ValuesOf } from '../../platform/pure/text-keys.ts'
+import type { Topic } from './contract.ts'
 
-/** What a player switches on and off. */
-export const TOPICS = ['operator', 'badge', 'contest-start', 'contest-prize', 'payout', 'friend', 'streak'] as const
-export type Topic = (typeof TOPICS)[number]
-/** Beside the topics: whether any of it comes as a push. */
-export const PUSH = 'push'
-
-const OF_KIND = {
+/** The topic under which each kind is switched on and off. */
+const TOPIC_OF_KIND = {
   operator: 'operator',
   badge: 'badge',
   'contest-start': 'contest-start',
@@ -20,21 +16,22 @@ const OF_KIND = {
   'report-right': 'operator',
   'report-removed': 'operator',
 } as const satisfies Record<string, Topic>
-export type NotificationKind = keyof typeof OF_KIND
+export type NotificationKind = keyof typeof TOPIC_OF_KIND
+export const KINDS = Object.keys(TOPIC_OF_KIND) as NotificationKind[]
 
 /** Kinds that do not store the values of their texts: operators write their own, and each language has its own badge names and amounts of money. */
 type OtherValues = { operator: { title: string; message: string }; badge: { badge: string }; 'payout-done': { n: number; amount: number; symbol: string } }
 /** What is stored of a notification, to be put into the texts of its kind when it is read. */
 export type ValuesOfKind<Kind extends NotificationKind> = Kind extends keyof OtherValues ? OtherValues[Kind] : ValuesOf<`notifications.kind.${Exclude<Kind, 'operator'>}.${'title' | 'message'}`>
 
-export const topicOf = (kind: NotificationKind): Topic => OF_KIND[kind]
+export const topicOf = (kind: NotificationKind): Topic => TOPIC_OF_KIND[kind]
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
 
-/** A push that has not reached a browser by then is not worth it any more. */
-const WORTH_S: Record<NotificationKind, number> = {
+/** A push that has not reached a browser by then is not sent any more. */
+const PUSH_LIFETIME_S: Record<NotificationKind, number> = {
   operator: 3 * DAY_S,
   badge: 3 * DAY_S,
   'contest-start': DAY_S,
@@ -48,16 +45,16 @@ const WORTH_S: Record<NotificationKind, number> = {
   'report-removed': 3 * DAY_S,
 }
 
-/** Seconds for which a push of this kind may still come, being so old; 0: it is too late. */
-export function worthSeconds(kind: NotificationKind, ageSeconds: number): number {
-  return Math.max(0, Math.floor(WORTH_S[kind] - ageSeconds))
+/** Seconds for which a push of a notification of this age may still be delivered; 0: it is too late. */
+export function pushSecondsLeft(kind: NotificationKind, ageSeconds: number): number {
+  return Math.max(0, Math.floor(PUSH_LIFETIME_S[kind] - ageSeconds))
 }
 
 /** A player's browsers that get pushes; one more takes the place of the oldest. */
 export const MOST_BROWSERS = 10
 /** What is older is forgotten. */
 export const KEPT_DAYS = 180
-/** A run of days that ends so soon is in danger. */
+/** A streak that ends within this time is in danger. */
 export const STREAK_WARNING_MS = 4 * HOUR_S * 1000
 
 /** What stands in a list of ids, without what is none. */
@@ -66,7 +63,7 @@ export function idsIn(list: string): number[] {
   return [...new Set(ids.map(Number))]
 }
 
-/** The minute in which a run of days would end: the same from whichever minute one looks. */
+/** The minute in which a streak would end: the same, whenever it is computed. */
 export function deadlineOf(now: number, leftMs: number): string {
   const minute = MINUTE_S * 1000
   return new Date(Math.round((now + leftMs) / minute) * minute).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)

@@ -5,10 +5,10 @@ import { areKeys, type NeedsPush } from '../../platform/server/outbound/push.ts'
 import { playerTexts } from '../languages/server.ts'
 import { hashOf } from '../players/server/tokens.ts'
 import {
-  addPushSubscription, getNotificationPreferences, getNotifications, getPushKey, getUnreadNotifications, pushEndpointRefused, pushKeysRefused, pushOff,
-  readNotifications, removePushSubscription, setNotificationPreferences,
+  addPushSubscription, byPreference, getNotificationPreferences, getNotifications, getPushKey, getUnreadNotifications, pushEndpointRefused, pushKeysRefused, pushOff,
+  readNotifications, removePushSubscription, setNotificationPreferences, PREFERENCES, wireNameOf,
 } from './contract.ts'
-import { idsIn, MOST_BROWSERS, PUSH, wrongWords, type Topic } from './rules.ts'
+import { idsIn, MOST_BROWSERS, wrongWords } from './rules.ts'
 import { onTheWire } from './server/writing.ts'
 import { countNotifications, countUnread, markRead, removeBrowser, saveBrowser, saveStoredPreferences, insertFor, insertForAll, notificationPage, storedPreferencesOf } from './store.ts'
 
@@ -39,8 +39,8 @@ export const notificationActions = (playsContests: PlaysContests) => [
   handle(getNotificationPreferences, async ({ tx, playerId }) => ok(await preferencesOf(tx, playerId, playsContests))),
 
   handle(setNotificationPreferences, async ({ tx, playerId, input }) => {
-    const given = Object.entries(input).filter((entry): entry is [string, 0 | 1] => entry[1] !== undefined)
-    await saveStoredPreferences(tx, playerId, given.map(([name, on]) => [name.replaceAll('_', '-'), on === 1]))
+    const given = PREFERENCES.flatMap((name) => (input[wireNameOf(name)] === undefined ? [] : [[name, input[wireNameOf(name)] === 1] as const]))
+    await saveStoredPreferences(tx, playerId, given)
     return ok(await preferencesOf(tx, playerId, playsContests))
   }),
 
@@ -55,13 +55,9 @@ export const notificationActions = (playsContests: PlaysContests) => [
 ]
 
 async function preferencesOf(db: Sql, playerId: string, playsContests: PlaysContests) {
-  const wishes = await storedPreferencesOf(db, playerId)
-  const on = (topic: Topic | typeof PUSH) => ((wishes.get(topic) ?? true) ? 1 : 0)
-  const contestStart = wishes.get('contest-start') ?? (await playsContests(db, playerId))
-  return {
-    operator: on('operator'), badge: on('badge'), contest_start: contestStart ? 1 : 0, contest_prize: on('contest-prize'), payout: on('payout'), friend: on('friend'),
-    streak: on('streak'), push: on(PUSH),
-  } as const
+  const stored = await storedPreferencesOf(db, playerId)
+  const startsByDefault = stored.has('contest-start') || (await playsContests(db, playerId))
+  return byPreference((name) => ((stored.get(name) ?? (name === 'contest-start' ? startsByDefault : true)) ? 1 : 0))
 }
 
 const MOST_ADDRESS = 1_000

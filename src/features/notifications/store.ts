@@ -1,6 +1,7 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { jobSpec } from '../../platform/server/jobs/tasks.ts'
-import type { NotificationKind, Topic } from './rules.ts'
+import type { Topic } from './contract.ts'
+import type { NotificationKind } from './rules.ts'
 
 export type NotificationValues = Record<string, string | number>
 /** `subject`: what it is about; a player is notified of it once. `place`, `categoryType`: where it leads. */
@@ -104,10 +105,10 @@ export async function storedPreferencesOf(db: Sql, playerId: string): Promise<Ma
   return new Map(rows.map(({ topic, wanted }) => [topic, wanted]))
 }
 
-export async function saveStoredPreferences(tx: Tx, playerId: string, wishes: readonly (readonly [topic: string, wanted: boolean])[]): Promise<void> {
+export async function saveStoredPreferences(tx: Tx, playerId: string, preferences: readonly (readonly [topic: string, wanted: boolean])[]): Promise<void> {
   await tx.rows(sql`
     INSERT INTO notification_preference (player_id, topic, wanted)
-    SELECT ${playerId}, topic, wanted FROM unnest(${wishes.map(([topic]) => topic)}::text[], ${wishes.map(([, wanted]) => wanted)}::boolean[]) AS w(topic, wanted)
+    SELECT ${playerId}, topic, wanted FROM unnest(${preferences.map(([topic]) => topic)}::text[], ${preferences.map(([, wanted]) => wanted)}::boolean[]) AS w(topic, wanted)
     ON CONFLICT (player_id, topic) DO UPDATE SET wanted = excluded.wanted`)
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from './places.ts'
+import { KINDS, type NotificationKind } from '../../../features/notifications/rules.ts'
+import { placeOf, PLACES } from './places.ts'
+
+/** Kinds whose words are all there is to read: they lead nowhere. */
+const WITHOUT_PAGE: readonly NotificationKind[] = ['operator', 'report-mended', 'report-right', 'report-removed']
 
 describe('where a notification leads', () => {
   it.each([
@@ -25,4 +29,6 @@ describe('where a notification leads', () => {
     ['friend', '', '', '/profile/invite/'],
     ['streak', '', '', '/quiz-play/daily-quiz-dashboard/'],
   ])('%s %s %s: %s', (type, type_id, category_type, path) => expect(placeOf({ type, type_id, category_type })).toBe(path))
+
+  it('is said by a manifest for every kind but those without a page', () => expect(KINDS.filter((kind) => !Object.hasOwn(PLACES, kind))).toEqual(WITHOUT_PAGE))
 })

@@ -61,10 +61,10 @@ export async function notifyReportAnswer(tx: Tx, { questionId, question, outcome
 }
 
 export type EndangeredStreak = { playerId: string; days: number; leftMs: number }
-/** Players whose run of days ends soon unless they play, a page at a time. */
+/** Players whose streak ends soon unless they play, a page at a time. */
 export type FindEndangered<Place = unknown> = (db: Sql, query: { withinMs: number; after?: Place | undefined; most: number }) => Promise<{ players: readonly EndangeredStreak[]; next: Place | undefined }>
 
-/** Once for each run and deadline. */
+/** Once for each streak and deadline. */
 export async function notifyStreakInDanger(tx: Tx, { playerId, days, leftMs }: EndangeredStreak, now: number): Promise<void> {
   await insertFor(tx, newNotification('streak', deadlineOf(now, leftMs), { n: days }), [playerId])
 }

@@ -2,7 +2,7 @@
 import { Futile, type Task } from '../../../platform/server/jobs/tasks.ts'
 import type { NeedsPush } from '../../../platform/server/outbound/push.ts'
 import { playerTexts } from '../../languages/server.ts'
-import { worthSeconds } from '../rules.ts'
+import { pushSecondsLeft } from '../rules.ts'
 import { deleteBrowsers, pushOf, SEND_PUSH, type PushPayload } from '../store.ts'
 import { onTheWire } from './writing.ts'
 
@@ -15,7 +15,7 @@ export const sendPush: Task<PushPayload, NeedsPush> = {
     const found = await pushOf(database, payload)
     if (!found) return
     const { notification: content, language, ageSeconds, browserId, ...browser } = found
-    const ttlSeconds = worthSeconds(content.kind, ageSeconds)
+    const ttlSeconds = pushSecondsLeft(content.kind, ageSeconds)
     if (ttlSeconds === 0) return
     const texts = await playerTexts(language)
     const { outcome, why } = await push.send(browser, JSON.stringify({ ...onTheWire(content, texts), lang: texts.code, dir: texts.rtl ? 'rtl' : 'ltr' }), { ttlSeconds, topic: `n${content.id}` })

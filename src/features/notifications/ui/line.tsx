@@ -5,10 +5,12 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { routeTo } from '../../../platform/web/ui/route.ts'
 import { sentWords } from './dates.ts'
+import type { NotificationKind } from '../rules.ts'
 import type { NotificationItem } from './slice.ts'
 
-/** Each in a light of its own. */
-const LOOKS: Record<string, { icon: LucideIcon; gel: string }> = {
+type Look = { icon: LucideIcon; gel: string }
+/** By the wire's type: the operator's words are `none` or `category`, the others their kind. */
+const LOOKS: Record<Exclude<NotificationKind, 'operator'> | 'none' | 'category', Look> = {
   none: { icon: Megaphone, gel: '#e79bff' },
   category: { icon: Sparkles, gel: '#4fe3dc' },
   badge: { icon: Award, gel: 'var(--lime)' },
@@ -78,7 +80,8 @@ function Inside({ about, now }: { about: NotificationItem; now: Date }) {
 }
 
 function Sign({ about: { type, image } }: { about: NotificationItem }) {
-  const { icon: Icon, gel } = LOOKS[type] ?? (LOOKS.none as { icon: LucideIcon; gel: string })
+  // A kind that is newer than this page looks like an announcement.
+  const { icon: Icon, gel } = (LOOKS as Record<string, Look>)[type] ?? LOOKS.none
   if (image.startsWith('/')) return <img src={image} alt="" className="size-12 shrink-0 rounded-chip object-cover sm:size-14" />
   return (
     <span style={{ '--gel': gel } as CSSProperties} className="grid size-12 shrink-0 place-items-center rounded-chip bg-gel text-ink sm:size-14">
