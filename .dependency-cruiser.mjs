@@ -3,9 +3,9 @@
 const TEST = '\\.test\\.tsx?$|/(journey|kit)\\.ts$'
 const PURE = '^src/.+/(rules|(desk-)?contract)\\.ts$|^src/.+/rules/|^src/platform/pure/'
 const HOME = '^src/(modes|features)/[^/]+/(|kinds/|kinds/[^/]+/)'
-const SERVER = HOME + '((server|(desk-)?store|jobs)\\.ts$|server/)|^src/(platform|apps)/server/'
+const SERVER = HOME + '((server|(desk-)?store|jobs)\\.ts$|(server|store)/)|^src/(platform|apps)/server/'
 const WEB = HOME + '(screen\\.tsx$|web\\.ts$|(ui|screens|admin)/)|^src/platform/web/|^src/apps/(web|admin)/'
-const STORE = '^src/(modes|features)/[^/]+/(desk-)?store\\.ts$'
+const STORE = '^src/(modes|features)/([^/]+)/((desk-)?store\\.ts$|store/)'
 const SERVER_TEST = '\\.server\\.test\\.ts$|/kit\\.ts$'
 
 const wall = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
@@ -59,8 +59,8 @@ const doors = [
   wall(
     'stores-hold-only-their-tables',
     { path: STORE },
-    { path: '^src/', pathNot: [PURE, '^src/platform/server/'] },
-    'a store speaks SQL for its own tables only: join in SQL, or let server.ts call both',
+    { path: '^src/', pathNot: [PURE, '^src/platform/server/', '^src/$1/$2/store(\\.ts$|/)'] },
+    'a store holds SQL for its own tables only: join in SQL, or let server.ts call both',
   ),
 ]
 

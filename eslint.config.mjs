@@ -85,7 +85,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts', 'src/**/*.tsx'],
-    ignores: ['src/{modes,features}/*/{store,desk-store}.ts', 'src/platform/server/**', 'src/apps/server/**', ...TESTS],
+    ignores: ['src/{modes,features}/*/{store,desk-store}.ts', 'src/{modes,features}/*/store/*.ts', 'src/platform/server/**', 'src/apps/server/**', ...TESTS],
     rules: {
       'no-restricted-imports': [
         'error',

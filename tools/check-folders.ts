@@ -23,6 +23,7 @@ const DRAWN = { pattern: new RegExp(`^(?:${KEBAB}\\.(?:tsx?|css|svg)|${TEST})$`)
 const ROLE_FOLDERS = new Map([
   ['rules', CODE],
   ['server', CODE],
+  ['store', CODE],
   ['ui', DRAWN],
   ['screens', DRAWN],
   ['admin', { pattern: new RegExp(`${DRAWN.pattern.source}|^texts\\.(?:[a-z]{2,3}\\.json|d\\.ts)$`), says: '.ts, .tsx, .css, .svg or the texts of the desk' }],
@@ -124,7 +125,7 @@ function lengthFaults(root: string, file: string): LayoutViolation[] {
     : violation(
         file,
         `has ${lines} lines, ${MAX_LINES} is the most`,
-        'split it by subject: server.ts becomes server/<action>.ts, rules.ts becomes rules/<subject>.ts',
+        'split it by subject: server.ts becomes server/<action>.ts, rules.ts rules/<subject>.ts, store.ts store/<subject>.ts',
       )
 }
 

@@ -43,6 +43,11 @@ export const importBreaches: ImportBreach[] = [
   },
   {
     rule: 'enter-by-the-door',
+    what: 'a mode imports a file of a store',
+    plants: { 'src/features/coins/store/wallet.ts': '', ...importing('src/modes/exam/server.ts', '../../features/coins/store/wallet.ts') },
+  },
+  {
+    rule: 'enter-by-the-door',
     what: 'a feature imports the jobs of another',
     plants: importing('src/features/rounds/server/odd.ts', '../../coins/jobs.ts'),
   },
@@ -75,6 +80,12 @@ export const importBreaches: ImportBreach[] = [
     what: 'a store calls a server',
     plants: { 'src/features/rounds/store.ts': `import { dayOf } from '../coins/server.ts'\nexport const use = dayOf\n` },
   },
+  {
+    rule: 'stores-hold-only-their-tables',
+    what: 'a file of a store calls the server of its feature',
+    plants: { 'src/features/coins/store/wallet.ts': `import { credit } from '../server.ts'\nexport const use = credit\n` },
+  },
+  { rule: 'web-never-meets-server', what: 'a page imports a file of a store', plants: { 'src/modes/exam/store/papers.ts': '', ...importing('src/modes/exam/screen.tsx', './store/papers.ts') } },
   { rule: 'pure-stays-pure', what: 'rules import a package', plants: importing('src/modes/exam/rules.ts', 'hono') },
   { rule: 'pure-stays-pure', what: 'rules import a part of Node', plants: importing('src/modes/exam/rules.ts', 'node:crypto') },
   {

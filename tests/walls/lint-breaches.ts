@@ -101,6 +101,7 @@ export const lintInnocents: LintBreach[] = [
   { rule: '', file: 'server.ts', code: 'export const now = () => Date.now()\n' },
   { rule: '', file: 'jobs.ts', code: `import type { Tx } from '../../platform/server/database/database.ts'\nexport type Work = (tx: Tx) => void\n` },
   { rule: '', file: 'store.ts', code: `import { sql } from '../../platform/server/database/database.ts'\nexport const all = sql\`select 1\`\n` },
+  { rule: '', file: 'store/wallet.ts', code: `import { sql } from '../../../platform/server/database/database.ts'\nexport const all = sql\`select 1\`\n` },
   { rule: '', file: 'server.server.test.ts', code: long(300) },
   { rule: '', file: 'screen.tsx', code: long(85) },
   {

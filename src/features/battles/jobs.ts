@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/server/jobs/jobs.ts'
-import { deleteOldSegments } from './store.ts'
+import { deleteOldSegments } from './store/hosting.ts'
 
 const DAY_S = 86_400
 

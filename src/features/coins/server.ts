@@ -6,6 +6,8 @@ import { scoreOf } from '../statistics/server.ts'
 import { getCoinWeek, getTrackerData, getUserCoinScore, setUserCoinScore } from './contract.ts'
 import { differs, onTheWire, type Kinds, type Known } from './rules.ts'
 import * as store from './store.ts'
+import { historyLength, historyPage, weekOf } from './store/history.ts'
+import { hasBreach } from './store/verifier.ts'
 
 export { countEarned, earnedInAll } from './server/earned.ts'
 export { examineLedger, verifyLedger, verifyNews, type Examination, type Promised } from './server/examination.ts'
@@ -128,7 +130,7 @@ export async function forfeitAll(tx: Tx, playerId: string, source: string): Prom
 
 /** A player's own history, the newest first. */
 export async function coinsMoved(db: Sql, playerId: string, most: number) {
-  return (await store.historyPage(db, playerId, { direction: undefined, limit: most, offset: 0 })).map(onTheWire)
+  return (await historyPage(db, playerId, { direction: undefined, limit: most, offset: 0 })).map(onTheWire)
 }
 
 /** What lies in an escrow; 0 before its first use. */
@@ -155,7 +157,7 @@ export function lockWallet(tx: Tx, playerId: string): Promise<void> {
 
 /** True from the moment a verification found a breach: no coins are paid out then. */
 export function isFrozen(db: Sql): Promise<boolean> {
-  return store.hasBreach(db)
+  return hasBreach(db)
 }
 
 async function known(db: Sql, playerId: string): Promise<Known> {
@@ -173,12 +175,12 @@ export const coinActions = [
   }),
 
   handle(getTrackerData, async ({ tx, playerId, input: { type: direction, limit, offset } }) => {
-    const total = await store.historyLength(tx, playerId, direction)
-    return list((await store.historyPage(tx, playerId, { direction, limit, offset })).map(onTheWire), total)
+    const total = await historyLength(tx, playerId, direction)
+    return list((await historyPage(tx, playerId, { direction, limit, offset })).map(onTheWire), total)
   }),
 
   handle(getCoinWeek, async ({ tx, playerId }) => {
-    const { coinsIn, coinsOut } = await store.weekOf(tx, playerId, (await currentSettings(tx)).system_timezone)
+    const { coinsIn, coinsOut } = await weekOf(tx, playerId, (await currentSettings(tx)).system_timezone)
     return ok({ coins_in: coinsIn, coins_out: coinsOut })
   }),
 ]

@@ -1,7 +1,7 @@
 /** What a player has earned, for badges. */
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import type { Title } from '../contract.ts'
-import * as store from '../store.ts'
+import * as store from '../store/history.ts'
 
 /** What counts as earned; everything else that comes in is a stake, a refund or an operator's. */
 const EARNED: Title[] = [

@@ -1,7 +1,7 @@
 /** Proves that the ledger keeps its promise: all of it, part by part, or what is new. */
 import type { Sql, Statement, Tx } from '../../../platform/server/database/database.ts'
 import { sentenceOf, type LedgerBreach } from '../rules.ts'
-import * as store from '../store.ts'
+import * as store from '../store/verifier.ts'
 
 /** So many ids a statement, each short whatever the ledger has grown to. */
 const JOURNALS_AT_ONCE = 50_000

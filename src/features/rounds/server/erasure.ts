@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
-import { openIdsOf, playedRounds, type RoundRecord } from '../store.ts'
+import { openIdsOf, playedRounds, type RoundRecord } from '../store/history.ts'
 import { modeOf, type ModeRegistry } from './registry.ts'
 import { closeRound } from './settle.ts'
 

@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/server/database/database.ts'
 import { handle, list } from '../../../platform/server/http/handler.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { getRoundHistory, type PastRound } from '../contract.ts'
-import { finishedRounds, type FinishedRound } from '../store.ts'
+import { finishedRounds, type FinishedRound } from '../store/history.ts'
 import { isDisclosed } from './finish.ts'
 import { modeOf, type ModeRegistry } from './registry.ts'
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { ModeId } from '../contract.ts'
-import { daysOfRounds, finishedInScope, modesOfToday, seenQuestions, type SeenQuestion } from '../store.ts'
+import { daysOfRounds, finishedInScope, modesOfToday, seenQuestions, type SeenQuestion } from '../store/history.ts'
 
 /** With `answer_mode` 3 verdicts include the right option; with the others only reviews do. */
 const WITH_RIGHT_OPTION = 3

@@ -2,7 +2,8 @@
 import { Unanswered } from '../../../../platform/server/live/bus.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { roomDeletedByOwner } from '../../contract.ts'
-import { endSearch, roomOf } from '../../store.ts'
+import { roomOf } from '../../store.ts'
+import { endSearch } from '../../store/searches.ts'
 import { leaveLobby } from './lobby.ts'
 import type { Battles, NeedsBattles } from '../service.ts'
 

@@ -11,7 +11,8 @@ import { enoughForToday, inBattle, notTheOwner, roomDeleted, roomDeletedByOwner,
 import { begin, BOT, type Room } from '../../rules.ts'
 import { skillFor } from '../../rules/bot.ts'
 import { newCode } from '../../rules/codes.ts'
-import { closeLobby, deleteSeat, insertRoom, joinAll, lockRoom, roomOf, seatsOf, startRoom, type Join, type NewRoom, type RoomRow } from '../../store.ts'
+import { closeLobby, deleteSeat, insertRoom, joinAll, lockRoom, roomOf, seatsOf, type Join, type NewRoom, type RoomRow } from '../../store.ts'
+import { startRoom } from '../../store/hosting.ts'
 import { dealFor } from '../room/field.ts'
 import { escrowOf, refundSeat } from '../room/settle.ts'
 

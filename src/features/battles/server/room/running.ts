@@ -1,7 +1,8 @@
 /** Periodic work of the battle server: renews the lease of this process, takes over rooms without a host, closes empty lobbies. */
 import { Unanswered } from '../../../../platform/server/live/bus.ts'
 import { roomDeleted } from '../../contract.ts'
-import { renewLease, claimRooms, findUnseenSeat, findRoom, liveHosts, ownRooms, endLease, touchSeats } from '../../store.ts'
+import { findUnseenSeat, findRoom, touchSeats } from '../../store.ts'
+import { renewLease, claimRooms, liveHosts, ownRooms, endLease } from '../../store/hosting.ts'
 import { leaveLobby } from '../lobby/lobby.ts'
 import type { Search } from '../lobby/search.ts'
 import type { Battles } from '../service.ts'

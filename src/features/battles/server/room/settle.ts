@@ -9,7 +9,8 @@ import { currentSettings } from '../../../settings/server.ts'
 import { noteSignal } from '../../../signals/server.ts'
 import { BOT, type BattleKind, type Room } from '../../rules.ts'
 import { badgesFor, outcomeOf, type BattleBadge, type BattleOutcome, type BattleStanding } from '../../rules/outcome.ts'
-import { endRoom, metTooOften, seatsOf, winsInARow } from '../../store.ts'
+import { endRoom, seatsOf } from '../../store.ts'
+import { metTooOften, winsInARow } from '../../store/history.ts'
 
 export type BattleFinished = { roomId: string; kind: Exclude<BattleKind, 'bot'>; standings: (BattleStanding & { badges: BattleBadge[]; /** The points that boards add. */ score: number })[] }
 /** Published in the transaction that ends a battle between people; not for a void one. */

@@ -1,0 +1,69 @@
+/** Segments of the event logs, the leases of processes, and which of them hosts which room. */
+import { json, sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import type { Room, RoomEvent } from '../rules.ts'
+import { ROOM_COLUMNS, type RoomRow } from '../store.ts'
+
+/** Makes this process the host of the room and stores its first segment. */
+export async function startRoom(tx: Tx, room: Room, hostId: string): Promise<void> {
+  await tx.rows(sql`
+    WITH started AS (UPDATE battle_room SET state = 'live', started_at = app_now(), host_id = ${hostId}, epoch = 1 WHERE id = ${room.id})
+    INSERT INTO battle_segment (room_id, number, epoch, body) VALUES (${room.id}, 1, 1, ${json(room)})`)
+}
+
+export type RoomEventEntry = [at: number, event: RoomEvent]
+export type EventSegment = { roomId: string; number: number; epoch: number; body: RoomEventEntry[] }
+
+/** Appends segments of many rooms. False for a segment whose number is taken: another process hosts that room. */
+export async function appendSegments(db: Sql, segments: EventSegment[]): Promise<boolean[]> {
+  const rows = await db.rows<{ room_id: string; number: number }>(sql`
+    INSERT INTO battle_segment (room_id, number, epoch, body)
+    SELECT p."roomId", p.number, p.epoch, p.body FROM jsonb_to_recordset(${json(segments)}::jsonb) AS p("roomId" uuid, number int, epoch int, body jsonb)
+    ON CONFLICT DO NOTHING RETURNING room_id, number`)
+  const written = new Set(rows.map(({ room_id, number }) => `${room_id}:${number}`))
+  return segments.map(({ roomId, number }) => written.has(`${roomId}:${number}`))
+}
+
+/** The event log of a room: its first state, then the events; `number`: of the last segment. */
+export async function eventLogOf(db: Sql, roomId: string): Promise<{ first: Room; entries: RoomEventEntry[]; number: number } | undefined> {
+  const rows = await db.rows<{ body: Room | RoomEventEntry[] }>(sql`SELECT body FROM battle_segment WHERE room_id = ${roomId} ORDER BY number`)
+  const [first, ...rest] = rows
+  return first && { first: first.body as Room, entries: rest.flatMap(({ body }) => body as RoomEventEntry[]), number: rows.length }
+}
+
+export const epochOfSegment = async (db: Sql, roomId: string, number: number) => (await db.row<{ epoch: number }>(sql`SELECT epoch FROM battle_segment WHERE room_id = ${roomId} AND number = ${number}`))?.epoch
+
+/** Renews the lease of this process; false when it had expired. */
+export async function renewLease(db: Sql, hostId: string, leaseMs: number): Promise<boolean> {
+  const row = await db.row<{ late: boolean }>(sql`
+    WITH before AS (SELECT lease_until < app_now() AS late FROM battle_host WHERE id = ${hostId})
+    INSERT INTO battle_host (id, lease_until) VALUES (${hostId}, app_now() + make_interval(secs => ${leaseMs / 1000}))
+    ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until
+    RETURNING coalesce((SELECT late FROM before), false) AS late`)
+  return row?.late === false
+}
+
+/** Ends the lease: other processes may take over the rooms of this one. */
+export const endLease = (db: Sql, hostId: string) => db.rows(sql`UPDATE battle_host SET lease_until = app_now() WHERE id = ${hostId}`)
+
+export const liveHosts = async (db: Sql) => new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_host WHERE lease_until > app_now()`)).map(({ id }) => id))
+
+/** Deletes segments of battles that ended a month ago, and hosts that are gone. */
+export async function deleteOldSegments(db: Sql): Promise<void> {
+  await db.rows(sql`DELETE FROM battle_segment s USING battle_room r WHERE r.id = s.room_id AND r.state IN ('finished', 'void') AND r.ended_at < app_now() - interval '30 days'`)
+  await db.rows(sql`DELETE FROM battle_host h WHERE lease_until < app_now() - interval '1 hour' AND NOT EXISTS (SELECT FROM battle_room r WHERE r.host_id = h.id AND r.state = 'live')`)
+}
+
+/** Takes over rooms without a live host. `lost`: without one for so long that the fees are refunded. */
+export function claimRooms(db: Sql, hostId: string, patienceMs: number, most: number): Promise<(RoomRow & { lost: boolean })[]> {
+  return db.rows(sql`
+    WITH orphan AS (
+      SELECT o.id, coalesce(h.lease_until < app_now() - make_interval(secs => ${patienceMs / 1000}), true) AS lost
+      FROM battle_room o LEFT JOIN battle_host h ON h.id = o.host_id
+      WHERE o.state = 'live' AND o.host_id IS DISTINCT FROM ${hostId}::uuid AND (h.id IS NULL OR h.lease_until <= app_now())
+      LIMIT ${most} FOR UPDATE OF o SKIP LOCKED)
+    UPDATE battle_room r SET host_id = ${hostId}, epoch = r.epoch + 1 FROM orphan WHERE r.id = orphan.id RETURNING ${ROOM_COLUMNS}, orphan.lost`)
+}
+
+export async function ownRooms(db: Sql, hostId: string): Promise<Set<string>> {
+  return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_room WHERE host_id = ${hostId} AND state = 'live'`)).map(({ id }) => id))
+}

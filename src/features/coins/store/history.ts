@@ -1,0 +1,43 @@
+/** A player's own journals, and what was earned by them. */
+import { sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
+import type { Title } from '../contract.ts'
+import type { CoinHistoryEntry } from '../rules.ts'
+
+/** What came in (1), went out (2) or both: one row per journal that touched the player's coins. */
+function history(playerId: string, direction: number | undefined): Statement {
+  return sql`
+    SELECT journal_id, sum(amount) AS points, coalesce(sum(amount) FILTER (WHERE kind = 'player'), 0) AS redeemable
+    FROM posting JOIN account ON id = account_id WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus')
+    GROUP BY journal_id HAVING CASE ${direction ?? 0}::int WHEN 1 THEN sum(amount) > 0 WHEN 2 THEN sum(amount) < 0 ELSE true END`
+}
+
+type HistoryPage = { direction: number | undefined; limit: number; offset: number }
+
+export function historyPage(db: Sql, playerId: string, { direction, limit, offset }: HistoryPage): Promise<CoinHistoryEntry[]> {
+  return db.rows(sql`
+    SELECT id, points, redeemable, kind AS title, created_at AS at
+    FROM (${history(playerId, direction)} ORDER BY journal_id DESC LIMIT ${limit} OFFSET ${offset}) line JOIN journal ON id = journal_id
+    ORDER BY id DESC`)
+}
+
+export async function historyLength(db: Sql, playerId: string, direction: number | undefined): Promise<number> {
+  return (await db.row<{ lines: number }>(sql`SELECT count(*) AS lines FROM (${history(playerId, direction)}) line`))?.lines ?? 0
+}
+
+/** Coins that came in and went out since the week began (on Monday) in a time zone. */
+export async function weekOf(db: Sql, playerId: string, zone: string): Promise<{ coinsIn: number; coinsOut: number }> {
+  const row = await db.row<{ coinsIn: number; coinsOut: number }>(sql`
+    SELECT coalesce(sum(points) FILTER (WHERE points > 0), 0) AS "coinsIn", coalesce(-sum(points) FILTER (WHERE points < 0), 0) AS "coinsOut"
+    FROM (${history(playerId, undefined)}) line JOIN journal ON id = journal_id WHERE created_at >= date_trunc('week', app_now(), ${zone})`)
+  return row as { coinsIn: number; coinsOut: number }
+}
+
+/** All that came in by these titles, less what was taken back of it and, of a pot, less the own stake in it. */
+export async function earnings(db: Sql, playerId: string, titles: readonly Title[]): Promise<number> {
+  return (await db.row<{ coins: number }>(sql`SELECT ledger_earned(${playerId}, ${titles}::text[]) AS coins`))?.coins ?? 0
+}
+
+/** The same, and the sum is kept once it was made of `keptEvery` lines. */
+export async function keepEarnings(tx: Tx, playerId: string, titles: readonly Title[], keptEvery: number): Promise<number> {
+  return (await tx.row<{ coins: number }>(sql`SELECT ledger_earned(${playerId}, ${titles}::text[], ${keptEvery}) AS coins`))?.coins ?? 0
+}

@@ -1,0 +1,82 @@
+/** What a player has played and seen. */
+import { sql, type Sql } from '../../../platform/server/database/database.ts'
+import type { ModeId, ResultOnTheWire } from '../contract.ts'
+
+/** When a player last saw each question of a scope, in milliseconds. */
+export async function seenInScope(db: Sql, playerId: string, mode: ModeId, scope: string): Promise<Map<number, number>> {
+  const rows = await db.rows<{ question_id: number; seen: number }>(sql`
+    SELECT i.question_id, max(extract(epoch FROM i.opened_at) * 1000)::float8 AS seen FROM round r JOIN round_item i ON i.round_id = r.id
+    WHERE r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND i.opened_at IS NOT NULL GROUP BY i.question_id`)
+  return new Map(rows.map((row) => [row.question_id, row.seen]))
+}
+
+/** Whether a round was finished on this scope or on one that continues it after a colon. */
+export async function finishedInScope(db: Sql, playerId: string, mode: ModeId, scope: string): Promise<boolean> {
+  const row = await db.row<{ there: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM round WHERE player_id = ${playerId} AND mode = ${mode} AND state = 1
+      AND (scope = ${scope} OR starts_with(scope, ${`${scope}:`}))) AS there`)
+  return row?.there === true
+}
+
+/**
+ * `version`: the last one that was asked; `answeredVersion`: the newest version whose right answer was shown to this player after
+ * an answer of their own (0: none).
+ */
+export type SeenQuestion = { questionId: number; version: number; answeredVersion: number }
+
+/** Questions that a player was asked, or saw in a review. `verdictsShowRight`: verdicts include the right option; those of all-at-once rounds, which come at their end, never do. */
+export function seenQuestions(db: Sql, playerId: string, questionIds: readonly number[], verdictsShowRight: boolean): Promise<SeenQuestion[]> {
+  return db.rows<SeenQuestion>(sql`
+    SELECT i.question_id AS "questionId", max(i.version) AS version,
+      coalesce(max(i.version) FILTER (WHERE i.verdict IN ('r', 'w') AND i.answer <> '' 
+        AND (${verdictsShowRight} AND NOT r.all_at_once OR r.review_paid AND i.position <= coalesce((SELECT questions FROM answers_shown WHERE round_id = r.id), r.total))), 0) AS "answeredVersion"
+    FROM round r JOIN round_item i ON i.round_id = r.id
+    WHERE r.player_id = ${playerId} AND i.question_id = ANY (${questionIds}::bigint[])
+    GROUP BY i.question_id HAVING bool_or(i.opened_at IS NOT NULL OR r.review_paid)`)
+}
+
+/** Scopes of a mode in which this player has an open round, oldest first. */
+export const openScopes = async (db: Sql, playerId: string, mode: ModeId, abandonedMs: number) =>
+  (await db.rows<{ scope: string }>(sql`
+    SELECT scope FROM round WHERE player_id = ${playerId} AND mode = ${mode} AND state = 0
+      AND touched_at > app_now() - make_interval(secs => ${abandonedMs / 1000}) ORDER BY opened_at`)).map(({ scope }) => scope)
+
+export type RoundLine = { id: string; mode: ModeId; open: boolean; place: Record<string, string>; position: number; total: number; passed: boolean; next: number | null }
+
+/** Open rounds, newest first, then the last finished one. For all-at-once rounds `position` is the number of answers plus one. */
+export function openRoundsOf(db: Sql, playerId: string): Promise<RoundLine[]> {
+  return db.rows<RoundLine>(sql`
+    (SELECT id, mode, true AS open, place,
+      CASE WHEN all_at_once THEN least(total, 1 + (SELECT count(*) FROM round_item WHERE round_id = round.id AND answer IS NOT NULL))::int ELSE position END AS position, total, false AS passed, NULL::int AS next
+      FROM round WHERE player_id = ${playerId} AND state = 0 ORDER BY touched_at DESC LIMIT 10)
+    UNION ALL
+    (SELECT id, mode, false, place, position, total, coalesce(result ? 'level' AND result->>'passed' = '1', false), (result->>'next_level')::int FROM round WHERE player_id = ${playerId} AND state = 1 ORDER BY touched_at DESC LIMIT 1)`)
+}
+
+export const openIdsOf = (db: Sql, playerId: string) =>
+  db.rows<{ id: string; mode: ModeId }>(sql`SELECT id, mode FROM round WHERE player_id = ${playerId} AND state = 0 ORDER BY id`)
+
+export type RoundRecord = { mode: ModeId; place: Record<string, string>; opened: Date; finished: Date | null; result: ResultOnTheWire | null }
+
+/** All rounds of this player, newest first. */
+export function playedRounds(db: Sql, playerId: string, most: number): Promise<RoundRecord[]> {
+  return db.rows(sql`
+    SELECT mode, place, opened_at AS opened, finished_at AS finished, result FROM round WHERE player_id = ${playerId} ORDER BY opened_at DESC LIMIT ${most}`)
+}
+
+export type FinishedRound = { id: string; mode: ModeId; scope: string; place: Record<string, string>; finished: Date; total: number; result: ResultOnTheWire | null; count: number }
+
+/** A page of the rounds that this player finished in the last `days` days, newest first; `count`: of all pages. */
+export function finishedRounds(db: Sql, playerId: string, days: number, { limit, offset }: { limit: number; offset: number }): Promise<FinishedRound[]> {
+  return db.rows(sql`
+    SELECT id, mode, scope, place, finished_at AS finished, total, result, count(*) OVER () AS count FROM round
+    WHERE player_id = ${playerId} AND state = 1 AND finished_at > app_now() - make_interval(days => ${days}) ORDER BY finished_at DESC, id LIMIT ${limit} OFFSET ${offset}`)
+}
+
+/** Days (YYYY-MM-DD, of a time zone) on which a player finished a round. */
+export const daysOfRounds = async (db: Sql, playerId: string, zone: string) =>
+  (await db.rows<{ day: string }>(sql`SELECT DISTINCT (finished_at AT TIME ZONE ${zone})::date::text AS day FROM round WHERE player_id = ${playerId} AND state = 1`)).map(({ day }) => day)
+
+/** Modes of the rounds that a player has finished since the start of the day in a time zone. */
+export const modesOfToday = async (db: Sql, playerId: string, zone: string) =>
+  (await db.rows<{ mode: ModeId }>(sql`SELECT DISTINCT mode FROM round WHERE player_id = ${playerId} AND state = 1 AND finished_at >= date_trunc('day', app_now(), ${zone}) ORDER BY mode`)).map(({ mode }) => mode)

@@ -1,0 +1,63 @@
+/** The columns of `round_item`, listed once: what reads, inserts and saves items is made of this list. */
+import { json, sql, type Statement } from '../../../platform/server/database/database.ts'
+import type { Item } from '../rules.ts'
+
+type ItemColumn = {
+  column: Statement
+  /** The name of the field in an `Item`. */
+  name: Statement
+  /** The field's value, of a row `i`. */
+  read: Statement
+  /** The field's type in a record set of items, and the column's value, of a record `i`. */
+  type: Statement
+  write: Statement
+}
+
+const plain = (column: Statement, name: Statement, type: Statement): ItemColumn => ({ column, name, read: sql`i.${column}`, type, write: sql`i.${name}` })
+/** A moment: milliseconds in an `Item`. */
+const moment = (column: Statement, name: Statement): ItemColumn => ({
+  column, name, read: sql`(extract(epoch FROM i.${column}) * 1000)::float8`, type: sql`float8`, write: sql`to_timestamp(i.${name} / 1000)`,
+})
+
+const COLUMNS: Record<keyof Item, ItemColumn> = {
+  position: plain(sql`position`, sql`position`, sql`int`),
+  questionId: plain(sql`question_id`, sql`"questionId"`, sql`bigint`),
+  version: plain(sql`version`, sql`version`, sql`int`),
+  order: plain(sql`option_order`, sql`"order"`, sql`smallint[]`),
+  kindState: plain(sql`kind_state`, sql`"kindState"`, sql`jsonb`),
+  openedAt: moment(sql`opened_at`, sql`"openedAt"`),
+  deadline: moment(sql`deadline`, sql`deadline`),
+  answer: plain(sql`answer`, sql`answer`, sql`text`),
+  verdict: plain(sql`verdict`, sql`verdict`, sql`text`),
+  answeredAt: moment(sql`answered_at`, sql`"answeredAt"`),
+  share: plain(sql`share`, sql`share`, sql`float8`),
+  remainingOptions: plain(sql`remaining_options`, sql`"remainingOptions"`, sql`smallint[]`),
+  poll: plain(sql`poll`, sql`poll`, sql`jsonb`),
+}
+/** Those of a question as it was dealt, which no step changes. */
+const { position, questionId: _question, version: _version, order: _order, ...changing } = COLUMNS
+const [ALL, CHANGING] = [Object.values(COLUMNS), Object.values(changing)]
+
+const listOf = (columns: readonly ItemColumn[], part: (column: ItemColumn) => Statement): Statement => columns.map(part).reduce((list, one) => sql`${list}, ${one}`)
+const field = ({ name, type }: ItemColumn): Statement => sql`${name} ${type}`
+// Composed once: the statements below run with every answer.
+const READ = listOf(ALL, ({ read, name }) => sql`${read} AS ${name}`)
+const INSERTED = { columns: listOf(ALL, ({ column }) => column), values: listOf(ALL, ({ write }) => write), fields: listOf(ALL, field) }
+const SAVED = { set: listOf(CHANGING, ({ column, write }) => sql`${column} = ${write}`), fields: listOf([position, ...CHANGING], field) }
+
+/** An item as `itemsOf` reads it. */
+export type ItemRow = Omit<Item, 'share'> & { share: number | null }
+export const itemFrom = ({ share, ...item }: ItemRow): Item => ({ ...item, ...(share !== null && { share }) })
+
+/** The items of a round, as one JSON array of `ItemRow`. */
+export const itemsOf = (roundId: Statement): Statement => sql`
+  (SELECT json_agg(item ORDER BY position) FROM (SELECT ${READ} FROM round_item i WHERE i.round_id = ${roundId}) item)`
+
+export const insertItems = (roundId: string, items: readonly Item[]): Statement => sql`
+  INSERT INTO round_item (round_id, ${INSERTED.columns})
+  SELECT ${roundId}, ${INSERTED.values} FROM jsonb_to_recordset(${json(items)}::jsonb) AS i(${INSERTED.fields})`
+
+/** Writes these items over those with the same position. */
+export const updateItems = (roundId: string, items: readonly Item[]): Statement => sql`
+  UPDATE round_item t SET ${SAVED.set} FROM jsonb_to_recordset(${json(items)}::jsonb) AS i(${SAVED.fields})
+  WHERE t.round_id = ${roundId} AND t.position = i.position`
