@@ -5,7 +5,7 @@ import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { choose } from '../../features/rounds/rules.ts'
 import { rewardFor } from '../../features/rounds/rules/worth.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
-import { awayMs, clockSeconds, exam, foldedKey, idsIn, paperOf, resultOf } from './rules.ts'
+import { awayMs, clockSeconds, exam, foldedKey, idsIn, paperOf, paperTotals, resultOf } from './rules.ts'
 
 describe('a paper', () => {
   it('asks by marks, the lowest first, each question once, equals by chance', () => {
@@ -20,6 +20,13 @@ describe('a paper', () => {
       }),
     )
   })
+
+  it.each([
+    [[], null, { questions: 0, marks: 0 }],
+    [[{ weight: 1, questions: 4 }, { weight: 2, questions: 2 }], null, { questions: 6, marks: 8 }],
+    [[{ weight: 1, questions: 4 }, { weight: 2, questions: 2 }], 3, { questions: 3, marks: 4 }],
+    [[{ weight: 1, questions: 4 }, { weight: 2, questions: 2 }], 40, { questions: 6, marks: 8 }],
+  ])('of the pool %j with %s asked has %j', (pool, asked, totals) => expect(paperTotals(pool, asked)).toEqual(totals))
 
   it('shows what a question is worth, and nothing of its answer', () => expect(exam.publicFields?.(anAsked({ marks: 4 }))).toEqual({ marks: 4 }))
 

@@ -1,5 +1,6 @@
 /** Exam: a paper with a key, all questions by their marks under one clock, sealed until its day is over. No coins, no points. */
 import { shuffled, type Dice } from '../../platform/pure/dice.ts'
+import { drawShares } from '../../features/events/rules.ts'
 import type { Mode, Round } from '../../features/rounds/rules.ts'
 
 export const exam: Mode = {
@@ -33,6 +34,13 @@ type Marked = { id: number; version: number; marks: number }
 export function paperOf(questions: readonly Marked[], dice: Dice, shuffle: boolean): Marked[] {
   const dealt = shuffle ? shuffled(questions, dice) : [...questions]
   return dealt.sort((a, b) => a.marks - b.marks)
+}
+
+/** Questions and marks of a candidate's paper: `asked` of a pool, by what its questions are worth. All papers of an exam have the same. */
+export function paperTotals(pool: readonly { weight: number; questions: number }[], asked: number | null): { questions: number; marks: number } {
+  const shares = drawShares(pool.map(({ questions }) => questions), asked ?? Number.POSITIVE_INFINITY)
+  const sum = (of: (share: number, at: number) => number) => shares.reduce((all, share, at) => all + of(share, at), 0)
+  return { questions: sum((share) => share), marks: sum((share, at) => share * (pool[at]?.weight ?? 0)) }
 }
 
 /** The one clock, in seconds: the operator's factor for a player, in hundredths, is in it. */

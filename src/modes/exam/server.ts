@@ -2,6 +2,10 @@ import { handle } from '../../platform/server/http/handler.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
 import { getExamModule, getExamModuleQuestions, noteExamViolation, setExamModuleResult } from './contract.ts'
 import { examJobs } from './jobs.ts'
+import { actActions } from './server/acts.ts'
+import { clockActions } from './server/clocks.ts'
+import { deskReads } from './server/desk.ts'
+import { draftActions, examPaper } from './server/drafts.ts'
 import { enter } from './server/enter.ts'
 import { exams, examsToday } from './server/list.ts'
 import { examOperator } from './server/operator.ts'
@@ -16,10 +20,10 @@ export { examReport, setExamClock, setExamDay } from './server/examiner.ts'
 export const manifest: ModeManifest = {
   mode: servedExam,
   operator: examOperator,
-  actions: [handle(getExamModule, exams), handle(getExamModuleQuestions, enter), handle(setExamModuleResult, report), handle(noteExamViolation, note)],
+  actions: [handle(getExamModule, exams), handle(getExamModuleQuestions, enter), handle(setExamModuleResult, report), handle(noteExamViolation, note), ...deskReads, ...draftActions, ...actActions, ...clockActions],
   jobs: examJobs,
   seed: seedExams,
-  collection: { kind: 'exam', find: paperOfExam },
+  collection: { kind: 'exam', find: paperOfExam, paper: examPaper },
   home: { examsToday },
   erasure: { erase: [deleteClock] },
 }

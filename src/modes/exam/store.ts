@@ -1,6 +1,6 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { serialOf } from '../../platform/server/database/ids.ts'
-import type { ExamResult } from './rules.ts'
+import { paperTotals, type ExamResult } from './rules.ts'
 
 export type ExamRow = {
   id: number
@@ -12,6 +12,9 @@ export type ExamRow = {
   minutes: number
   answerAgain: boolean
   collectionId: number
+  /** How many a candidate gets of the pool; null: all. */
+  questionsAsked: number | null
+  /** Of a candidate's paper. */
   questions: number
   marks: number
   active: boolean
@@ -38,16 +41,26 @@ const examColumns = (timezone: string): Statement => sql`
   e.id, e.slug, e.title, e.language_id::text AS "languageId", to_char(e.day, 'YYYY-MM-DD') AS day,
   ((e.day + 1)::timestamp AT TIME ZONE ${timezone}) AS "endsAt", e.minutes, e.answer_again AS "answerAgain", e.collection_id AS "collectionId", e.active, e.shown_key AS "shownKey",
   e.day = (app_now() AT TIME ZONE ${timezone})::date AS "isToday", ${publishedWhere(timezone)} AS published,
-  coalesce(q.questions, 0)::int AS questions, coalesce(q.marks, 0)::int AS marks`
-const paper = sql`LEFT JOIN LATERAL (SELECT count(*) AS questions, sum(marks) AS marks FROM question WHERE collection_id = e.collection_id AND active) q ON true`
+  e.questions_asked AS "questionsAsked", coalesce(q.pool, '[]') AS pool`
+const paper = sql`
+  LEFT JOIN LATERAL (SELECT json_agg(json_build_object('weight', w.marks, 'questions', w.n) ORDER BY w.marks) AS pool
+    FROM (SELECT marks, count(*) AS n FROM question WHERE collection_id = e.collection_id AND active GROUP BY marks) w) q ON true`
+type Pooled = { questionsAsked: number | null; pool: { weight: number; questions: number }[] }
+const withTotals = <Row extends Pooled>({ pool, ...row }: Row) => ({ ...row, ...paperTotals(pool, row.questionsAsked) })
 
 /** By id or slug. */
-export function findExam(db: Sql, wish: string, timezone: string): Promise<ExamRow | undefined> {
-  return db.row(sql`SELECT ${examColumns(timezone)} FROM exam e ${paper} WHERE e.slug = ${wish} OR e.id = ${serialOf(wish)} ORDER BY e.slug = ${wish} DESC LIMIT 1`)
+export async function findExam(db: Sql, wish: string, timezone: string): Promise<ExamRow | undefined> {
+  const row = await db.row<Omit<ExamRow, 'questions' | 'marks'> & Pooled>(sql`SELECT ${examColumns(timezone)} FROM exam e ${paper} WHERE e.slug = ${wish} OR e.id = ${serialOf(wish)} ORDER BY e.slug = ${wish} DESC LIMIT 1`)
+  return row && withTotals(row)
 }
 
 export async function hasEntries(db: Sql, examId: number): Promise<boolean> {
   return (await db.row(sql`SELECT FROM exam_entry WHERE exam_id = ${examId} LIMIT 1`)) !== undefined
+}
+
+/** Holds an exam against being cancelled until the transaction ends. False: it is not open to players. */
+export async function holdActive(tx: Tx, examId: number): Promise<boolean> {
+  return (await tx.row(sql`SELECT FROM exam WHERE id = ${examId} AND active FOR SHARE`)) !== undefined
 }
 
 export async function keyHashOf(db: Sql, examId: number): Promise<string> {
@@ -61,6 +74,7 @@ const entryColumns = sql`
   CASE WHEN n.exam_id IS NULL THEN NULL ELSE json_build_object('state', n.state, 'roundId', n.round_id, 'clockPercent', n.clock_percent,
     'violations', n.violations, 'captured', cardinality(n.captured_question_ids), 'result', n.result) END AS entry,
   coalesce(n.clock_percent, (SELECT percent FROM exam_clock c WHERE c.player_id = `
+const listedRows = async (db: Sql, statement: Statement): Promise<Line[]> => (await db.rows<Omit<Line, 'questions' | 'marks'> & Pooled>(statement)).map(withTotals)
 const listed = ({ playerId, timezone, limit, offset, wish }: Listing, where: Statement, order: Statement): Statement => sql`
   SELECT ${examColumns(timezone)}, ${entryColumns}${playerId}), 100) AS percent, count(*) OVER ()::int AS total
   FROM exam e ${paper} LEFT JOIN exam_entry n ON n.exam_id = e.id AND n.player_id = ${playerId}
@@ -71,7 +85,7 @@ const listed = ({ playerId, timezone, limit, offset, wish }: Listing, where: Sta
 export function examsOfToday(db: Sql, listing: Listing, languageId: string | undefined): Promise<Line[]> {
   const own = sql`(n.state = 2 OR (n.state IS NOT NULL OR e.active) AND e.day = (app_now() AT TIME ZONE ${listing.timezone})::date
     AND (n.state IS NOT NULL OR ${languageId ?? null}::text IS NULL OR e.language_id = ${serialOf(languageId)}))`
-  return db.rows(listed(listing, own, sql`n.state IS NOT DISTINCT FROM 2 DESC, n.state IS NOT NULL, e.title, e.id`))
+  return listedRows(db, listed(listing, own, sql`n.state IS NOT DISTINCT FROM 2 DESC, n.state IS NOT NULL, e.title, e.id`))
 }
 
 /** Exams of today in a language (undefined: in all) that this player has not handed in, those begun in another language included. */
@@ -84,7 +98,7 @@ export async function countToday(db: Sql, playerId: string, timezone: string, la
 }
 
 export function completedExams(db: Sql, listing: Listing): Promise<Line[]> {
-  return db.rows(listed(listing, sql`n.state = 3`, sql`e.day DESC, n.handed_in_at DESC, e.id`))
+  return listedRows(db, listed(listing, sql`n.state = 3`, sql`e.day DESC, n.handed_in_at DESC, e.id`))
 }
 
 /* ---- entries ---- */

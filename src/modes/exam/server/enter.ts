@@ -2,13 +2,14 @@ import { notFound } from '../../../platform/pure/action.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { ownDraw } from '../../../features/events/rules.ts'
 import { collected } from '../../../features/questions/server.ts'
 import { openRound } from '../../../features/rounds/server/open.ts'
 import type { OpenRound } from '../../../features/rounds/contract.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { examAlreadyEntered, examNotOpen, invalidExamKey, tooManyKeys, type getExamModuleQuestions } from '../contract.ts'
 import { clockSeconds, KEY_TRIES, paperOf, STATUS } from '../rules.ts'
-import { addTry, entryOf, findExam, insertEntry, keyHashOf, recentTries, setRound, type ExamRow } from '../store.ts'
+import { addTry, entryOf, findExam, holdActive, insertEntry, keyHashOf, recentTries, setRound, type ExamRow } from '../store.ts'
 import { isKey } from './key.ts'
 import { servedExam } from './served.ts'
 
@@ -25,10 +26,12 @@ export async function enter({ tx, playerId, input, dice }: Call<typeof getExamMo
   if (!exam.active || !exam.isToday || exam.questions === 0) return refuse(examNotOpen)
   const refused = await tryKey(tx, exam, playerId, input.exam_key)
   if (refused) return refuse(refused)
+  if (!(await holdActive(tx, exam.id))) return refuse(examNotOpen)
   const percent = await insertEntry(tx, exam.id, playerId)
   // Another tab was quicker.
   if (percent === undefined) return goOn(tx, exam, playerId, dice)
-  const paper = paperOf(await collected(tx, exam.collectionId), dice, settings.question_shuffle_mode === 1)
+  const pool = (await collected(tx, exam.collectionId)).map((question) => ({ ...question, weight: question.marks }))
+  const paper = paperOf(ownDraw(pool, exam.questionsAsked ?? pool.length, dice), dice, settings.question_shuffle_mode === 1)
   const opened = await open(tx, exam, playerId, dice, { draw: paper, seconds: clockSeconds(exam.minutes, percent) })
   if (!opened) return refuse(examNotOpen)
   await setRound(tx, exam.id, playerId, opened.round.id)

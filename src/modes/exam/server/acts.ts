@@ -1,0 +1,74 @@
+/** Acts of the desk on exams that players see: published, moved, given another key, cancelled. */
+import { notFound, type Refusal } from '../../../platform/pure/action.ts'
+import { isDay } from '../../../platform/pure/days.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { handle, ok, refuse, type Served } from '../../../platform/server/http/handler.ts'
+import { eventChanged, eventClosed, eventNotReady, eventTimes } from '../../../features/events/contract.ts'
+import { isReady } from '../../../features/events/rules.ts'
+import { prolongRounds } from '../../../features/rounds/server/extend.ts'
+import { closeRound } from '../../../features/rounds/server/settle.ts'
+import { cancelDeskExam, moveExam, publishExam, setExamKey } from '../desk-contract.ts'
+import { dayIsOver, examRecord, lockExam, openPapers, saveKey, saveTimes, setState, type LockedExam } from '../desk-store.ts'
+import { clockSeconds } from '../rules.ts'
+import { hasEntries } from '../store.ts'
+import { checklistOf, zoneOf } from './desk.ts'
+import { isLongEnough } from './drafts.ts'
+import { hashKey } from './key.ts'
+import { servedExam } from './served.ts'
+
+/** A published exam, locked: of two acts at once the second finds what the first has left. */
+async function lockPublished(tx: Tx, id: string): Promise<LockedExam | Refusal> {
+  const locked = await lockExam(tx, id)
+  return !locked ? notFound : locked.state === 'published' ? locked : eventClosed
+}
+
+const publish = handle(publishExam, async ({ tx, input, audit }) => {
+  const locked = await lockExam(tx, input.exam_id)
+  if (!locked) return refuse(notFound)
+  if (locked.state !== 'draft') return refuse(eventClosed)
+  if (locked.revision !== input.revision) return refuse(eventChanged)
+  const record = await examRecord(tx, input.exam_id, await zoneOf(tx))
+  if (!record || !isReady(await checklistOf(tx, record))) return refuse(eventNotReady)
+  await setState(tx, locked.id, 'published')
+  audit({ subject: 'exam', id: input.exam_id, before: { state: 'draft' }, after: { state: 'published', title: locked.title, day: locked.day, minutes: locked.minutes, pass_marks: record.passMarks }, reason: input.reason })
+  return ok({ id: input.exam_id })
+})
+
+const move = handle(moveExam, async ({ tx, input, audit }) => {
+  const exam = await lockPublished(tx, input.exam_id)
+  if ('code' in exam) return refuse(exam)
+  const zone = await zoneOf(tx)
+  const { day = exam.day, minutes = exam.minutes } = input
+  const moves = day !== exam.day
+  if (!isDay(day) || minutes < exam.minutes || (!moves && minutes === exam.minutes)) return refuse(eventTimes)
+  if (moves && (await dayIsOver(tx, day, zone))) return refuse(eventTimes)
+  if (moves && (await hasEntries(tx, exam.id))) return refuse(eventClosed)
+  const open = await openPapers(tx, { examId: exam.id })
+  const clocks = await prolongRounds(tx, open.map(({ roundId, clockPercent }) => ({ roundId, seconds: clockSeconds(minutes, clockPercent) - clockSeconds(exam.minutes, clockPercent) })))
+  await saveTimes(tx, exam.id, { day, minutes })
+  audit({ subject: 'exam', id: input.exam_id, before: { day: exam.day, minutes: exam.minutes }, after: { day, minutes, clocks }, reason: input.reason })
+  return ok({ day, minutes, clocks })
+})
+
+const giveKey = handle(setExamKey, async ({ tx, input, audit }) => {
+  const exam = await lockPublished(tx, input.exam_id)
+  if ('code' in exam) return refuse(exam)
+  if (!isLongEnough(input.exam_key)) return refuse(eventTimes)
+  await saveKey(tx, exam.id, await hashKey(input.exam_key), input.show_key === 1 ? input.exam_key.trim() : null)
+  // The key itself is in no log: whoever reads one could enter.
+  audit({ subject: 'exam', id: input.exam_id, after: { key: 'changed', shown: input.show_key === 1 }, reason: input.reason })
+  return ok({})
+})
+
+const cancel = handle(cancelDeskExam, async ({ tx, input, audit }) => {
+  const exam = await lockPublished(tx, input.exam_id)
+  if ('code' in exam) return refuse(exam)
+  const open = await openPapers(tx, { examId: exam.id })
+  if (open.length !== input.in_exam) return refuse(eventChanged)
+  for (const { roundId, playerId } of open) await closeRound(tx, servedExam, roundId, playerId)
+  await setState(tx, exam.id, 'cancelled')
+  audit({ subject: 'exam', id: input.exam_id, before: { state: 'published' }, after: { state: 'cancelled', handed_in: open.length }, reason: input.reason })
+  return ok({ handed_in: open.length })
+})
+
+export const actActions: Served[] = [publish, move, giveKey, cancel]

@@ -1,0 +1,108 @@
+/** Drafts of exams: made, changed, copied and put away. No player sees any of it. */
+import { notFound } from '../../../platform/pure/action.ts'
+import { isDay } from '../../../platform/pure/days.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
+import { eventChanged, eventClosed, eventTimes } from '../../../features/events/contract.ts'
+import type { PaperFinder } from '../../../features/events/server.ts'
+import { contentLanguages } from '../../../features/languages/server.ts'
+import { freeSlug, slugFrom } from '../../../features/questions/rules/naming.ts'
+import { languageOfCollection } from '../../../features/questions/server/collections.ts'
+import { copyPaper, newPaper } from '../../../features/questions/server/papers.ts'
+import { copyExam, discardExam, saveExam } from '../desk-contract.ts'
+import { beginSeries, bumpRevision, examRecord, insertCopy, insertDraft, lockExam, setState, slugsLike, updateDraft, type DeskExamRecord, type ExamDraft } from '../desk-store.ts'
+import { foldedKey } from '../rules.ts'
+import { zoneOf } from './desk.ts'
+import { hashKey } from './key.ts'
+
+/** For choosing questions at the desk. */
+export const examPaper: PaperFinder = {
+  find: async (db, id) => {
+    const found = await examRecord(db, id, await zoneOf(db))
+    return found && { collectionId: found.collectionId, languageId: found.languageId, language: found.language, isDraft: found.state === 'draft' }
+  },
+  change: bumpRevision,
+}
+
+const SHORTEST_KEY = 4
+/** A key that can be given out; shorter ones are guessed. */
+export const isLongEnough = (key: string): boolean => foldedKey(key).length >= SHORTEST_KEY
+
+/** What the audit log keeps of a draft: no key. */
+const figuresOf = ({ title, day, minutes, answerAgain, questionsAsked, passMarks }: Pick<ExamDraft, 'title' | 'day' | 'minutes' | 'answerAgain' | 'questionsAsked' | 'passMarks'>) => ({ title, day, minutes, answer_again: answerAgain, questions_asked: questionsAsked, pass_marks: passMarks })
+
+async function draftIn({ exam_key: key, ...input }: Call<typeof saveExam>['input']): Promise<ExamDraft | undefined> {
+  if (!isDay(input.day) || (key !== undefined && !isLongEnough(key))) return undefined
+  return {
+    title: input.title, languageId: input.language_id, day: input.day, minutes: input.minutes, answerAgain: input.answer_again === 1, keyHash: key === undefined ? undefined : await hashKey(key),
+    shownKey: key !== undefined && input.show_key === 1 ? key.trim() : null, questionsAsked: input.questions_asked || null, passMarks: input.pass_marks || null,
+  }
+}
+
+/** A title for addresses; one of figures alone would be an id. */
+const slugOf = (title: string) => (/\p{L}/u.test(title) ? slugFrom(title) : `exam-${slugFrom(`e-${title}`).slice(2)}`)
+
+/** Calls `insert` with free slugs until one is not taken meanwhile. */
+async function withFreeSlug(tx: Tx, wish: string, insert: (slug: string) => Promise<number | undefined>): Promise<number> {
+  const taken = await slugsLike(tx, wish)
+  for (;;) {
+    const slug = freeSlug(wish, taken)
+    const id = await insert(slug)
+    if (id !== undefined) return id
+    taken.add(slug)
+  }
+}
+
+async function save(call: Call<typeof saveExam>): Promise<ActionReply<typeof saveExam>> {
+  const { tx, input, audit } = call
+  const draft = await draftIn(input)
+  if (!draft) return refuse(eventTimes)
+  if (input.exam_id !== undefined) return change(call, input.exam_id, draft)
+  if (!(await contentLanguages(tx)).some(({ id }) => id === draft.languageId)) return refuse(notFound)
+  const collectionId = await newPaper(tx, 'exam', draft.languageId)
+  const id = await withFreeSlug(tx, slugOf(draft.title), (slug) => insertDraft(tx, slug, collectionId, draft))
+  audit({ subject: 'exam', id: String(id), after: figuresOf(draft), reason: input.reason })
+  return ok({ id: String(id), revision: 1 })
+}
+
+async function change({ tx, input, audit }: Call<typeof saveExam>, id: string, draft: ExamDraft): Promise<ActionReply<typeof saveExam>> {
+  const locked = await lockExam(tx, id)
+  if (!locked) return refuse(notFound)
+  if (locked.state !== 'draft') return refuse(eventClosed)
+  // A paper belongs to its language.
+  if (locked.revision !== input.revision || locked.languageId !== draft.languageId) return refuse(eventChanged)
+  const before = (await examRecord(tx, id, await zoneOf(tx))) as DeskExamRecord
+  const revision = await updateDraft(tx, locked.id, draft)
+  audit({ subject: 'exam', id, before: figuresOf(before), after: { ...figuresOf(draft), ...(draft.keyHash !== undefined && { key: 'changed' }) }, reason: input.reason })
+  return ok({ id, revision })
+}
+
+async function copyAll({ tx, input, audit }: Call<typeof copyExam>): Promise<ActionReply<typeof copyExam>> {
+  const original = await lockExam(tx, input.exam_id)
+  if (!original) return refuse(notFound)
+  const language = await languageOfCollection(tx, original.collectionId)
+  if (input.series === 1) await beginSeries(tx, original.id)
+  const seriesFirst = input.series === 1 ? ((await examRecord(tx, input.exam_id, await zoneOf(tx)))?.seriesFirst ?? null) : null
+  const ids: string[] = []
+  for (let n = 1; n <= input.copies; n++) {
+    const collectionId = await newPaper(tx, 'exam', original.languageId)
+    if (input.with_paper === 1) await copyPaper(tx, original.collectionId, { collectionId, language })
+    ids.push(String(await withFreeSlug(tx, slugOf(original.title), (slug) => insertCopy(tx, original.id, { slug, days: n * input.every_days, collectionId, seriesFirst }))))
+  }
+  audit({ subject: 'exam', id: input.exam_id, after: { copies: ids, every_days: input.every_days, series: input.series, with_paper: input.with_paper }, reason: input.reason })
+  return ok({ ids })
+}
+
+export const draftActions: Served[] = [
+  handle(saveExam, save),
+  handle(copyExam, copyAll),
+
+  handle(discardExam, async ({ tx, input, audit }) => {
+    const locked = await lockExam(tx, input.exam_id)
+    if (!locked) return refuse(notFound)
+    if (locked.state !== 'draft') return refuse(eventClosed)
+    await setState(tx, locked.id, 'discarded')
+    audit({ subject: 'exam', id: input.exam_id, before: { state: 'draft', title: locked.title }, after: { state: 'discarded' }, reason: input.reason })
+    return ok({})
+  }),
+]
