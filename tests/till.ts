@@ -29,6 +29,13 @@ export async function aTill(options: WorldOptions = {}): Promise<Till> {
   }
 }
 
+/** The same for operators, who stay signed in while days pass. */
+export async function aDeskTill(): Promise<Till> {
+  const till = await aTill()
+  const staySignedIn = () => till.database.rows(sql`UPDATE operator_session SET created_at = app_now(), seen_at = app_now()`)
+  return { ...till, pass: async (seconds) => (await till.pass(seconds), void (await staySignedIn())) }
+}
+
 /** A finished round on each of the last `days` days. */
 export async function playedOn(database: Pick<Database, 'rows'>, playerId: string, days: number): Promise<void> {
   await database.rows(sql`

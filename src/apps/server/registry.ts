@@ -7,6 +7,7 @@ import { badgeJobs } from '../../features/badges/jobs.ts'
 import { badgeActions } from '../../features/badges/server.ts'
 import { battleJobs } from '../../features/battles/jobs.ts'
 import { battleActions, refreshLobby } from '../../features/battles/server.ts'
+import { battleDeskActions } from '../../features/battles/server/desk.ts'
 import { bookmarkActions } from '../../features/bookmarks/server.ts'
 import { moderationActions } from '../../features/moderation/server.ts'
 import { dashboardActions } from '../../features/dashboard/server.ts'
@@ -20,6 +21,7 @@ import { homeActions } from '../../features/home/server.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
 import { languageActions } from '../../features/languages/server.ts'
 import { deskActions } from '../../features/operators/server.ts'
+import { payoutDeskActions } from '../../features/payouts/server/desk/actions.ts'
 import { payoutActions, promisedPayouts } from '../../features/payouts/server.ts'
 import { leaderboardJobs } from '../../features/leaderboards/jobs.ts'
 import { leaderboardActions } from '../../features/leaderboards/server.ts'
@@ -33,6 +35,7 @@ import { questionActions, type Seeder } from '../../features/questions/server.ts
 import { referralActions } from '../../features/referrals/server.ts'
 import { reportActions } from '../../features/reports/server.ts'
 import { roundJobs } from '../../features/rounds/jobs.ts'
+import { roundDeskActions } from '../../features/rounds/server/desk.ts'
 import { finishActions } from '../../features/rounds/server/finish.ts'
 import { historyActions } from '../../features/rounds/server/history.ts'
 import { reviewActions } from '../../features/rounds/server/review.ts'
@@ -90,6 +93,9 @@ export const registry: Served<Services>[] = [
   ...playerDeskActions,
   ...signalDeskActions,
   ...coinDeskActions(promisedPayouts),
+  ...payoutDeskActions,
+  ...roundDeskActions,
+  ...battleDeskActions,
   ...accountDeletionDeskActions(erasureHooks),
   ...paperActions(paperFindersOf(modeManifests)),
 ]

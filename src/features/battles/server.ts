@@ -26,7 +26,7 @@ import { shown } from './server/room/wire.ts'
 
 export { leaveBattles, refreshLobby } from './server/lobby/leaving.ts'
 export { battlesOf } from './store/history.ts'
-export { finishedBattles, runningBattles } from './desk-store.ts'
+export { finishedBattles, runningBattles, winsByOpponent } from './desk-store.ts'
 export { battleFinished, type BattleFinished } from './server/room/settle.ts'
 export { ownBattle } from './server/own-battle.ts'
 export { winsInARow } from './store/history.ts'

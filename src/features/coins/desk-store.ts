@@ -39,6 +39,14 @@ export async function lockWalletOf(tx: Tx, playerId: string | null): Promise<boo
 
 export const hasWallet = async (db: Sql, playerId: string | null): Promise<boolean> => (await db.row(sql`SELECT FROM player WHERE id = ${playerId} AND gone_at IS NULL`)) !== undefined
 
+/** Redeemable coins of a player that came and went since a moment, by title. */
+export function redeemableMoved(db: Sql, playerId: string, since: Date | null): Promise<{ title: string; coins: number }[]> {
+  return db.rows(sql`
+    SELECT j.kind AS title, sum(p.amount)::bigint AS coins FROM account a JOIN posting p ON p.account_id = a.id JOIN journal j ON j.id = p.journal_id
+    WHERE a.owner_id = ${playerId} AND a.kind = 'player' AND (${since}::timestamptz IS NULL OR j.created_at >= ${since})
+    GROUP BY j.kind`)
+}
+
 /* Journals. */
 
 export type LedgerLine = { id: number; at: Date; title: string; source: string; actor: string; redeemable: number; bonus: number; held: number; balance: number }

@@ -17,6 +17,14 @@ declare module '../../platform/pure/text-keys.ts' {
     'payouts.refusal.payment-address-taken': never
     'payouts.refusal.verify-first': never
     'payouts.refusal.play-first': never
+    'payouts.refusal.payout-address-new': never
+    'payouts.refusal.payout-second-person': never
+    'payouts.refusal.payout-taken': never
+    'payouts.refusal.payout-player-off': never
+    'payouts.refusal.payout-addresses-hidden': never
+    'payouts.refusal.sepa-not-set-up': never
+    'payouts.refusal.nothing-to-pay': never
+    'payouts.refusal.statement-columns-missing': never
     'payouts.mail.address.subject': never
     'payouts.mail.address.text': never
     'payouts.title': never

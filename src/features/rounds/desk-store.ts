@@ -1,6 +1,6 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import type { Day } from '../../platform/pure/days.ts'
-import type { ModeId } from './contract.ts'
+import type { ModeId, ResultOnTheWire } from './contract.ts'
 
 /** A finished round. `day`: of its last answer, which is earlier than its end where the clock closed it; null: nothing was answered. */
 export type FinishedRound = { at: string; id: string; mode: ModeId; playerId: string; day: Day | null; timeMs: number }
@@ -37,4 +37,14 @@ export async function addSeconds(tx: Tx, more: readonly { roundId: string; secon
     FROM unnest(${more.map(({ roundId }) => roundId)}::uuid[], ${more.map(({ seconds }) => seconds)}::float8[]) AS m(id, seconds)
     WHERE r.id = m.id AND r.state = 0 AND r.ends_at IS NOT NULL RETURNING r.id`)
   return longer.length
+}
+
+export type DeskRound = { id: string; mode: ModeId; scope: string; opened: Date; touched: Date; open: boolean; redeemable: boolean; total: number; result: ResultOnTheWire | null }
+
+/** Rounds of one player, the last touched first, below a round. */
+export function roundsOfPlayer(db: Sql, playerId: string | null, { below, limit }: { below: string | null | undefined; limit: number }): Promise<DeskRound[]> {
+  const after = below === undefined ? sql`true` : sql`(r.touched_at, r.id) < ((SELECT c.touched_at FROM round c WHERE c.id = ${below}), ${below}::uuid)`
+  return db.rows(sql`
+    SELECT r.id, r.mode, r.scope, r.opened_at AS opened, r.touched_at AS touched, r.state = 0 AS open, r.redeemable, r.total, r.result
+    FROM round r WHERE r.player_id = ${playerId} AND ${after} ORDER BY r.touched_at DESC, r.id DESC LIMIT ${limit}`)
 }

@@ -93,3 +93,5 @@ async function adjustFor({ tx, input, operator, audit }: Call<typeof adjustCoins
   audit({ subject: 'player', id, before: { redeemable: now.redeemable, bonus: now.bonus }, after: { redeemable: then.redeemable, bonus: then.bonus, journal: `adjustedByAdmin ${source}` }, reason })
   return ok({ redeemable: then.redeemable, bonus: then.bonus })
 }
+
+export { redeemableMoved } from '../desk-store.ts'

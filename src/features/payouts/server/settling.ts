@@ -53,71 +53,80 @@ export async function cancelAndForfeit(tx: Tx, playerId: string): Promise<'forfe
 }
 
 /** Why an operator's decision did not come to pass. */
-export type DecisionRefusal = 'not-pending' | 'address-is-new' | 'second-person-needed' | 'frozen' | 'no-reference' | 'no-reason' | 'no-name' | 'player-deactivated' | 'taken-by-another'
+export type PlanRefusal = 'not-pending' | 'address-is-new' | 'second-person-needed' | 'frozen' | 'player-deactivated' | 'taken-by-another'
+export type DecisionRefusal = PlanRefusal | 'no-reference' | 'no-reason' | 'no-name'
 type Decided = 'taken' | 'paid' | 'vouched' | 'refused'
 
 /** One spelling of a name: two people are not one who types twice. */
 const nameOf = (by: string): string => by.trim().toLowerCase()
 
-type PlannedDecision = { payout: store.Payout; does: 'pay' | 'vouch'; limit: number } | DecisionRefusal
+type PlannedDecision = { payout: store.Payout; does: 'pay' | 'vouch'; limit: number } | PlanRefusal
 
 /** What an operator's approval would do now. */
-async function planDecision(tx: Tx, id: number, name: string): Promise<PlannedDecision> {
-  if (await isFrozen(tx)) return 'frozen'
-  const payout = await store.payoutById(tx, id)
+async function planDecision(db: Sql, id: number, name: string): Promise<PlannedDecision> {
+  if (await isFrozen(db)) return 'frozen'
+  const payout = await store.payoutById(db, id)
   if (payout?.state !== 'pending') return 'not-pending'
-  if (!(await contactOf(tx, payout.playerId)).active) return 'player-deactivated'
-  const limit = (await currentSettings(tx)).redeem_two_people_coins
+  if (!(await contactOf(db, payout.playerId)).active) return 'player-deactivated'
+  const limit = (await currentSettings(db)).redeem_two_people_coins
   const does = approval(payout, name, limit)
   if (does !== 'pay' && does !== 'vouch') return does
   return payout.takenBy !== null && payout.takenBy !== name ? 'taken-by-another' : { payout, does, limit }
+}
+
+/** What an approval by this operator would do now, without doing it. */
+export async function approvalBy(db: Sql, id: number, by: string): Promise<'pay' | 'vouch' | PlanRefusal> {
+  const looked = await planDecision(db, id, nameOf(by))
+  return typeof looked === 'string' ? looked : looked.does
 }
 
 /**
  * An operator is about to pay it: its owner cannot take it back any more, so that not both money and coins are paid. vouched: it is
  * a large one, and this was the first of two people; the second one takes it.
  */
-export async function takePayout(database: Database, id: number, by: string): Promise<Decided | DecisionRefusal> {
+export async function takeIn(tx: Tx, id: number, by: string): Promise<'taken' | 'vouched' | DecisionRefusal> {
   const name = nameOf(by)
   if (!name) return 'no-name'
-  return database.transaction(async (tx) => {
-    const looked = await planDecision(tx, id, name)
-    if (typeof looked === 'string') return looked
-    if (looked.does === 'vouch') return (await store.vouch(tx, id, name)) ? 'vouched' : 'not-pending'
-    return (await store.take(tx, id, name)) ? 'taken' : 'not-pending'
-  })
+  const looked = await planDecision(tx, id, name)
+  if (typeof looked === 'string') return looked
+  if (looked.does === 'vouch') return (await store.vouch(tx, id, name)) ? 'vouched' : 'not-pending'
+  return (await store.take(tx, id, name)) ? 'taken' : 'not-pending'
 }
 
 /** An operator has paid it; `reference` is the number of the payment. vouched: a large one, which a second operator has to approve as well. */
-export async function approve(database: Database, id: number, { by, reference }: { by: string; reference: string }): Promise<Decided | DecisionRefusal> {
+export async function approveIn(tx: Tx, id: number, { by, reference }: { by: string; reference: string }): Promise<'paid' | 'vouched' | DecisionRefusal> {
   const [name, number] = [nameOf(by), reference.trim()]
   if (!name) return 'no-name'
   if (!number) return 'no-reference'
-  return database.transaction(async (tx) => {
-    const looked = await planDecision(tx, id, name)
-    if (typeof looked === 'string') return looked
-    if (looked.does === 'vouch') return (await store.vouch(tx, id, name)) ? 'vouched' : 'not-pending'
-    const paid = await store.markPaid(tx, id, { by: name, reference: number, limit: looked.limit })
-    if (!paid) return 'not-pending'
-    await takeFromHold(tx, paid, moveOf(paid, 'redeemedAmount', `operator: ${name}, ${number}`), 'paid_out')
-    await announce(tx, payoutDone, settled(paid))
-    return 'paid'
-  })
+  const looked = await planDecision(tx, id, name)
+  if (typeof looked === 'string') return looked
+  if (looked.does === 'vouch') return (await store.vouch(tx, id, name)) ? 'vouched' : 'not-pending'
+  const paid = await store.markPaid(tx, id, { by: name, reference: number, limit: looked.limit })
+  if (!paid) return 'not-pending'
+  await takeFromHold(tx, paid, moveOf(paid, 'redeemedAmount', `operator: ${name}, ${number}`), 'paid_out')
+  await announce(tx, payoutDone, settled(paid))
+  return 'paid'
 }
 
 /** An operator cannot pay it: status 2, the coins go back, and the player reads the reason. */
-export async function refusePayout(database: Database, id: number, { by, reason }: { by: string; reason: string }): Promise<Decided | DecisionRefusal> {
+export async function refuseIn(tx: Tx, id: number, { by, reason }: { by: string; reason: string }): Promise<'refused' | DecisionRefusal> {
   const [name, why] = [nameOf(by), reason.trim()]
   if (!name) return 'no-name'
   if (!why) return 'no-reason'
-  return database.transaction(async (tx) => {
-    const refused = await store.markRefused(tx, id, { by: name, reason: why })
-    if (!refused) return 'not-pending'
-    await giveBack(tx, refused, `operator: ${name}, ${why}`)
-    await announce(tx, payoutRefused, { ...settled(refused), reason: why })
-    return 'refused'
-  })
+  const refused = await store.markRefused(tx, id, { by: name, reason: why })
+  if (!refused) return 'not-pending'
+  await giveBack(tx, refused, `operator: ${name}, ${why}`)
+  await announce(tx, payoutRefused, { ...settled(refused), reason: why })
+  return 'refused'
 }
+
+/* For the command line, each as a transaction of its own. */
+
+export const takePayout = (database: Database, id: number, by: string): Promise<Decided | DecisionRefusal> => database.transaction((tx) => takeIn(tx, id, by))
+
+export const approve = (database: Database, id: number, how: { by: string; reference: string }): Promise<Decided | DecisionRefusal> => database.transaction((tx) => approveIn(tx, id, how))
+
+export const refusePayout = (database: Database, id: number, how: { by: string; reason: string }): Promise<Decided | DecisionRefusal> => database.transaction((tx) => refuseIn(tx, id, how))
 
 export type WaitingPayout = { id: number; asked: Date; player: string; email: string; active: boolean; method: string; address: string; details: string; coins: number; amount: string; waitsMs: number; vouchedBy: string | null; takenBy: string | null; /** Signals that are kept of the player. */ signals: number }
 

@@ -193,6 +193,9 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.name.redeem_sign_in_minutes': never
     'desk.settings.name.redeem_new_address_hours': never
     'desk.settings.name.redeem_play_days': never
+    'desk.settings.name.sepa_payer_name': never
+    'desk.settings.name.sepa_payer_iban': never
+    'desk.settings.name.sepa_payer_bic': never
     'desk.settings.name.redeem_two_people_coins': never
     'desk.settings.name.contest_house_most_coins': never
     'desk.settings.about.system_timezone': never
@@ -312,6 +315,9 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.about.redeem_sign_in_minutes': never
     'desk.settings.about.redeem_new_address_hours': never
     'desk.settings.about.redeem_play_days': never
+    'desk.settings.about.sepa_payer_name': never
+    'desk.settings.about.sepa_payer_iban': never
+    'desk.settings.about.sepa_payer_bic': never
     'desk.settings.about.redeem_two_people_coins': never
     'desk.settings.about.contest_house_most_coins': never
   }

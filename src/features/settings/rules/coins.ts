@@ -30,5 +30,8 @@ export const PAYOUTS = {
   redeem_sign_in_minutes: { ...from(1, 1_000_000, 'minutes'), default: 10, public: true, about: 'How long after signing in coins may be redeemed without signing in again.' },
   redeem_new_address_hours: { ...from(0, 8_760, 'hours'), default: 24, public: true, about: 'How long a payout to a new address waits before it can be approved.' },
   redeem_play_days: { ...from(0, 365, 'days'), default: 3, public: true, about: 'Days of play before the first payout.' },
+  sepa_payer_name: { kind: 'text', least: 0, most: 70, default: '', about: 'The holder of the account that payouts are paid from, for SEPA files.' },
+  sepa_payer_iban: { kind: 'text', least: 0, most: 42, default: '', about: 'The IBAN of that account.' },
+  sepa_payer_bic: { kind: 'text', least: 0, most: 11, default: '', about: 'The BIC of its bank, where that is asked for.' },
   redeem_two_people_coins: { ...COINS, default: 1_000, about: 'From so many coins a payout needs the approval of two operators; 0 means never.' },
 } as const satisfies Group

@@ -1,5 +1,5 @@
 /** Tables as files: CSV and XLSX. A cell that a spreadsheet would run as a formula is written as text. */
-import { csvOf } from './csv.ts'
+import { csvOf } from '../../pure/csv.ts'
 
 export type Cell = string | number | null
 export type FileKind = 'csv' | 'xlsx'

@@ -38,6 +38,11 @@ export async function players({ tx, input: { q, state, cursor, limit }, operator
   })
 }
 
+/** Ids of players who are found by this text, the newest first. */
+export async function idsFoundBy(db: Sql, q: string, most: number): Promise<string[]> {
+  return (await listOfPlayers(db, { searches: searchesFor(q, plainPhone(q)), state: undefined }, { cursor: undefined, limit: most })).map(({ id }) => id)
+}
+
 function shortOf({ id, name, profile, state, type, referCode, email, mobile, createdAt, seenAt }: DeskPlayer) {
   return {
     id, name, profile, state, type, email: maskedEmail(email), mobile: maskedPhone(mobile), refer_code: state === 'gone' ? '' : referCode,

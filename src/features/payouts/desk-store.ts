@@ -1,0 +1,90 @@
+/** Statements of the desk over payouts. */
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import type { Method } from './contract.ts'
+import type { PayoutTab } from './desk-contract.ts'
+import type { PayoutStatus } from './store.ts'
+
+export type DeskPayout = {
+  id: number; playerId: string; player: string; profile: string; playerSince: Date; playerActive: boolean
+  coins: number; amount: number; currency: string; method: Method; state: PayoutStatus; sealed: Buffer | null; askedAt: Date; settledAt: Date | null
+  /** Milliseconds until it may be approved, and since it was asked for. */
+  waitsMs: number; ageMs: number
+  vouchedBy: string | null; takenBy: string | null; settledBy: string | null; reference: string | null; reason: string
+}
+
+const COLUMNS = sql`
+  o.id, o.player_id AS "playerId", p.name AS player, p.profile, p.created_at AS "playerSince", p.active AS "playerActive", o.coins, o.amount, o.currency, o.method, o.state, o.sealed,
+  o.asked_at AS "askedAt", o.settled_at AS "settledAt", greatest(0, extract(epoch FROM o.approvable_at - app_now()) * 1000)::float8 AS "waitsMs",
+  (extract(epoch FROM app_now() - o.asked_at) * 1000)::float8 AS "ageMs",
+  o.vouched_by AS "vouchedBy", o.taken_by AS "takenBy", o.settled_by AS "settledBy", o.reference, o.reason`
+
+const IN_TAB: Record<PayoutTab, Statement> = {
+  waiting: sql`o.state = 'pending' AND o.taken_by IS NULL`,
+  paying: sql`o.state = 'pending' AND o.taken_by IS NOT NULL`,
+  paid: sql`o.state = 'paid'`,
+  refused: sql`o.state = 'refused'`,
+  back: sql`o.state IN ('withdrawn', 'forfeited')`,
+}
+
+/** `found`: only these numbers, references and players. `approvable`: by this person, with the limit from which two are needed (0: never). */
+export type PayoutWish = {
+  tab: PayoutTab; method: Method | undefined; leastCoins: number | undefined; withSignals: boolean
+  found: { number: number | null; reference: string; playerIds: readonly string[] } | undefined
+  playerId: string | null | undefined
+  approvable: { by: string; limit: number } | undefined
+  before: number | null | undefined; limit: number
+}
+
+export function payoutsPage({ tab, method, leastCoins, withSignals, found, playerId, approvable, before, limit }: PayoutWish): Statement {
+  const where = [
+    IN_TAB[tab],
+    ...(method === undefined ? [] : [sql`o.method = ${method}`]),
+    ...(leastCoins === undefined ? [] : [sql`o.coins >= ${leastCoins}`]),
+    ...(withSignals ? [sql`EXISTS (SELECT FROM fraud_signal f WHERE f.player_id = o.player_id)`] : []),
+    ...(found === undefined ? [] : [sql`(o.id = ${found.number} OR o.reference = ${found.reference} OR o.player_id = ANY (${found.playerIds}::uuid[]))`]),
+    ...(playerId === undefined ? [] : [sql`o.player_id = ${playerId}`]),
+    ...(approvable === undefined ? [] : [sql`o.approvable_at <= app_now() AND coalesce(o.taken_by, ${approvable.by}) = ${approvable.by}
+      AND (${approvable.limit}::int = 0 OR o.coins < ${approvable.limit}::int OR o.vouched_by IS DISTINCT FROM ${approvable.by})`]),
+    ...(before === undefined ? [] : [sql`o.id < ${before}`]),
+  ].reduce((all, one) => sql`${all} AND ${one}`)
+  return sql`SELECT ${COLUMNS} FROM payout o JOIN player p ON p.id = o.player_id WHERE ${where} ORDER BY o.id DESC LIMIT ${limit}`
+}
+
+export const listOfPayouts = (db: Sql, wish: PayoutWish): Promise<DeskPayout[]> => db.rows(payoutsPage(wish))
+
+export const deskPayout = (db: Sql, id: number | null): Promise<DeskPayout | undefined> => db.row(sql`SELECT ${COLUMNS} FROM payout o JOIN player p ON p.id = o.player_id WHERE o.id = ${id}`)
+
+export const payoutsByIds = (db: Sql, ids: readonly number[]): Promise<DeskPayout[]> =>
+  db.rows(sql`SELECT ${COLUMNS} FROM payout o JOIN player p ON p.id = o.player_id WHERE o.id = ANY (${ids}::bigint[]) ORDER BY o.id`)
+
+/** The oldest first. */
+export async function waitingIds(db: Sql, most: number): Promise<number[]> {
+  return (await db.rows<{ id: number }>(sql`SELECT o.id FROM payout o WHERE ${IN_TAB.waiting} ORDER BY o.id LIMIT ${most}`)).map(({ id }) => id)
+}
+
+export type Pending = { currency: string; waiting: number; paying: number; amount: number; oldest: Date | null }
+
+/** What waits, by currency. */
+export const pendingInAll = (db: Sql): Promise<Pending[]> =>
+  db.rows(sql`
+    SELECT currency, count(*) FILTER (WHERE taken_by IS NULL) AS waiting, count(taken_by) AS paying, coalesce(sum(amount) FILTER (WHERE taken_by IS NULL), 0)::bigint AS amount,
+      min(asked_at) FILTER (WHERE taken_by IS NULL) AS oldest
+    FROM payout WHERE state = 'pending' GROUP BY currency ORDER BY currency`)
+
+/** The request of the same player before this one, and how many there were up to it. */
+export async function requestsBefore(db: Sql, { id, playerId }: { id: number; playerId: string }): Promise<{ last: Date | null; count: number }> {
+  return (await db.row<{ last: Date | null; count: number }>(sql`SELECT max(asked_at) AS last, count(*) AS count FROM payout WHERE player_id = ${playerId} AND id < ${id}`)) ?? { last: null, count: 0 }
+}
+
+/** Since when this player has used an address. */
+export async function addressSince(db: Sql, hash: Buffer): Promise<Date | null> {
+  return (await db.row<{ at: Date }>(sql`SELECT first_used_at AS at FROM payout_address WHERE hash = ${hash}`))?.at ?? null
+}
+
+/** False: it is not pending, or this person has not taken it. */
+export async function release(tx: Tx, id: number, by: string): Promise<boolean> {
+  return (await tx.row(sql`UPDATE payout SET taken_by = NULL WHERE id = ${id} AND state = 'pending' AND taken_by = ${by} RETURNING id`)) !== undefined
+}
+
+/** The moment of the product's clock. */
+export const productNow = async (db: Sql): Promise<Date> => (await db.row<{ now: Date }>(sql`SELECT app_now() AS now`))?.now ?? new Date(0)

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { action, bit, id, int, moment, page } from '../../platform/pure/action.ts'
+import { withRight } from '../operators/rules/rights.ts'
+
+export const listPlayerRounds = action({
+  who: withRight('players:view'),
+  limit: { calls: 240, seconds: 60 },
+  does: 'read',
+  name: 'desk_list_player_rounds',
+  about: 'Rounds of a player, the last touched first, with what came of them. An open one has no result.',
+  input: { player_id: id(), cursor: z.optional(id()), limit: page.limit },
+  output: z.object({
+    rows: z.array(z.object({
+      id: z.string(), mode: z.string(), scope: z.string(), opened: moment(), touched: moment(), open: bit(), redeemable: bit(), total: int(),
+      result: z.nullable(z.object({ right: int(), wrong: int(), percent: z.number(), score: int(), coins: int(), time_ms: int() })),
+    })),
+    next_cursor: z.nullable(z.string()),
+  }),
+  refusals: [],
+})

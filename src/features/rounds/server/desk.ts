@@ -1,0 +1,20 @@
+/** Rounds of one player as operators read them. */
+import { uuidOf } from '../../../platform/server/database/ids.ts'
+import { handle, ok } from '../../../platform/server/http/handler.ts'
+import { listPlayerRounds } from '../desk-contract.ts'
+import { roundsOfPlayer, type DeskRound } from '../desk-store.ts'
+
+export const roundDeskActions = [
+  handle(listPlayerRounds, async ({ tx, input: { player_id, cursor, limit } }) => {
+    const found = await roundsOfPlayer(tx, uuidOf(player_id), { below: cursor === undefined ? undefined : uuidOf(cursor), limit: limit + 1 })
+    const rows = found.slice(0, limit).map(onTheWire)
+    return ok({ rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null })
+  }),
+]
+
+function onTheWire({ opened, touched, open, redeemable, result, ...round }: DeskRound) {
+  return {
+    ...round, opened: opened.toISOString(), touched: touched.toISOString(), open: open ? (1 as const) : (0 as const), redeemable: redeemable ? (1 as const) : (0 as const),
+    result: result && { right: result.right, wrong: result.wrong, percent: result.percent, score: result.score, coins: result.coins, time_ms: result.time_ms },
+  }
+}
