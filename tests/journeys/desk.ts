@@ -5,6 +5,8 @@ import { createOTP } from '@better-auth/utils/otp'
 import type { Page } from '@playwright/test'
 import arabic from '../../src/apps/admin/texts.ar.json' with { type: 'json' }
 import english from '../../src/apps/admin/texts.en.json' with { type: 'json' }
+import dashboardArabic from '../../src/features/dashboard/admin/texts.ar.json' with { type: 'json' }
+import dashboard from '../../src/features/dashboard/admin/texts.en.json' with { type: 'json' }
 import { stepAt } from '../../src/features/operators/rules.ts'
 import { sql } from '../../src/platform/server/database/database.ts'
 import { expect, test, type ProductFixture } from './fixtures.ts'
@@ -43,7 +45,9 @@ test('the first owner joins by the printed link, invites an editor who sees only
   const [recovery = ''] = await page.getByRole('listitem').allTextContents()
   await accessible(page, 'recovery codes')
   await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText(english['operators.title'])
+  await expect(heading(page)).toHaveText(dashboard.title)
+  await accessible(page, 'dashboard')
+  await openMenu(page, english['operators.title'])
 
   await page.getByRole('button', { name: english['operators.invite'] }).click()
   const dialog = page.getByRole('dialog')
@@ -67,8 +71,8 @@ test('the first owner joins by the printed link, invites an editor who sees only
   await editor.getByLabel(english['join.code']).fill(await codeOf(product, (await editor.locator('[data-secret]').textContent()) ?? ''))
   await editor.keyboard.press('Enter')
   await editor.getByRole('button', { name: english['join.kept'] }).click()
-  await expect(heading(editor)).toHaveText(english['sessions.title'])
-  await expect(editor.getByRole('navigation').getByRole('link')).toHaveText([english['sessions.title']])
+  await expect(heading(editor)).toHaveText(dashboard.title)
+  await expect(editor.getByRole('navigation').getByRole('link')).toHaveText([dashboard.title, english['sessions.title']])
   await editor.context().close()
 
   await openMenu(page, english['audit.title'])
@@ -93,9 +97,9 @@ test('in Arabic and dark, on a small desk: every page from the right, by rail', 
   const token = await product.operator()
   await page.addInitScript((kept) => sessionStorage.setItem('desk-token', kept), token)
   await page.goto(`${product.url}/admin/`)
-  await expect(heading(page)).toHaveText(arabic['operators.title'])
+  await expect(heading(page)).toHaveText(dashboardArabic.title)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  for (const title of [arabic['roles.title'], arabic['sessions.title'], arabic['audit.title'], arabic['operators.title']]) {
+  for (const title of [arabic['roles.title'], arabic['sessions.title'], arabic['audit.title'], arabic['operators.title'], dashboardArabic.title]) {
     await openMenu(page, title)
     await accessible(page, title)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)

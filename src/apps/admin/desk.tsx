@@ -8,7 +8,7 @@ import { Admin, Resource } from 'react-admin'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { dataProvider } from '../../platform/web/desk/data.ts'
 import { useTexts } from '../../platform/web/texts/texts.ts'
-import { RESOURCES } from './manifests.ts'
+import { HOME, RESOURCES } from './manifests.ts'
 import { authProvider, forgetOperator } from './shell/auth.ts'
 import { Frame } from './shell/frame.tsx'
 import { i18nFor } from './shell/i18n.ts'
@@ -48,11 +48,13 @@ export function Desk() {
 function Pages({ code, theme }: { code: string; theme: ReturnType<typeof themeOf> }) {
   const i18n = useMemo(() => i18nFor(code), [code])
   return (
-    <Admin routerProvider={tanStackRouterProvider} dataProvider={provider} authProvider={authProvider} i18nProvider={i18n} theme={theme} darkTheme={null} layout={Frame} disableTelemetry requireAuth>
+    <Admin routerProvider={tanStackRouterProvider} dataProvider={provider} authProvider={authProvider} i18nProvider={i18n} theme={theme} darkTheme={null} layout={Frame} dashboard={FirstPage} disableTelemetry requireAuth>
       {(rights: ReadonlySet<string>) => RESOURCES.filter(({ right }) => rights.has(right)).map(({ name, Page, Record }) => <Resource key={name} name={name} list={Page} {...(Record && { show: <RecordOf Record={Record} /> })} />)}
     </Admin>
   )
 }
+
+const FirstPage = () => <HOME.Page />
 
 /** The page of the record whose id the address ends with. */
 function RecordOf({ Record }: { Record: ComponentType<{ id: string }> }) {

@@ -118,5 +118,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.search.none': 'text'
     'desk.search.hint': never
     'desk.sign-in.directory': 'name'
+    'desk.waiting': 'count'
+    'desk.playing': 'n'
   }
 }

@@ -22,6 +22,8 @@ export function themeOf(mode: Mode, rtl: boolean): ThemeOptions {
     shape: { borderRadius: 10 },
     typography: { fontFamily: BODY, fontSize: 14, htmlFontSize: 16, h1: { fontFamily: show, fontWeight: 600, fontSize: 24, lineHeight: '30px', letterSpacing: 0 }, h2: { fontWeight: 600, fontSize: 16, lineHeight: '22px' }, body1: { fontSize: 14, lineHeight: '20px' }, body2: { fontSize: 14, lineHeight: '20px' }, button: { textTransform: 'none', fontWeight: 500 } },
     components: {
+      // What is drawn without MUI's parts uses the same tokens.
+      MuiCssBaseline: { styleOverrides: { ':root': Object.fromEntries(Object.entries({ ...TOKENS[mode], show }).map(([name, value]) => [`--desk-${name}`, value])) } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', boxShadow: 'none', border: `1px solid ${rule}` } } },
       MuiButton: {
         defaultProps: { disableElevation: true, variant: 'outlined' },

@@ -18,7 +18,7 @@ export const deskWaits: readonly Wait[] = [
   { name: 'player-reports', right: 'moderation:view', find: (db) => playersReported(db, ['phrases', 'other'], MOST) },
   { name: 'names-and-pictures', right: 'moderation:view', find: (db) => playersReported(db, ['name', 'picture'], MOST) },
   { name: 'messages', right: 'moderation:view', find: (db) => messagesWaiting(db, MOST) },
-  { name: 'signals', right: 'players:view', find: (db) => playersWithSignals(db, SIGNAL_DAYS, MOST) },
+  { name: 'signals', right: 'players:view', broken: true, find: (db) => playersWithSignals(db, SIGNAL_DAYS, MOST) },
   ...modeManifests.flatMap(({ waits = [] }) => waits),
-  { name: 'failed-jobs', right: 'settings:view', find: (db) => failedWaiting(db, MOST) },
+  { name: 'failed-jobs', right: 'settings:view', broken: true, find: (db) => failedWaiting(db, MOST) },
 ]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { action, int, moment, whole } from '../../platform/pure/action.ts'
+import { action, bit, int, moment, whole } from '../../platform/pure/action.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { SPANS } from './rules.ts'
 
@@ -27,19 +27,19 @@ export const getDashboard = action({
 export const getLiveFigures = action({
   ...seen,
   name: 'desk_live',
-  about: 'The moment: players in a round or battle, what runs, and the calls of the last minute in all processes.',
+  about: 'The moment, and the product’s time zone: players in a round or battle, what runs, and the calls of the last minute in all processes.',
   input: {},
-  output: z.object({ players: int(), rounds: int(), battles: int(), rooms: int(), answers_per_minute: int(), calls_per_minute: int(), failed: int(), median_ms: z.nullable(int()) }),
+  output: z.object({ players: int(), rounds: int(), battles: int(), rooms: int(), zone: z.string(), answers_per_minute: int(), calls_per_minute: int(), failed: int(), median_ms: z.nullable(int()) }),
   refusals: [],
 })
 
-const wait = z.object({ name: z.string(), n: int(), oldest: z.nullable(moment()) })
+const wait = z.object({ name: z.string(), n: int(), broken: bit(), oldest: z.nullable(moment()) })
 export type WaitCount = z.output<typeof wait>
 
 export const getWaits = action({
   ...seen,
   name: 'desk_waits',
-  about: 'What waits for operators, as far as the caller may see it, with the moment of the oldest. At most 10,000 are counted.',
+  about: 'What waits for operators, as far as the caller may see it, with the moment of the oldest; `broken`: a fault. At most 10,001 are counted.',
   input: {},
   output: z.array(wait),
   refusals: [],

@@ -159,8 +159,8 @@ describe('what waits', () => {
     await world.call(sendContactMessage, { message: 'The light is out' }, player)
     const waits = new Map((await world.call(getWaits, {}, await reader())).map((wait) => [wait.name, wait]))
     expect([...waits.values()].filter(({ n }) => n > 0)).toEqual([
-      { name: 'names-and-pictures', n: 1, oldest: expect.any(String) },
-      { name: 'messages', n: 1, oldest: expect.any(String) },
+      { name: 'names-and-pictures', n: 1, broken: 0, oldest: expect.any(String) },
+      { name: 'messages', n: 1, broken: 0, oldest: expect.any(String) },
     ])
     expect([...waits.keys()]).toEqual(['payouts', 'question-reports', 'player-reports', 'names-and-pictures', 'messages', 'signals', 'contests-without-questions', 'failed-jobs'])
     const host = await aMember(world.database, 'host')

@@ -11,8 +11,8 @@ import { cohortsOf, medianOf, periodsUntil } from './rules.ts'
 import { SOURCES } from './server/sources.ts'
 import { countedTo, samplesOf, sumsBy, today } from './store.ts'
 
-/** Something that waits for operators with this right. `find` is one statement over an index. */
-export type Wait = { name: string; right: Right; find: (db: Sql) => Promise<{ n: number; oldest: Date | null } | undefined> }
+/** Something that waits for operators with this right. `broken`: a fault that ends only when it is mended. `find` is one statement over an index. */
+export type Wait = { name: string; right: Right; broken?: true; find: (db: Sql) => Promise<{ n: number; oldest: Date | null } | undefined> }
 
 /** Names of sums that are the same for every span. */
 const NAMES = ['joined', 'rounds', 'battles', 'played-ms', 'active-day', 'coins-in', 'coins-out', 'returned']
@@ -29,17 +29,17 @@ export const dashboardActions = (waits: readonly Wait[]): Served[] => [
     const times = TIME_BOUNDS.map((_, at) => sum((sample) => sample.times[at] ?? 0))
     return ok({
       players: new Set([...rounds.players, ...battles.players]).size, rounds: rounds.rounds, battles: battles.battles, rooms: battles.rooms,
-      answers_per_minute: sum(({ answers }) => answers), calls_per_minute: sum(({ calls }) => calls), failed: sum(({ failed }) => failed), median_ms: medianOf(times, TIME_BOUNDS),
+      zone: (await currentSettings(tx)).system_timezone, answers_per_minute: sum(({ answers }) => answers), calls_per_minute: sum(({ calls }) => calls), failed: sum(({ failed }) => failed), median_ms: medianOf(times, TIME_BOUNDS),
     })
   }),
 
   handle(getWaits, async ({ tx, operator }) => {
     const counts: WaitCount[] = []
     // One after the other: the menu of every open desk asks for them, and connections are for calls of players.
-    for (const { name, right, find } of waits) {
+    for (const { name, right, broken, find } of waits) {
       if (!operator?.rights.has(right)) continue
       const found = await find(tx)
-      counts.push({ name, n: found?.n ?? 0, oldest: found?.oldest?.toISOString() ?? null })
+      counts.push({ name, n: found?.n ?? 0, broken: broken ? 1 : 0, oldest: found?.oldest?.toISOString() ?? null })
     }
     return ok(counts)
   }),

@@ -152,5 +152,5 @@ export const manifest: ModeManifest = {
   collection: { kind: 'contest', find: paperOfContest, paper: contestPaper },
   home: { liveContests: countPlayable },
   playsContests: hasEntered,
-  waits: [{ name: 'contests-without-questions', right: 'events:view', find: (db) => contestsWithoutQuestions(db, WARNED_HOURS) }],
+  waits: [{ name: 'contests-without-questions', right: 'events:view', broken: true, find: (db) => contestsWithoutQuestions(db, WARNED_HOURS) }],
 }

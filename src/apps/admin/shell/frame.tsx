@@ -5,18 +5,22 @@ import { LogOut, Moon, Sun } from 'lucide-react'
 import { Loading, useGetIdentity, useLogout, useNotify, usePermissions } from 'react-admin'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { GROUPS, type DeskResource } from '../../../platform/web/desk/manifest.ts'
-import { RESOURCES } from '../manifests.ts'
+import { GROUPS, type DeskHome } from '../../../platform/web/desk/manifest.ts'
+import { countOf, MomentProvider, useMoment } from '../../../platform/web/desk/moment.tsx'
+import { HOME, RESOURCES } from '../manifests.ts'
 import { onFailure } from './failures.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { useMode } from './mode.ts'
+import { useReadMoment } from './read-moment.ts'
 import { SearchBox } from './search-box.tsx'
 
 const { Link, useLocation } = tanStackRouterProvider
 
 export function Frame({ children }: { children?: ReactNode }) {
   useFailures()
+  const moment = useReadMoment()
   return (
+    <MomentProvider value={moment}>
     <div className="desk-frame">
       <CssBaseline />
       <Menu />
@@ -25,6 +29,7 @@ export function Frame({ children }: { children?: ReactNode }) {
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </main>
     </div>
+    </MomentProvider>
   )
 }
 
@@ -41,12 +46,13 @@ function Menu() {
   return (
     <nav className="desk-side" aria-label={t('desk.menu')}>
       <div className="desk-mark"><b>{t('desk.mark')}</b> <span>{t('desk.name')}</span></div>
+      {permissions?.has(HOME.right) && <ul><Row to="/" page={HOME} /></ul>}
       {GROUPS.map((group) => {
         const rows = open.filter((resource) => resource.group === group)
         return rows.length > 0 && (
           <section key={group}>
             <h2>{t(`desk.group.${group}`)}</h2>
-            <ul>{rows.map((resource) => <Row key={resource.name} resource={resource} />)}</ul>
+            <ul>{rows.map((resource) => <Row key={resource.name} to={`/${resource.name}`} page={resource} waits={resource.waits} />)}</ul>
           </section>
         )
       })}
@@ -54,17 +60,36 @@ function Menu() {
   )
 }
 
-function Row({ resource: { name, titleKey, icon: Icon } }: { resource: DeskResource }) {
+type RowProps = { to: string; page: Pick<DeskHome, 'titleKey' | 'icon'>; waits?: Readonly<Record<string, string>> | undefined }
+
+function Row({ to, page: { titleKey, icon: Icon }, waits = {} }: RowProps) {
   const { t } = useTexts()
   const { pathname } = useLocation()
-  const here = pathname === `/${name}` || pathname.startsWith(`/${name}/`)
+  const here = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
   return (
     <li>
-      <Link to={`/${name}`} title={t(titleKey)} aria-current={here ? 'page' : undefined}>
+      <Link to={to} title={t(titleKey)} aria-current={here ? 'page' : undefined}>
         <Icon size={18} />
         <span className="desk-word">{t(titleKey)}</span>
+        <Pill names={Object.keys(waits)} />
       </Link>
     </li>
+  )
+}
+
+/** How much waits on a page; nothing where nothing does. */
+function Pill({ names }: { names: readonly string[] }) {
+  const { t, num } = useTexts()
+  const { waits } = useMoment()
+  const own = waits.filter(({ name, n }) => n > 0 && names.includes(name))
+  const sum = own.reduce((total, { n }) => total + n, 0)
+  if (sum === 0) return null
+  const count = countOf(sum, num)
+  return (
+    <span className="desk-pill" data-broken={own.some(({ broken }) => broken === 1) || undefined}>
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('desk.waiting', { count })}</span>
+    </span>
   )
 }
 
@@ -77,6 +102,7 @@ function Bar() {
   return (
     <header className="desk-bar">
       <SearchBox />
+      <Now />
       <LanguageSelect />
       <IconButton onClick={toggle} aria-label={name} title={name}>{mode === 'light' ? <Moon size={18} /> : <Sun size={18} />}</IconButton>
       <Typography component="div">
@@ -84,5 +110,21 @@ function Bar() {
       </Typography>
       <Button startIcon={<LogOut size={18} />} onClick={() => void logout()}>{t('desk.sign-out')}</Button>
     </header>
+  )
+}
+
+/** How many play, and what the clock of the product says: days of the figures end by it. */
+function Now() {
+  const { t, date } = useTexts()
+  const { live } = useMoment()
+  if (!live) return null
+  const { zone, players } = live
+  return (
+    <div className="desk-now">
+      <span className="desk-bulb" data-tone="on">{t('desk.playing', { n: players })}</span>
+      <span>
+        <bdi dir="ltr">{zone}</bdi> {date(new Date().toISOString(), { timeStyle: 'short', timeZone: zone })}
+      </span>
+    </div>
   )
 }

@@ -23,4 +23,9 @@ export type DeskResource = ResourceReads & {
   Record?: ComponentType<{ id: string }>
   /** Finds records for the search box of the bar, at most ten. */
   search?: (text: string) => Promise<readonly Found[]>
+  /** What waits here for operators, by its name at the server, and the address at which it is settled. The menu shows the sum. */
+  waits?: Readonly<Record<string, string>>
 }
+
+/** The first page. */
+export type DeskHome = Pick<DeskResource, 'titleKey' | 'icon' | 'right' | 'Page'>

@@ -1,0 +1,42 @@
+/** What the server has of the first page, and how a period is named. */
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '../../../platform/pure/action.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { getDashboard } from '../contract.ts'
+import type { Span } from '../rules.ts'
+
+export type Figures = Output<typeof getDashboard> & { span: Span }
+
+/** The old figures stay while others are read. */
+export function useFigures(span: Span, count: number) {
+  return useQuery({
+    queryKey: [getDashboard.name, span, count],
+    placeholderData: (before: Figures | undefined) => before,
+    queryFn: async (): Promise<Figures> => {
+      const answer = await call(getDashboard, { span, count: String(count) })
+      if (!answer || answer.error) throw new Error('The figures did not come.')
+      return { ...answer.data, span }
+    },
+  })
+}
+
+/** The first day of a period, as short as its span allows. */
+export function usePeriodName(span: Span): (start: string) => string {
+  const { date } = useTexts()
+  const shape = span === 'month' ? ({ month: 'short', year: 'numeric' } as const) : ({ day: 'numeric', month: 'short' } as const)
+  return (start) => date(`${start}T00:00:00Z`, { ...shape, timeZone: 'UTC' })
+}
+
+const MINUTE_MS = 60_000
+const UNITS = [['day', 1440], ['hour', 60], ['minute', 1]] as const
+
+/** How long ago a moment is, in its largest unit. */
+export function useAge(): (moment: string) => string {
+  const { num } = useTexts()
+  return (moment) => {
+    const minutes = Math.max(1, Math.floor((Date.now() - Date.parse(moment)) / MINUTE_MS))
+    const [unit, length] = UNITS.find(([, each]) => minutes >= each) ?? UNITS[2]
+    return num(Math.floor(minutes / length), { style: 'unit', unit, unitDisplay: 'long' })
+  }
+}
