@@ -12,7 +12,7 @@ const moment = (date: Date) => `${date.toISOString().slice(0, 16)}Z`
 
 export const moderationCommands: Record<string, (database: Database, words: string[]) => Promise<string>> = {
   messages: (database, words) => each(words, { list: async () => (await openMessages(database, MOST)).map(messageLine), done: (id) => markAnswered(database, id), empty: 'Nobody has written.' }),
-  reports: (database, words) => each(words, { list: async () => (await openReports(database, MOST)).map(reportLine), done: (id) => settleReports(database, id), empty: 'Nothing was reported.' }),
+  reports: (database, words) => each(words, { list: async () => (await openReports(database, MOST)).map(reportLine), done: async (id) => (await settleReports(database, id)).length > 0, empty: 'Nothing was reported.' }),
 }
 
 async function each([what = 'list', id = '']: string[], { list, done, empty }: { list: () => Promise<string[]>; done: (id: number) => Promise<boolean>; empty: string }): Promise<string> {

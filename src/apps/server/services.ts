@@ -34,6 +34,7 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
     hashing: hashQueue(OPERATOR_HASHES_AT_ONCE),
     signInProviders: config.signInProviders,
     payouts: createPayoutServices({ secret, mailer: { mail, texts } }),
+    mail,
     contactMail: config.contactEmail ? { mail, to: config.contactEmail } : undefined,
   }
 }

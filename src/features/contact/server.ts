@@ -8,14 +8,15 @@ import { demo } from '../settings/contract.ts'
 import { currentSettings, productName } from '../settings/server.ts'
 import { addressNeeded, messageNeeded, sendContactMessage } from './contract.ts'
 import { oneLine, plainBody } from './rules.ts'
+import { deskContactActions, type NeedsMail } from './server/desk.ts'
 import { insertMessage, type ContactMessage } from './store.ts'
 
 export { eraseMessages, markAnswered, messagesOf, messagesWaiting, openMessages, type OpenMessage } from './store.ts'
 
-/** Where messages are mailed in addition to the table; undefined: they are only stored. */
-export type NeedsContact = { contactMail: { mail: Messages; to: string } | undefined }
+/** `contactMail`: where messages are mailed in addition to the table; undefined: they are only stored. `mail`: how answers go out. */
+export type NeedsContact = { contactMail: { mail: Messages; to: string } | undefined } & NeedsMail
 
-export const contactActions = [handle(sendContactMessage, send)]
+export const contactActions = [handle(sendContactMessage, send), ...deskContactActions]
 
 async function send({ tx, playerId, input, language }: Call<typeof sendContactMessage, NeedsContact>): Promise<ActionReply<typeof sendContactMessage>> {
   if ((await currentSettings(tx)).demo_mode) return refuse(demo)

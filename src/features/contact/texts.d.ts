@@ -14,5 +14,8 @@ declare module '../../platform/pure/text-keys.ts' {
     'contact.sent': never
     'contact.sent-hint': never
     'contact.another': never
+    'contact.refusal.no-address': never
+    'contact.answer-subject': never
+    'contact.answer-quote': never
   }
 }

@@ -1,3 +1,7 @@
+/** What came of reports of a player: the operator found no cause to act, or acted. */
+export const PLAYER_REPORT_OUTCOMES = ['nothing', 'acted'] as const
+export type PlayerReportOutcome = (typeof PLAYER_REPORT_OUTCOMES)[number]
+
 /** The blocks between some players, as lookups. */
 export type BlockedPairs = {
   /** Whether there is any block. Usually there is none, and all viewers get the same data. */

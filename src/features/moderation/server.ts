@@ -4,9 +4,11 @@ import { handle, list, ok, refuse, type Served } from '../../platform/server/htt
 import { demo } from '../settings/contract.ts'
 import { currentSettings } from '../settings/server.ts'
 import { blockPlayer, getBlockedPlayers, reportPlayer, unblockPlayer } from './contract.ts'
+import { deskModerationActions } from './server/desk.ts'
 import { blockedPairs, type BlockedPairs } from './rules.ts'
 import { blockedBy, blocksAmong, deleteBlock, insertBlock, insertReport, otherPlayer } from './store.ts'
 
+export { playerReportsActedOn } from './server/desk.ts'
 export { moderationRecordsOf, eraseModerationRecords, openReports, playersReported, settleReports, type OpenReport } from './store.ts'
 
 /** The blocks among these players. */
@@ -44,4 +46,6 @@ export const moderationActions = <Services>(blocksChanged: (tx: Tx<Services>, wh
     const rows = await blockedBy(tx, playerId, input)
     return list(rows.map(({ id, name, profile, at }) => ({ id, name, profile, date: at.toISOString() })), rows[0]?.total ?? 0)
   }),
+
+  ...deskModerationActions,
 ]

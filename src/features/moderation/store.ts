@@ -1,6 +1,7 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import { uuidOf } from '../../platform/server/database/ids.ts'
 import type { ReportKind } from './contract.ts'
+import type { PlayerReportOutcome } from './rules.ts'
 
 /** A player other than the caller whose account has not been deleted. */
 export function otherPlayer(db: Sql, playerId: string, otherId: string): Promise<{ id: string; name: string; profile: string } | undefined> {
@@ -49,11 +50,14 @@ export function openReports(db: Sql, most: number): Promise<OpenReport[]> {
     WINDOW same AS (PARTITION BY r.reported_id, r.kind) ORDER BY min(r.id) OVER same, r.id LIMIT ${most}`)
 }
 
-/** Settles a report and all open ones about the same player and kind. Returns false if there is no such open report. */
-export async function settleReports(db: Sql, id: number): Promise<boolean> {
-  return (await db.row(sql`
-    UPDATE player_report r SET settled_at = app_now() FROM player_report one
-    WHERE one.id = ${id} AND one.settled_at IS NULL AND r.reported_id = one.reported_id AND r.kind = one.kind AND r.settled_at IS NULL RETURNING r.id`)) !== undefined
+export type SettledReport = { id: number; reporterId: string; reportedId: string; kind: ReportKind }
+
+/** Settles a report and all open ones about the same player and kind, all at one moment; none if there is no such open report. */
+export function settleReports(db: Sql, id: number, outcome: PlayerReportOutcome | null = null): Promise<SettledReport[]> {
+  return db.rows(sql`
+    UPDATE player_report r SET settled_at = (SELECT app_now()), outcome = ${outcome} FROM player_report one
+    WHERE one.id = ${id} AND one.settled_at IS NULL AND r.reported_id = one.reported_id AND r.kind = one.kind AND r.settled_at IS NULL
+    RETURNING r.id, r.reporter_id AS "reporterId", r.reported_id AS "reportedId", r.kind`)
 }
 
 /** This player's reports and blocks, without the identity of the other players. */

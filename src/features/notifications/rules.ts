@@ -15,12 +15,13 @@ const TOPIC_OF_KIND = {
   'report-mended': 'operator',
   'report-right': 'operator',
   'report-removed': 'operator',
+  'report-thanks': 'operator',
 } as const satisfies Record<string, Topic>
 export type NotificationKind = keyof typeof TOPIC_OF_KIND
 export const KINDS = Object.keys(TOPIC_OF_KIND) as NotificationKind[]
 
 /** Kinds that do not store the values of their texts: operators write their own, and each language has its own badge names and amounts of money. */
-type OtherValues = { operator: { title: string; message: string }; badge: { badge: string }; 'payout-done': { n: number; amount: number; symbol: string } }
+type OtherValues = { operator: { title: string; message: string }; badge: { badge: string }; 'payout-done': { n: number; amount: number; symbol: string }; 'report-thanks': Record<string, never> }
 /** What is stored of a notification, to be put into the texts of its kind when it is read. */
 export type ValuesOfKind<Kind extends NotificationKind> = Kind extends keyof OtherValues ? OtherValues[Kind] : ValuesOf<`notifications.kind.${Exclude<Kind, 'operator'>}.${'title' | 'message'}`>
 
@@ -43,6 +44,7 @@ const PUSH_LIFETIME_S: Record<NotificationKind, number> = {
   'report-mended': 3 * DAY_S,
   'report-right': 3 * DAY_S,
   'report-removed': 3 * DAY_S,
+  'report-thanks': 3 * DAY_S,
 }
 
 /** Seconds for which a push of a notification of this age may still be delivered; 0: it is too late. */

@@ -37,6 +37,8 @@ declare module '../../platform/pure/text-keys.ts' {
     'notifications.kind.report-right.message': 'question' | 'reply'
     'notifications.kind.report-removed.title': never
     'notifications.kind.report-removed.message': 'question' | 'reply'
+    'notifications.kind.report-thanks.title': never
+    'notifications.kind.report-thanks.message': never
     'notifications.settings.hint': never
     'notifications.settings.topics': never
     'notifications.topic.operator': never

@@ -29,11 +29,11 @@ export function reportedQuestions(db: Sql, most: number): Promise<ReportedQuesti
     FROM question_report WHERE settled_at IS NULL GROUP BY question_id ORDER BY count(*) DESC, min(id) LIMIT ${most}`)
 }
 
-/** Settles the open reports of a question; the ids of the players who made them, each with the version reported. */
-export function settleReports(tx: Tx, questionId: number, outcome: Outcome, reply: string): Promise<{ playerId: string; version: number }[]> {
+/** Settles the open reports of a question, all at one moment; who made them, with the version reported. */
+export function settleReports(tx: Tx, questionId: number, outcome: Outcome, reply: string): Promise<{ id: number; playerId: string; version: number }[]> {
   return tx.rows(sql`
-    UPDATE question_report SET settled_at = app_now(), outcome = ${outcome}, reply = ${reply}
-    WHERE question_id = ${questionId} AND settled_at IS NULL RETURNING player_id AS "playerId", version`)
+    UPDATE question_report SET settled_at = (SELECT app_now()), outcome = ${outcome}, reply = ${reply}
+    WHERE question_id = ${questionId} AND settled_at IS NULL RETURNING id, player_id AS "playerId", version`)
 }
 
 /** Questions with open reports, and since when the oldest report waits. */

@@ -1,5 +1,5 @@
 /** What a line of the history is drawn with: the icon and the gel of what moved the coins, those of a mode from its manifest. */
-import { Award, Brain, Coins, Eye, Gift, LifeBuoy, LockOpen, UserPlus, Wallet, Wrench, type LucideIcon } from 'lucide-react'
+import { Award, Brain, Coins, Eye, Gift, HeartHandshake, LifeBuoy, LockOpen, UserPlus, Wallet, Wrench, type LucideIcon } from 'lucide-react'
 import type { Title } from '../contract.ts'
 import { coinModes } from '../ui/coin-modes.ts'
 
@@ -30,6 +30,7 @@ const OWN: Partial<Record<Title, TitleLook>> = {
   cancelPaymentRequest: payout,
   redeemedAmount: payout,
   adjustedByAdmin: { icon: Wrench, gel: LILAC },
+  reportThanks: { icon: HeartHandshake, gel: SKY },
   accountClosed: { icon: Wrench, gel: LILAC },
 }
 

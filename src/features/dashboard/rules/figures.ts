@@ -53,7 +53,7 @@ const SOURCES: readonly (readonly [source: string, titles: RegExp])[] = [
   ['help', /^fiftyFifty$|^audiencePoll$|^resetTime$|^skip$|Lifeline$|^reviewAnswers$/],
   ['premium', /^unlockedPremiumCategory$/],
   ['paid-out', /^redeem|^cancelPaymentRequest$/],
-  ['desk', /ByAdmin$|^corrected|ForReport$/],
+  ['desk', /ByAdmin$|^corrected|reportThanks$/],
   ['left', /^accountClosed$/],
 ]
 export const OTHER_COINS = 'other'

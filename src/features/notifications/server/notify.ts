@@ -60,6 +60,11 @@ export async function notifyReportAnswer(tx: Tx, { questionId, question, outcome
   await insertFor(tx, newNotification(`report-${outcome}`, String(questionId), { question: short, reply }), playerIds)
 }
 
+/** Reports of a player were acted on; who made them is thanked, once a report. */
+export async function notifyReportThanks(tx: Tx, { reports }: { reports: readonly { id: number; reporterId: string }[] }): Promise<void> {
+  for (const { id, reporterId } of reports) await insertFor(tx, newNotification('report-thanks', String(id), {}), [reporterId])
+}
+
 export type EndangeredStreak = { playerId: string; days: number; leftMs: number }
 /** Players whose streak ends soon unless they play, a page at a time. */
 export type FindEndangered<Place = unknown> = (db: Sql, query: { withinMs: number; after?: Place | undefined; most: number }) => Promise<{ players: readonly EndangeredStreak[]; next: Place | undefined }>

@@ -23,6 +23,7 @@ const LOOKS: Record<Exclude<NotificationKind, 'operator'> | 'none' | 'category',
   'report-mended': { icon: CircleCheck, gel: '#93b4ff' },
   'report-right': { icon: CircleCheck, gel: '#93b4ff' },
   'report-removed': { icon: CircleCheck, gel: '#93b4ff' },
+  'report-thanks': { icon: CircleCheck, gel: '#93b4ff' },
 }
 
 type LineProps = { about: NotificationItem; path: string; now: Date; onRead: () => void }

@@ -198,6 +198,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.name.sepa_payer_bic': never
     'desk.settings.name.redeem_two_people_coins': never
     'desk.settings.name.contest_house_most_coins': never
+    'desk.settings.name.report_thanks_coins': never
     'desk.settings.about.system_timezone': never
     'desk.settings.about.app_maintenance': never
     'desk.settings.about.demo_mode': never
@@ -319,6 +320,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.about.sepa_payer_iban': never
     'desk.settings.about.sepa_payer_bic': never
     'desk.settings.about.redeem_two_people_coins': never
+    'desk.settings.about.report_thanks_coins': never
     'desk.settings.about.contest_house_most_coins': never
   }
 }
