@@ -120,5 +120,10 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.sign-in.directory': 'name'
     'desk.waiting': 'count'
     'desk.playing': 'n'
+    'desk.queue.rows': never
+    'desk.queue.more': never
+    'desk.queue.failed': never
+    'desk.queue.again': never
+    'desk.queue.keys': never
   }
 }

@@ -1,8 +1,8 @@
 /** Coins that came to players and went from them, by where from and where to. */
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { coinsBySource, shownPeriod, type CoinLine } from '../rules/figures.ts'
-import { Panel } from './panel.tsx'
 import type { Figures } from './use-figures.ts'
 
 export function CoinsPanel({ figures: { sums, periods, span } }: { figures: Figures }) {
@@ -12,13 +12,13 @@ export function CoinsPanel({ figures: { sums, periods, span } }: { figures: Figu
   const total = (read: (line: CoinLine) => number) => num(lines.reduce((sum, line) => sum + read(line), 0))
   const period = t(shown === periods.length - 1 ? `desk.dashboard.running.${span}` : `desk.dashboard.ended.${span}`)
   return (
-    <Panel title={t('desk.dashboard.coins', { period })}>
+    <DeskSection title={t('desk.dashboard.coins', { period })}>
       <div className="dash-totals">
         <p>{t('desk.dashboard.coins-in')} <b className="dash-figure">{total((line) => line.in)}</b></p>
         <p>{t('desk.dashboard.coins-out')} <b className="dash-figure">{total((line) => line.out)}</b></p>
       </div>
       {lines.length === 0 ? <p className="dash-note">{t('desk.dashboard.no-coins')}</p> : <CoinTable lines={lines} />}
-    </Panel>
+    </DeskSection>
   )
 }
 

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Button, Skeleton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
 import { ChartColumnStacked, Table2 } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { folded, playedByMode, type Series } from '../rules/figures.ts'
-import { Panel } from './panel.tsx'
 import { usePeriodName, type Figures } from './use-figures.ts'
 
 // The library of charts is three times as heavy as the rest of the page.
@@ -20,14 +20,14 @@ export function ModesPanel({ figures, colours }: { figures: Figures; colours: Re
   const nameOf = useModeName()
   const toggle = <Button size="small" startIcon={asTable ? <ChartColumnStacked size={16} /> : <Table2 size={16} />} onClick={() => setAsTable(!asTable)}>{t(asTable ? 'desk.dashboard.as-chart' : 'desk.dashboard.as-table')}</Button>
   return (
-    <Panel title={t('desk.dashboard.rounds')} tools={series.length > 0 && toggle} className="dash-wide">
+    <DeskSection title={t('desk.dashboard.rounds')} tools={series.length > 0 && toggle} className="dash-wide">
       {series.length === 0 && <p className="dash-note">{t('desk.dashboard.no-rounds')}</p>}
       {series.length > 0 && (asTable ? <ModesTable figures={figures} series={series} nameOf={nameOf} /> : (
         <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
           <ModesChart figures={figures} series={folded(series, MOST_SERIES, REST)} colours={colours} nameOf={nameOf} />
         </Suspense>
       ))}
-    </Panel>
+    </DeskSection>
   )
 }
 

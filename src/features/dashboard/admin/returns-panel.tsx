@@ -2,8 +2,8 @@
 import type { CSSProperties } from 'react'
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { RETURN_DAYS, type Cohort } from '../rules.ts'
-import { Panel } from './panel.tsx'
 import { usePeriodName, type Figures } from './use-figures.ts'
 
 const MOST_ROWS = 12
@@ -15,7 +15,7 @@ export function ReturnsPanel({ figures: { cohorts, span } }: { figures: Figures 
   const periodName = usePeriodName(span)
   const rows = cohorts.filter(({ joined }) => joined > 0).slice(-MOST_ROWS)
   return (
-    <Panel title={t('desk.dashboard.returns')}>
+    <DeskSection title={t('desk.dashboard.returns')}>
       <p className="dash-note">{t('desk.dashboard.returns-about')}</p>
       {rows.length > 0 && (
         <Table size="small">
@@ -38,7 +38,7 @@ export function ReturnsPanel({ figures: { cohorts, span } }: { figures: Figures 
         </Table>
       )}
       <p className="dash-note">{t('desk.dashboard.soon-about')}</p>
-    </Panel>
+    </DeskSection>
   )
 }
 

@@ -1,9 +1,9 @@
 /** What waits for operators; each figure leads to the page on which it is settled. */
 import { tanStackRouterProvider } from 'ra-router-tanstack'
+import { useAge } from '../../../platform/web/desk/age.ts'
 import { countOf, useMoment, type Waiting } from '../../../platform/web/desk/moment.tsx'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Panel } from './panel.tsx'
-import { useAge } from './use-figures.ts'
+import { DeskSection } from '../../../platform/web/desk/section.tsx'
 
 const { Link } = tanStackRouterProvider
 
@@ -12,11 +12,11 @@ export function WaitsPanel() {
   const { waits } = useMoment()
   if (waits.length === 0) return null
   return (
-    <Panel title={t('desk.dashboard.waits')}>
+    <DeskSection title={t('desk.dashboard.waits')}>
       <ul className="dash-waits">
         {waits.map((wait) => <li key={wait.name}><Wait wait={wait} /></li>)}
       </ul>
-    </Panel>
+    </DeskSection>
   )
 }
 

@@ -1,0 +1,99 @@
+/**
+ * A queue that is worked through: its rows, and beside them what is known of the chosen one and what can be done with it. J and K walk
+ * through it. When a row is settled it goes, and the next one takes its place.
+ */
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button, Paper, Skeleton, useMediaQuery } from '@mui/material'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTexts } from '../texts/texts.ts'
+import { SidePanel } from './side-panel.tsx'
+
+export type QueuePage<R> = { rows: readonly R[]; next_cursor: string | null }
+
+type Props<R> = {
+  /** Of the query; what changes it begins the list anew. */
+  name: readonly string[]
+  read: (cursor: string | undefined) => Promise<QueuePage<R>>
+  idOf: (row: R) => string
+  /** What a row says: its name, a second line, a figure at the end. */
+  row: (row: R) => { title: string; about: string; figure?: string }
+  children: (row: R) => ReactNode
+  empty: string
+}
+
+/** Below, what stands beside the list lies over it. */
+const BESIDE = '(min-width: 1101px)'
+const WRITES = 'input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=menu]'
+
+export function Queue<R>({ name, read, idOf, row: wordsOf, children, empty }: Props<R>) {
+  const { t } = useTexts()
+  const beside = useMediaQuery(BESIDE, { noSsr: true })
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: name, queryFn: ({ pageParam }) => read(pageParam), initialPageParam: undefined as string | undefined, getNextPageParam: (last: QueuePage<R>) => last.next_cursor ?? undefined,
+  })
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const { chosen, choose, step } = useChosen(rows, idOf, beside)
+  if (isPending) return <Skeleton variant="rounded" height={400} />
+  if (isError) return <p role="alert">{t('desk.queue.failed')} <Button size="small" onClick={() => void refetch()}>{t('desk.queue.again')}</Button></p>
+  if (rows.length === 0) return <p>{empty}</p>
+  const detail = chosen && <div key={idOf(chosen)}>{children(chosen)}</div>
+  return (
+    <div className={beside ? 'desk-queue' : ''}>
+      <div>
+        <Paper component="ul" className="desk-queue-rows" aria-label={t('desk.queue.rows')}>
+          {rows.map((one) => <li key={idOf(one)}><Row {...wordsOf(one)} current={one === chosen} onChoose={() => choose(one)} /></li>)}
+        </Paper>
+        <p className="desk-small">{t('desk.queue.keys')}</p>
+        {hasNextPage && <Button onClick={() => void fetchNextPage()}>{t('desk.queue.more')}</Button>}
+      </div>
+      {beside ? detail : chosen && <SidePanel title={wordsOf(chosen).title} onClose={() => choose(undefined)} onStep={step}>{detail}</SidePanel>}
+    </div>
+  )
+}
+
+function Row({ title, about, figure, current, onChoose }: { title: string; about: string; figure?: string; current: boolean; onChoose: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (current) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return (
+    <button type="button" ref={button} aria-current={current} onClick={onChoose}>
+      <b dir="auto">{title}</b>
+      <small>{about}</small>
+      {figure !== undefined && <strong>{figure}</strong>}
+    </button>
+  )
+}
+
+/** The chosen row; beside the list there always is one. One that has gone leaves its place to the next. */
+function useChosen<R>(rows: readonly R[], idOf: (row: R) => string, always: boolean) {
+  const [place, setPlace] = useState<{ id: string; at: number }>()
+  const found = rows.findIndex((row) => idOf(row) === place?.id)
+  const at = found === -1 ? Math.min(place?.at ?? 0, rows.length - 1) : found
+  const chosen = place !== undefined || always ? rows[at] : undefined
+  const choose = (row: R | undefined) => setPlace(row && { id: idOf(row), at: rows.indexOf(row) })
+  const step = (by: 1 | -1) => choose(rows[Math.max(0, Math.min(at + by, rows.length - 1))])
+  useStepKeys(step, always)
+  return { chosen, choose, step }
+}
+
+function useStepKeys(step: (by: 1 | -1) => void, on: boolean) {
+  const latest = useRef(step)
+  useEffect(() => void (latest.current = step))
+  useEffect(() => {
+    if (!on) return
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.target as Element).closest(WRITES) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'j') latest.current(1)
+      if (event.key === 'k') latest.current(-1)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [on])
+}
+
+/** Answers the data of a read, or throws what React Query shows as a failure. */
+export function dataOf<Data>(answer: { error: false; data: Data } | { error: true } | null): Data {
+  if (!answer || answer.error) throw new Error('The list did not come.')
+  return answer.data
+}
