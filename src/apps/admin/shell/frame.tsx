@@ -11,7 +11,7 @@ import { HOME, RESOURCES } from '../manifests.ts'
 import { onFailure } from './failures.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { useMode } from './mode.ts'
-import { useReadMoment } from './read-moment.ts'
+import { useReadLive, useReadMoment } from './read-moment.ts'
 import { SearchBox } from './search-box.tsx'
 
 const { Link, useLocation } = tanStackRouterProvider
@@ -116,7 +116,7 @@ function Bar() {
 /** How many play, and what the clock of the product says: days of the figures end by it. */
 function Now() {
   const { t, date } = useTexts()
-  const { live } = useMoment()
+  const live = useReadLive()
   if (!live) return null
   const { zone, players } = live
   return (

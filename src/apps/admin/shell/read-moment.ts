@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { usePermissions } from 'react-admin'
+import type { Output } from '../../../platform/pure/action.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import type { Moment } from '../../../platform/web/desk/moment.tsx'
 import { getLiveFigures, getWaits } from '../../../features/dashboard/contract.ts'
@@ -13,13 +14,22 @@ const IDLE_MS = 120_000
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 
 export function useReadMoment(): Moment {
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const often = useOften()
+  const { data: waits = [] } = useQuery({ ...often, queryKey: [getWaits.name], queryFn: async () => answerOf(await call(getWaits, {}, { quiet: true })) })
+  const pathOf = (wait: string) => RESOURCES.find(({ right, waits: own }) => permissions?.has(right) && own && Object.hasOwn(own, wait))?.waits?.[wait]
+  return { waits, pathOf }
+}
+
+/** The first page shows more of the same answer. */
+export function useReadLive(): Output<typeof getLiveFigures> | undefined {
+  return useQuery({ ...useOften(), queryKey: [getLiveFigures.name], queryFn: async () => answerOf(await call(getLiveFigures, {}, { quiet: true })) }).data
+}
+
+function useOften() {
   const active = useActive()
   const { permissions } = usePermissions<ReadonlySet<string>>()
-  const often = { enabled: active && permissions?.has('desk:open') === true, refetchInterval: active ? EVERY_MS : (false as const), staleTime: EVERY_MS / 2 }
-  const { data: waits = [] } = useQuery({ ...often, queryKey: [getWaits.name], queryFn: async () => answerOf(await call(getWaits, {}, { quiet: true })) })
-  const { data: live } = useQuery({ ...often, queryKey: [getLiveFigures.name], queryFn: async () => answerOf(await call(getLiveFigures, {}, { quiet: true })) })
-  const pathOf = (wait: string) => RESOURCES.find(({ right, waits: own }) => permissions?.has(right) && own && Object.hasOwn(own, wait))?.waits?.[wait]
-  return { waits, live, pathOf }
+  return { enabled: active && permissions?.has('desk:open') === true, refetchInterval: active ? EVERY_MS : (false as const), staleTime: EVERY_MS / 2 }
 }
 
 function answerOf<Data>(answer: { error: false; data: Data } | { error: true } | null): Data {

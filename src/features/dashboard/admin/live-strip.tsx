@@ -1,12 +1,15 @@
-/** The figures of this moment, read again every half minute by the frame. */
-import { useMoment } from '../../../platform/web/desk/moment.tsx'
+/** The figures of this moment: the bar of the frame reads them every half minute, and they are shown here from the same cache. */
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/web/net/call.ts'
+import { dataOf } from '../../../platform/web/desk/queue.tsx'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { getLiveFigures } from '../contract.ts'
 
 const SECONDS = 60
 
 export function LiveStrip() {
   const { t, num } = useTexts()
-  const { live } = useMoment()
+  const { data: live } = useQuery({ queryKey: [getLiveFigures.name], queryFn: async () => dataOf(await call(getLiveFigures, {}, { quiet: true })), enabled: false })
   if (!live) return null
   const { players, rounds, battles, rooms, answers_per_minute, failed, median_ms } = live
   const perSecond = num(answers_per_minute / SECONDS, { maximumFractionDigits: answers_per_minute < 10 * SECONDS ? 1 : 0 })

@@ -2,8 +2,7 @@
 import { useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import type { ModeSeries } from './modes-panel.tsx'
-import { usePeriodName } from './use-figures.ts'
+import { usePeriodName, type ModeSeries } from './use-figures.ts'
 
 const HEIGHT_PX = 320
 /** Of what is no mode of this product any more, and of all that are too few for a colour of their own. */

@@ -4,8 +4,8 @@ import { Button, Skeleton, Table, TableBody, TableCell, TableContainer, TableHea
 import { ChartColumnStacked, Table2 } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { DeskSection } from '../../../platform/web/desk/section.tsx'
-import { folded, playedByMode, type Series } from '../rules/figures.ts'
-import { usePeriodName, type Figures } from './use-figures.ts'
+import { folded, playedByMode } from '../rules/figures.ts'
+import { usePeriodName, type Figures, type ModeSeries } from './use-figures.ts'
 
 // The library of charts is three times as heavy as the rest of the page.
 const ModesChart = lazy(async () => ({ default: (await import('./modes-chart.tsx')).ModesChart }))
@@ -30,8 +30,6 @@ export function ModesPanel({ figures, colours }: { figures: Figures; colours: Re
     </DeskSection>
   )
 }
-
-export type ModeSeries = { figures: Figures; series: readonly Series[]; nameOf: (mode: string) => string }
 
 function ModesTable({ figures: { periods, span }, series, nameOf }: ModeSeries) {
   const { t, num } = useTexts()

@@ -5,8 +5,12 @@ import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { getDashboard } from '../contract.ts'
 import type { Span } from '../rules.ts'
+import type { Series } from '../rules/figures.ts'
 
 export type Figures = Output<typeof getDashboard> & { span: Span }
+
+/** What is played, by mode, under the names of the modes. */
+export type ModeSeries = { figures: Figures; series: readonly Series[]; nameOf: (mode: string) => string }
 
 /** The old figures stay while others are read. */
 export function useFigures(span: Span, count: number) {

@@ -11,7 +11,7 @@ import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { removePlayerPicture, renamePlayer, setPlayersActive } from '../../players/desk-contract.ts'
 import { settlePlayerReports } from '../desk-contract.ts'
 import type { PlayerReportOutcome } from '../rules.ts'
-import type { ReportsOfPlayer } from './reported-player.tsx'
+import type { ReportsOfPlayer } from './reported.ts'
 
 type Act = 'rename' | 'picture' | 'close' | 'acted' | 'nothing'
 

@@ -2,7 +2,6 @@
 import { Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
-import type { Output } from '../../../platform/pure/action.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { DeskFace } from '../../../platform/web/desk/face.tsx'
@@ -11,8 +10,7 @@ import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { getPlayerReports } from '../desk-contract.ts'
 import { PlayerActs } from './player-acts.tsx'
-
-export type ReportsOfPlayer = Output<typeof getPlayerReports>
+import type { ReportsOfPlayer } from './reported.ts'
 
 const { Link } = tanStackRouterProvider
 

@@ -4,7 +4,6 @@ import { Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui
 import { useQuery } from '@tanstack/react-query'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { usePermissions } from 'react-admin'
-import type { Output } from '../../../platform/pure/action.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { ActKeys } from '../../../platform/web/desk/act-keys.tsx'
@@ -13,9 +12,8 @@ import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { getQuestionReports } from '../desk-contract.ts'
 import { OUTCOMES, type Outcome } from '../rules.ts'
+import type { Reported } from './reported.ts'
 import { SettleDialog } from './settle-dialog.tsx'
-
-export type Reported = Output<typeof getQuestionReports>
 
 const { Link } = tanStackRouterProvider
 

@@ -7,7 +7,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { ActDialog, type Change } from '../../../platform/web/desk/act-dialog.tsx'
 import { settleQuestionReports } from '../desk-contract.ts'
 import { isThanked, MOST_REPLY_CHARACTERS, MOST_THANKS_COINS, type Outcome } from '../rules.ts'
-import type { Reported } from './evidence.tsx'
+import type { Reported } from './reported.ts'
 
 type Props = { reported: Reported; open: Reported['reports']; outcome: Outcome; onClose: () => void }
 
