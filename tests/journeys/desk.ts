@@ -20,6 +20,8 @@ async function codeOf({ database }: ProductFixture, typed: string): Promise<stri
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function accessible(page: Page, name: string): Promise<void> {
+  // A list that fades out is hidden from readers at once, and too pale for its contrast until it is gone.
+  await expect(page.locator('[role=option], [role=menuitem]')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
 }
@@ -54,8 +56,6 @@ test('the first owner joins by the printed link, invites an editor who sees only
   await dialog.getByLabel(english['operators.email']).fill('editor@example.org')
   await dialog.getByLabel(english['operators.role']).click()
   await page.getByRole('option', { name: 'editor' }).click()
-  // The list fades out, and a half-seen option has too little contrast.
-  await expect(page.getByRole('listbox')).toBeHidden()
   await dialog.getByLabel(english['act.reason']).fill('writes the questions')
   await accessible(page, 'invite')
   await dialog.getByRole('button', { name: english['operators.invite'] }).click()
