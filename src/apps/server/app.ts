@@ -29,6 +29,7 @@ import { operatorOf, writeAudit } from '../../features/operators/server.ts'
 import { ForeignProof, holders } from '../../features/players/server.ts'
 import { brandFor, currentSettings, lastBrandFor, lastProductName, possibleSettings, productName, settingsVersion, type NeedsSwitches } from '../../features/settings/server.ts'
 import { openBrand } from './branding.ts'
+import { SEED } from './folders.ts'
 import { gateOf } from './gates.ts'
 import { openAppLimits } from './limits.ts'
 import { openLine, openTransport, type Transport } from './line.ts'
@@ -38,9 +39,7 @@ import { registry, tasks } from './registry.ts'
 import { createServices, openUploads, setUpPush, type Services } from './services.ts'
 import { appSubscribers } from './subscriptions.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
-export const MIGRATIONS = path.join(ROOT, 'db/migrations')
-export const SEED = path.join(ROOT, 'db/seed')
+export { MIGRATIONS, SEED } from './folders.ts'
 
 /** `pushes`: hosts that they may go to, by default public ones. */
 export type Parts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; client: string | undefined; checkAnswers?: boolean; pushes?: Openness }

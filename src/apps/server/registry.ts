@@ -1,4 +1,5 @@
 /** Everything that this server serves and runs: of each feature, and of the modes that `manifests.ts` lists. */
+import path from 'node:path'
 import type { AnyTask } from '../../platform/server/jobs/tasks.ts'
 import type { Served } from '../../platform/server/http/handler.ts'
 import { accountDeletionActions, accountDeletionJobs } from '../../features/account-deletion/server.ts'
@@ -25,12 +26,14 @@ import { payoutDeskActions } from '../../features/payouts/server/desk/actions.ts
 import { payoutActions, promisedPayouts } from '../../features/payouts/server.ts'
 import { leaderboardJobs } from '../../features/leaderboards/jobs.ts'
 import { leaderboardActions } from '../../features/leaderboards/server.ts'
-import { homeSourcesOf, paperFindersOf, playsContestsIn, progressOf, modesByCategoryType } from '../../features/modes/server.ts'
+import { collectionFindersOf, homeSourcesOf, paperFindersOf, playsContestsIn, progressOf, modesByCategoryType } from '../../features/modes/server.ts'
 import { notificationJobs, notificationTasks, streakWarnings } from '../../features/notifications/jobs.ts'
 import { notificationActions } from '../../features/notifications/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
 import { playerDeskActions } from '../../features/players/server/desk/actions.ts'
+import { importJobs } from '../../features/question-files/jobs.ts'
+import { questionFileActions } from '../../features/question-files/server.ts'
 import { questionActions, type Seeder } from '../../features/questions/server.ts'
 import { referralActions } from '../../features/referrals/server.ts'
 import { reportActions } from '../../features/reports/server.ts'
@@ -53,6 +56,7 @@ import { deleteOldReplies } from '../../platform/server/http/idempotency.ts'
 import { badgeSources } from './badge-sources.ts'
 import { deskWaits } from './desk-waits.ts'
 import { erasureHooks } from './erasure-hooks.ts'
+import { SEED } from './folders.ts'
 import { given } from './given.ts'
 import { modeManifests, modes, practiceMode } from './modes.ts'
 import type { Services } from './services.ts'
@@ -89,6 +93,7 @@ export const registry: Served<Services>[] = [
   ...streakActions,
   ...homeActions(homeSourcesOf(modeManifests)),
   ...deskActions,
+  ...questionFileActions,
   ...dashboardActions(deskWaits),
   ...playerDeskActions,
   ...signalDeskActions,
@@ -109,4 +114,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 /** Work that is ordered, besides messages. */
 export const tasks: AnyTask<Services>[] = [...notificationTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs]
+export const jobs = [deleteOldReplies, ...identityJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]

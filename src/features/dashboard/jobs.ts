@@ -18,7 +18,7 @@ const SAMPLE_S = 10
 const SAMPLES_KEPT_S = 10 * MINUTE_S
 
 export const dashboardJobs = [
-  { name: 'count-days', everySeconds: MINUTE_S, run: countDays },
+  { name: 'count-days', everySeconds: MINUTE_S, run: (database: Database) => countDays(database) },
   { name: 'forget-player-spans', everySeconds: DAY_S, run: (database: Database) => forgetSpans(database, SPAN_DAYS) },
   // Every process has counts of its own.
   { name: 'sample-calls', everySeconds: SAMPLE_S, run: (database: Database<NeedsPulse>) => insertSample(database, database.services.pulse.take(), SAMPLES_KEPT_S) },

@@ -20,7 +20,7 @@ export const deskActions: Served<NeedsOperators>[] = [...signInActions, ...staff
 export const operatorOf = (db: Sql, token: string): Promise<Operator | undefined> => operatorOfSession(db, hashOf(token))
 
 /** Appends what an operator did at the desk. */
-export const writeAudit = (tx: Tx, { operator, address, action }: { operator: Operator; address: string; action: string }, entries: readonly AuditEntry[]): Promise<void> =>
+export const writeAudit = (tx: Tx, { operator, address, action }: { operator: Pick<Operator, 'id' | 'email'>; address: string; action: string }, entries: readonly AuditEntry[]): Promise<void> =>
   insertAudit(tx, { operatorId: operator.id, operator: operator.email, address, action }, entries)
 
 /** Appends what was done on the command line. */

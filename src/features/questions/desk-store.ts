@@ -1,4 +1,4 @@
-/** Statements of the desk about the bank: papers of contests and exams, and what they are filled with. */
+/** Statements of the desk about the bank: papers of contests and exams and what they are filled with, and what came in from a file. */
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { KindId } from './kinds/rules/ids.ts'
 import { KINDS_IN_COLLECTIONS } from './kinds/rules.ts'
@@ -71,3 +71,66 @@ export async function paperCounts(db: Sql, collectionId: number): Promise<PaperC
 /** How many questions a paper has of each level or of each value, the lower ones first. */
 export const paperWeights = (db: Sql, collectionId: number, by: 'level' | 'marks'): Promise<{ weight: number; questions: number }[]> =>
   db.rows(sql`SELECT ${by === 'level' ? sql`level` : sql`marks`} AS weight, count(*) AS questions FROM question WHERE collection_id = ${collectionId} AND active GROUP BY 1 ORDER BY 1`)
+
+/* ---- what came in from a file ---- */
+
+export type BankStem = Candidate & { kind: KindId; question: string; options: string[]; answer: number[] }
+
+/** Questions of the categories of a type in some languages, behind an id, switched off ones too. */
+export const stemsAfter = (db: Sql, categoryType: number, languages: readonly string[], afterId: number, limit: number): Promise<BankStem[]> =>
+  db.rows(sql`
+    SELECT q.id, q.version, v.kind, v.question, v.options, v.answer
+    FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version
+    JOIN category c ON c.id = q.category_id AND c.type = ${categoryType} JOIN language l ON l.id = c.language_id AND l.code = ANY (${languages}::text[])
+    WHERE q.id > ${afterId} ORDER BY q.id LIMIT ${limit}`)
+
+/** The words of questions as they are asked now. */
+export const stemsOf = (db: Sql, ids: readonly number[]): Promise<BankStem[]> =>
+  db.rows(sql`
+    SELECT q.id, q.version, v.kind, v.question, v.options, v.answer FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE q.id = ANY (${ids}::bigint[])`)
+
+/** How many questions of an import there are, and how many of them are drawn. */
+export async function importedCounts(db: Sql, importId: number): Promise<{ questions: number; active: number }> {
+  return (await db.row<{ questions: number; active: number }>(sql`SELECT count(*) AS questions, count(*) FILTER (WHERE active) AS active FROM question WHERE import_id = ${importId}`)) as { questions: number; active: number }
+}
+
+/** Whether a round, a battle since then, a player's shelf, a report or a paper has one of its questions. */
+export async function isImportAsked(db: Sql, importId: number): Promise<boolean> {
+  const row = await db.row<{ asked: boolean }>(sql`
+    WITH own AS MATERIALIZED (SELECT id FROM question WHERE import_id = ${importId})
+    SELECT EXISTS (SELECT FROM own JOIN round_item i ON i.question_id = own.id) OR EXISTS (SELECT FROM own JOIN bookmark b ON b.question_id = own.id)
+      OR EXISTS (SELECT FROM own JOIN question_report r ON r.question_id = own.id) OR EXISTS (SELECT FROM own JOIN question k ON k.copy_of = own.id)
+      OR EXISTS (SELECT FROM daily_quiz d CROSS JOIN unnest(d.question_ids) AS chosen(id) JOIN own ON own.id = chosen.id)
+      OR EXISTS (
+        SELECT FROM question_import m JOIN battle_room b ON b.started_at >= m.written_at JOIN battle_segment p ON p.room_id = b.id AND p.number = 1
+        CROSS JOIN jsonb_array_elements(p.body->'questions') asked JOIN own ON own.id = (asked.value->>'id')::bigint WHERE m.id = ${importId}) AS asked`)
+  return row?.asked === true
+}
+
+/** Answers how many were switched. */
+export async function switchImported(tx: Tx, importId: number, active: boolean): Promise<number> {
+  return (await tx.rows(sql`UPDATE question SET active = ${active} WHERE import_id = ${importId} AND active <> ${active} RETURNING id`)).length
+}
+
+/** Takes questions of an import out of the bank, with their wordings. Answers how many; 0: there are none left. */
+export async function deleteImported(tx: Tx, importId: number, most: number): Promise<number> {
+  const rows = await tx.rows(sql`
+    WITH own AS (SELECT id FROM question WHERE import_id = ${importId} ORDER BY id LIMIT ${most}),
+    worded AS (DELETE FROM question_version v USING own WHERE v.question_id = own.id RETURNING v.question_id)
+    SELECT DISTINCT question_id FROM worded`)
+  await tx.rows(sql`DELETE FROM question q WHERE q.import_id = ${importId} AND NOT EXISTS (SELECT FROM question_version v WHERE v.question_id = q.id)`)
+  return rows.length
+}
+
+/** Removes those of these categories and subcategories that hold nothing. Answers how many categories went. */
+export async function deleteEmptyPlaces(tx: Tx, { categoryIds, subcategoryIds }: { categoryIds: readonly number[]; subcategoryIds: readonly number[] }): Promise<number> {
+  await tx.rows(sql`
+    DELETE FROM subcategory s WHERE s.id = ANY (${subcategoryIds}::bigint[])
+      AND NOT EXISTS (SELECT FROM question q WHERE q.subcategory_id = s.id) AND NOT EXISTS (SELECT FROM collection k WHERE k.subcategory_id = s.id)`)
+  const gone = await tx.rows(sql`
+    DELETE FROM category c WHERE c.id = ANY (${categoryIds}::bigint[])
+      AND NOT EXISTS (SELECT FROM question q WHERE q.category_id = c.id) AND NOT EXISTS (SELECT FROM subcategory s WHERE s.category_id = c.id)
+      AND NOT EXISTS (SELECT FROM collection k WHERE k.category_id = c.id) AND NOT EXISTS (SELECT FROM category_unlock u WHERE u.category_id = c.id)
+    RETURNING c.id`)
+  return gone.length
+}

@@ -26,3 +26,8 @@ export const CAPS = {
   blockLines: 200,
   blockLetters: 20_000,
 } as const
+
+const MOST_BYTES: Readonly<Record<string, number>> = { xlsx: CAPS.workbookBytes, json: CAPS.jsonBytes, 'moodle-xml': CAPS.xmlBytes, zip: CAPS.archiveBytes }
+
+/** What a file of a format may have. */
+export const mostBytes = (format: string | undefined): number => MOST_BYTES[format ?? ''] ?? CAPS.textBytes

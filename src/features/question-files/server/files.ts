@@ -2,14 +2,13 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import iconv from 'iconv-lite'
-import { CAPS } from '../rules/caps.ts'
+import { mostBytes } from '../rules/caps.ts'
 import { importFault, ImportFault } from '../rules/fault.ts'
 import { FORMATS, formatOf, type Format } from '../rules/formats.ts'
 
 export type ImportSource = { file: string; name: string; format: Format; bytes: number }
 
 const MB = 1024 * 1024
-const MOST_BYTES: Partial<Record<Format, number>> = { xlsx: CAPS.workbookBytes, json: CAPS.jsonBytes, 'moodle-xml': CAPS.xmlBytes, zip: CAPS.archiveBytes }
 
 /** Checks every file before anything is read; throws an `ImportFault` for one that cannot be imported. */
 export async function sourcesOf(files: readonly string[], format: Format | undefined): Promise<ImportSource[]> {
@@ -23,7 +22,7 @@ export async function sourceOf(file: string, name: string, wish: Format | undefi
   const { bytes, beginning } = await look(file)
   const format = wish ?? formatOf(name, beginning)
   if (!format) throw importFault(name, undefined, 'its ending tells no format', `Name one: ${FORMATS.join('|')}`)
-  const most = MOST_BYTES[format] ?? CAPS.textBytes
+  const most = mostBytes(format)
   if (bytes > most) throw importFault(name, undefined, `it has ${Math.ceil(bytes / MB)} MB, ${most / MB} is the most`, 'Split it into several files.')
   return { file, name, format, bytes }
 }

@@ -16,8 +16,8 @@ import { todoFor } from '../rules/todo.ts'
 import type { Media } from './media.ts'
 import type { Table } from './table.ts'
 
-/** A row of a file: a question with its place, or what is wrong with it. `question`: its words, for a list. */
-export type ImportFinding = { line: number; question: string } & ({ entry: ImportEntry } | { fault: RowFault })
+/** A row of a file: a question with its place, or what is wrong with it. `n` counts the rows of all files; `question`: its words, for a list. */
+export type ImportFinding = { n: number; line: number; question: string; cells: readonly string[] } & ({ entry: ImportEntry } | { fault: RowFault })
 
 /** How a table is read. Without a `mapping` its columns are guessed. */
 export type TableReading = {
@@ -27,6 +27,8 @@ export type TableReading = {
   openLicence: boolean
   active: boolean
   media: Media
+  numbers: { last: number }
+  fixes?: ReadonlyMap<number, ReadonlyMap<string, string>>
   /** Receives the names of columns that are not used. */
   say: (line: string) => void
 }
@@ -40,9 +42,11 @@ export async function* questionsIn(name: string, table: Table, reading: TableRea
   let count = 0
   for await (const row of table.rows) {
     if (++count > CAPS.rows) throw importFault(name, row.line, `it has more than ${CAPS.rows} rows`, 'Split it into several files.')
-    const cells = cellsOf(mapping, row.cells)
-    const found = faultOfRow(row, table, mapping) ?? (await entryFrom(row, cells, bank, { ...reading, defaults, openLicence: reading.openLicence || table.openLicence }))
-    yield { line: row.line, question: tidyLine(cells.get('question') ?? ''), ...('wrong' in found ? { fault: found } : { entry: found }) }
+    const n = ++reading.numbers.last
+    const fixed = reading.fixes?.get(n)
+    const cells = new Map([...cellsOf(mapping, row.cells), ...(fixed ?? [])])
+    const found = faultOfRow(row, table, mapping, fixed) ?? (await entryFrom(row, cells, bank, { ...reading, defaults, openLicence: reading.openLicence || table.openLicence }))
+    yield { n, line: row.line, question: tidyLine(cells.get('question') ?? ''), cells: row.cells, ...('wrong' in found ? { fault: found } : { entry: found }) }
   }
 }
 
@@ -59,11 +63,11 @@ function sayUnused(name: string, { header, headerLine }: Table, mapping: Mapping
   if (headerLine !== undefined && unused.length > 0) say(`${name}: not used: ${unused.join(', ')}`)
 }
 
-/** What the reader of the format found wrong. */
-function faultOfRow({ cells, fault, faults = [] }: SourceRow, { header }: Table, mapping: Mapping): RowFault | undefined {
+/** What the reader of the format found wrong, but for cells that were mended. */
+function faultOfRow({ cells, fault, faults = [] }: SourceRow, { header }: Table, mapping: Mapping, fixed: ReadonlyMap<string, string> | undefined): RowFault | undefined {
   if (fault) return fault
   if (cells.slice(header.length).some((cell) => cell.trim() !== '')) return rowFault('', `it has ${cells.length} cells, the header has ${header.length}: is there a separator inside a cell without quotes?`, 'Put the cell into quotes.')
-  const { at, ...about } = faults.find((each) => (mapping[each.at] ?? '') !== '') ?? {}
+  const { at, ...about } = faults.find((each) => (mapping[each.at] ?? '') !== '' && !fixed?.has(mapping[each.at] as string)) ?? {}
   return at === undefined ? undefined : { column: mapping[at] as string, ...(about as Omit<RowFault, 'column'>) }
 }
 

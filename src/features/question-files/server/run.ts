@@ -33,6 +33,12 @@ export type ImportJob = {
   defaults: RowDefaults
   openLicence: boolean
   active: boolean
+  /** The upload at the desk that the questions are noted under. */
+  importId?: number
+  /** Cells that an operator has mended, by the number of their row. */
+  fixes?: ReadonlyMap<number, ReadonlyMap<string, string>>
+  /** Numbers of rows that are passed over. */
+  leaveOut?: ReadonlySet<number>
   /** By the kind of collection. */
   collections: Readonly<Record<string, CollectionFinder>>
   /** When aborted, the import stops and is rolled back. */
@@ -49,7 +55,7 @@ export type RowResult = { finding: ImportFinding } & ({ state: 'accepted'; entry
 export type ImportListener = {
   bytes: (bytes: number) => void
   /** Hundreds at a time, in the order of the file. */
-  rows: (file: string, results: readonly RowResult[]) => Promise<void> | void
+  rows: (file: string, results: readonly RowResult[], bank: BankName) => Promise<void> | void
   file: (name: string, totals: ImportTotals) => void
   say: (line: string) => void
 }
@@ -60,7 +66,7 @@ type Taker = (bank: BankName) => Promise<Import['take']>
 export async function writeImport(tx: Tx, job: ImportJob, listener: ImportListener): Promise<{ totals: ImportTotals; made: Import['made'] }> {
   const made: Import['made'] = { categoryIds: [], subcategoryIds: [] }
   const totals = await throughFiles(tx, job, listener, true, async (bank) => {
-    const opened = await openImport(tx, { destination: destinationOf(bank, job), language: job.language })
+    const opened = await openImport(tx, { destination: destinationOf(bank, job), language: job.language, importId: job.importId })
     if (!opened) throw new ImportFault('Another import is running. Wait until it is done, then start this one again.')
     return async (entries) => {
       const outcomes = await opened.take(entries)
@@ -102,10 +108,11 @@ async function throughFiles(db: Sql, job: ImportJob, listener: ImportListener, k
   }
   const sum = { ...NONE }
   const media = await openMedia(job.media, { ...job.storage, keep })
+  const numbers = { last: 0 }
   try {
     for (const source of job.sources) {
-      if (source.format === 'zip') add(sum, await throughArchive(source, job, listener, keep, takerOf))
-      else add(sum, await throughFile(source, job, { bank: job.bank, take: await takerOf(job.bank), media }, listener))
+      if (source.format === 'zip') add(sum, await throughArchive(source, job, listener, { keep, numbers, takerOf }))
+      else add(sum, await throughFile(source, job, { bank: job.bank, take: await takerOf(job.bank), media, numbers }, listener))
     }
     return sum
   } finally {
@@ -120,7 +127,7 @@ function add(sum: ImportTotals, { accepted, duplicates, refused }: ImportTotals)
 }
 
 /** An archive holds tables and the pictures and clips that they name. A table named after a bank is of that bank: "audio.csv". */
-async function throughArchive(source: ImportSource, job: ImportJob, listener: ImportListener, keep: boolean, takerOf: Taker): Promise<ImportTotals> {
+async function throughArchive(source: ImportSource, job: ImportJob, listener: ImportListener, { keep, numbers, takerOf }: { keep: boolean; numbers: RowNumbers; takerOf: Taker }): Promise<ImportTotals> {
   const unpacked = await unpack(source.file, source.name)
   const media = openMediaFolder(unpacked.folder, unpacked.names, { ...job.storage, keep })
   const sum = { ...NONE }
@@ -132,7 +139,7 @@ async function throughArchive(source: ImportSource, job: ImportJob, listener: Im
       const own = path.basename(name).replace(/\.[^.]*$/, '')
       const bank = isBankName(own) ? own : job.bank
       const only = tables.length === 1 ? job.mapping : undefined
-      add(sum, await throughFile(table, { ...job, mapping: only }, { bank, take: await takerOf(bank), media }, listener))
+      add(sum, await throughFile(table, { ...job, mapping: only }, { bank, take: await takerOf(bank), media, numbers }, listener))
     }
     return sum
   } finally {
@@ -145,9 +152,11 @@ const BATCH = 500
 /** A transaction that sends no statement for half a minute is ended by the database; pictures may take as long. */
 const MOST_WAIT_MS = 5_000
 
-type Target = { bank: BankName; take: Import['take']; media: Media }
+/** Rows of all files are counted on, so that each has a number of its own. */
+type RowNumbers = { last: number }
+type Target = { bank: BankName; take: Import['take']; media: Media; numbers: RowNumbers }
 
-async function throughFile(source: ImportSource, job: ImportJob, { bank, take, media }: Target, listener: ImportListener): Promise<ImportTotals> {
+async function throughFile(source: ImportSource, job: ImportJob, { bank, take, media, numbers }: Target, listener: ImportListener): Promise<ImportTotals> {
   const totals = { ...NONE }
   const reading = { name: source.name, encoding: job.encoding, onBytes: listener.bytes }
   let batch: ImportFinding[] = []
@@ -156,17 +165,17 @@ async function throughFile(source: ImportSource, job: ImportJob, { bank, take, m
     if (job.signal?.aborted) throw new ImportFault('Stopped. Nothing was imported.')
     const results = await takeBatch(take, batch)
     for (const { state } of results) totals[state === 'duplicate' ? 'duplicates' : state]++
-    await listener.rows(source.name, results)
+    await listener.rows(source.name, results, bank)
     batch = []
     flushedAt = performance.now()
   }
   const table = await openTable(source as ImportSource & { format: TableFormat }, reading, job)
-  for await (const finding of questionsIn(source.name, table, { ...job, bank, media, say: listener.say })) {
-    batch.push(finding)
+  for await (const finding of questionsIn(source.name, table, { ...job, bank, media, numbers, say: listener.say })) {
+    if (!job.leaveOut?.has(finding.n)) batch.push(finding)
     if (batch.length === BATCH || performance.now() - flushedAt > MOST_WAIT_MS) await flush()
   }
   await flush()
-  if (totals.accepted + totals.duplicates + totals.refused === 0) throw importFault(source.name, undefined, 'it has no questions', source.format === 'opentriviaqa' ? 'Each one begins with a line "#Q …".' : 'Below the header row each row is one.')
+  if (totals.accepted + totals.duplicates + totals.refused === 0 && job.leaveOut === undefined) throw importFault(source.name, undefined, 'it has no questions', source.format === 'opentriviaqa' ? 'Each one begins with a line "#Q …".' : 'Below the header row each row is one.')
   listener.file(source.name, totals)
   return totals
 }

@@ -31,17 +31,18 @@ export type Import = {
   made: { categoryIds: number[]; subcategoryIds: number[] }
 }
 
-type Wish = { destination: ImportDestination; language: string }
+/** `importId`: the upload at the desk that the questions are noted under. */
+type Wish = { destination: ImportDestination; language: string; importId?: number | undefined }
 
 /** Undefined: another import is under way. `language`: the code for entries that name none. */
-export async function openImport(tx: Tx, { destination, language }: Wish): Promise<Import | undefined> {
+export async function openImport(tx: Tx, { destination, language, importId }: Wish): Promise<Import | undefined> {
   if (!(await tryImportLock(tx))) return undefined
   const made = { categoryIds: [], subcategoryIds: [] }
-  if (!('categoryType' in destination)) return { take: (entries) => putInto(tx, entries, collectionFinder(tx, destination.find), async ({ marks }, { collectionId }) => ({ collectionId, marks })), made }
+  if (!('categoryType' in destination)) return { take: (entries) => putInto(tx, entries, collectionFinder(tx, destination.find), async ({ marks }, { collectionId }) => ({ collectionId, marks, importId })), made }
   const { categoryType } = destination
   const counts: Counts = new Map()
   const finder = await categoryFinder(tx, categoryType, language)
-  return { take: (entries) => putInto(tx, entries, finder, (entry, target) => nextIn(tx, { categoryType, counts, made }, target, entry.level)), made }
+  return { take: (entries) => putInto(tx, entries, finder, async (entry, target) => ({ ...(await nextIn(tx, { categoryType, counts, made }, target, entry.level)), importId })), made }
 }
 
 /** What `take` would answer, without a write. `newCategories`: names of those that would be made. */
@@ -98,7 +99,7 @@ function collectionFinder(db: Sql, find: Extract<ImportDestination, { kind: Coll
   }
 }
 
-type NewPlace = { categoryId: number; subcategoryId: number; level: number } | { collectionId: number; marks: number }
+type NewPlace = ({ categoryId: number; subcategoryId: number; level: number } | { collectionId: number; marks: number }) & { importId: number | undefined }
 /** `twin`: the question of the bank that is the same. */
 type Planned<T> = { entry: ImportEntry; i: number; target: T; fingerprint: string; twin: number | undefined }
 

@@ -40,6 +40,15 @@ it('is stopped when the run that has begun is done, and begins no other', async 
   expect(runs).toBe(1)
 })
 
+it('lets a run that takes long end early when it is stopped', async () => {
+  const ended = vi.fn()
+  const run = (_database: Database, stopping?: AbortSignal) => new Promise<void>((done) => stopping?.addEventListener('abort', () => (ended(), done())))
+  const stop = repeat(database, { name: 'long', everySeconds: 1, run }, log)
+  await vi.advanceTimersByTimeAsync(1000)
+  await stop()
+  expect(ended).toHaveBeenCalledOnce()
+})
+
 /** A runner that ends when it is told to, or is stopped. */
 function aRunner() {
   const over = Promise.withResolvers<void>()

@@ -10,8 +10,11 @@ import { noteOutage } from '../database/outage.ts'
 import { endTries, forgetFailed, freeAbandoned } from './failed.ts'
 import { Futile, type AnyTask } from './tasks.ts'
 
-/** `everySeconds` is a minute, an hour or a day, what a crontab can say, or less than a minute. */
-export type Job<Services = unknown> = { name: string; everySeconds: number; run: (database: Database<Services>) => Promise<void> }
+/**
+ * `everySeconds` is a minute, an hour or a day, what a crontab can say, or less than a minute. `stopping` is aborted when the process stops, which
+ * waits for the run: one that takes long ends early then, and is done by the next process. Only jobs that run more often than each minute get it.
+ */
+export type Job<Services = unknown> = { name: string; everySeconds: number; run: (database: Database<Services>, stopping?: AbortSignal) => Promise<void> }
 
 const CRON: Record<number, string> = { 60: '* * * * *', 3600: '7 * * * *', 86400: '17 3 * * *' }
 
@@ -136,13 +139,13 @@ const isOften = ({ everySeconds }: Job<never>) => everySeconds < MINUTE_S
 export function repeat<Services>(database: Database<Services>, { name, everySeconds, run }: Job<Services>, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout
   let running = Promise.resolve()
-  let stopped = false
+  const stopping = new AbortController()
   const wait = () => {
-    if (!stopped) timer = setTimeout(() => (running = once()), everySeconds * 1000)
+    if (!stopping.signal.aborted) timer = setTimeout(() => (running = once()), everySeconds * 1000)
   }
   const once = async () => {
     try {
-      await run(database)
+      await run(database, stopping.signal)
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed and is tried again')
     }
@@ -150,7 +153,7 @@ export function repeat<Services>(database: Database<Services>, { name, everySeco
   }
   wait()
   return async () => {
-    stopped = true
+    stopping.abort()
     clearTimeout(timer)
     await running
   }

@@ -49,6 +49,20 @@ describe.each([
     expect(await storage.save(new TextEncoder().encode('another'), 'webp')).not.toBe(address)
   })
 
+  it('may be worked at in parts, which no address leads to and which go together', async () => {
+    const { work, read } = await open()
+    await work.put('uploads/1/0', BYTES)
+    await work.put('uploads/1/0', new TextEncoder().encode('anew'))
+    await work.put('uploads/12/0', BYTES)
+    expect(Buffer.concat(await (await work.read('uploads/1/0')).toArray()).toString()).toBe('anew')
+    expect([await work.bytesOf('uploads/1/0'), await work.bytesOf('uploads/1/1')]).toEqual([4, undefined])
+    expect(await read('/media/uploads/work/uploads/1/0')).toBeUndefined()
+    await work.drop('uploads/1')
+    await work.drop('uploads/2')
+    expect([await work.bytesOf('uploads/1/0'), await work.bytesOf('uploads/12/0')]).toEqual([undefined, BYTES.length])
+    for (const name of ['../secret', '/etc/passwd', 'a/../../b', '']) await expect(work.put(name, BYTES)).rejects.toThrow(/no name/)
+  })
+
   it.each(['/media/uploads/../secret', '/media/uploads/%2e%2e/secret', '/media/uploads/aa/../../secret', '/etc/passwd', '/media/uploads/', `/media/uploads/aa/${'0'.repeat(62)}.html`])('is never %s', async (address) => {
     const storage = await open()
     expect(await storage.read(address)).toBeUndefined()

@@ -9,6 +9,7 @@ import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { smallAddress, UPLOADS } from '../../pure/uploads.ts'
 import type { Bucket } from '../config.ts'
+import { openWorkFiles, type WorkFiles } from './work-files.ts'
 
 /** What may be kept, by ending; the caller has checked that the bytes are of this type. */
 const TYPES = { webp: 'image/webp', mp3: 'audio/mpeg', ogg: 'audio/ogg', m4a: 'audio/mp4', wav: 'audio/wav', pdf: 'application/pdf' } as const
@@ -25,6 +26,7 @@ export type Storage = {
   read: (address: string) => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | undefined>
   /** A file that is gone already is no fault. A picture's small one goes with it. */
   remove: (address: string) => Promise<void>
+  work: WorkFiles
 }
 
 export type NeedsStorage = { storage: Storage }
@@ -61,6 +63,7 @@ export async function openStorage({ folder, bucket }: { folder: string; bucket: 
       await disk.delete(name)
       if (name.endsWith('.webp')) await disk.delete(smallAddress(name))
     },
+    work: openWorkFiles(disk),
   }
 }
 

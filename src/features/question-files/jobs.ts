@@ -1,0 +1,25 @@
+/** Imports of the desk: their steps, and uploads that were left. */
+import type { Database } from '../../platform/server/database/database.ts'
+import type { Job } from '../../platform/server/jobs/jobs.ts'
+import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
+import type { ImportGiven } from './server/step.ts'
+import { dropUpload } from './server/uploads.ts'
+import { workAtImports } from './server/working.ts'
+import { deleteImport, deleteOldRows, oldUploads } from './store.ts'
+
+const UPLOAD_DAYS = 7
+const ROWS_DAYS = 30
+
+export const importJobs = (given: ImportGiven): Job<NeedsStorage>[] => [
+  { name: 'work-at-imports', everySeconds: 1, run: (database, stopping) => workAtImports(database, given, stopping) },
+  { name: 'forget-old-uploads', everySeconds: 24 * 3600, run: forgetOldUploads },
+]
+
+/** Uploads that were never brought in, with what was read of them; of others the list of their rows. */
+export async function forgetOldUploads(database: Database<NeedsStorage>): Promise<void> {
+  for (const { id } of await oldUploads(database, UPLOAD_DAYS)) {
+    await dropUpload(database.services.storage.work, id)
+    await deleteImport(database, id)
+  }
+  await deleteOldRows(database, ROWS_DAYS)
+}

@@ -1,0 +1,164 @@
+/** What the desk calls: uploads and their steps, and lists of what was found. */
+import { notFound } from '../../platform/pure/action.ts'
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { serialOf } from '../../platform/server/database/ids.ts'
+import { handle, ok, refuse, type Operator, type Served } from '../../platform/server/http/handler.ts'
+import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
+import { importedCounts, isImportAsked, switchImported } from '../questions/server/imported.ts'
+import { stemsOf } from '../questions/server/stems.ts'
+import { addImportMedia, beginImport, checkImport, discardImport, getImport, importAsked, importBusy, importFormat, importIncomplete, importsOpen, importStale, importTooLarge, listImportRows, listImports, lookIntoImport, PART_BYTES, retireImport, ROW_STATES, sendImportPart, undoImport, writeImport, type ImportRow, type ImportState } from './contract.ts'
+import { CAPS, mostBytes } from './rules/caps.ts'
+import { formatOf } from './rules/formats.ts'
+import { dropUpload, isWhole, keepPart, partBytes, partsOf } from './server/uploads.ts'
+import { changeImport, countOpen, deleteImport, importsBefore, insertImport, readImport, rowsAfter, type ImportChange, type StoredImport, type StoredRow } from './store.ts'
+
+const MB = 1024 * 1024
+const MOST_OPEN = 20
+const SUBJECT = 'question-import'
+
+const find = (db: Sql, id: string, options?: { lock: boolean }) => readImport(db, serialOf(id) ?? 0, options)
+const isRead = ({ name }: { name: string }) => formatOf(name, '') !== undefined
+const tooLarge = (most: number) => refuse({ ...importTooLarge, values: { mb: most / MB } })
+
+/** An import in one of these states, locked. */
+async function inState(tx: Tx<NeedsStorage>, id: string, states: readonly ImportState[]): Promise<StoredImport | { refused: ReturnType<typeof refuse>['refused'] }> {
+  const stored = await find(tx, id, { lock: true })
+  if (!stored) return refuse(notFound)
+  return states.includes(stored.state) ? stored : refuse(importBusy)
+}
+
+const OPEN: readonly ImportState[] = ['uploading', 'columns', 'checked', 'failed']
+const LOOKED: readonly ImportState[] = ['columns', 'checked']
+
+const uploadActions = [
+  handle(beginImport, async ({ tx, input: { name, bytes }, operator, audit }) => {
+    if (!isRead({ name })) return refuse(importFormat)
+    const most = mostBytes(formatOf(name, ''))
+    if (bytes > most) return tooLarge(most)
+    if ((await countOpen(tx)) >= MOST_OPEN) return refuse(importsOpen)
+    const { id: operatorId, email } = operator as Operator
+    const id = await insertImport(tx, { operatorId, operator: email, name, bytes })
+    audit({ subject: SUBJECT, id: String(id), after: { file: name, bytes } })
+    return ok({ id: String(id), part_bytes: PART_BYTES })
+  }),
+
+  handle<typeof addImportMedia, NeedsStorage>(addImportMedia, async ({ tx, input: { import_id, name, bytes }, audit }) => {
+    const stored = await inState(tx, import_id, OPEN)
+    if ('refused' in stored) return stored
+    if (formatOf(name, '') !== 'zip') return refuse(importFormat)
+    if (bytes > CAPS.archiveBytes) return tooLarge(CAPS.archiveBytes)
+    await changeImport(tx, stored.id, { mediaName: name, mediaBytes: bytes })
+    audit({ subject: SUBJECT, id: import_id, after: { media: name, bytes } })
+    return ok({})
+  }),
+
+  handle<typeof sendImportPart, NeedsStorage>(sendImportPart, async ({ tx, input: { import_id, of, part, bytes } }) => {
+    const stored = await find(tx, import_id)
+    if (!stored) return refuse(notFound)
+    if (!OPEN.includes(stored.state) || (of === 'file' && stored.state !== 'uploading')) return refuse(importBusy)
+    const all = of === 'file' ? stored.bytes : stored.mediaBytes
+    if (all === null || part >= partsOf(all) || bytes.size !== partBytes(all, part)) return refuse(importIncomplete)
+    await keepPart(tx.services.storage.work, stored.id, of, part, new Uint8Array(await bytes.arrayBuffer()))
+    return ok({})
+  }),
+
+  handle<typeof lookIntoImport, NeedsStorage>(lookIntoImport, async ({ tx, input: { import_id, encoding, sheet, headerless }, audit }) => {
+    const stored = await inState(tx, import_id, OPEN)
+    if ('refused' in stored) return stored
+    if (!(await isWhole(tx.services.storage.work, stored.id, 'file', stored.bytes))) return refuse(importIncomplete)
+    await changeImport(tx, stored.id, { state: 'looking', rowsDone: 0, wish: { encoding, sheet, headerless: headerless === 1 } })
+    audit({ subject: SUBJECT, id: import_id, after: { file: stored.name, bytes: stored.bytes } })
+    return ok({})
+  }),
+
+  handle<typeof discardImport, NeedsStorage>(discardImport, async ({ tx, input: { import_id }, audit }) => {
+    const stored = await inState(tx, import_id, OPEN)
+    if ('refused' in stored) return stored
+    await deleteImport(tx, stored.id)
+    tx.afterCommit(() => void dropUpload(tx.services.storage.work, stored.id))
+    audit({ subject: SUBJECT, id: import_id, before: { file: stored.name, bytes: stored.bytes } })
+    return ok({})
+  }),
+]
+
+/** The steps that a job does; their outcome is an entry of its own. */
+const stepActions = [
+  handle<typeof checkImport, NeedsStorage>(checkImport, async ({ tx, input: { import_id, settings }, audit }) => {
+    const stored = await inState(tx, import_id, LOOKED)
+    if ('refused' in stored) return stored
+    if (stored.mediaBytes !== null && !(await isWhole(tx.services.storage.work, stored.id, 'media', stored.mediaBytes))) return refuse(importBusy)
+    await changeImport(tx, stored.id, { state: 'checking', settings, rowsDone: 0 })
+    audit({ subject: SUBJECT, id: import_id, after: { file: stored.name, set: settings.bank, language: settings.language } })
+    return ok({})
+  }),
+
+  handle<typeof writeImport, NeedsStorage>(writeImport, async ({ tx, input: { import_id, good, reason }, audit }) => {
+    const stored = await inState(tx, import_id, ['checked'])
+    if ('refused' in stored) return stored
+    if (stored.totals?.good !== good) return refuse(importStale)
+    await begin(tx, stored, { state: 'writing', reason })
+    audit({ subject: SUBJECT, id: import_id, after: { file: stored.name, good }, reason })
+    return ok({})
+  }),
+
+  handle<typeof undoImport, NeedsStorage>(undoImport, async ({ tx, input: { import_id, reason }, audit }) => {
+    const stored = await inState(tx, import_id, ['done'])
+    if ('refused' in stored) return stored
+    if (await isImportAsked(tx, stored.id)) return refuse(importAsked)
+    const questions = await switchImported(tx, stored.id, false)
+    await begin(tx, stored, { state: 'undoing', reason })
+    audit({ subject: SUBJECT, id: import_id, before: { file: stored.name, questions }, reason })
+    return ok({})
+  }),
+
+  handle<typeof retireImport, NeedsStorage>(retireImport, async ({ tx, input: { import_id, active, reason }, audit }) => {
+    const stored = await inState(tx, import_id, ['done'])
+    if ('refused' in stored) return stored
+    const questions = await switchImported(tx, stored.id, active === 1)
+    audit({ subject: SUBJECT, id: import_id, before: { active: 1 - active, questions }, after: { active, questions }, reason })
+    return ok({ questions })
+  }),
+]
+
+const begin = (tx: Tx, { id }: StoredImport, change: ImportChange) => changeImport(tx, id, { ...change, rowsDone: 0 })
+
+const listActions = [
+  handle(getImport, async ({ tx, input: { import_id } }) => {
+    const stored = await find(tx, import_id)
+    if (!stored) return refuse(notFound)
+    const { mediaName, mediaBytes, failure, found, settings, reason, rowsDone, tookMs } = stored
+    const counts = await importedCounts(tx, stored.id)
+    return ok({ ...(await onTheWire(tx, stored)), media_name: mediaName, media_bytes: mediaBytes, failure, found, settings, reason, rows_done: rowsDone, took_ms: tookMs, ...counts })
+  }),
+
+  handle(listImports, async ({ tx, input: { cursor, limit } }) => {
+    const stored = await importsBefore(tx, cursor === undefined ? null : (serialOf(cursor) ?? 0), limit + 1)
+    const rows = await Promise.all(stored.slice(0, limit).map((each) => onTheWire(tx, each)))
+    return ok({ rows, next_cursor: stored.length > limit ? (rows.at(-1)?.id ?? null) : null })
+  }),
+
+  handle(listImportRows, async ({ tx, input: { import_id, state, cursor, limit } }) => {
+    const stored = await find(tx, import_id)
+    if (!stored) return refuse(notFound)
+    const states = state === 'left_out' ? ROW_STATES.filter((each) => each !== 'good') : state === undefined ? ROW_STATES : [state]
+    const rows = await rowsAfter(tx, stored.id, states, Number(cursor ?? 0), limit + 1)
+    const shown = rows.slice(0, limit)
+    const twins = new Map((await stemsOf(tx, shown.flatMap(({ twin }) => (twin ? [twin] : [])))).map((stem) => [stem.id, stem]))
+    return ok({ rows: shown.map((row) => rowOnTheWire(row, twins)), next_cursor: rows.length > limit ? String(shown.at(-1)?.n) : null })
+  }),
+]
+
+async function onTheWire(db: Sql, { id, name, bytes, state, operator, createdAt, writtenAt, endedAt, found, totals }: StoredImport) {
+  const asked: 0 | 1 = state === 'done' && (await isImportAsked(db, id)) ? 1 : 0
+  return { id: String(id), name, bytes, state, operator, created_at: createdAt.toISOString(), written_at: writtenAt?.toISOString() ?? null, ended_at: endedAt?.toISOString() ?? null, format: found?.format ?? null, totals, asked }
+}
+
+type Stems = ReadonlyMap<number, { id: number; kind: string; question: string; options: string[]; answer: number[] }>
+
+function rowOnTheWire({ twin, twinLine, cells, ...row }: StoredRow, stems: Stems): ImportRow {
+  const stem = twin === null ? undefined : stems.get(twin)
+  const right = stem && (stem.kind === 'number' ? String(stem.answer[0]) : stem.answer.map((place) => stem.options[place]).join(' · '))
+  return { ...row, twin: stem ? { id: String(stem.id), question: stem.question, right: right ?? '' } : null, twin_line: twinLine, cells: cells ?? [] }
+}
+
+export const questionFileActions: Served<NeedsStorage>[] = [...uploadActions, ...stepActions, ...listActions]

@@ -1,0 +1,16 @@
+/** What a step of an import gets from the job that runs it. */
+import type { Database } from '../../../platform/server/database/database.ts'
+import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
+import type { CollectionFinder } from '../../modes/server.ts'
+
+/** What the app hands in: how collections are found, and the folder of the seed's pictures and clips. */
+export type ImportGiven = { collections: Readonly<Record<string, CollectionFinder>>; seeded: string }
+
+export type Step = {
+  database: Database<NeedsStorage>
+  given: ImportGiven
+  /** Is aborted when the process stops, or has lost its lease. */
+  signal: AbortSignal
+  /** Receives how many rows were read so far; other calls of this process are answered before it resolves. */
+  onRows: (rows: number) => Promise<void>
+}

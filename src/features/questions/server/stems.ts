@@ -1,0 +1,2 @@
+/** The words of questions, for comparing them with others. */
+export { stemsAfter, stemsOf, type BankStem } from '../desk-store.ts'
