@@ -1,7 +1,8 @@
 /** The commands `npm run operator -- brand …` and `-- home …`. */
 import type { Config } from '../../src/platform/server/config.ts'
 import type { Database } from '../../src/platform/server/database/database.ts'
-import { addToHome, brandRows, changeBrand, clearHome, homeRows, resetBrand, wrongHomePart, type BrandRow, type HomePart } from '../../src/features/settings/server/brand.ts'
+import { addToHome, brandRows, changeBrand, clearHome, homeRows, resetBrand } from '../../src/features/settings/server/brand.ts'
+import { wrongHomePart, type BrandRow, type HomePart } from '../../src/features/settings/rules/look.ts'
 import { uploadPicture } from './picture.ts'
 
 export const BRAND_HELP = `  brand                         what is stored of the brand; a change reaches open pages within seconds

@@ -21,3 +21,17 @@ it('a PDF may be framed by our pages and shown by the browser’s viewer; a pict
   expect(await headersOf('a.pdf')).toEqual(['application/pdf', 'SAMEORIGIN', expect.stringMatching(/^default-src 'none'(?!.*sandbox).*frame-ancestors 'self'$/)])
   expect(await headersOf('a.svg')).toEqual(['image/svg+xml', null, expect.stringMatching(/sandbox; frame-ancestors 'none'$/)])
 })
+
+it('one page of the client may be framed by our pages, for the desk’s preview, and no other one', async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-client-'))
+  onTestFinished(() => fs.rm(folder, { recursive: true, force: true }))
+  for (const [name, text] of [['index.html', '<html lang="en" dir="ltr"><title>L</title></html>'], ['paintings.json', '{}']] as const) await fs.writeFile(path.join(folder, name), text)
+  const uploads = await openStorage({ folder: path.join(folder, 'uploads'), bucket: undefined })
+  const pages = await openPages({ client: folder, media: folder, uploads, actions: [], publicUrl: 'http://limelight.test', texts: await loadTexts(path.resolve(import.meta.dirname, '../..')), brand: async () => SHIPPED, workerRetired: false })
+  const framing = async (path: string) => {
+    const { headers } = await pages(new Request(`http://limelight.test${path}`))
+    return [headers.get('x-frame-options'), /frame-ancestors '(\w+)'/.exec(headers.get('content-security-policy') ?? '')?.[1]]
+  }
+  expect(await framing('/preview/')).toEqual(['SAMEORIGIN', 'self'])
+  for (const path of ['/', '/preview', '/preview/x/', '/profile/wallet/']) expect(await framing(path)).toEqual([null, 'none'])
+})

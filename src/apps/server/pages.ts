@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { ShippedTexts } from '../../features/languages/server.ts'
+import { PREVIEW_PATH } from '../../features/settings/rules/preview.ts'
 import { FILE_POLICY, pagePolicy, PDF_POLICY, WORKER_POLICY } from '../../platform/server/http/headers.ts'
 import { readPaintings, type PrerenderedPages } from './client.ts'
 import { BRAND_HEADER } from '../../platform/pure/brand-header.ts'
@@ -66,7 +67,7 @@ export async function openPages({ client, media, uploads, actions, publicUrl, te
     const own = await brand()
     const shown = painting && { ...painting, html: own.web_logo ? painting.branded : painting.html }
     const whole = brandPage(shown ? hang(page, shown, code, paintings[code]?.rtl) : page, own)
-    return html((nonce) => whole.replaceAll('%NONCE%', nonce), accepts, { [BRAND_HEADER]: brandVersion(own) })
+    return html((nonce) => whole.replaceAll('%NONCE%', nonce), accepts, { [BRAND_HEADER]: brandVersion(own) }, pathname === PREVIEW_PATH ? 'self' : 'none')
   }
 }
 
@@ -111,7 +112,9 @@ function manifest(content: object, accepts: string): Promise<Response> {
 
 const aNonce = () => randomBytes(16).toString('base64')
 
-function html(write: (nonce: string) => string, accepts: string, more: Record<string, string> = {}): Promise<Response> {
+/** `framedBy`: one page is shown in a frame of the desk. */
+function html(write: (nonce: string) => string, accepts: string, more: Record<string, string> = {}, framedBy: 'none' | 'self' = 'none'): Promise<Response> {
   const nonce = aNonce()
-  return answerText(write(nonce), { type: HTML, acceptEncoding: accepts, headers: { 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-security-policy': pagePolicy(nonce), ...more } })
+  const framing: Record<string, string> = framedBy === 'self' ? { 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' } : {}
+  return answerText(write(nonce), { type: HTML, acceptEncoding: accepts, headers: { 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-security-policy': pagePolicy(nonce, framedBy), ...framing, ...more } })
 }

@@ -51,6 +51,7 @@ import { signalDeskActions } from '../../features/signals/server/desk.ts'
 import { streakJobs } from '../../features/streak/jobs.ts'
 import { endangered, streakActions } from '../../features/streak/server.ts'
 import { termsActions } from '../../features/terms/server.ts'
+import { termsDeskActions } from '../../features/terms/server/desk.ts'
 import { made } from '../../platform/server/manifest.ts'
 import { deleteOldReplies } from '../../platform/server/http/idempotency.ts'
 import { badgeSources } from './badge-sources.ts'
@@ -82,6 +83,7 @@ export const registry: Served<Services>[] = [
   ...moderationActions(refreshLobby),
   ...contactActions,
   ...termsActions,
+  ...termsDeskActions,
   ...bookmarkActions(practiceMode),
   ...reportActions,
   ...referralActions,

@@ -14,10 +14,11 @@ import { hashQueue } from '../../features/identity/server/hash-queue.ts'
 import { openStaffDirectory, type NeedsOperators } from '../../features/operators/server.ts'
 import { createPayoutServices, type NeedsPayouts } from '../../features/payouts/server.ts'
 import type { NeedsPersons } from '../../features/players/server.ts'
+import type { NeedsScreenLanguages } from '../../features/settings/server/desk.ts'
 import { productName, type NeedsSignInProviders, type NeedsSwitches } from '../../features/settings/server.ts'
 
 /** A need that `createServices` does not meet is a compile error. */
-export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse
+export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages
 
 type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; mail: Messages; texts: ShippedTexts; storage: Storage; push: Push | undefined; pulse: Pulse }
 
@@ -31,6 +32,7 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
     operatorSecret: secret,
     productName,
     staffDirectory: config.staffDirectory && openStaffDirectory(config.staffDirectory, config.publicUrl),
+    screenLanguages: texts.languages,
     hashing: hashQueue(OPERATOR_HASHES_AT_ONCE),
     signInProviders: config.signInProviders,
     payouts: createPayoutServices({ secret, mailer: { mail, texts } }),

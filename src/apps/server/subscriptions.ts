@@ -19,7 +19,8 @@ import { noteSignal } from '../../features/signals/server.ts'
 import { doubtfulClaim } from '../../features/statistics/server/actions.ts'
 import { countBattle, countRound } from '../../features/statistics/server.ts'
 import { dayPlayed, addBattleDay, addRoundDay } from '../../features/streak/server.ts'
-import { acceptBySigningUp } from '../../features/terms/server.ts'
+import { termsTextsChanged } from '../../features/settings/server/desk.ts'
+import { acceptBySigningUp, followTerms } from '../../features/terms/server.ts'
 import { made } from '../../platform/server/manifest.ts'
 import { given } from './given.ts'
 import { modeManifests } from './modes.ts'
@@ -42,6 +43,7 @@ export function appSubscribers(): Subscribers<Tx> {
     .on(playerReportsActedOn, notifyReportThanks)
     .on(signedOutEverywhere, endProofs)
     .on(playerJoined, acceptBySigningUp)
+    .on(termsTextsChanged, followTerms)
     .on(playerLeaves, endProofsOf)
     .on(playerWent, eraseIdentities)
     .on(doubtfulClaim, (tx, { playerId, action, claim }) => noteSignal(tx, playerId, action, claim))

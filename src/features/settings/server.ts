@@ -8,13 +8,14 @@ import { placeholdersIn, withoutUnfilled } from './rules/unfilled.ts'
 import { brandFor, countHomeParts, homeFor, productName } from './server/brand.ts'
 import { currentSettings, possibleSettings, settingsVersion, type NeedsSwitches } from './server/current.ts'
 import { providersOn, type NeedsSignInProviders } from './server/providers.ts'
-import { allPageTexts, pageTexts, savePageText, versionOf, type PageTextRow } from './store.ts'
+import { allPageTexts, pageTexts, savePageText, type PageTextRow } from './store.ts'
 
 export { brandFor, lastBrandFor, lastProductName, productName } from './server/brand.ts'
 export { changeSetting, currentSettings, possibleSettings, settingsVersion, type NeedsSwitches, type Switch } from './server/current.ts'
 export type { NeedsSignInProviders } from './server/providers.ts'
 export { seedPages } from './server/seed-pages.ts'
 export { seedSettings } from './server/seed-settings.ts'
+export { termsVersion } from './server/terms.ts'
 export { watchSettings } from './server/watch.ts'
 
 export type UnfilledPage = { type: string; language: string; placeholders: string[] }
@@ -32,11 +33,6 @@ export async function changePage(db: Sql, type: string, language: string, body: 
   if (!isLanguageCode(language)) return `"${language}" is no code of a language, such as en.`
   await savePageText(db, { type, language, body: body.trim() })
   return undefined
-}
-
-/** What players agree to, as one word that changes with it. */
-export function termsVersion(db: Sql): Promise<string> {
-  return versionOf(db, ['terms_conditions', 'privacy_policy'])
 }
 
 /** Pages as players read them. */

@@ -1,5 +1,6 @@
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import type { BrandPart } from './rules/brand.ts'
+import type { BrandRow, HomePart, StoredLook } from './rules/look.ts'
 
 export function storedSettings(db: Sql): Promise<{ key: string; value: string }[]> {
   return db.rows(sql`SELECT key, value FROM setting`)
@@ -57,7 +58,19 @@ export async function savePageText(db: Sql, { type, language, body }: PageTextRo
     ON CONFLICT (type, language) DO UPDATE SET body = excluded.body`)
 }
 
-export type BrandRow = { part: BrandPart; qualifier: string; value: string }
+/** '' where the language has no text of its own. */
+export async function ownPageText(db: Sql, type: string, language: string): Promise<string> {
+  return (await db.row<{ body: string }>(sql`SELECT body FROM page_text WHERE type = ${type} AND language = ${language}`))?.body ?? ''
+}
+
+/** Until the transaction ends no other one changes a page. */
+export async function lockPages(tx: Tx): Promise<void> {
+  await tx.rows(sql`LOCK TABLE page_text IN SHARE ROW EXCLUSIVE MODE`)
+}
+
+export async function removePageText(tx: Tx, type: string, language: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM page_text WHERE type = ${type} AND language = ${language}`)
+}
 
 export function storedBrand(db: Sql): Promise<BrandRow[]> {
   return db.rows(sql`SELECT part, qualifier, value FROM brand ORDER BY part, qualifier`)
@@ -73,8 +86,6 @@ export async function removeBrand(db: Sql, part: BrandPart, qualifier: string): 
   return (await db.rows(sql`DELETE FROM brand WHERE part = ${part} AND qualifier = ${qualifier} RETURNING part`)).length > 0
 }
 
-export type HomePart = { kind: 'slider' | 'section'; language: string; image: string; title: string; body: string }
-
 export function allHomeParts(db: Sql): Promise<HomePart[]> {
   return db.rows(sql`SELECT kind, language, image, title, body FROM home_part ORDER BY language, id`)
 }
@@ -85,6 +96,19 @@ export async function addHomePart(db: Sql, { kind, language, image, title, body 
 
 export async function clearHomeParts(db: Sql, language: string): Promise<number> {
   return (await db.rows(sql`DELETE FROM home_part WHERE language = ${language} RETURNING id`)).length
+}
+
+/** Until the transaction ends no other one changes the look. */
+export async function lockLook(tx: Tx): Promise<void> {
+  await tx.rows(sql`LOCK TABLE brand, home_part IN SHARE ROW EXCLUSIVE MODE`)
+}
+
+/** Puts another look in place of the whole one. */
+export async function replaceLook(tx: Tx, { brand, home }: StoredLook): Promise<void> {
+  await tx.rows(sql`DELETE FROM brand`)
+  await tx.rows(sql`DELETE FROM home_part`)
+  await tx.rows(sql`INSERT INTO brand (part, qualifier, value) SELECT part, qualifier, value FROM jsonb_to_recordset(${json(brand)}::jsonb) AS given(part text, qualifier text, value text)`)
+  for (const part of home) await addHomePart(tx, part)
 }
 
 export function activeLanguageCodes(db: Sql): Promise<{ id: string; code: string }[]> {

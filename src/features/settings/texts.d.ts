@@ -11,6 +11,9 @@ declare module '../../platform/pure/text-keys.ts' {
     'settings.refusal.figures-crossed': 'least' | 'most'
     'settings.refusal.changed-meanwhile': never
     'settings.refusal.nothing-changed': never
+    'settings.refusal.look-invalid': 'what'
+    'settings.refusal.page-invalid': never
+    'settings.refusal.graphic-refused': never
     'settings.page.about_us': never
     'settings.page.instructions': never
     'settings.page.faq': never

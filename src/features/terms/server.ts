@@ -1,19 +1,20 @@
 import type { Tx } from '../../platform/server/database/database.ts'
 import { handle, ok } from '../../platform/server/http/handler.ts'
-import { termsVersion } from '../settings/server.ts'
 import { acceptTerms, getTermsState } from './contract.ts'
+import { currentVersion } from './server/version.ts'
 import { acceptedVersion, saveAccepted } from './store.ts'
 
+export { followTerms } from './server/version.ts'
 export { acceptedTermsOf, eraseAcceptedTerms } from './store.ts'
 
 /** Subscriber of sign-ups: as the screen says, signing up accepts the current terms. */
 export async function acceptBySigningUp(tx: Tx, { playerId }: { playerId: string }): Promise<void> {
-  await saveAccepted(tx, playerId, await termsVersion(tx))
+  await saveAccepted(tx, playerId, await currentVersion(tx))
 }
 
 export const termsActions = [
   handle(getTermsState, async ({ tx, playerId }) => {
-    const version = await termsVersion(tx)
+    const version = await currentVersion(tx)
     const accepted = await acceptedVersion(tx, playerId)
     // Accounts older than this table: the first version requested counts as accepted.
     if (accepted === undefined) await saveAccepted(tx, playerId, version)
@@ -21,7 +22,7 @@ export const termsActions = [
   }),
 
   handle(acceptTerms, async ({ tx, playerId, input }) => {
-    if (input.version === (await termsVersion(tx))) await saveAccepted(tx, playerId, input.version)
+    if (input.version === (await currentVersion(tx))) await saveAccepted(tx, playerId, input.version)
     return ok({})
   }),
 ]

@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 
 export async function acceptedVersion(db: Sql, playerId: string): Promise<string | undefined> {
   return (await db.row<{ version: string }>(sql`SELECT version FROM terms_accepted WHERE player_id = ${playerId}`))?.version
@@ -16,4 +16,24 @@ export function acceptedTermsOf(db: Sql, playerId: string): Promise<{ version: s
 
 export async function eraseAcceptedTerms(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM terms_accepted WHERE player_id = ${playerId}`)
+}
+
+/** The version of the terms with these texts, where it is another one than their hash. */
+export async function editionOf(db: Sql, texts: string): Promise<{ version: string; at: Date } | undefined> {
+  return db.row(sql`SELECT version, at FROM terms_edition WHERE texts = ${texts}`)
+}
+
+export async function saveEdition(tx: Tx, texts: string, version: string): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO terms_edition (texts, version) VALUES (${texts}, ${version})
+    ON CONFLICT (texts) DO UPDATE SET version = excluded.version, at = app_now()`)
+}
+
+export type Agreement = { agreed: number; asked: number }
+
+/** How many players have agreed to this version, and how many to another one, each counted up to `most`. */
+export async function agreementTo(db: Sql, version: string, most: number): Promise<Agreement> {
+  const counted = (wanted: Statement) => sql`(SELECT count(*)::int FROM (SELECT FROM terms_accepted WHERE version ${wanted} LIMIT ${most}) found)`
+  const row = await db.row<Agreement>(sql`SELECT ${counted(sql`= ${version}`)} AS agreed, least(${counted(sql`< ${version}`)} + ${counted(sql`> ${version}`)}, ${most})::int AS asked`)
+  return row ?? { agreed: 0, asked: 0 }
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
-import { webSettings } from '../../../features/settings/ui/slices.ts'
+import { webSettings, type WebSettings } from '../../../features/settings/ui/slices.ts'
 import { STATIC_PAGES } from '../../../features/settings/ui/static-pages.ts'
 import { lazyPart } from '../../../platform/web/net/lazy-part.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
@@ -10,8 +10,11 @@ const LINKS = 'flex flex-wrap justify-center gap-x-1'
 
 /** The way to the boards, to what is written about the product and to the operator's pages elsewhere; small, at the end of the first pages. */
 export function Footer() {
+  return <FooterOf brand={webSettings.use(({ data }) => data)} />
+}
+
+export function FooterOf({ brand }: { brand: Pick<WebSettings, 'social_links' | 'footer_text'> | null }) {
   const { t } = useTexts()
-  const brand = webSettings.use(({ data }) => data)
   return (
     <footer className="text-center text-sm text-hush">
       <nav aria-label={t('app.footer')}>

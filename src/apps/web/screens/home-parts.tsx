@@ -13,6 +13,10 @@ export function HomeParts({ className }: { className: string }) {
   useEffect(() => void loadHome(code), [code, current])
   // Their place is kept until they have come in the language of the screens.
   if (!data || language !== code) return <div className={className} />
+  return <ShownHomeParts data={data} />
+}
+
+export function ShownHomeParts({ data }: { data: HomeSettings }) {
   return (
     <>
       {data.sliders.length > 0 && <Sliders sliders={data.sliders} />}

@@ -1,6 +1,7 @@
 /** What stands around every screen: its error page, the toasts, the voice, and the page that replaces all others. */
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, type ErrorComponentProps } from '@tanstack/react-router'
+import { PREVIEW_PATH } from '../../../features/settings/rules/preview.ts'
 import { OnwardContext } from '../../../features/rounds/ui/onward-context.ts'
 import { lazyPart } from '../../../platform/web/net/lazy-part.ts'
 import { Live } from '../../../platform/web/net/live.tsx'
@@ -23,7 +24,7 @@ export function Frame() {
   return (
     <>
       <Suspense>{offline && !ownSign && <OfflineBar />}</Suspense>
-      <Suspense>{closed ? <Maintenance /> : <OnwardContext value={OnwardButton}><Outlet /></OnwardContext>}</Suspense>
+      <Suspense>{closed && location.pathname !== PREVIEW_PATH ? <Maintenance /> : <OnwardContext value={OnwardButton}><Outlet /></OnwardContext>}</Suspense>
       {asking && <asking.Dialog text={asking.text} onAnswer={asking.answer} />}
       <Live />
       <Toasts />

@@ -21,5 +21,7 @@ export const OWN_SCREENS: readonly ScreenRoute[] = [
   screen('/play-bookmark-questions', 'player', bookmarks, 'Bookmarks'),
   screen('/profile/play-bookmark-questions/play/$type', 'player', opensOffline(() => import('../screens/practice/practice.tsx')), 'Practice'),
   firstScreen('/contact-us', 'everyone', () => import('../screens/contact.tsx'), 'Contact'),
+  // Of the operators' desk, which frames it.
+  screen('/preview', 'everyone', () => import('../screens/preview.tsx'), 'Preview'),
   ...(ROOM_MODES.length > 0 ? rooms : []),
 ]

@@ -17,7 +17,7 @@ const PATIENCE_MS = 4000
 /** A proxy answers for a server that is down. */
 const NOBODY_THERE = new Set([502, 503, 504])
 /** What is no page of the client: files, calls, the identity provider, the player of videos. */
-const NO_PAGES = [/^[^?]*\.[^/?]*(?:\?|$)/, /^\/(?:admin|api|identity|media|watch|healthz|readyz)(?:[/?]|$)/]
+const NO_PAGES = [/^[^?]*\.[^/?]*(?:\?|$)/, /^\/(?:admin|preview|api|identity|media|watch|healthz|readyz)(?:[/?]|$)/]
 const MOST_PICTURES = 150
 
 export function keepApp() {

@@ -1,6 +1,6 @@
 /** The pages of the product at the desk. */
 import { lazy } from 'react'
-import { SlidersHorizontal } from 'lucide-react'
+import { Palette, SlidersHorizontal } from 'lucide-react'
 import { t } from '../../../platform/web/texts/texts.ts'
 import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
 import { DEFAULTS, type SettingKey } from '../rules.ts'
@@ -9,14 +9,18 @@ import { readFigures } from './use-figures.ts'
 
 const FiguresPage = lazy(async () => ({ default: (await import('./figures-page.tsx')).FiguresPage }))
 const FigurePage = lazy(async () => ({ default: (await import('./figures-page.tsx')).FigurePage }))
+const LookPage = lazy(async () => ({ default: (await import('./look-page.tsx')).LookPage }))
 
 const MOST_FOUND = 10
+/** Of a page that is no list. */
+const unlisted = async () => ({ data: [], total: 0 })
 
 export const settingsResources: readonly DeskResource[] = [
   { name: 'settings', titleKey: 'desk.settings.title', group: 'product', icon: SlidersHorizontal, right: 'settings:view', Page: FiguresPage, Record: FigurePage, search: findFigures, list: async () => {
     const figures = await readFigures()
     return { data: figures.map((figure) => ({ id: figure.key, ...figure })), total: figures.length }
   } },
+  { name: 'look', titleKey: 'desk.settings.look', group: 'product', icon: Palette, right: 'settings:view', Page: LookPage, list: unlisted },
 ]
 
 async function findFigures(text: string): Promise<Found[]> {

@@ -76,6 +76,74 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.effect.sign-in-on': never
     'desk.settings.effect.shown': never
     'desk.settings.effect.server': never
+    'desk.settings.look': never
+    'desk.settings.look-about': never
+    'desk.settings.look-tab.brand': never
+    'desk.settings.look-tab.home': never
+    'desk.settings.look-tab.footer': never
+    'desk.settings.look-tab.versions': never
+    'desk.settings.look-note': 'languages'
+    'desk.settings.look-wrong': never
+    'desk.settings.not-out': 'n'
+    'desk.settings.put-out': 'n'
+    'desk.settings.put-out-now': 'n'
+    'desk.settings.put-out-title': never
+    'desk.settings.language': never
+    'desk.settings.preview': never
+    'desk.settings.view.light': never
+    'desk.settings.view.dark': never
+    'desk.settings.view.stage': never
+    'desk.settings.view.phone': never
+    'desk.settings.part.name': never
+    'desk.settings.part.logo': never
+    'desk.settings.part.logo-dark': never
+    'desk.settings.part.favicon': never
+    'desk.settings.part.lime': never
+    'desk.settings.part.footer': never
+    'desk.settings.part.social': never
+    'desk.settings.part.slider': never
+    'desk.settings.part.section': never
+    'desk.settings.part-of': 'part' | 'which'
+    'desk.settings.as-it-came': never
+    'desk.settings.name-and-logo': never
+    'desk.settings.name-help': 'before' | 'most'
+    'desk.settings.colours': never
+    'desk.settings.colours-note': 'least'
+    'desk.settings.colour-help': never
+    'desk.settings.pick': 'part'
+    'desk.settings.ratio-ink': 'ratio'
+    'desk.settings.ratio-bulb': 'ratio'
+    'desk.settings.take-shade': 'colour' | 'ratio'
+    'desk.settings.wrong-line': 'most'
+    'desk.settings.wrong-address': never
+    'desk.settings.wrong-colour': never
+    'desk.settings.wrong-contrast': 'ratio' | 'least'
+    'desk.settings.line-help': 'most'
+    'desk.settings.change-picture': never
+    'desk.settings.picture-of': 'part'
+    'desk.settings.needs-picture': never
+    'desk.settings.home-english': never
+    'desk.settings.add.slider': never
+    'desk.settings.add.section': never
+    'desk.settings.add.link': never
+    'desk.settings.untitled': never
+    'desk.settings.part-title': never
+    'desk.settings.part-text': never
+    'desk.settings.move-up': 'title'
+    'desk.settings.move-down': 'title'
+    'desk.settings.remove': 'title'
+    'desk.settings.footer-help': never
+    'desk.settings.links': never
+    'desk.settings.link-name': never
+    'desk.settings.link-address': never
+    'desk.settings.no-versions': never
+    'desk.settings.when': never
+    'desk.settings.who': never
+    'desk.settings.differs': never
+    'desk.settings.is-out': never
+    'desk.settings.found': never
+    'desk.settings.take-over': never
+    'desk.settings.earlier': never
     'desk.settings.name.system_timezone': never
     'desk.settings.name.app_maintenance': never
     'desk.settings.name.demo_mode': never

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, edgeOf, INK, LIME, wrongBrandValue } from './brand.ts'
+import { contrast, edgeOf, INK, LIME, LEAST_CONTRAST, readableShade, wrongBrandValue } from './brand.ts'
 
 describe('the contrast of two colours', () => {
   it.each([
@@ -38,3 +38,13 @@ it.each([
 ] as const)('a wrong $0 is refused', (part, value, sentence) => expect(wrongBrandValue(part, value)).toBe(sentence))
 
 it.each([[LIME, '#7fa311'], ['#ffd84a', '#a88f31'], ['#0fffff', '#0aa8a8']])('the edge below %s is %s', (lime, edge) => expect(edgeOf(lime)).toBe(edge))
+
+it.each(['#808080', '#e5533d', '#0b1020', '#0000FF'])('a readable shade of %s is lighter, and no lighter than it must be', (colour) => {
+  const shade = readableShade(colour) ?? ''
+  expect(wrongBrandValue('lime', shade)).toBeUndefined()
+  expect(contrast(shade, INK)).toBeLessThan(LEAST_CONTRAST + 0.3)
+})
+
+it('a readable colour is its own shade, and what is no colour has none', () => {
+  expect([readableShade(LIME), readableShade('lime')]).toEqual([LIME, undefined])
+})

@@ -13,7 +13,7 @@ const EDGE_SHARE = 0.66
 /** Text on lime, in both themes. */
 export const INK = '#0b1020'
 /** The least contrast of play text with its ground. */
-const LEAST_CONTRAST = 7
+export const LEAST_CONTRAST = 7
 
 export const MOST_NAME = 40
 export const MOST_TITLE = 120
@@ -22,6 +22,7 @@ const MOST_ADDRESS = 500
 /** https, a host with a dot, perhaps a port and a path; no user name. */
 const ADDRESS = /^https:\/\/[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d{1,5})?(?:[/?#][^\s"'<>\\]*)?$/u
 
+const COLOUR = /^#[0-9a-f]{6}$/i
 /** No space, no sign without a width (U+200B, U+202E), none of the blank letters of Hangul and braille. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{M}\p{C}\u2800]/u
 
@@ -54,10 +55,23 @@ export function wrongLine(what: string, value: string, most: number): string | u
 }
 
 function wrongColour(colour: string): string | undefined {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) return `"${colour}" is no colour such as ${LIME}.`
+  if (!COLOUR.test(colour)) return `"${colour}" is no colour such as ${LIME}.`
   const ratio = contrast(colour, INK)
   // Rounded down: a ratio below the limit must not read as the limit.
   return ratio < LEAST_CONTRAST ? `Text in ${INK} on ${colour} has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)} to 1; at least ${LEAST_CONTRAST} to 1 is needed. Choose a lighter colour.` : undefined
+}
+
+/** The colour itself where text can be read on it, else the nearest lighter shade of it on which it can; undefined for what is no colour. */
+export function readableShade(colour: string): string | undefined {
+  if (!COLOUR.test(colour)) return undefined
+  const shades = Array.from({ length: 101 }, (_, percent) => mixedWithWhite(colour, percent / 100))
+  return shades.find((shade) => contrast(shade, INK) >= LEAST_CONTRAST)
+}
+
+const mixedWithWhite = (colour: string, share: number) => hexOf(colour, (value) => value + (255 - value) * share)
+
+function hexOf(colour: string, change: (value: number) => number): string {
+  return `#${[1, 3, 5].map((at) => Math.round(change(Number.parseInt(colour.slice(at, at + 2), 16))).toString(16).padStart(2, '0')).join('')}`
 }
 
 function wrongAddress(address: string): string | undefined {
@@ -68,7 +82,7 @@ function wrongAddress(address: string): string | undefined {
 /** The shade that stands below a surface in the brand's colour. */
 export function edgeOf(lime: string): string {
   if (lime === LIME) return LIME_EDGE
-  return `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(lime.slice(at, at + 2), 16) * EDGE_SHARE).toString(16).padStart(2, '0')).join('')}`
+  return hexOf(lime, (value) => value * EDGE_SHARE)
 }
 
 /** The contrast ratio of WCAG 2.2 between two colours `#RRGGBB`, 1 to 21. */

@@ -4,14 +4,12 @@ import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
-import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
-import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
-import { Card } from '../../../platform/web/ui/tile.tsx'
+import { Broken } from '../../../platform/web/ui/states.tsx'
 import { getSettings } from '../contract.ts'
 import { pageReceived, settings } from '../ui/slices.ts'
-import { blocksOf, type Block } from '../ui/page-blocks.ts'
 import type { StaticPageType } from '../ui/static-pages.ts'
+import { WrittenPage } from '../ui/written-page.tsx'
 
 export const AboutUs = () => <StaticPage type="about_us" />
 /** `children`: what stands below the text, once that is there and moves it no more. */
@@ -63,50 +61,10 @@ const pageQuery = (type: StaticPageType, code: string) =>
 function WithText({ text, language, children }: { text: string; language: string | undefined; children: ReactNode }) {
   return (
     <>
-      <Written text={text} language={language} />
+      <WrittenPage text={text} language={language} />
       {children}
     </>
   )
-}
-
-function Written({ text, language }: { text: string; language: string | undefined }) {
-  const { t, code } = useTexts()
-  const blocks = blocksOf(text)
-  if (blocks.length === 0)
-    return (
-      <Empty title={t('settings.page-empty')} hint={t('settings.page-empty-hint')}>
-        <LinkButton to="/">{t('web.home')}</LinkButton>
-      </Empty>
-    )
-  // What is not written in this language is shown in English.
-  const direction = language === code ? undefined : 'ltr'
-  return (
-    <Card>
-      <article lang={language} dir={direction} className="grid max-w-[65ch] gap-4 text-pretty wrap-anywhere">
-        {blocks.map((block, at) => (
-          <Drawn key={at} block={block} />
-        ))}
-      </article>
-    </Card>
-  )
-}
-
-function Drawn({ block }: { block: Block }) {
-  if (block.kind === 'list')
-    return (
-      <ul className="grid gap-2">
-        {block.items.map((item, at) => (
-          <li
-            key={at}
-            className="relative ps-6 before:absolute before:start-1 before:top-2.5 before:size-2 before:rounded-full before:bg-line"
-          >
-            {item}
-          </li>
-        ))}
-      </ul>
-    )
-  if (block.kind === 'paragraph') return <p>{block.text}</p>
-  return <h2 className="mt-3 font-show text-xl font-bold leading-tight text-balance first:mt-0">{block.text}</h2>
 }
 
 function TextSkeleton() {

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { cachedFor } from '../../../platform/server/database/cached.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { isSettingKey, onTheWire, readSetting, settingsFrom, type SettingKey, type Settings } from '../rules.ts'
-import { allHomeParts, saveSetting, storedBrand, storedSettings, type BrandRow, type HomePart } from '../store.ts'
+import type { BrandRow, HomePart } from '../rules/look.ts'
+import { allHomeParts, saveSetting, storedBrand, storedSettings } from '../store.ts'
 
 /** Settings that are 0 or 1. */
 export type Switch = { [Key in SettingKey]: Settings[Key] extends number ? Key : never }[SettingKey]

@@ -1,5 +1,5 @@
 /** Headers of every answer. A page's scripts and styles carry its nonce; nothing inline or evaluated runs without. */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, framedBy: 'none' | 'self' = 'none'): string {
   return [
     `default-src 'none'`,
     `script-src 'self' 'nonce-${nonce}'`,
@@ -13,7 +13,7 @@ export function pagePolicy(nonce: string): string {
     `frame-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors '${framedBy}'`,
   ].join('; ')
 }
 

@@ -1,9 +1,10 @@
 /**
- * A picture of a person, made of whatever was sent: only known kinds, only so large, and never the sent bytes themselves. What
- * goes out is drawn anew, upright, square, without anything that the camera wrote beside it.
+ * A picture made of whatever was sent: only known kinds, only so large, and never the sent bytes themselves. What goes out is drawn
+ * anew, upright, without anything that the camera wrote beside it.
  */
 import pLimit from 'p-limit'
-import type { Metadata } from 'sharp'
+import type { Metadata, SharpOptions } from 'sharp'
+import type sharpLibrary from 'sharp'
 import { PICTURE_SIDES } from '../../pure/uploads.ts'
 
 /** `unpackedBytes`: what a picture that comes in several passes may take, since all of it has to lie ready. */
@@ -26,6 +27,8 @@ const BEGINNINGS: [Kind, RegExp][] = [
 const GROUND = '#f4f6ef'
 const QUALITY = 82
 
+type Sharp = typeof sharpLibrary
+
 const queue = pLimit(1)
 
 /** What the bytes say they are, whatever name or type came with them. */
@@ -34,15 +37,34 @@ export function kindOf(bytes: Uint8Array): Kind | undefined {
   return BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0]
 }
 
-export async function makePicture(bytes: Uint8Array): Promise<Picture | PictureRefusal> {
+/** A square picture of a person, without holes. */
+export function makePicture(bytes: Uint8Array): Promise<Picture | PictureRefusal> {
+  return drawn(bytes, async (sharp, source) => {
+    const side = PICTURE_SIDES.large
+    const upright = sharp(bytes, source).autoOrient().resize(side, side, { fit: 'cover' }).flatten({ background: GROUND }).toColorspace('srgb')
+    const large = await upright.webp({ quality: QUALITY }).timeout({ seconds: PICTURE_LIMITS.seconds }).toBuffer()
+    return { large, small: await sharp(large).resize(PICTURE_SIDES.small).webp({ quality: QUALITY }).toBuffer() }
+  })
+}
+
+/** A picture of the product, such as a logo: in its own proportions and with its holes, at most `mostSide` pixels wide and high. */
+export function makeGraphic(bytes: Uint8Array, mostSide: number): Promise<Uint8Array | PictureRefusal> {
+  return drawn(bytes, (sharp, source) =>
+    sharp(bytes, source).autoOrient().resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true }).webp().timeout({ seconds: PICTURE_LIMITS.seconds }).toBuffer(),
+  )
+}
+
+type Draw<Drawn> = (sharp: Sharp, source: SharpOptions) => Promise<Drawn>
+
+async function drawn<Drawn>(bytes: Uint8Array, draw: Draw<Drawn>): Promise<Drawn | PictureRefusal> {
   if (bytes.length > PICTURE_LIMITS.bytes) return 'too-heavy'
   const kind = kindOf(bytes)
   if (!kind) return 'kind'
   if (queue.activeCount + queue.pendingCount >= WAITING) return 'busy'
-  return queue(() => draw(bytes, kind))
+  return queue(() => checkedAndDrawn(bytes, kind, draw))
 }
 
-async function draw(bytes: Uint8Array, kind: Kind): Promise<Picture | PictureRefusal> {
+async function checkedAndDrawn<Drawn>(bytes: Uint8Array, kind: Kind, draw: Draw<Drawn>): Promise<Drawn | PictureRefusal> {
   const sharp = await library()
   const source = { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error', pages: 1, sequentialRead: true } as const
   try {
@@ -50,10 +72,7 @@ async function draw(bytes: Uint8Array, kind: Kind): Promise<Picture | PictureRef
     const head = await sharp(bytes, { ...source, limitInputPixels: false }).metadata()
     if (head.format !== kind) return 'broken'
     if (head.width * head.height > PICTURE_LIMITS.pixels || unpackedBytes(head) > PICTURE_LIMITS.unpackedBytes) return 'too-large'
-    const side = PICTURE_SIDES.large
-    const upright = sharp(bytes, source).autoOrient().resize(side, side, { fit: 'cover' }).flatten({ background: GROUND }).toColorspace('srgb')
-    const large = await upright.webp({ quality: QUALITY }).timeout({ seconds: PICTURE_LIMITS.seconds }).toBuffer()
-    return { large, small: await sharp(large).resize(PICTURE_SIDES.small).webp({ quality: QUALITY }).toBuffer() }
+    return await draw(sharp, source)
   } catch {
     // Whatever the decoder complains of, it is the picture that is broken: its kind and size were right.
     return 'broken'
@@ -66,7 +85,7 @@ function unpackedBytes({ isProgressive, format, depth, width, height, channels }
 }
 
 /** Loaded with the first picture; it keeps nothing and works in one thread, so that its memory stays small. */
-async function library() {
+async function library(): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)

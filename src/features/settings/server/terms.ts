@@ -1,0 +1,8 @@
+import type { Sql } from '../../../platform/server/database/database.ts'
+import { versionOf } from '../store.ts'
+
+/** The pages that players agree to. */
+export const TERMS_PAGES: readonly string[] = ['terms_conditions', 'privacy_policy']
+
+/** What players agree to, as one word that changes with it. */
+export const termsVersion = (db: Sql): Promise<string> => versionOf(db, TERMS_PAGES)

@@ -1,0 +1,20 @@
+import { handle, ok } from '../../../platform/server/http/handler.ts'
+import { termsVersion } from '../../settings/server.ts'
+import { askTermsAgain, getTerms, MOST_COUNTED } from '../desk-contract.ts'
+import { agreementTo, editionOf } from '../store.ts'
+import { askAgain, currentVersion } from './version.ts'
+
+export const termsDeskActions = [
+  handle(getTerms, async ({ tx }) => {
+    const version = await currentVersion(tx)
+    const edition = await editionOf(tx, await termsVersion(tx))
+    return ok({ version, since: edition?.at.toISOString() ?? null, ...(await agreementTo(tx, version, MOST_COUNTED + 1)) })
+  }),
+
+  handle(askTermsAgain, async ({ tx, input: { reason }, audit }) => {
+    const before = await currentVersion(tx)
+    const version = await askAgain(tx)
+    audit({ subject: 'terms', id: 'terms', before: { version: before }, after: { version }, reason })
+    return ok({ version })
+  }),
+]
