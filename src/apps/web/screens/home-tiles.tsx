@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { user } from '../../../features/players/ui/slice.ts'
-import type { Tiled, TileLook } from '../../../features/rounds/ui/web-mode.ts'
+import type { HomeState, Tiled, TileLook } from '../../../features/rounds/ui/web-mode.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Empty } from '../../../platform/web/ui/states.tsx'
@@ -13,8 +13,12 @@ const COLUMNS: Record<TileSpan['columns'], string> = { 1: '', 2: 'sm:col-span-2'
 
 /** All ways to play, the first one large. */
 export function HomeTiles({ modes }: { modes: readonly Tiled[] }) {
+  return <TilesOf modes={modes} home={useHome()} />
+}
+
+/** `home`: what waits in the modes; undefined while it is unknown. */
+export function TilesOf({ modes, home }: { modes: readonly Tiled[]; home: HomeState | undefined }) {
   const { t } = useTexts()
-  const home = useHome()
   const explained = isNewcomer(user.use(({ data }) => data?.date_registered), Date.now())
   const spans = tileSpans(modes.length)
   if (modes.length === 0) return <Empty title={t('app.home.no-modes')} />

@@ -16,7 +16,7 @@ import { Page } from '../../../platform/web/ui/page.tsx'
 import { TILES } from '../shell/modes.ts'
 import { FooterOf } from './footer.tsx'
 import { ShownHomeParts } from './home-parts.tsx'
-import { HomeTiles } from './home-tiles.tsx'
+import { TilesOf } from './home-tiles.tsx'
 
 export function Preview() {
   const shown = useSent()
@@ -67,7 +67,7 @@ function HomeOf({ shown: { brand, home } }: { shown: Shown }) {
         <Mark className="me-auto" />
       </header>
       <h1 className="font-show text-3xl font-bold text-balance break-words sm:text-5xl sm:leading-tight">{t('app.home.greeting-nameless')}</h1>
-      <HomeTiles modes={TILES} />
+      <TilesOf modes={TILES} home={undefined} />
       <ShownHomeParts data={home} />
       <FooterOf brand={brand} />
     </Page>

@@ -30,9 +30,9 @@ export function LookPage() {
 }
 
 function Look({ editing }: { editing: LookEditing }) {
-  const { t } = useTexts()
+  const { t, code } = useTexts()
   const [tab, setTab] = useState<Tab>('brand')
-  const [language, setLanguage] = useState('en')
+  const [language, setLanguage] = useState(code)
   const { look, base } = editing
   const tabs = TABS.map((name) => ({ name, label: t(`desk.settings.look-tab.${name}`) }))
   const needsLanguage = tab === 'home' || tab === 'footer'

@@ -49,7 +49,7 @@ export function VersionsTab({ editing: { base, take } }: { editing: LookEditing 
                   <TableCell><bdi dir="ltr">{by || t('desk.settings.found')}</bdi></TableCell>
                   <TableCell>{reason}</TableCell>
                   <TableCell>{changes.length === 0 ? t('desk.settings.is-out') : changes.map(labelOf).join(' · ')}</TableCell>
-                  <TableCell>{changes.length > 0 && <Button size="small" onClick={() => take(look)}>{t('desk.settings.take-over')}</Button>}</TableCell>
+                  <TableCell>{changes.length > 0 && <Button size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => take(look)}>{t('desk.settings.take-over')}</Button>}</TableCell>
                 </TableRow>
               )
             })}

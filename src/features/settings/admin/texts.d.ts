@@ -144,6 +144,43 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.found': never
     'desk.settings.take-over': never
     'desk.settings.earlier': never
+    'desk.settings.pages': never
+    'desk.settings.pages-about': 'n'
+    'desk.settings.page-head': never
+    'desk.settings.page.about_us': never
+    'desk.settings.page.instructions': never
+    'desk.settings.page.faq': never
+    'desk.settings.page.contact_us': never
+    'desk.settings.page.privacy_policy': never
+    'desk.settings.page.terms_conditions': never
+    'desk.settings.page-missing': never
+    'desk.settings.page-own': never
+    'desk.settings.page-unfilled': 'n'
+    'desk.settings.page-open': 'page' | 'language' | 'state'
+    'desk.settings.terms': never
+    'desk.settings.terms-state': 'agreed' | 'asked'
+    'desk.settings.terms-since': 'date'
+    'desk.settings.terms-again': never
+    'desk.settings.terms-title': never
+    'desk.settings.terms-agreed': never
+    'desk.settings.terms-hint': never
+    'desk.settings.more-than': 'n'
+    'desk.settings.page-tab.text': never
+    'desk.settings.page-tab.versions': never
+    'desk.settings.page-text': never
+    'desk.settings.page-help': 'n' | 'most'
+    'desk.settings.page-waiting': 'list'
+    'desk.settings.page-put-out': never
+    'desk.settings.page-put-out-now': never
+    'desk.settings.page-put-out-title': never
+    'desk.settings.page-emptied': never
+    'desk.settings.asks-again': never
+    'desk.settings.asks-nobody': never
+    'desk.settings.difference': never
+    'desk.settings.no-difference': never
+    'desk.settings.line-gone': never
+    'desk.settings.line-new': never
+    'desk.settings.no-page-versions': never
     'desk.settings.name.system_timezone': never
     'desk.settings.name.app_maintenance': never
     'desk.settings.name.demo_mode': never
