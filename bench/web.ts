@@ -22,7 +22,7 @@ import { findChromium } from '../tools/test/chromium.ts'
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 const RUNS = 5
-/** Lighthouse throttles the CPU by four, which simulates a mid-range phone on a machine with a benchmark index of 1,500 or more (its docs/throttling.md). */
+/** Lighthouse throttles the CPU by four, which simulates a mid-range phone on a machine with a benchmark index of 1,500 or more (see its documentation on throttling). */
 const [USUAL_SLOWDOWN, USUAL_INDEX] = [4, 1500]
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const at = (values: number[], share: number) => [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0

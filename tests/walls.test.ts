@@ -4,10 +4,12 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { ESLint } from 'eslint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findDeadMentions } from '../tools/check-docs.ts'
 import { findFaults } from '../tools/check-folders.ts'
 import { findBreaches, wallNames } from '../tools/check-walls.ts'
 import { findGameWords } from '../tools/check-words.ts'
 import { cleanTree } from './walls/clean-tree.ts'
+import { docBreaches, docInnocents } from './walls/doc-breaches.ts'
 import { folderBreaches, folderInnocents } from './walls/folder-breaches.ts'
 import { importBreaches } from './walls/import-breaches.ts'
 import { lintBreaches, lintInnocents, type LintBreach } from './walls/lint-breaches.ts'
@@ -139,5 +141,14 @@ describe('words', () => {
   it.each(wordBreaches)('$file: $word', async ({ word, file, code, at = ':1' }) => {
     const faults = await ask([cleanTree, { [file]: code }], findGameWords)
     expect(faults.map((fault) => [fault.file, fault.wrong])).toEqual([[file + at, `"${word}" is a word of the game`]])
+  })
+})
+
+describe('documents', () => {
+  it('pass in a clean tree', async () => expect(await ask([cleanTree, docInnocents], findDeadMentions)).toEqual([]))
+
+  it.each(docBreaches)('$what', async ({ file, at, wrong, code }) => {
+    const faults = await ask([cleanTree, docInnocents, { [file]: code }], findDeadMentions)
+    expect(faults.map((fault) => [fault.file, fault.wrong])).toEqual([[`${file}:${at}`, wrong]])
   })
 })

@@ -11,6 +11,7 @@ export const steps: CheckStep[] = [
   { name: 'walls', script: 'tools/check-walls.ts', args: [] },
   { name: 'folders', script: 'tools/check-folders.ts', args: [] },
   { name: 'words', script: 'tools/check-words.ts', args: [] },
+  { name: 'docs', script: 'tools/check-docs.ts', args: [] },
   { name: 'texts', script: 'tools/text-types.ts', args: ['--check'] },
 ]
 

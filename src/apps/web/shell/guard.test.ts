@@ -5,7 +5,7 @@ import { OWN_SCREENS } from './own-screens.ts'
 
 const guards = guardsOf([...MANIFESTS.flatMap(({ screens }) => screens), ...OWN_SCREENS])
 
-/** The specification's list. */
+/** Prefixes of the paths that require a sign-in. */
 const PREFIXES = [
   '/quiz-zone/',
   '/fun-and-learn/',
