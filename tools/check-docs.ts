@@ -125,10 +125,12 @@ function isKnown(known: Known, { file, span }: Mention, named: readonly string[]
   return isPath(known, span, isBare ? known.paths.filter((each) => named.some((folder) => each.startsWith(`${folder}/`))) : known.paths)
 }
 
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /** A file that a program writes, such as `screen.tsx` of a new mode, is quoted in the code. */
 function isPath(known: Known, span: string, paths: readonly string[]): boolean {
   const parts = span.replace(/\/$/, '').split(/<[^>]*>|\*/)
-  const pattern = new RegExp(`(?:^|/)${parts.map((part) => RegExp.escape(part)).join('[^/]*')}(?:$|(?<=/\\d{4})-)`)
+  const pattern = new RegExp(`(?:^|/)${parts.map(escaped).join('[^/]*')}(?:$|(?<=/\\d{4})-)`)
   return paths.some((each) => pattern.test(each)) || known.text.includes(`'${span}'`)
 }
 

@@ -115,7 +115,7 @@ export const createRoom = action({
 export const joinRoom = action({
   name: 'join_room',
   about: 'Takes a seat in a lobby by its code, the fee taken; somebody who sits there already is told so again.',
-  who: 'player', limit: { calls: 30, seconds: 60 }, does: 'gathered',
+  who: 'player', limit: { calls: 30, seconds: 60 }, does: 'batched',
   freshToken: true,
   input: { room_id: text(40), ...priced },
   output: z.object({ room_id: z.string(), code: z.string(), link: z.string() }),

@@ -124,7 +124,7 @@ export const uploadProfileImage = action({
   about: 'Takes a picture of the caller: JPEG, PNG, WebP or GIF of at most 2 MB and 16 megapixels. It is drawn anew as a square; 106, else 107.',
   who: 'player',
   limit: { calls: 10, seconds: 60 },
-  does: 'gathered',
+  does: 'batched',
   takesPicture: true,
   input: { image: picture() },
   output: z.object({ profile: z.string() }),

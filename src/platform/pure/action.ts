@@ -6,15 +6,15 @@ import * as z from 'zod/mini'
 import type { TextKey } from './text-keys.ts'
 import type { Values } from './texts-writing.ts'
 
-/** visitor: anybody · proof: a session of the identity provider · player: a holder of an `api_token` · right: an operator whose role includes it. */
+/** visitor: no check · proof: a session of the identity provider · player: a holder of an `api_token` · right: an operator whose role includes it. */
 export type Who = 'visitor' | 'proof' | 'player' | { right: string }
 
 /** At most `calls` in `seconds`, counted per player, or per address for visitors. */
 export type Limit = { calls: number; seconds: number }
 
 /**
- * An expected "no": `code` is its word, `number` its message on the wire; its sentence is the text `refusal.<code>`, or
- * `refusal.<says>`. `values` are put into the sentence; a `price` among them is sent as a field of its own, too.
+ * An expected failure: `code` names it, `number` is its message on the wire; its sentence is the text `refusal.<code>`, or
+ * `refusal.<says>`. `values` are inserted into the sentence; a `price` among them is also sent as a field of its own.
  */
 export type Refusal<Code extends string = string> = { code: Code; number: number; says?: string; values?: Values }
 
@@ -22,7 +22,7 @@ export type Refusal<Code extends string = string> = { code: Code; number: number
  * read: no transaction, nothing changes. write: one transaction around the handler. gathered: a write that is one statement
  * together with those of other callers, with its own care for what comes after.
  */
-export type Does = 'read' | 'write' | 'gathered'
+export type Does = 'read' | 'write' | 'batched'
 
 export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.ZodMiniType, D extends Does = Does, Name extends string = string> = {
   /** The action's name on the wire: POST /api/<name>. */
@@ -32,9 +32,9 @@ export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zod
   who: Who
   limit: Limit
   does: D
-  /** Only of a `read`: a client keeps the answer and shows it again, with its age, while there is no network. */
+  /** Only of a `read`: a client stores the answer and shows it, with its age, while there is no network. */
   kept?: D extends 'read' ? boolean : undefined
-  /** Only of a write: once more changes nothing, so it may go in a batch (`batch.ts`) as reads may. */
+  /** Only of a write: repeating it changes nothing, so it may be sent in a batch (`batch.ts`) like reads. */
   repeatable?: D extends 'write' ? boolean : undefined
   /** For calls that move value: the caller's token is looked up in the database, never in a cache. */
   freshToken?: boolean
@@ -58,7 +58,7 @@ export type ClientAction = Pick<Action, 'name' | 'input' | 'kept'>
 export type Input<A extends Action> = z.output<z.ZodMiniObject<A['input'], z.core.$strip>>
 /** What a caller sends: strings, or numbers that are written as strings. */
 export type Sent<A extends Action> = Sendable<z.input<z.ZodMiniObject<A['input'], z.core.$strip>>>
-/** What `data` holds on success. */
+/** `data` of a success. */
 export type Output<A extends Action> = z.output<A['output']>
 type Sendable<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
 
@@ -80,15 +80,15 @@ export function refusal<const Code extends RefusalCode>(code: Code, number = 122
   return { code, number }
 }
 
-/* Fields as they arrive in a form: always strings, empty ones already left out by the door. */
+/* Fields of a form: always strings; the door has removed empty ones. */
 
 /** An opaque id. */
 export const id = () => z.string().check(z.regex(/^[\w-]{1,64}$/, 'an id'))
-/** A name as it stands in addresses: letters of any script, digits, dashes. */
+/** A name in a path: letters of any script, digits, dashes. */
 export const slug = () => z.string().check(z.regex(/^[\p{L}\p{M}\p{N}_-]{1,100}$/u, 'a slug'))
 /** Free text of at most `max` characters. */
 export const text = (max: number) => z.string().check(z.maxLength(max, `at most ${max} characters`))
-/** A file of any kind; who takes it looks at its bytes. */
+/** A file of any type; the handler checks its bytes. */
 export const picture = () => z.file('a file')
 /** A whole number from `min` to `max`. */
 export const whole = (min: number, max: number) =>
@@ -100,7 +100,7 @@ export const whole = (min: number, max: number) =>
 export const jsonOf = <Schema extends z.ZodMiniType>(max: number, schema: Schema) => z.pipe(text(max), z.pipe(z.transform(parsed), schema))
 /** '0' or '1'. */
 export const flag = () => z.pipe(z.enum(['0', '1']), z.transform((value) => (value === '1' ? 1 : 0) as 0 | 1))
-/** Undefined, which no schema of `jsonOf` takes, for text that is no JSON. */
+/** Undefined, which no schema of `jsonOf` accepts, for text that is not JSON. */
 function parsed(raw: string): unknown {
   try {
     return JSON.parse(raw)

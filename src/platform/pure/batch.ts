@@ -1,7 +1,7 @@
 /**
- * Several calls in one request: POST /api/batch?calls=get_languages,get_pages. The names stand in the address, so that a
- * request counts as that many calls before its body is read. The form has a field for each call that takes fields: its position
- * in the list as the name ("0" is the first), its own form, urlencoded, as the value.
+ * Several calls in one request: POST /api/batch?calls=get_languages,get_pages. The names are in the query string, so that the request
+ * can be counted as that many calls before its body is read. The form has a field for each call with fields: named by its position in
+ * the list ("0" is the first), its value is that call's own form, urlencoded.
  */
 import * as z from 'zod/mini'
 import { int, type Action } from './action.ts'
@@ -17,8 +17,8 @@ export const batch = {
   output: z.array(batchAnswer),
 } as const
 
-/** A call that writes has to say that a repetition changes nothing. */
+/** A write has to declare that a repetition changes nothing. */
 export const isBatchable = ({ does, repeatable }: Pick<Action, 'does' | 'repeatable'>): boolean => does === 'read' || repeatable === true
 
-/** `calls`: as it stands in the address of a batch. */
+/** `calls`: the query parameter of a batch. */
 export const namesInBatch = (calls: string | null): string[] => calls?.split(',') ?? []

@@ -16,7 +16,7 @@ export function dayAfter(day: Day, days = 1): Day {
   return dayOf(timeOf(day) + days * DAY_MS)
 }
 
-/* Days where people live. A zone is a name such as Europe/Berlin; a moment is milliseconds since 1970. */
+/* Calendar days in a time zone. A zone is a name such as Europe/Berlin; a moment is milliseconds since 1970. */
 
 /** Names of places, and UTC: what both the database and the browsers understand. */
 export function isTimeZone(name: string): boolean {
@@ -24,7 +24,7 @@ export function isTimeZone(name: string): boolean {
   try {
     return calendarOf(name) !== undefined
   } catch {
-    // Throwing is how Intl says that there is no such zone.
+    // Intl throws for an unknown zone.
     return false
   }
 }
@@ -34,12 +34,12 @@ export function dayIn(zone: string, moment: number): Day {
   return calendarOf(zone).format(moment)
 }
 
-/** Every zone of today keeps whole minutes from UTC. */
+/** Offsets of all current zones are whole minutes. */
 const MINUTE_MS = 60_000
 
 /** When a day is over in a zone: its midnight, whatever daylight saving makes of it. */
 export function endOfDay(zone: string, day: Day): number {
-  // No zone is further than 14 hours from UTC: it lies between these two, in minutes.
+  // No zone is further than 14 hours from UTC: midnight is between these two bounds, in minutes.
   let before = (timeOf(day) - DAY_MS / 2) / MINUTE_MS
   let after = (timeOf(day) + 2.5 * DAY_MS) / MINUTE_MS
   while (after - before > 1) {
@@ -51,7 +51,7 @@ export function endOfDay(zone: string, day: Day): number {
 }
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
-/** Making one takes longer than a thousand days read from it. Swedish dates are ISO dates. */
+/** Creating a formatter takes longer than a thousand uses of it. The Swedish date format is ISO. */
 function calendarOf(zone: string): Intl.DateTimeFormat {
   const known = calendars.get(zone)
   if (known) return known

@@ -1,4 +1,4 @@
-/** The names of the house's drawn faces. What is stored is `face:<id>`; an id stays when its drawing changes. */
+/** The names of the drawn faces. `face:<id>` is stored, so an id stays valid when its drawing changes. */
 export const FACE_IDS = ['bob', 'scholar', 'veil', 'bun', 'curls', 'spike', 'long', 'beard', 'hat', 'crop', 'singer', 'beret'] as const
 export type FaceId = (typeof FACE_IDS)[number]
 
@@ -13,7 +13,7 @@ export function faceIn(picture: string): FaceId | undefined {
   return FACE_IDS.find((id) => picture === MARK + id)
 }
 
-/** The face of a player who has chosen none, from the player's id. */
+/** The generated face of a player who has not chosen one, from the player's id. */
 export function generatedFaceAddress(id: string): string {
   return `${MARK}g${faceSeed(id).toString(16).padStart(8, '0')}`
 }

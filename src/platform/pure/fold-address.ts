@@ -1,4 +1,4 @@
-/** Providers for which dots in the local part mean nothing, by the domain that all their domains stand for. */
+/** Providers that ignore dots in the local part, with the domain to which all domains of a provider are mapped. */
 const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com', 'proton.me': 'proton.me', 'protonmail.com': 'proton.me', 'pm.me': 'proton.me' }
 
 /**

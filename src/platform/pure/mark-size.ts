@@ -1,4 +1,4 @@
-/** How large the product's name stands on a page: the browser draws it, and the server puts another name into what was drawn. */
+/** Size of the product's name on a page: used by the browser, and by the server when it replaces the name in a prerendered page. */
 const LONG_NAME = 14
 const SHORT = 'tracking-tight text-xl'
 const LONG = 'min-w-0 tracking-tight text-base leading-tight wrap-anywhere'

@@ -1,4 +1,4 @@
-/** Addresses of people, shown so far that two of them can be told apart and none of them can be used. */
+/** Masks addresses of persons: two of them can be told apart, but none can be used. */
 
 const DOTS = '•••'
 
@@ -20,5 +20,5 @@ export function maskedNetwork(address: string): string {
   return parts.length < 2 ? masked(address) : `${parts.slice(0, 2).join('')}${DOTS}`
 }
 
-/** Of something short nothing is shown; '' stays ''. */
+/** Short text is masked completely; '' stays ''. */
 const masked = (text: string): string => (text === '' ? '' : DOTS)

@@ -1,6 +1,6 @@
 /**
- * A message is what a browser sends over the open socket: its name, how it is checked, what the acknowledgement holds and
- * which refusals are expected. Like an action, the same object serves it, documents it and types the browser's side.
+ * A message is sent by a browser over the open socket: name, input, acknowledgement and expected refusals. As with an action, the same
+ * object serves it, documents it and types the browser's side.
  */
 import type * as z from 'zod/mini'
 import type { Fields, Refusal } from './action.ts'

@@ -1,12 +1,12 @@
-/** Shorter words are part of too many good passwords. */
+/** Words shorter than this occur in too many good passwords. */
 const KNOWN_LETTERS = 3
-/** So many letters and digits beside a known word add nothing: a year, a sign. */
+/** Up to so many letters and digits around a known word add no strength: a year, a sign. */
 const ADDED_LETTERS = 4
 const FEWEST_SIGNS = 4
 
 /**
  * Whether a password is among the first that an attacker tries: on the list of common ones, also with digits and signs around
- * it, made of what is `known` of the product and of the owner, or of very few different signs. `common` is in small letters.
+ * it, built from `known` words (product, owner), or of very few different signs. `common` is in lower case.
  */
 export function isEasyToGuess(password: string, { common, known }: { common: ReadonlySet<string>; known: readonly string[] }): boolean {
   const plain = password.normalize('NFKC').toLowerCase().trim()

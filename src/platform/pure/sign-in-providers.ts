@@ -1,13 +1,13 @@
 /**
  * Providers that sign players in by OpenID Connect. The configuration, identity, settings, the log-in screen and the tests read
- * these records and name no provider themselves; a further one is a record here and a row in `docs/operations.md`.
+ * these records and name no provider themselves; another one is a record here and a row in `docs/operations.md`.
  */
 
 /** How a player signed up, in the wire's closed set of strings. */
 export const SIGN_IN_TYPES = ['email', 'gmail', 'mobile'] as const
 export type SignInType = (typeof SIGN_IN_TYPES)[number]
 
-/** What a discovery document says, as far as it is used. `prompt`: a parameter of the authorization request. */
+/** The fields of a discovery document that are used. `prompt`: a parameter of the authorization request. */
 export type OpenIdEndpoints = { issuer: string; authorizationUrl: string; tokenUrl: string; userInfoUrl: string; keysUrl: string; prompt: 'select_account' }
 
 type SignInProvider = {
@@ -23,7 +23,7 @@ type SignInProvider = {
   setting: `${string}_login`
   /** What the switch does. */
   about: string
-  /** Written out where they never change: nothing has to be discovered then. An issuer in the environment takes their place, and is needed without them. */
+  /** Set where the endpoints never change, so no discovery is needed. An issuer in the environment replaces them; without them it is required. */
   endpoints?: OpenIdEndpoints
 }
 

@@ -15,7 +15,7 @@ export type Formats = {
 
 const LETTERS: Record<string, string[]> = { ar: ['أ', 'ب', 'ج', 'د', 'هـ', 'و'] }
 const LATIN_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F']
-/** Left to itself, Arabic is written with Latin digits in some browsers and with its own in others. */
+/** Without a region some browsers write Arabic with Latin digits, others with Arabic ones. */
 const LOCALES: Record<string, string> = { ar: 'ar-EG' }
 /** Languages whose small numbers need no formatter. */
 const LATIN_DIGITS = new Set(['en', 'de', 'es', 'fr', 'hi'])
@@ -41,7 +41,7 @@ export function formatsOf(code: string): Formats {
         .map((part) => twoDigits().format(part))
         .join(':'),
     date: (moment, options = DAY) => new Intl.DateTimeFormat(locale, options).format(new Date(moment)),
-    // The forms for one and two may stand without their figure, and would lose its sign.
+    // The forms for one and two may omit the figure, and with it the sign.
     plural: (value) => (value < 0 ? 'other' : plurals().select(value)),
   }
 }

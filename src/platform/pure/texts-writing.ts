@@ -46,12 +46,12 @@ export function mailText<Key extends TextKey>(texts: TextTable, key: Key, values
   return (all[key] ?? '').replace(/\{(\w+)\}/g, (hole, name: string) => String(given[name] ?? hole))
 }
 
-/** A text with the product's name put in, for what is no page: the manifest, the operator's own texts. */
+/** Inserts the product's name into texts outside of pages: the manifest, the operator's own texts. */
 export function branded(text: string, name: string): string {
   return text.replaceAll('{brand}', () => name)
 }
 
-/** A Latin name inside of a line that runs from the right keeps its own order, and its full stop. */
+/** Isolates a Latin name in right-to-left text, so that its parts and a full stop keep their order. */
 function isolate(value: string): string {
   return /[A-Za-z]/.test(value) ? `\u2068${value}\u2069` : value
 }

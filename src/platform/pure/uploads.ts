@@ -1,10 +1,10 @@
-/** Addresses of what people have uploaded. */
+/** Paths of uploaded files. */
 export const UPLOADS = '/media/uploads/'
 
-/** Sides of a square picture of a person, in pixels. */
+/** Side lengths of a square profile picture, in pixels. */
 export const PICTURE_SIDES = { large: 512, small: 160 }
 
-/** Where the small one of a picture lies: beside it. */
+/** Path of the small version of a picture. */
 export function smallAddress(address: string): string {
   return address.replace('.webp', '-small.webp')
 }

@@ -1,4 +1,4 @@
-/** Invisible characters: in a name or a reason they make an empty text pass as text, or two different texts look equal. */
+/** Invisible characters: they make an empty text pass as text, or two different texts look equal. */
 
 /** Joiners and variation selectors hide as well, but Persian, Hindi and emoji are written with them. */
 const HIDDEN = /(?![\u200c\u200d\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu

@@ -11,19 +11,19 @@ export type Bucket = { name: string; endpoint: string | undefined; region: strin
 export type Config = {
   port: number
   host: string
-  /** Where people reach the product; links in mails are built from it alone. No slash at the end. */
+  /** Public address of the product; links in mails are built from it only. No slash at the end. */
   publicUrl: string
   dataFolder: string
   /** Set: any PostgreSQL from 15. Unset: our own in the data folder. */
   databaseUrl: string | undefined
   /** Set: several processes serve one product, and talk by this Redis. */
   redisUrl: string | undefined
-  /** Unset with our own database: made and kept in the data folder. */
+  /** Unset with our own database: generated and stored in the data folder. */
   secret: string | undefined
   seed: 'starter' | 'none'
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where messages of visitors and players are mailed to; unset: they are only kept. */
+  /** Recipient of messages of visitors and players; unset: they are only stored. */
   contactEmail: string | undefined
   outbox: boolean
   /** Gets `{ to, text }` as JSON for each message to a telephone. */
@@ -32,18 +32,18 @@ export type Config = {
   signInProviders: readonly ConfiguredProvider[]
   /** Operators of this OpenID Connect provider may sign in to the desk. */
   staffDirectory: StaffDirectoryConfig | undefined
-  /** ID tokens of this Firebase project prove an identity; `keysUrl`: where its public keys lie. */
+  /** ID tokens of this Firebase project prove an identity; `keysUrl`: its public keys. */
   firebase: { projectId: string; keysUrl: string } | undefined
-  /** Where uploads lie; undefined: in the data folder. */
+  /** Storage of uploads; undefined: the data folder. */
   bucket: Bucket | undefined
-  /** Signs pushes, as base64url; undefined: made and kept in the data folder. */
+  /** Signs pushes, as base64url; undefined: generated and stored in the data folder. */
   vapid: { publicKey: string; privateKey: string } | undefined
-  /** Whom push services may write to about them. */
+  /** Contact address for push services. */
   vapidSubject: string | undefined
   metricsPort: number | undefined
-  /** So long calls are still served after SIGTERM, while `/readyz` already says no. */
+  /** Seconds for which calls are still served after SIGTERM, while `/readyz` already answers 503. */
   drainSeconds: number
-  /** How many proxies of ours stand in front and may name the caller's address. */
+  /** Number of trusted proxies that add the caller's address to the header. */
   proxies: number
   /** TCP connections that one address may have open; 0: no cap. */
   connectionsPerAddress: number
@@ -54,7 +54,7 @@ export type Config = {
   testClock: boolean
   /** retired: browsers unregister the service worker that caches the app for offline use. */
   worker: 'on' | 'retired'
-  /** How much faster than ours the clocks of live rooms run. */
+  /** Factor by which the clocks of live rooms run faster than real time. */
   clockPace: number
   production: boolean
 }
@@ -65,7 +65,7 @@ const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/secure
 const WEB = ['http:', 'https:']
 type Environment = Record<string, string | undefined>
 
-/** Ways to read one variable; what is wrong with it is added to `faults`, and something harmless stands in. */
+/** Functions that read one variable; a fault is added to `problems`, and a harmless default returned. */
 function readerOf(env: Environment, problems: string[]) {
   const given = (name: string) => (env[name]?.trim() ? env[name].trim() : undefined)
   const whole = (name: string, fallback: number, most: number) => {
@@ -189,7 +189,7 @@ export function readConfig(env: Environment): Config {
 
 function contradictions(config: Config, env: Environment): string[] {
   const problems: string[] = []
-  // A load or a clock test may run against any database, but never by accident: it must say that it is no production.
+  // A load test or clock test may run against any database, but not by accident: it must declare that this is no production.
   const real = env.NODE_ENV === 'production' || (config.databaseUrl !== undefined && env.NODE_ENV !== 'test')
   if (!config.limits && real) problems.push('LIMITS=off is for tests and is refused in production.')
   if (config.testClock && real) problems.push('CLOCK=test is for tests and is refused in production.')
@@ -201,7 +201,7 @@ function contradictions(config: Config, env: Environment): string[] {
   if (config.secret && config.secret.length < 32) problems.push('SECRET must have at least 32 characters.')
   if (config.production && !config.smtpUrl && !config.outbox) problems.push('SMTP_URL is needed in production, or OUTBOX=1 to write mails into files of the data folder.')
   if (env.PUBLIC_URL === undefined && config.production && config.host === '0.0.0.0') problems.push('PUBLIC_URL is needed: mailed links are built from it.')
-  // Absolute paths stand in the client, the service worker and the mailed links.
+  // Client, service worker and mailed links contain absolute paths.
   const { pathname, search, hash } = new URL(config.publicUrl)
   if (pathname !== '/' || search || hash) problems.push(`PUBLIC_URL must be an address without a path, as https://play.example.org; "${pathname}${search}${hash}" cannot be served. Give the product a host name of its own.`)
   const parent = firstExisting(config.dataFolder)

@@ -6,11 +6,11 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type IRateLimiterO
 import type { Log } from './log.ts'
 import { connectRedis } from './redis.ts'
 
-/** Counts points (1) for a key; answers the seconds to wait, or 0 when it is within the limit. With 0 points it only looks. */
+/** Counts points (1) for a key; returns the seconds to wait, or 0 within the limit. 0 points only read the counter. */
 export type Counter = (key: string, points?: number) => Promise<number>
 export type Limit = { points: number; seconds: number }
 export type Counters = {
-  /** `name` keeps the keys of a counter apart from those of others; all processes must use the same one. */
+  /** `name` separates the keys of different counters; all processes must use the same one. */
   open: (name: string, limit: Limit) => Counter
   close: () => void
 }
@@ -23,7 +23,7 @@ export function openLocalCounters(): Counters {
 /** A reply that has not come by then is not waited for, and a connection without one is given up: a frozen Redis is like none. */
 const PATIENCE = { commandTimeout: 1_000, socketTimeout: 2_000 }
 
-/** `realm` keeps products apart that share one Redis. Resolves when Redis is there. */
+/** `realm` separates products that share one Redis. Resolves when Redis answers. */
 export async function openSharedCounters(url: string, realm: string, log: Pick<Log, 'warn'>): Promise<Counters> {
   const storeClient = await connectRedis(url, log, PATIENCE)
   return {

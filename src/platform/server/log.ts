@@ -9,14 +9,14 @@ export function openLog(logLevel: string, destination?: { write: (line: string) 
   return pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks: { logMethod: outagesSeldom() } }, ...(destination ? [destination] : []))
 }
 
-/** One event of the security log, a line with the message "security". `about` holds ids and keyed hashes, never an address, a number or a token. */
+/** Logs one security event, a line with the message "security". `about` holds ids and keyed hashes, never an address, a number or a token. */
 export function noteSecurity(log: Pick<Log, 'info'>, event: string, about: Record<string, string>): void {
   log.info({ event, ...about }, 'security')
 }
 
 const OUTAGE_MS = 1_000
 
-/** While the database is away every call, job and live room fails in the same way: one line a second says so, without a stack. */
+/** During an outage of the database every call, job and live room fails in the same way: one line a second, without a stack, is enough. */
 function outagesSeldom() {
   let nextMs = -Infinity
   let others = 0

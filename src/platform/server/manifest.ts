@@ -1,6 +1,6 @@
 /**
- * What a folder hands to the server, in one record: what is served, run, seeded, notified and erased derives from the app's list
- * of these records. A part that needs something from other folders is a function of it; `Given` says by type what it needs.
+ * What a folder provides to the server, in one record: calls, jobs, seeds, subscribers and erasers are derived from the app's list
+ * of these records. A part that needs something of other folders is a function of it; `Given` declares by type what it needs.
  */
 import type { Sql, Tx } from './database/database.ts'
 import type { Subscription } from './database/events.ts'
@@ -9,11 +9,11 @@ import type { Job } from './jobs/jobs.ts'
 
 export type ManifestPart<Value, Given> = Value | ((given: Given) => Value)
 
-/** What one folder does with a player's data when the account is deleted, and what it hands out of it as a download. */
+/** How one folder handles a player's data when the account is deleted, and what it contributes to the export. */
 export type Erasure<Services = unknown> = {
-  /** First of all, while nothing is locked: what is running is left or closed. */
+  /** Runs first, before anything is locked: leaves or closes what is running. */
   beforeErasure?: readonly ErasureHook<Services>[]
-  /** What is kept about the person is erased. */
+  /** Erases personal data. */
   erase?: readonly ErasureHook<Services>[]
   /** At most so many lines each. */
   parts?: Record<string, (db: Sql<Services>, playerId: string, most: number) => Promise<unknown>>
@@ -24,12 +24,12 @@ export type Manifest<Services = unknown, Given = unknown> = {
   actions?: ManifestPart<readonly Served<Services>[], Given>
   jobs?: ManifestPart<readonly Job<Services>[], Given>
   subscriptions?: ManifestPart<readonly Subscription[], Given>
-  /** Adds what is missing of the starter world in `folder`; answers how many entries came in. */
+  /** Adds missing entries of the starter world in `folder`; returns how many were added. */
   seed?: (tx: Tx, folder: string) => Promise<number>
   erasure?: ManifestPart<Erasure<Services>, Given>
 }
 
-/** A part as it is, or made of what it needs. */
+/** Returns a part, or calls it with what it needs. */
 export function made<Value extends object, Given>(part: ManifestPart<Value, Given>, given: Given): Value {
   return typeof part === 'function' ? (part as (given: Given) => Value)(given) : part
 }

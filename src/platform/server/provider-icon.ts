@@ -1,4 +1,4 @@
-/** The picture on a provider's button: a small file that the operator names, kept in memory. */
+/** The picture on a provider's button: a small file named by the operator, held in memory. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import type { ProviderIcon } from '../pure/sign-in-providers.ts'
 const MEDIA_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' }
 const MOST_BYTES = 64 * 1024
 
-/** What is wrong with the file is a sentence that begins with `variable`. */
+/** A fault of the file is a sentence that begins with `variable`. */
 export function readProviderIcon(variable: string, file: string): { icon: ProviderIcon } | { wrong: string } {
   const mediaType = MEDIA_TYPES[path.extname(file).toLowerCase()]
   if (mediaType === undefined) return { wrong: `${variable} must name a file that ends with ${Object.keys(MEDIA_TYPES).join(', ')}, not "${file}".` }

@@ -3,12 +3,12 @@
 export type PulseCount = { calls: number; answers: number; failed: number; times: number[] }
 export type Pulse = {
   observe: (name: string, status: number, ms: number) => void
-  /** What was counted; the counts begin anew. */
+  /** Returns the counts and resets them. */
   take: () => PulseCount
 }
 export type NeedsPulse = { pulse: Pulse }
 
-/** Upper bounds of durations in milliseconds; the last one has what is above the others. */
+/** Upper bounds of durations in milliseconds; the last one also counts longer durations. */
 export const TIME_BOUNDS = [1, 2, 3, 5, 8, 12, 20, 30, 50, 80, 120, 200, 300, 500, 1_000, 2_000, 5_000, 30_000] as const
 const SERVER_ERROR = 500
 

@@ -34,7 +34,7 @@ export function openReadiness(checks: readonly Check[], log: Log, { patienceMs =
   }
 }
 
-/** While one try hangs no other is begun: a part that hangs must not collect connections or threads. */
+/** While one check hangs no other is started: a hanging part must not collect connections or threads. */
 function oneAtATime(run: () => Promise<unknown>): () => Promise<string | undefined> {
   let running: Promise<string | undefined> | undefined
   return () => (running ??= run().then(() => undefined, (error: Error) => error.message || error.name).finally(() => (running = undefined)))
@@ -71,8 +71,8 @@ export function folderTakesWrites(folder: string): Check {
 }
 
 /**
- * A connection of its own, since others may still answer while no new one can be made. The sort of some ten thousand numbers in
- * little memory spills into a temporary file, and the message is a commit that waits for the log: both need a disk with room.
+ * A connection of its own, since existing ones may work while no new one can be made. Sorting some ten thousand numbers with
+ * little memory spills into a temporary file, and the message is a commit that waits for the log: both need free space on the disk.
  */
 const DATABASE_WRITES = `
   BEGIN; SET LOCAL work_mem = '64kB';

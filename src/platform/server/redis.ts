@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 const RETRY_MS = 250
 const START_MS = 10_000
 
-/** Resolves when it is connected; throws a sentence when that takes too long. */
+/** Resolves when it is connected; throws a sentence after a time-out. */
 export async function connectRedis(url: string, log: Pick<Log, 'warn'>, options: RedisOptions = {}): Promise<Redis> {
   // Messages that cannot be sent at once are dropped: they would arrive after the sender has timed out.
   const client = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => RETRY_MS, enableOfflineQueue: false, ...options })
@@ -18,7 +18,7 @@ export async function connectRedis(url: string, log: Pick<Log, 'warn'>, options:
   return client
 }
 
-/** Each of the many tries to connect again fails with an error of its own; the first one says it all. */
+/** Each reconnect attempt fails with an error of its own; only the first one is reported. */
 function onceAnOutage(client: Redis, report: (error: Error) => void): (error: Error) => void {
   let reported = false
   client.on('ready', () => (reported = false))

@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Sealing = {
-  /** Bound to its `place`, such as an id: what is sealed for one place opens at no other. */
+  /** Bound to its `place`, such as an id: text sealed for one place cannot be opened for another. */
   seal: (place: string, text: string) => Buffer
   /** Undefined when it was sealed with another secret, or for another place. */
   open: (place: string, sealed: Buffer) => string | undefined
@@ -29,7 +29,7 @@ export function openSealing(secret: string, purpose: string): Sealing {
       try {
         return Buffer.concat([bytes, decipher.final()]).toString('utf8')
       } catch {
-        // Throwing is how the cipher says that key, place and text do not belong together.
+        // The cipher throws when key, place and text do not belong together.
         return undefined
       }
     },

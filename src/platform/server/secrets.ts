@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Dice } from '../pure/dice.ts'
 import { putFileOnce } from './http/whole-files.ts'
 
-/** The secret of this installation: the given one, else one made once and kept in the data folder (mode 600). */
+/** The secret of this installation: the given one, else one generated once and stored in the data folder (mode 600). */
 export async function readSecret(given: string | undefined, dataFolder: string): Promise<string> {
   if (given) return given
   const file = path.join(dataFolder, 'secret')

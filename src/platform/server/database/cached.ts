@@ -1,26 +1,25 @@
 import type { Sql } from './database.ts'
 
-/** What a read answers, kept a while for each database. */
+/** The result of a read, cached for a time per database. */
 export type Cached<T> = {
-  /** The kept value, or a new reading. Errors: those of the reading; they are not kept. */
+  /** The cached value, or a new read. Errors of the read are thrown and not cached. */
   get: (db: Sql) => Promise<T>
   /** The value that was read last, however old; undefined before the first reading. */
   last: (db: Sql) => T | undefined
-  /** After a change: the next `get` reads again, and a reading that is under way is not kept. */
+  /** After a change: the next `get` reads again, and the result of a read that is in flight is not cached. */
   invalidate: (db: Sql) => void
 }
 
 type CacheEntry<T> = { value: T; readAt: number; refreshingSince?: number }
 
 /**
- * Keeps what `read` answers for `ms` milliseconds. When a value expires, one caller reads again and the others get the expired
- * value for at most another `ms`: they must not wait for that reading, which may be waiting for the connection that they hold.
- * So another process may go on with what was just changed for twice `ms`. After `forget` no caller of this process gets the old value.
- * One value for the pool and all its transactions. A value's age counts from the beginning of its reading, since a change
- * may have been made any time after.
+ * Caches what `read` returns for `ms` milliseconds. When a value expires, one caller reads again and the others get the expired value
+ * for at most another `ms`: they must not wait for that read, which may be waiting for the connection that they hold. So another
+ * process may use an old value for twice `ms`. After `invalidate` no caller of this process gets it. The pool and all its
+ * transactions share one value. Its age counts from the start of the read, since a change may be made any time after that.
  */
 export function cachedFor<T>(ms: number, read: (db: Sql) => Promise<T>): Cached<T> {
-  /** `changedAt`: a reading that began before may hold the old value. */
+  /** `changedAt`: a read that began earlier may return the old value. */
   const key = { create: (): { kept?: CacheEntry<T>; changedAt: number } => ({ changedAt: -Infinity }) }
 
   return {

@@ -9,8 +9,8 @@ import { isOutage, noteOutage } from './outage.ts'
 import { Subscribers } from './subscribers.ts'
 
 /**
- * A piece of SQL. Only `sql` makes one: the class leaves this file as a type, and its private fields keep out every object that
- * only has the same shape, such as parsed JSON.
+ * A piece of SQL. Only `sql` makes one: the class is exported as a type, and its private fields reject objects that only have the
+ * same shape, such as parsed JSON.
  */
 class Statement {
   readonly #text: string
@@ -30,14 +30,14 @@ class Statement {
 export type { Statement }
 
 /**
- * Something that statements can be sent to: the database (each alone) or a transaction (all or none). `Services`: what goes along
- * with it, given by `withServices`. A function names in its parameter what it needs, `tx: Tx<NeedsStorage>`; a caller that has less is a compile error.
+ * Executes statements: a database (each alone) or a transaction (all or none). `Services` are attached by `withServices`. A function
+ * declares what it needs in its parameter, `tx: Tx<NeedsStorage>`; a caller that has less is a compile error.
  */
 export type Sql<Services = unknown> = {
   services: Services
-  /** What this process keeps of its readings, one value for the database and all its transactions. */
+  /** Cached reads, shared by the database and all its transactions. */
   caches: Caches
-  /** Who is notified of what is announced in a transaction. */
+  /** Subscribers of events that are published in a transaction. */
   subscribers: Subscribers<Tx>
   /** All rows of a statement. */
   rows: <Row>(statement: Statement) => Promise<Row[]>
@@ -52,14 +52,14 @@ export type Tx<Services = unknown> = Sql<Services> & {
 
 export type Database<Services = unknown> = Sql<Services> & {
   transaction: <T>(work: (tx: Tx<Services>) => Promise<T>) => Promise<T>
-  /** A transaction that takes no writes: a statement that writes fails as the bug it is, not as an outage of the database. */
+  /** A read-only transaction: a statement that writes fails as a bug, not as an outage of the database. */
   reading: <T>(work: (db: Sql<Services>) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
 const BIGINT = 20
 const NUMERIC = 1700
-// Amounts and counts stay far below 2^53; a string in arithmetic is the worse accident.
+// Amounts and counts are far below 2^53; a string in arithmetic would be the worse accident.
 pg.types.setTypeParser(BIGINT, Number)
 pg.types.setTypeParser(NUMERIC, Number)
 
@@ -92,7 +92,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** What is the same for single statements and transactions of a database. */
+/** Shared by single statements and transactions of a database. */
 type Shared = Pick<Sql, 'services' | 'caches' | 'subscribers'>
 
 function sender(client: pg.Pool | pg.PoolClient, shared: Shared, onError = rethrow): Sql {
@@ -149,8 +149,8 @@ export function openDatabaseAndPool(url: string, { max = 20, patienceMs = PATIEN
 }
 
 /**
- * The database with the services of an app: every transaction has them. `create` gets that database itself, since services may
- * keep it for later; it must not send statements yet.
+ * The database with the services of an app: every transaction has them. `create` receives that database itself, since services may
+ * store it; it must not send statements yet.
  */
 export function withServices<Services>(database: Database, subscribers: Subscribers<Tx>, create: (served: Database<Services>) => Services): Database<Services> {
   const served = { ...database, subscribers } as Database<Services>
@@ -195,7 +195,7 @@ async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<
     for (const callback of callbacks) callback()
     return result
   } catch (error) {
-    // A connection that cannot even roll back is thrown away; the first error is the one to tell.
+    // A connection that cannot roll back is discarded; the first error is the one to report.
     if (isOutage(error)) broken = error as Error
     else await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
     throw error

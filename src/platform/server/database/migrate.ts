@@ -10,8 +10,8 @@ import { sql, type Sql } from './database.ts'
 const LOCK = 7_155_421_001
 
 /**
- * Runs what is missing, after the tables of the job queue, on a connection of its own without a statement time-out. Refuses a schema that knows a migration we do
- * not (it is newer than this code), and one whose migration of the same name had another text. Returns the names of what it ran.
+ * Runs the missing migrations, after those of the job queue, on a connection of its own without a statement time-out. Refuses a schema
+ * with a migration that this code does not have (it is newer), and one whose migration of the same name had another text. Returns the names of those it ran.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const files = await readMigrations(folder)
@@ -32,7 +32,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   }
 }
 
-/** Throws a sentence that says what to do when the schema is older or newer than this code. Changes nothing. */
+/** Throws an instruction when the schema is older or newer than this code. Changes nothing. */
 export async function checkSchema(db: Sql, folder: string): Promise<void> {
   const files = await readMigrations(folder)
   const exists = (await db.row<{ there: boolean }>(sql`SELECT to_regclass('schema_migration') IS NOT NULL AS there`))?.there

@@ -1,14 +1,14 @@
 /** The database cannot be reached, or cannot work just now: nothing is wrong with the call, and later it is served again. */
 
 export const RETRY_AFTER_S = 2
-/** What a caller gets meanwhile: status 503 over HTTP, a refusal over the socket. */
+/** Reply during an outage: status 503 over HTTP, a refusal over the socket. */
 export const UNAVAILABLE = { error: true, message: '122', code: 'unavailable', text: 'The service is not available for a moment. Try again.' } as const
 
 const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 /** Shutting down, crashed, starting up; too many connections, disk full, out of memory; I/O error; read-only. */
 const STATES = ['57P01', '57P02', '57P03', '53300', '53100', '53200', '58030', '25006']
 const CONNECTION_CLASS = /^08\w{3}$/
-/** pg names these by their words alone. */
+/** pg identifies these errors by their message only. */
 const WORDS = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed))/
 
 /** Of an error that PostgreSQL or its driver has thrown. */
@@ -20,7 +20,7 @@ export function isOutageOfDriver(error: unknown): boolean {
 
 const noted = new WeakSet<Error>()
 
-/** Remembers which errors came from the database: a mail server that refuses connections throws the same codes. */
+/** Marks errors that came from the database: a mail server that refuses connections throws the same codes. */
 export function noteOutage(error: unknown): void {
   if (error instanceof Error && isOutageOfDriver(error)) noted.add(error)
 }
@@ -29,7 +29,7 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Error && (noted.has(error) || isOutage(error.cause))
 }
 
-/** For what is no call. */
+/** For requests that are not calls. */
 export function unavailable(): Response {
   return Response.json(UNAVAILABLE, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no-store' } })
 }

@@ -1,17 +1,17 @@
-/** The type of what is announced stands for itself: nothing is stored in it. */
+/** An event is identified by this object; `payload` is for its type only and never set. */
 export type EventKind<Payload> = { name: string; payload?: Payload }
 
 /** The subscribers of one app, by what they are notified of. `Sent`: the transaction that they run in. */
 export class Subscribers<Sent> {
   readonly #lists = new Map<EventKind<unknown>, readonly unknown[]>()
 
-  /** Takes the place of the subscribers that this kind had. */
+  /** Replaces the subscribers of this kind. */
   on<Payload>(kind: EventKind<Payload>, ...subscribers: ((tx: Sent, payload: Payload) => Promise<void>)[]): this {
     this.#lists.set(kind, subscribers)
     return this
   }
 
-  /** Runs these behind the subscribers that this kind has. */
+  /** Adds subscribers, which run after those of this kind. */
   add<Payload>(kind: EventKind<Payload>, ...subscribers: ((tx: Sent, payload: Payload) => Promise<void>)[]): this {
     return this.on(kind, ...this.of(kind), ...subscribers)
   }

@@ -1,7 +1,7 @@
 import type http from 'node:http'
 import net from 'node:net'
 
-/** The caller's address: the socket's, or what the n-th trusted proxy from the end wrote down. An IPv6 one stands for its /64. */
+/** The caller's address: the socket's, or the entry of the n-th trusted proxy from the end. An IPv6 address is reduced to its /64. */
 export function addressOf(request: http.IncomingMessage, proxies: number): string {
   const socket = request.socket.remoteAddress ?? ''
   if (proxies === 0) return countedAs(socket)
@@ -13,8 +13,8 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/
 const LONGEST = 64
 
 /**
- * The address that limits and hashes count by: a subscriber with one IPv6 address has 2^64 of them. IPv4 in IPv6 is IPv4. Some
- * proxies write a port behind it. What is no address counts as it stands.
+ * The address used by limits and hashes: a subscriber with one IPv6 address has 2^64 of them. IPv4 in IPv6 is IPv4. Some
+ * proxies append a port. Text that is not an address is used as it is.
  */
 export function countedAs(written: string): string {
   const [, v6, v4] = WITH_PORT.exec(written) ?? []
@@ -38,7 +38,7 @@ export function networksOf(address: string): { near: string; far: string } {
 }
 
 function groupsOf(address: string): number[] {
-  // URL writes every address in one way: without zeros in front, IPv4 at the end as two groups.
+  // URL normalizes an address: without leading zeros, IPv4 at the end as two groups.
   const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => parseInt(group, 16)))
   const [before, after] = [read(left), read(right ?? '')]

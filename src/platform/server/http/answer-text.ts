@@ -1,4 +1,4 @@
-/** A text made for one answer alone, gzipped where the caller takes it and it fills more than one packet. */
+/** A text for a single reply, gzipped if the caller accepts it and it fills more than one packet. */
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 

@@ -1,4 +1,4 @@
-/** Serves a batch (`platform/pure/batch.ts`): its calls go through the door one by one, each with the headers that say who calls. */
+/** Serves a batch (`platform/pure/batch.ts`): its calls run through the door one by one, each with the headers that identify the caller. */
 import type { Action } from '../../pure/action.ts'
 import { MESSAGES } from '../../pure/action.ts'
 import { batch, isBatchable, namesInBatch, type BatchAnswer } from '../../pure/batch.ts'

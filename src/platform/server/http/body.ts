@@ -1,4 +1,4 @@
-/** The strict reading of a form: what is broken, doubled, oversized or dangerous is refused with the field named. */
+/** Strict form parsing: malformed, repeated, oversized or dangerous fields are refused by name. */
 
 export type ParsedForm = { fields: Record<string, string>; file: { field: string; content: File } | undefined }
 export class BadForm extends Error {

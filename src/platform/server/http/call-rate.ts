@@ -12,7 +12,7 @@ export type RateOptions = { addressOf: (request: http.IncomingMessage) => string
 
 /** A burst is served at full speed before the rate holds: its length is how long all players of the process notice the start of a flood. */
 const BURST_SECONDS = 2
-/** What a request counts, in tenths of a call: sign-in hashes passwords and counts in the database; files come from memory, dozens a page. */
+/** Cost of a request in tenths of a call: sign-in hashes passwords and counts in the database; files come from memory, dozens per page. */
 const SIGN_IN = 100
 const CALL = 10
 const FILE = 1
@@ -37,7 +37,7 @@ export function openRate(counters: Counters, callsASecond: number): Counter {
   return counters.open('rate', { points: aSecond * seconds, seconds })
 }
 
-/** The listener, behind the count. */
+/** Wraps the listener with the rate limit. */
 export function limitRate(listener: http.RequestListener, { addressOf, counter, delayMs = DELAY_MS }: RateOptions): http.RequestListener {
   const refusing = new WeakSet<net.Socket>()
   const refuseLater = (socket: net.Socket, response: http.ServerResponse) => {
@@ -52,7 +52,7 @@ export function limitRate(listener: http.RequestListener, { addressOf, counter, 
     const waitSeconds = await counter(addressOf(request), cost)
     const { socket } = request
     if (socket.destroyed) return
-    // Requests behind one that waits for its refusal were sent without waiting for an answer.
+    // Requests on a connection with a pending refusal were pipelined.
     if (refusing.has(socket)) socket.destroy()
     else if (waitSeconds === 0) listener(request, response)
     else refuseLater(socket, response)

@@ -1,7 +1,6 @@
 /**
- * TCP connections of one address: how many may be open, and how many of them before a request head has arrived. A connection
- * above a cap is closed at once. Counts by the address of the connection itself: behind a proxy that is the proxy's, and the
- * proxy has to do this.
+ * Caps TCP connections per address: open ones, and those of them without a request head yet. A connection above a cap is closed at
+ * once. Counts by the connection's own address: behind a proxy this is the proxy's, and the proxy has to do it.
  */
 import type net from 'node:net'
 import { countedAs } from './address.ts'

@@ -1,6 +1,6 @@
 /**
- * The door: every call comes in here. Parse, who, limits, switches, transaction, handler, envelope; nothing of what is served.
- * `openDoor` answers a function from request to response, so that tests use the very same one without a socket.
+ * The door: entry point of all calls. Parsing, authentication, limits, switches, transaction, handler, envelope; no word of what is
+ * served. `openDoor` returns a function from request to response, so that tests use the same one without a socket.
  */
 import * as z from 'zod/mini'
 import type { Action, Envelope, Refusal } from '../../pure/action.ts'
@@ -22,7 +22,7 @@ import type { TokenTries } from './token-tries.ts'
 /** The caller, as far as the token identifies one. */
 export type Holder = { playerId: string; active: boolean; webLanguage: string }
 
-/** What the app passes to the door, for every request; this folder knows no product. */
+/** Passed by the app for every request; this folder contains nothing of the product. */
 export type RequestContext<Services = unknown> = {
   database: Database<Services>
   log: Log
@@ -36,7 +36,7 @@ export type RequestContext<Services = unknown> = {
   operatorOf: (token: string) => Promise<Operator | undefined>
   /** Appends to the audit log. */
   writeAudit: (tx: Tx, by: { operator: Operator; address: string; action: string }, entries: readonly AuditEntry[]) => Promise<void>
-  /** A switch that stands in the way: maintenance, something that is off, the demonstration. */
+  /** A switch that refuses the call: maintenance, a mode that is off, the demonstration. */
   gate: (action: Action, holder: Holder | undefined) => Promise<Refusal | undefined>
   deactivated: Refusal
   mismatch: Refusal
@@ -138,10 +138,10 @@ async function answer<Services>(context: RequestContext<Services>, served: Opene
     return answered
   }
   const key = request.headers.get('idempotency-key')
-  // The handler of a read takes no transaction: its own type says so, which the registry forgets.
+  // The handler of a read takes no transaction: its own type says so, which the registry does not preserve.
   if (action.does === 'read') return wrap(await reading(context, (db) => run(db as Tx<Services>)))
-  // What is gathered has no transaction of its own, unless its reply is to be kept.
-  if (action.does === 'gathered' && key === null) return wrap(await run({ ...context.database, afterCommit: (deed) => deed() }))
+  // A batched write has no transaction of its own, unless its reply is to be stored.
+  if (action.does === 'batched' && key === null) return wrap(await run({ ...context.database, afterCommit: (deed) => deed() }))
   // Replies to a sign-in contain a token and are not stored for idempotency; a repeated sign-in is harmless.
   try {
     if (key === null || action.who === 'proof') return wrap(await context.database.transaction(run))
@@ -176,7 +176,7 @@ async function whoCalls(context: RequestContext, action: Action, request: Reques
   return { token, holder, proof, operator }
 }
 
-/** Refuses before a token costs a query: bad ones by their address, one that was good before by itself. */
+/** Refuses before a token costs a query: unknown tokens by their address, a token that was valid before by itself. */
 async function checkTries({ tokenTries, limiter }: RequestContext, action: Action, token: string, addressHash: string): Promise<void> {
   refuseFor(await tokenTries.waitSeconds(addressHash, token))
   const known = tokenTries.known(token)

@@ -5,13 +5,13 @@ import type { SignInType } from '../../pure/sign-in-providers.ts'
 import type { Dice } from '../../pure/dice.ts'
 import type { Sql, Tx } from '../database/database.ts'
 
-/** What the identity provider vouches for: the holder of this call is that person. */
+/** The identity that the provider confirms for this call. */
 export type Proof = { userId: string; email: string; emailVerified: boolean; mobile: string; name: string; type: SignInType }
 
 /** An operator with an open session. */
 export type Operator = { id: string; email: string; role: string; rights: ReadonlySet<string>; sessionId: string }
 
-/** What a write changed: a kind of thing and which one, as it was and as it is. Secrets stay out. */
+/** A change made by a write: the kind and id of the subject, before and after. Without secrets. */
 export type AuditEntry = { subject: string; id: string; before?: object; after?: object; reason?: string }
 
 /** `Services`: what the handler needs besides the tables (`withServices`). */
@@ -33,9 +33,9 @@ export type Call<A extends Action, Services = unknown> = {
   /** The same as it is, and the browser: for sessions of operators alone. */
   address: string
   agent: string
-  /** The caller of an action that takes a right. */
+  /** Set for an action that requires a right. */
   operator: Operator | undefined
-  /** Of a write that takes a right: one entry of the audit log. A write that leaves none fails. */
+  /** For a write that requires a right: records one audit entry. A write without one fails. */
   audit: (entry: AuditEntry) => void
   /** Writes one line of the security log: ids and keyed hashes only. */
   noteSecurity: (event: string, about: Record<string, string>) => void
@@ -49,7 +49,7 @@ export function ok<Data>(data: Data, extra: { message?: number; total?: number }
   return { message: MESSAGES.done, ...extra, data }
 }
 
-/** A page of a list; an empty one says "no data". */
+/** A page of a list; an empty one is answered "no data". */
 export function list<Data>(rows: Data[], total = rows.length): { data: Data[]; message: number; total: number } {
   return { data: rows, message: total ? MESSAGES.done : MESSAGES.noData, total }
 }
@@ -58,7 +58,7 @@ export function refuse(refused: Refusal): { refused: Refusal } {
   return { refused }
 }
 
-/** A refusal that takes back what its transaction has written so far: throw it inside. */
+/** A refusal that rolls its transaction back when thrown inside it. */
 export class Undo extends Error {
   refused: Refusal
   constructor(refused: Refusal) {
@@ -77,12 +77,12 @@ export type Served<Services = unknown> = {
 }
 
 export function handle<A extends Action, Services = unknown>(action: A, run: (call: Call<A, Services>) => Promise<ActionReply<A>>): Served<Services> {
-  // The registry forgets which action it is; the door parses the input with this very action before it calls.
+  // The registry does not preserve which action it is; the door parses the input with this action before the call.
   return { action, run: run as unknown as Served<Services>['run'] }
 }
 
 /**
- * `prepare` runs before the transaction begins, and `run` gets what it returned: slow work, such as a password hash, holds neither a connection
+ * `prepare` runs before the transaction begins, and `run` gets its result: slow work, such as a password hash, holds neither a connection
  * nor a lock. What it has read may have changed since; `run` checks that.
  */
 export function handlePrepared<A extends Action, Value, Services = unknown>(

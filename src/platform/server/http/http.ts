@@ -8,8 +8,8 @@ export type Http = {
   /** Counts upgrades as requests. To be called once their listener is there: without one Node serves an upgrade as a plain request. */
   countUpgrades: () => void
   /**
-   * No new connections. Requests under way may finish for `patienceMs`; connections without one (idle, half a head, upgraded)
-   * are given a moment; an abort of `hurry` ends all of them. Resolves when every connection is closed.
+   * Accepts no new connections. Requests in progress may finish for `patienceMs`; connections without one (idle, half a head, upgraded)
+   * are closed after a moment; an abort of `hurry` ends all of them. Resolves when every connection is closed.
    */
   close: (patienceMs: number, hurry?: AbortSignal) => Promise<void>
 }

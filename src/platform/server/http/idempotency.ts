@@ -1,9 +1,9 @@
-/** Replies kept under the caller's Idempotency-Key, in the same transaction as what they tell. */
+/** Replies stored under the caller's Idempotency-Key, in the same transaction as the change. */
 import { json, sql, type Tx } from '../database/database.ts'
 
 export type StoredReply<Reply> = { reply: Reply } | 'mismatch' | 'first'
 
-/** Claims the key. A second caller with the same key waits here until the first one's transaction ends. */
+/** Claims the key. A second caller with the same key waits until the first one's transaction ends. */
 export async function claimKey<Reply>(tx: Tx, owner: string, key: string, action: string, bodyHash: string): Promise<StoredReply<Reply>> {
   const mine = await tx.row(sql`
     INSERT INTO idempotency (owner, key, action, body_hash) VALUES (${owner}, ${key}, ${action}, ${bodyHash})
@@ -23,7 +23,7 @@ export async function eraseReplies(tx: Tx, owner: string): Promise<void> {
   await tx.rows(sql`DELETE FROM idempotency WHERE owner = ${owner}`)
 }
 
-/** Forgets what is older than 48 hours. */
+/** Deletes entries older than 48 hours. */
 export const deleteOldReplies = {
   name: 'forget-old-replies',
   everySeconds: 3600,

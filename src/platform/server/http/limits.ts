@@ -1,7 +1,7 @@
 import type { Action } from '../../pure/action.ts'
 import type { Counter, Counters } from '../counters.ts'
 
-/** What every refusal for too many requests says, over HTTP. */
+/** The reply of every refusal for too many requests, over HTTP. */
 export function tooManyRequests(waitSeconds: number): { status: number; headers: Record<string, string>; body: object } {
   return {
     status: 429,
@@ -10,7 +10,7 @@ export function tooManyRequests(waitSeconds: number): { status: number; headers:
   }
 }
 
-/** Answers the seconds to wait, or 0 when the call may go on. */
+/** Returns the seconds to wait, or 0 when the call is allowed. */
 export type Limiter = (action: Action, key: string) => Promise<number>
 
 /** Counts calls per action and caller. Without counters there are no limits. */

@@ -57,7 +57,7 @@ function operation(action: Action) {
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** All actions on one page; `nonce` lets its style in. */
+/** All actions on one page; `nonce` allows its style. */
 export function docsPage(actions: readonly Action[], title: string, nonce: string): string {
   const row = (action: Action) => {
     const fields = Object.entries((z.toJSONSchema(z.object(action.input), { io: 'input' }).properties ?? {}) as Record<string, object>)

@@ -3,8 +3,8 @@
 type Bytes = { start: number; end: number }
 
 /**
- * The one range that a header asks for, `end` included. whole: none is asked for, or in a way that may be ignored (several
- * ranges, another unit); beyond: it lies behind the end of the file.
+ * The range that a header requests, `end` included. whole: none, or one that may be ignored (several ranges, another unit); beyond: it
+ * begins after the end of the file.
  */
 export function rangeIn(header: string | null, size: number): Bytes | 'whole' | 'beyond' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
@@ -15,7 +15,7 @@ export function rangeIn(header: string | null, size: number): Bytes | 'whole' | 
   return { start: Number(from), end: to === '' ? size - 1 : Math.min(Number(to), size - 1) }
 }
 
-/** A file or the part of it that was asked for. Nothing here has a version, so a part "if it is still the same" is the whole. */
+/** A file or its requested part. Files have no version, so a conditional range request gets the whole file. */
 export function answerRange(request: Request, bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Response {
   const range = request.headers.has('if-range') ? 'whole' : rangeIn(request.headers.get('range'), bytes.length)
   const offered = { ...headers, 'accept-ranges': 'bytes' }

@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json',
   '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json', '.ico': 'image/x-icon', '.mp3': 'audio/mpeg', '.pdf': 'application/pdf',
 }
-/** Written beside the files, by us. */
+/** Compressed copies, written by this module. */
 const BESIDE = new Set(['.br', '.gz', UNFINISHED])
 const SQUEEZABLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
 const brotli = promisify(zlib.brotliCompress)
@@ -19,7 +19,7 @@ const gzip = promisify(zlib.gzip)
 export type StaticFile = { type: string; plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }
 export type StaticFiles = Map<string, StaticFile>
 
-/** Reads a folder; keys are paths with a leading slash. `keep`: compressed forms are left beside the files for the next start. */
+/** Reads a folder; keys are paths with a leading slash. `keep`: compressed copies are written beside the files for the next start. */
 export async function readStatic(folder: string, { keep }: { keep: boolean }): Promise<StaticFiles> {
   const files: StaticFiles = new Map()
   for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -42,7 +42,7 @@ async function squeezed(source: string, squeeze: (data: Buffer) => Promise<Buffe
   const [have, want] = [await fs.stat(copy).catch(missing), await fs.stat(source)]
   if (have && have.mtimeMs >= want.mtimeMs) return fs.readFile(copy)
   const data = await squeeze(await fs.readFile(source))
-  // Others may start on the same folder in this moment.
+  // Another process may be starting on the same folder.
   await putFile(copy, data)
   return data
 }

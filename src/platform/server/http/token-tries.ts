@@ -7,16 +7,16 @@ import { createHash } from 'node:crypto'
 import type { Counters } from '../counters.ts'
 
 const WINDOW_S = 60
-/** A class whose tokens have expired over the holidays stays below this. */
+/** More than a class of pupils whose tokens expired during the holidays needs. */
 const MOST_BAD = 600
 const MOST_KNOWN = 50_000
 
 export type TokenTries = {
   /** The key of a token that was good before, else ''. */
   known: (token: string) => string
-  /** Seconds for which no unknown token of this address is looked up; 0: go on. */
+  /** Seconds for which no unknown token of this address is looked up; 0: allowed. */
   waitSeconds: (address: string, token: string) => Promise<number>
-  /** What a look-up has found. */
+  /** Records the result of a look-up. */
   note: (address: string, token: string, isGood: boolean) => Promise<void>
 }
 
@@ -25,7 +25,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 /** Without counters there are no limits. */
 export function openTokenTries(counters: Counters | undefined): TokenTries {
   if (!counters) return { known: () => '', waitSeconds: async () => 0, note: async () => undefined }
-  // The look before a look-up counts nothing, and finds the last one that is allowed used up.
+  // The check before a look-up adds no points, so it must already refuse at the last point.
   const bad = counters.open('bad-tokens', { points: MOST_BAD - 1, seconds: WINDOW_S })
   const good = new Set<string>()
   const known = (token: string) => {

@@ -5,7 +5,7 @@ import fs from 'node:fs/promises'
 type Kept = { mode?: number }
 /** Suffix of files that are being written; readers of a folder skip it. */
 export const UNFINISHED = '.part'
-/** What disks answer that know no links: memory cards, some shared folders. */
+/** Error codes of file systems without hard links: memory cards, some shared folders. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS'])
 
 /** Atomic write: readers see the previous content or all of `data`. Of two concurrent writers the last one wins. */
@@ -14,7 +14,7 @@ export async function putFile(file: string, data: string | Uint8Array, { mode }:
   await fs.rename(draft, file)
 }
 
-/** As `putFile`, but one that is there stays: of two who write at once the first. Answers whether it was ours. */
+/** As `putFile`, but never replaces a file: of two concurrent writers the first wins. Returns whether this one did. */
 export async function putFileOnce(file: string, data: string | Uint8Array, { mode }: Kept = {}): Promise<boolean> {
   const draft = await draftOf(file, data, mode)
   try {
@@ -30,7 +30,7 @@ export async function putFileOnce(file: string, data: string | Uint8Array, { mod
   }
 }
 
-/** Between the look and the name another one could come first; where there are no links nothing is surer. */
+/** Another writer may come first between the check and the rename; without links there is nothing safer. */
 async function putWhereMissing(draft: string, file: string): Promise<boolean> {
   try {
     await fs.access(file)

@@ -1,6 +1,6 @@
 /**
- * Collects what comes in while a batch is under way and does all of it at once: many small writes become one statement,
- * and so one wait for the disk. A batch that fails fails all who are in it.
+ * Collects items that arrive while a batch is running and processes them together: many small writes become one statement, and so one
+ * wait for the disk. A batch that fails rejects all its items.
  */
 export function batched<Item, Result>(work: (items: Item[]) => Promise<Result[]>, most = 500): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; done: (result: Result) => void; fail: (error: unknown) => void }

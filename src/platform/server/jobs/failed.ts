@@ -1,4 +1,4 @@
-/** Jobs that are not tried again (dead letters), and those whose process died in a try. */
+/** Jobs that are not tried again (dead letters), and those whose process died during a try. */
 import { sql, type Sql } from '../database/database.ts'
 import { TRIES } from './tasks.ts'
 
@@ -29,7 +29,7 @@ export async function dropFailed(db: Sql, ids: readonly number[] | 'all'): Promi
   return (await db.rows(sql`SELECT FROM graphile_worker.complete_jobs(${chosen(ids)})`)).length
 }
 
-/** A failed job may hold what somebody was to read: it is not kept for long. */
+/** A failed job may contain a message to a person, so it is deleted after some days. */
 export async function forgetFailed(db: Sql, days: number): Promise<void> {
   await db.rows(sql`DELETE FROM graphile_worker._private_jobs j WHERE ${FAILED} AND j.created_at < now() - make_interval(days => ${days})`)
 }
@@ -39,7 +39,7 @@ export async function endTries(db: Sql, id: string): Promise<void> {
   await db.rows(sql`UPDATE graphile_worker._private_jobs SET max_attempts = greatest(attempts, 1) WHERE id = ${id}::bigint`)
 }
 
-/** Jobs that are in hand for longer than a try may take: their process has died. The library frees them only after four hours. */
+/** Frees jobs that are locked for longer than a try may take: their process has died. The library frees them only after four hours. */
 export async function freeAbandoned(db: Sql, names: readonly string[], seconds: number): Promise<void> {
   await db.rows(sql`
     UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL

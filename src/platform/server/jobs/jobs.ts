@@ -1,6 +1,6 @@
 /**
- * Timed work and ordered work, by graphile-worker in the same database: each piece once however many processes there are. What
- * is timed and cannot wait a minute runs in every process, and has to lock what it works at.
+ * Periodic jobs and queued tasks, by graphile-worker in the same database: each runs once however many processes there are. Jobs with
+ * an interval below a minute run in every process, and have to lock what they work on.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
@@ -22,14 +22,14 @@ type Parts<Services> = { database: Database<Services>; url: string; jobs: readon
 
 /** Timed jobs of a process that run at once; they share the connections of calls. */
 const JOBS_AT_ONCE = 2
-/** Tasks mostly wait for somebody else's server. They have workers of their own: a slow one holds up no timed job. */
+/** Tasks mostly wait for other servers. They have workers of their own, so that a slow one delays no periodic job. */
 const TASKS_AT_ONCE = 10
 const CONNECTIONS = 5
 
 /** Batch completion (size 1): without it graphile-worker completes jobs un-awaited, and a lost database becomes an unhandled rejection that ends the process. */
 export const AWAITED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-/** Answers how to stop: what is being done is finished first. */
+/** Returns a function that stops: running jobs are finished first. */
 export async function startJobs<Services>({ database, url, jobs, tasks, log }: Parts<Services>): Promise<() => Promise<void>> {
   // Loaded late: no call waits for it.
   const { Logger, parseCrontab, run } = await import('graphile-worker')
@@ -50,12 +50,12 @@ export async function startJobs<Services>({ database, url, jobs, tasks, log }: P
   }
 }
 
-/** So long one try of a task may take; a job in hand for longer than that belongs to a process that has died. */
+/** Maximum duration of one try; a job that is locked for longer belongs to a process that has died. */
 const TRY_MS = 60_000
 const ABANDONED_S = 120
 const FAILED_DAYS = 14
 
-/** What the queue itself needs: jobs of dead processes are tried again, failed ones are not kept for ever. */
+/** Maintenance of the queue: jobs of dead processes are freed, failed ones deleted after some days. */
 function careOf(tasks: readonly string[]): Job[] {
   return [
     { name: 'free-abandoned-jobs', everySeconds: 30, run: (database) => freeAbandoned(database, tasks, ABANDONED_S) },
@@ -97,7 +97,7 @@ function noteFailure(log: Log, { job, error }: Failure): void {
   else log.warn(about, 'a job failed and is tried again')
 }
 
-/** What the worker throws came from its database, if it looks so. */
+/** Errors of the worker that look like an outage are marked as the database's. */
 function logFailure(log: Log, message: string, error: unknown): void {
   noteOutage(error)
   log.error({ err: error }, message)
@@ -106,7 +106,7 @@ function logFailure(log: Log, message: string, error: unknown): void {
 type Runner = { promise: Promise<void>; stop: () => Promise<void> }
 const AGAIN_MS = 1_000
 
-/** A runner cannot begin without its database, and gives up when that dies under it: another one begins. Answers how to stop. */
+/** A runner cannot start without its database, and ends when the database fails: another one is started then. Returns a function that stops. */
 export function keepUp(begin: () => Promise<Runner>, log: Log): () => Promise<void> {
   const logRetry = (error: Error) => logFailure(log, 'the jobs do not run and are begun again', error)
   let runner: Runner | undefined
@@ -135,7 +135,7 @@ export function keepUp(begin: () => Promise<Runner>, log: Log): () => Promise<vo
 const MINUTE_S = 60
 const isOften = ({ everySeconds }: Job<never>) => everySeconds < MINUTE_S
 
-/** Runs a job again and again, a pause between two runs. Answers how to stop; a run that has begun is waited for. */
+/** Runs a job repeatedly, with a pause between two runs. Returns a function that stops and waits for the current run. */
 export function repeat<Services>(database: Database<Services>, { name, everySeconds, run }: Job<Services>, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout
   let running = Promise.resolve()

@@ -1,4 +1,4 @@
-/** The tables of graphile-worker: made with ours, since statements of ours add jobs before any worker has begun. */
+/** The tables of graphile-worker: created by our migration, since our statements add jobs before any worker has started. */
 import type pg from 'pg'
 
 /** The last migration of the library's version in use; a test compares. */
@@ -6,7 +6,7 @@ export const JOBS_SCHEMA = 20
 
 export async function migrateJobs(client: pg.Client, connectionString: string): Promise<void> {
   if (await isUpToDate(client)) return
-  // Loaded only when it is needed: a start takes long enough.
+  // Loaded on demand, to keep the start short.
   const { Logger, runMigrations } = await import('graphile-worker')
   await runMigrations({ connectionString, maxPoolSize: 2, logger: new Logger(() => () => undefined) })
 }

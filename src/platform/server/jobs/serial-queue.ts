@@ -8,7 +8,7 @@ export type Work<Thing, Services = unknown> = {
   run: (tx: Tx<Services>, thing: Thing) => Promise<void>
 }
 
-/** Each in its own transaction. One that fails holds up no other; its error is thrown when all others had their turn. */
+/** Processes each item in its own transaction. A failing item does not block the others; its error is thrown after all had their turn. */
 export async function processSerially<Thing, Services>(database: Database<Services>, { most, lockNext: take, idOf, run }: Work<Thing, Services>): Promise<void> {
   const failed = new Map<string, unknown>()
   for (let n = 0; n < most; n++) {
@@ -19,7 +19,7 @@ export async function processSerially<Thing, Services>(database: Database<Servic
         if (taken !== undefined) await run(tx, taken)
       })
     } catch (error) {
-      // Without a thing in hand it is the database that fails, and everything would.
+      // No item was locked, so the database itself has failed.
       if (taken === undefined) throw error
       failed.set(idOf(taken), error)
     }

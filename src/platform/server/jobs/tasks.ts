@@ -9,7 +9,7 @@ export type Task<Payload = never, Services = unknown> = {
   /** Rejects to be tried again. */
   run: (database: Database<Services>, payload: Payload) => Promise<void>
 }
-/** A task in a list, which knows no payloads: each gets those that were added under its name. */
+/** A task in a list, whose payload type is unknown there: each gets the payloads that were added under its name. */
 export type AnyTask<Services = unknown> = Task<never, Services>
 
 /** Three and a half hours of pauses in all: 3 s, 7 s, 20 s, 1 min, 2.5 min, 7 min, 18 min, 50 min, 2 h 15 min. */

@@ -7,18 +7,18 @@ export type Answerer = (body: unknown, from: string) => Promise<unknown>
 export type Bus = {
   /** This process. */
   id: string
-  /** There are no others. */
+  /** This is the only process. */
   isAlone: boolean
-  /** Asks a process; throws `Unanswered` when nothing comes back in time. */
+  /** Sends a request to a process; throws `Unanswered` without a reply in time. */
   request: (to: string, subject: string, body: unknown) => Promise<unknown>
-  /** Tells every process but this one. */
+  /** Sends to all other processes. */
   broadcast: (subject: string, body: unknown) => void
   answer: (subject: string, answerer: Answerer) => void
-  /** Whether other processes can be heard just now; alone one always can. */
+  /** Whether other processes can be reached at the moment; always true for a single process. */
   isUp: () => boolean
-  /** Resolves when others can be heard just now; rejects or hangs when not. */
+  /** Resolves when other processes can be reached; rejects or hangs when not. */
   check: () => Promise<unknown>
-  /** Called when others can be heard again: letters of meanwhile are lost. */
+  /** Called when other processes can be reached again: messages sent meanwhile are lost. */
   onceUp: (callback: () => void) => void
   close: () => Promise<void>
 }
@@ -81,7 +81,7 @@ class PendingRequests {
   }
 }
 
-/** `realm` keeps products apart that share one Redis. */
+/** `realm` separates products that share one Redis. */
 export async function openRedisBus(url: string, realm: string, log: Log): Promise<Bus> {
   const id = randomUUID()
   const [pub, sub] = await Promise.all([connectRedis(url, log), connectRedis(url, log)])

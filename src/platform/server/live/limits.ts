@@ -1,11 +1,11 @@
-/** What a player and an address may cost: messages a second, open sockets, and bytes that wait for a reader who does not read. */
+/** Limits per player and address: messages a second, open sockets, and bytes buffered for a client that does not read. */
 import type { Server } from 'socket.io'
 
 const PER_SECOND = 20
 /** Disconnect once refusals exceed acceptances by so many, so that a client cannot hover at the limit. */
 const MOST_REFUSED = 60
 
-/** A bucket of messages that fills up by itself; `now` in milliseconds. */
+/** A token bucket for messages; `now` in milliseconds. */
 export type Allowance = (now: number) => 'ok' | 'too-many' | 'cut'
 
 export function openAllowance(): Allowance {
@@ -24,7 +24,7 @@ export function openAllowance(): Allowance {
   }
 }
 
-/** After so long without a message an allowance is full again, and need not be kept. */
+/** After so long without a message an allowance is full again and can be dropped. */
 const FULL_MS = 1_000
 
 /** One allowance a player, however many sockets they have, and however often they open new ones. */
@@ -81,7 +81,7 @@ export class AddressCounts {
 
 const CLEAN_MS = 60_000
 
-/** An allowance for each address that fills up by itself: so much a second, up to `most`. */
+/** A token bucket per address: so many a second, up to `most`. */
 export class AddressAllowances {
   readonly #aSecond: number
   readonly #most: number
@@ -102,7 +102,7 @@ export class AddressAllowances {
     return mayPass
   }
 
-  /** An allowance that is full again need not be kept. */
+  /** Drops allowances that are full again. */
   #clean(nowMs: number): void {
     if (nowMs - this.#cleanedMs < CLEAN_MS) return
     this.#cleanedMs = nowMs
@@ -113,7 +113,7 @@ export class AddressAllowances {
 const LOOK_MS = 5_000
 const MOST_WAITING_BYTES = 256 * 1024
 
-/** Cuts those who take nothing off the line. Answers how to stop. */
+/** Disconnects clients that do not read. Returns a function that stops. */
 export function watchReaders(io: Server): () => void {
   const timer = setInterval(() => {
     for (const socket of io.sockets.sockets.values()) {

@@ -1,4 +1,4 @@
-/** Who may open a line, and for how long: with a token, as long as that token opens something. */
+/** Authentication of sockets: a socket needs a token, and is closed when that token ends. */
 import type http from 'node:http'
 import type { Server, Socket } from 'socket.io'
 import { MESSAGES } from '../../pure/action.ts'
@@ -27,7 +27,7 @@ class NotAdmitted extends Error {
 
 export const isRefusal = (error: Error): boolean => error instanceof NotAdmitted
 
-/** The address has shown too many bad tokens: the connection is closed without a word about this one, and may come back. */
+/** The address has sent too many bad tokens: the connection is closed without an answer about this one, and may be retried. */
 class TooManyTries extends Error {}
 export const isTooMany = (error: Error): boolean => error instanceof TooManyTries
 

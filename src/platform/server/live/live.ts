@@ -1,5 +1,5 @@
 /**
- * The open line to browsers: who is there, what they may send, and how to tell them something. It only carries: one
+ * The socket server: connections of players, handlers of messages, and functions that send events. It contains no game logic: one
  * message, one check, one acknowledgement. Callers need not know which process a player is connected to.
  */
 import type http from 'node:http'
@@ -25,26 +25,26 @@ export type Live = {
   toPlayer: (playerId: string, event: string, payload: unknown) => void
   /** To every socket of this process alone. */
   toAllHere: (event: string, payload: unknown) => void
-  /** A player hears a room, and no other one any more. */
+  /** Subscribes a player to a room, and unsubscribes from any other one. */
   enter: (playerId: string, roomId: string) => void
   exit: (roomId: string, playerId?: string) => void
-  /** Ends all sockets of a player; browsers do not come back by themselves. */
+  /** Ends all sockets of a player; browsers do not reconnect by themselves. */
   dismiss: (playerId: string) => void
-  /** Who has a socket, in this process. */
+  /** Players with a socket in this process. */
   players: () => string[]
-  /** A socket of theirs is open and heard. */
+  /** The player has an open socket that responds. */
   isHere: (playerId: string) => boolean
   /** False when no socket is subscribed to this room. */
   mayListen: (roomId: string) => boolean
-  /** Sockets are closed so that browsers come back, to another process or to the next one. */
+  /** Closes sockets so that browsers reconnect, to another process or to the next one. */
   close: () => Promise<void>
 }
 
 export type Presence = {
-  /** The first socket of a player has opened, the last one has closed; `tell` answers this socket alone. */
+  /** The first socket of a player has opened, or the last one closed; `reply` sends to this socket only. */
   came: (playerId: string, language: string, reply: (event: string, payload: unknown) => void) => Promise<void>
   went: (playerId: string) => void
-  /** The sockets of a player in a room are open and send nothing any more; or one of them is heard again. */
+  /** All sockets of a player in a room are open but send nothing any more; or one of them responds again. */
   silent: (playerId: string, silent: boolean) => void
 }
 
@@ -58,7 +58,7 @@ export type LiveParts = SocketAdmission & {
 
 const MOST_BYTES = 4_096
 const MOST_SOCKETS = 3
-/** Clients without a word from here for the sum of both connect anew, as long as an absent player may still come back. */
+/** A client that receives nothing for the sum of both reconnects, early enough for an absent player to return. */
 const PING_MS = 5_000
 const PONG_MS = 10_000
 /** A socket that has not shown a good token by then is closed. */
@@ -118,7 +118,7 @@ class OpenLive implements Live {
   #turnAway(socket: LiveSocket, error: Error, next: (error: Error) => void): void {
     if (isRefusal(error)) return this.#proofs.mayTryAgain(socket.conn) ? next(error) : void socket.conn.close()
     if (!isTooMany(error)) this.#parts.log.error({ err: error }, 'a socket could not be admitted')
-    // A browser whose token is refused does not come back by itself; one whose transport is closed does.
+    // A browser whose token is refused does not reconnect; one whose transport is closed does.
     socket.conn.close()
   }
 
@@ -128,7 +128,7 @@ class OpenLive implements Live {
     const { playerId, language } = socket.data
     const own = this.#here.get(playerId) ?? new Set<LiveSocket>()
     this.#here.set(playerId, own.add(socket))
-    // Of four the one that was opened first is the forgotten one.
+    // With four sockets, the oldest one is the one to close.
     if (own.size > MOST_SOCKETS) [...own][0]?.disconnect(true)
     if (limits) socket.data.allowance = this.#allowances.take(playerId)
     void socket.join(playerName(playerId))
@@ -144,7 +144,7 @@ class OpenLive implements Live {
     own.delete(socket)
     this.#silent.delete(socket)
     this.#allowances.release(playerId)
-    // A transport without a token is of no use to anybody.
+    // A transport without a token has no use.
     socket.conn.close()
     if (this.#here.get(playerId) !== own) return
     if (own.size > 0) {
@@ -155,7 +155,7 @@ class OpenLive implements Live {
     this.#presence?.went(playerId)
   }
 
-  /** Presence changes with the last socket that falls silent, and with the first one that is heard again. */
+  /** Presence changes when the last socket becomes silent, and when the first one responds again. */
   #silenceChanged(socket: LiveSocket, silent: boolean): void {
     const { playerId } = socket.data
     const wasHere = this.isHere(playerId)
@@ -229,7 +229,7 @@ class OpenLive implements Live {
 
   async close(): Promise<void> {
     for (const stop of this.#stops) stop()
-    // A closed transport, unlike a dismissed socket, makes the browser come back by itself.
+    // A closed transport, unlike a dismissed socket, makes the browser reconnect.
     for (const socket of this.#io.sockets.sockets.values()) socket.conn.close()
     if (this.#attached) this.#io.engine.close()
   }

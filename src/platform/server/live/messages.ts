@@ -23,7 +23,7 @@ export const open = (handler: MessageHandler): Opened => ({ ...handler, schema: 
 type Ack = ((envelope: Envelope<unknown>) => void) | undefined
 const ackOf = (args: unknown[]): Ack => (typeof args.at(-1) === 'function' ? (args.at(-1) as Ack) : undefined)
 
-/** So many messages a second; who goes on and on is cut off. */
+/** Limits messages a second; a client that keeps exceeding the limit is disconnected. */
 export function meter(socket: LiveSocket, packet: unknown[], next: (error?: Error) => void): void {
   const decision = socket.data.allowance(performance.now())
   if (decision === 'ok') return next()

@@ -1,4 +1,4 @@
-/** Measures how long a word to a browser and back takes, by our own pings: a few soon after it came, then one after the other in turn. */
+/** Measures round trips by our own pings: a few soon after a connection, then one socket after the other. */
 import type { Server, Socket } from 'socket.io'
 
 const KEPT = 8
@@ -34,7 +34,7 @@ export function measureRoundTrips(io: Server): () => void {
   }
 }
 
-/** Asks a client for an answer, and keeps how long it took. */
+/** Pings a client, and stores how long the answer took. */
 export function ping(socket: Pick<Socket, 'connected' | 'timeout' | 'data'>): void {
   if (!socket.connected) return
   const sent = performance.now()

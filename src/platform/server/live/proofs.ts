@@ -7,7 +7,7 @@ type Transport = LiveSocket['conn']
 const MOST_REFUSED = 3
 /** Each opened socket costs a query for its token. */
 const OPENED_A_SECOND = 100
-/** As many as an address may have open. */
+/** The number of sockets that one address may have open. */
 const OPENED_AT_ONCE = 1_000
 
 export class Proofs {

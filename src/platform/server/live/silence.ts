@@ -1,6 +1,6 @@
 /**
- * Finds clients that have gone without closing their socket, as a phone does that loses its network. A watched socket that has
- * sent nothing for a while is pinged; when the ping stays unanswered it is silent, until its next packet. It stays open: on
+ * Finds clients that have gone without closing their socket, such as a phone without network. A watched socket that has sent
+ * nothing for a while is pinged; when the ping stays unanswered it is silent, until its next packet. It stays open: on
  * a slow network a new connection would cost more than the wait.
  */
 import { ping } from './pings.ts'
@@ -10,14 +10,14 @@ const LOOK_MS = 500
 const ASK_AFTER_MS = 2_000
 /** More than the slowest usable network needs for a ping and its answer. */
 const UNANSWERED_MS = 3_000
-/** Held up for longer than this, the process has not read yet what came meanwhile. */
+/** If the event loop was blocked for longer than this, packets have arrived that are not read yet. */
 const HELD_UP_MS = 500
 
 /** `askedAt`: of the first ping that was not followed by a packet, 0 if there is none. */
 type State = { lastPacketAt: number; unansweredPingAt: number; pingedAt: number; silent: boolean }
 type Watch = { isWatched: (socket: LiveSocket) => boolean; changed: (socket: LiveSocket, silent: boolean) => void }
 
-/** `changed` hears when a socket falls silent and when it is heard again. Answers how to stop. */
+/** `changed` is called when a socket becomes silent and when it responds again. Returns a function that stops. */
 export function watchSilence(io: LiveServer, watch: Watch): () => void {
   const states = new Map<LiveSocket, State>()
   let timer: NodeJS.Timeout | undefined
@@ -48,7 +48,7 @@ export function watchSilence(io: LiveServer, watch: Watch): () => void {
   return () => clearInterval(timer)
 }
 
-/** True: it had been silent until now. */
+/** True: it was silent until now. */
 function packetReceived(state: State): boolean {
   const { silent } = state
   Object.assign(state, { lastPacketAt: performance.now(), unansweredPingAt: 0, silent: false })

@@ -1,4 +1,4 @@
-/** Which upgrade requests become sockets of ours. All others are answered and their connection is destroyed. */
+/** Decides which upgrade requests become sockets. All others are answered and their connection is destroyed. */
 import type http from 'node:http'
 import type { Duplex } from 'node:stream'
 
@@ -6,8 +6,8 @@ type Upgrade = (request: http.IncomingMessage, socket: Duplex, head: Buffer) => 
 export const LIVE_PATH = '/live'
 
 /**
- * Takes the place of engine.io's own listener: that one leaves a connection of another path open when anything was
- * written to it before (a keep-alive connection), and Node has detached its time-outs by then.
+ * Replaces engine.io's own listener: that one leaves a connection of another path open when anything was written to it
+ * before (a keep-alive connection), and Node has detached its time-outs by then.
  */
 export function guardUpgrades(server: http.Server, upgrade: Upgrade, hasRoom: (request: http.IncomingMessage) => boolean): void {
   server.removeAllListeners('upgrade')
@@ -30,7 +30,7 @@ function isOurs({ method, url = '', headers }: http.IncomingMessage): boolean {
 const bare = (status: string) => `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
 const NOT_FOUND = bare('404 Not Found')
 const TOO_MANY = bare('429 Too Many Requests')
-/** A peer that does not read must not keep the connection. */
+/** A peer that does not read must not keep the connection open. */
 const FLUSH_MS = 1_000
 
 function refuseUpgrade(socket: Duplex, answer: string): void {

@@ -29,7 +29,7 @@ export function openSmtp(url: string, { from, log }: { from: string; log: Pick<L
 
 type SmtpError = { code?: string; responseCode?: number }
 
-/** What a server says may quote the address, so only its codes are kept. */
+/** A mail server's message may quote the address, so only its codes are logged. */
 function loggableError(error: unknown): string {
   const { code = 'unknown', responseCode } = error as SmtpError
   return responseCode ? `${code} ${responseCode}` : code

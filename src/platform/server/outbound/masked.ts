@@ -1,4 +1,4 @@
-/** An address or a telephone number as an operator may see it: enough to recognise one that is known already. */
+/** Masks an address or a telephone number for operators: enough of it to recognise a known one. */
 export function masked(to: string): string {
   const at = to.lastIndexOf('@')
   if (at > 0) return `${[...to][0]}…${to.slice(at)}`

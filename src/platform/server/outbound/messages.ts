@@ -1,6 +1,6 @@
 /**
- * Mails and short messages: each is a job, added in the transaction of what it is about, and delivered with tries until it has
- * arrived (`jobs/tasks.ts`). Without a server to deliver to they are files in the outbox, written at once.
+ * Mails and short messages: each is a job, added in the transaction that causes it, and retried until it is delivered
+ * (`jobs/tasks.ts`). Without a configured server they are written to the outbox at once.
  */
 import type { Sql } from '../database/database.ts'
 import { addJob, Futile, type Task } from '../jobs/tasks.ts'
@@ -36,7 +36,7 @@ export type Delivery = {
   close: () => Promise<void>
 }
 
-/** What a job holds: what an operator may see, and the message itself, which only the secret opens. It ends with the job. */
+/** Content of a job: what an operator may see, and the message itself, encrypted with the secret. Deleted with the job. */
 export type MessagePayload = { kind: Message['kind']; to: string; until: number | null; sealed: string }
 
 type Parts = { delivery: Delivery; sealing: Sealing; log: Pick<Log, 'info' | 'warn'> }

@@ -6,7 +6,7 @@ import { putFile } from '../http/whole-files.ts'
 import type { Log } from '../log.ts'
 import type { Delivery } from './messages.ts'
 
-/** Every message a file of its own in this folder, which is made when the first one comes. Delivered is what stands there. */
+/** Writes every message as a file of its own to this folder, which is created with the first one. */
 export function openOutbox(folder: string, log: Pick<Log, 'info'>): Delivery {
   const writing = new Set<Promise<void>>()
   const write: Delivery['deliver'] = async ({ kind, to, subject, text, link, code }) => {
@@ -22,7 +22,7 @@ export function openOutbox(folder: string, log: Pick<Log, 'info'>): Delivery {
       writing.add(written)
       await written.finally(() => writing.delete(written))
     },
-    // A failure is the sender's to tell.
+    // The sender reports failures.
     close: async () => void (await Promise.allSettled(writing)),
   }
 }

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** A telephone number as it is kept: E.164, country code first. Undefined: there can be no such number. */
+/** Normalizes a telephone number to E.164, country code first. Undefined: not a possible number. */
 export function plainPhone(typed: string): string | undefined {
   const number = parsePhoneNumberFromString(typed)
   return number?.isValid() ? number.number : undefined

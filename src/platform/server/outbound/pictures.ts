@@ -7,16 +7,16 @@ import type { Metadata, SharpOptions } from 'sharp'
 import type sharpLibrary from 'sharp'
 import { PICTURE_SIDES } from '../../pure/uploads.ts'
 
-/** `unpackedBytes`: what a picture that comes in several passes may take, since all of it has to lie ready. */
+/** `unpackedBytes`: limit for a progressive picture, which has to be decoded completely into memory. */
 export const PICTURE_LIMITS = { bytes: 2 * 1024 * 1024, pixels: 16_000_000, unpackedBytes: 100_000_000, seconds: 10 }
-/** One at a time, since each may take a hundred megabytes; so many may wait, each with its bytes in hand. */
+/** One at a time, since each may take a hundred megabytes; so many may wait, each with its bytes in memory. */
 const WAITING = 12
 
 export type PictureRefusal = 'too-heavy' | 'kind' | 'too-large' | 'broken' | 'busy'
 export type Picture = { large: Uint8Array; small: Uint8Array }
 
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp'
-/** First bytes of a kind; a dot stands for any. */
+/** First bytes of a type; a dot matches any byte. */
 const BEGINNINGS: [Kind, RegExp][] = [
   ['jpeg', /^\u00ff\u00d8\u00ff/],
   ['png', /^\u0089PNG\r\n\u001a\n/],
@@ -31,7 +31,7 @@ type Sharp = typeof sharpLibrary
 
 const queue = pLimit(1)
 
-/** What the bytes say they are, whatever name or type came with them. */
+/** The type according to the bytes, whatever name or type was sent. */
 export function kindOf(bytes: Uint8Array): Kind | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, 16))
   return BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0]
@@ -68,7 +68,7 @@ async function checkedAndDrawn<Drawn>(bytes: Uint8Array, kind: Kind, draw: Draw<
   const sharp = await library()
   const source = { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error', pages: 1, sequentialRead: true } as const
   try {
-    // The head alone, which may claim any size: it is looked at before anything is unpacked.
+    // Reads the header only, which may claim any size: it is checked before anything is decoded.
     const head = await sharp(bytes, { ...source, limitInputPixels: false }).metadata()
     if (head.format !== kind) return 'broken'
     if (head.width * head.height > PICTURE_LIMITS.pixels || unpackedBytes(head) > PICTURE_LIMITS.unpackedBytes) return 'too-large'
@@ -84,7 +84,7 @@ function unpackedBytes({ isProgressive, format, depth, width, height, channels }
   return isProgressive ? width * height * channels * (format === 'jpeg' || depth === 'ushort' ? 2 : 1) : 0
 }
 
-/** Loaded with the first picture; it keeps nothing and works in one thread, so that its memory stays small. */
+/** Loaded with the first picture; without cache and with one thread, to keep memory small. */
 async function library(): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

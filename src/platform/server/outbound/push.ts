@@ -1,4 +1,4 @@
-/** Pushes to browsers: encrypted for the one browser, signed with this installation's VAPID key, handed to the browser's push service. */
+/** Pushes to browsers: encrypted for the browser, signed with this installation's VAPID key, sent to the browser's push service. */
 import { createECDH } from 'node:crypto'
 import fs from 'node:fs/promises'
 import https from 'node:https'
@@ -6,12 +6,12 @@ import path from 'node:path'
 import type { PublicHosts } from './reach.ts'
 import { putFileOnce } from '../http/whole-files.ts'
 
-/** Both keys as base64url; `subject`: whom a push service may write to. */
+/** Both keys as base64url; `subject`: a contact address for push services. */
 export type Vapid = { publicKey: string; privateKey: string; subject: string }
 export type Browser = { endpoint: string; p256dh: string; auth: string }
-/** gone: the browser wants none any more · refused: it will never take this one · later: it may, in a while. */
+/** gone: the subscription has ended · refused: never accepted · later: may be accepted on a retry. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
-/** `topic`: a later push of the same one takes the place of one that still waits. */
+/** `topic`: a later push with the same one replaces one that is still queued. */
 export type PushMore = { ttlSeconds: number; topic: string }
 export type Push = {
   publicKey: string
@@ -28,9 +28,9 @@ const SENT_MS = 10_000
 export function openPush(vapid: Vapid, reach: PublicHosts): Push {
   const send: Push['send'] = async ({ endpoint, p256dh, auth }, payload, { ttlSeconds, topic }) => {
     const url = new URL(endpoint)
-    // Looked at again: where a name leads may have changed since it was given.
+    // Checked again: the name may resolve to another address by now.
     if (!(await reach.mayReach(url))) return { outcome: 'later', why: 'not a public host' }
-    // Loaded late: most processes live long before the first push.
+    // Loaded late: most processes run long before the first push.
     const { default: library } = await import('web-push')
     const { method, headers, body } = library.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, { vapidDetails: vapid, TTL: ttlSeconds, topic })
     try {
@@ -43,7 +43,7 @@ export function openPush(vapid: Vapid, reach: PublicHosts): Push {
   return { publicKey: vapid.publicKey, mayReach: reach.mayReach, send }
 }
 
-/** Only the status counts. What a push service says besides is not read: it might never end. */
+/** Only the status counts. The body of a push service's answer is not read: it might never end. */
 function post(url: URL, options: https.RequestOptions, body: Buffer): Promise<number> {
   return new Promise((done, fail) => {
     const request = https.request(url, options, (response) => {
@@ -79,14 +79,14 @@ export function areKeys({ p256dh, auth }: Pick<Browser, 'p256dh' | 'auth'>): boo
     own.computeSecret(point)
     return true
   } catch {
-    // Throwing is how it says that the point is on another curve, or none.
+    // The library throws for a point on another curve.
     return false
   }
 }
 
 export type GivenVapid = { publicKey: string; privateKey: string } | undefined
 
-/** The given keys, else those made once and kept in the data folder (mode 600). */
+/** The given keys, else those generated once and stored in the data folder (mode 600). */
 export async function readVapid(given: GivenVapid, { dataFolder, subject }: { dataFolder: string; subject: string }): Promise<Vapid> {
   if (given) return { ...given, subject }
   const file = path.join(dataFolder, 'vapid.json')
@@ -108,7 +108,7 @@ async function keysIn(file: string): Promise<Keys | undefined> {
 async function makeKeys(file: string): Promise<Keys> {
   const { default: library } = await import('web-push')
   const keys = library.generateVAPIDKeys()
-  // Of two starts at once the first one's hold.
+  // Of two concurrent starts the first one's keys are used.
   await putFileOnce(file, JSON.stringify(keys), { mode: 0o600 })
   return (await keysIn(file)) ?? keys
 }

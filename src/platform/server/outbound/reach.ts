@@ -1,7 +1,6 @@
 /**
- * Where this server sends requests whose address comes from outside: public hosts only, never into the network that it
- * stands in. The agent looks at the address that a connection is about to be made to, so that a name which resolves to
- * another one than before opens nothing.
+ * Guard for requests whose address comes from outside: public hosts only, never the server's own network. The agent checks the
+ * address of each connection it opens, so a name that resolves to another address later gains nothing.
  */
 import dns from 'node:dns'
 import type https from 'node:https'
@@ -12,7 +11,7 @@ import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
 export type PublicHosts = {
   /** Whether requests may go there; a name that is not found within a moment may not. */
   mayReach: (url: URL) => Promise<boolean>
-  /** For the requests themselves. */
+  /** Agent for the requests. */
   agent: https.Agent
 }
 /** Addresses that may be reached besides public ones, on any port, and whose certificates count besides those that all trust. */

@@ -3,7 +3,7 @@ import { Futile } from '../jobs/tasks.ts'
 import type { Delivery } from './messages.ts'
 
 const PATIENCE_MS = 10_000
-/** A gateway that asks to wait. */
+/** Status codes of a gateway that asks for a retry. */
 const LATER = [408, 425, 429]
 
 /** Posts `{ to, text }` as JSON to the gateway; a name and a password in its address become basic authorisation. */
@@ -26,7 +26,7 @@ async function post(address: string, request: RequestInit): Promise<number> {
     await answer.body?.cancel()
     return answer.status
   } catch (error) {
-    // Its own words name the gateway's address, which may hold a key.
+    // The error's message contains the gateway's address, which may contain a key.
     throw new Error(`the gateway for short messages cannot be reached: ${(error as Error).name}`)
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Where uploaded files lie: a folder of the data folder, or an S3-compatible bucket. A file is named after its content, so that
- * the same one twice is one file, its address never changes its meaning, and it cannot be guessed. A picture of
- * a player is a file of its own, so that deleting it deletes no other player's.
+ * Storage of uploaded files: a folder of the data folder, or an S3-compatible bucket. A file is named after a hash of its content, so
+ * equal files are one, a path never changes its content, and it cannot be guessed. A picture of a player is a file of its own, so
+ * that deleting it deletes no other player's.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { smallAddress, UPLOADS } from '../../pure/uploads.ts'
 import type { Bucket } from '../config.ts'
 import { openWorkFiles, type WorkFiles } from './work-files.ts'
 
-/** What may be kept, by ending; the caller has checked that the bytes are of this type. */
+/** Allowed types by ending; the caller has checked that the bytes are of this type. */
 const TYPES = { webp: 'image/webp', mp3: 'audio/mpeg', ogg: 'audio/ogg', m4a: 'audio/mp4', wav: 'audio/wav', pdf: 'application/pdf' } as const
 export type Ending = keyof typeof TYPES
 
@@ -20,7 +20,7 @@ const NAME = /^[0-9a-f]{2}\/[0-9a-f]{62}(-small)?\.(webp|mp3|ogg|m4a|wav|pdf)$/
 export type Storage = {
   /** Answers the address that a page can show, below `UPLOADS`. */
   save: (bytes: Uint8Array, ending: Ending) => Promise<string>
-  /** A picture of a player, in two sizes: the small one's address is `smallAddress` of the answered one. */
+  /** Stores a picture of a player in two sizes and returns the path of the large one; the small one's is `smallAddress` of it. */
   savePicture: (picture: { large: Uint8Array; small: Uint8Array }) => Promise<string>
   /** The file of an address; undefined when there is none. */
   read: (address: string) => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | undefined>
@@ -42,7 +42,7 @@ export async function openStorage({ folder, bucket }: { folder: string; bucket: 
     },
     savePicture: async ({ large, small }) => {
       const name = nameOf(Buffer.concat([large, randomBytes(32)]), 'webp')
-      // The small one first: once the address is known, both exist.
+      // The small one first: once the path is returned, both exist.
       await disk.put(smallAddress(name), small, { contentType: TYPES.webp })
       await disk.put(name, large, { contentType: TYPES.webp })
       return UPLOADS + name
@@ -84,7 +84,7 @@ function nameOf(bytes: Uint8Array, ending: Ending): string {
 /** The address that `save` gives these bytes. */
 export const addressOf = (bytes: Uint8Array, ending: Ending): string => UPLOADS + nameOf(bytes, ending)
 
-/** Only names that `save` could have made: no way out of the folder. */
+/** Only names that `save` can produce: no way out of the folder. */
 function nameIn(address: string): string | undefined {
   const name = address.startsWith(UPLOADS) ? address.slice(UPLOADS.length) : ''
   return NAME.test(name) ? name : undefined

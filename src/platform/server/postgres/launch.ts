@@ -8,7 +8,7 @@ import { readPostmaster, STARTING_MS, type Postmaster } from './postmaster.ts'
 import { serverWords, startProcess, type Launch } from './server-process.ts'
 import { startOnWindows } from './windows.ts'
 
-/** Why the server ended instead of serving, with its last words. */
+/** Why the server ended instead of serving, with the end of its log. */
 export type LaunchFailure = { failure: string }
 
 const LOOK_EVERY_MS = 5
@@ -28,7 +28,7 @@ export async function launch(plan: Launch): Promise<Postmaster | LaunchFailure> 
   throw new Error(`PostgreSQL doesn't get ready; its log is ${plan.log}`)
 }
 
-/** The port of last time beside the log: clients that still use it reach the new server. */
+/** The last port, stored beside the log: clients that still use it reach the new server. */
 const noteBeside = (log: string) => path.join(path.dirname(log), 'port')
 
 function noteDown(log: string, up: Postmaster): Postmaster {
@@ -41,7 +41,7 @@ function portFor(log: string): Promise<number> {
   return freePort(fs.existsSync(noteBeside(log)) ? Number.parseInt(fs.readFileSync(noteBeside(log), 'utf8'), 10) || 0 : 0)
 }
 
-/** Keeps two logs of at most ten megabytes or so; returns where the next line will stand. */
+/** Keeps two logs of about ten megabytes; returns the position of the next line. */
 function rotate(log: string): number {
   const bytes = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (bytes <= LOG_BYTES) return bytes

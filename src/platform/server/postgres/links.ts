@@ -1,4 +1,4 @@
-/** The links between the package's libraries. npm packages can't hold links, and its install script doesn't run (`--ignore-scripts`). */
+/** Creates the links between the package's libraries: npm packages cannot contain links, and its install script does not run (`--ignore-scripts`). */
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** The database's password: made once, readable by those who may read the data folder. */
+/** The database's password: generated once, readable by users who may read the data folder. */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'

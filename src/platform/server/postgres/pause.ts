@@ -1,4 +1,4 @@
-/** A short sleep between two looks at something that another process does. */
+/** A short sleep between two polls of another process. */
 export function pause(waitMs: number): Promise<void> {
   return new Promise((wake) => setTimeout(wake, waitMs))
 }

@@ -1,6 +1,6 @@
 /**
- * Where a cluster lies: in the data folder, or under /var/lib when root's PostgreSQL can't enter the data folder, since it
- * runs as another user. The data folder then holds a note with the way there.
+ * Location of a cluster: in the data folder, or under /var/lib when PostgreSQL, started by root, runs as a user that cannot enter the
+ * data folder. The data folder then contains a file with the path.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -37,7 +37,7 @@ export function findCluster(folder: string, password: string): string | undefine
   return found === undefined ? undefined : checked(found)
 }
 
-/** Where a new cluster shall lie. The data folder itself is ours to open, so that others may pass through (not look around); those above it aren't. */
+/** Location of a new cluster. The data folder's own mode may be changed so that other users can pass through (not list it); those of its parents may not. */
 export function placeFor(folder: string, password: string, runner: Runner): string {
   if (!mayEnter(runner, folder) && mayEnter(runner, path.dirname(folder))) fs.chmodSync(folder, fs.statSync(folder).mode | 0o011)
   if (mayEnter(runner, folder)) return inside(folder)
@@ -52,12 +52,12 @@ export function noteDown(folder: string, cluster: string): void {
   if (cluster !== inside(folder)) fs.writeFileSync(noteIn(folder), `${cluster}\n`, { flush: true })
 }
 
-/** Puts right what a backup or a change of rights has spoilt: modes, owner, and folders closed since. Not while it runs. */
+/** Repairs what a backup or a change of permissions has broken: modes, owner, and folders closed since. Not while it runs. */
 export function settle(folder: string, password: string, cluster: string, runner: Runner): string {
   if (isRoot() && fs.statSync(cluster).uid === 0) giveTo(runner, cluster)
   const home = cluster === inside(folder) ? placeFor(folder, password, runner) : cluster
   if (home !== cluster) move(cluster, home, runner)
-  fs.chmodSync(home, 0o700) // PostgreSQL serves no cluster that others could read
+  fs.chmodSync(home, 0o700) // PostgreSQL refuses a cluster that others can read.
   noteDown(folder, home)
   return home
 }
@@ -71,7 +71,7 @@ function move(from: string, to: string, runner: Runner): void {
   }
 }
 
-/** Wherever this is cut short, what lies under the name of either place is whole. */
+/** If this is interrupted at any point, the folder under either name is complete. */
 function moveToOtherDisk(from: string, to: string, runner: Runner): void {
   const [draft, emptied] = [`${to}.new`, `${from}.moved`]
   for (const place of [to, draft, emptied]) fs.rmSync(place, { recursive: true, force: true }) // of a move cut short
@@ -97,7 +97,7 @@ function inside(folder: string): string {
   return path.join(folder, 'cluster')
 }
 
-/** The password is part of the name: a data folder deleted and made anew doesn't meet the cluster of the deleted one. */
+/** The password is part of the name: a data folder that was deleted and created again does not find the cluster of the deleted one. */
 function elsewhere(folder: string, password: string): string {
   return path.join(`/var/lib/limelight-${shortHash(`${folder}\n${password}`)}`, 'cluster')
 }

@@ -7,7 +7,7 @@ import net from 'node:net'
  */
 const [LOWEST, END] = [20_000, 32_768]
 
-/** A port that is free now, from a range that the system does not give to outgoing connections. `wish` is taken first, if it is one and free. */
+/** A free port, from a range that the system does not use for outgoing connections. `wish` is preferred, if it is in the range and free. */
 export async function freePort(wish = 0): Promise<number> {
   if (wish !== 0 && (await isFree(wish))) return wish
   for (;;) {
@@ -25,5 +25,5 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** Windows (untested) keeps whole ranges back. */
+/** Windows (untested) reserves whole ranges. */
 const TAKEN = new Set(['EADDRINUSE', 'EACCES'])

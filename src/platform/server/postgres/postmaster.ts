@@ -9,10 +9,10 @@ export type Postmaster = { pid: number; port: number; ready: boolean }
 
 const LOOK_EVERY_MS = 10
 const STOPPING_MS = 60_000
-/** A recovery after a crash reads the log again, which takes minutes at worst. */
+/** Crash recovery replays the log, which takes minutes at worst. */
 export const STARTING_MS = 5 * 60_000
 
-/** What the lock file says; undefined: there is none. One that a crash cut short names no process. */
+/** Content of the lock file; undefined: there is none. A file truncated by a crash names no process. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   try {
     const [pid, , , port, , , , status] = fs.readFileSync(lockFile(cluster), 'utf8').split('\n')
@@ -25,7 +25,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 
 /**
  * The live postmaster of our cluster, once it serves; waits while it is starting or stopping. Removes the lock file of a
- * dead one: PostgreSQL believes any process with that pid, a zombie or an unrelated program.
+ * dead one: PostgreSQL accepts any process with that pid, also a zombie or an unrelated program.
  */
 export async function adopt(cluster: string, password: string, say: (line: string) => void): Promise<Postmaster | undefined> {
   const patience = performance.now() + STARTING_MS
@@ -55,7 +55,7 @@ function ownPostmaster(cluster: string): Postmaster | undefined {
   return running && isPostmaster(running.pid, cluster) === (process.platform === 'win32' ? 'maybe' : 'yes') ? running : undefined
 }
 
-/** Asks for the fast shutdown of `stopPostmaster` without waiting for it, for a process that ends now. Not on Windows, which has no such signal. */
+/** Requests the fast shutdown of `stopPostmaster` without waiting, for a process that ends now. Not on Windows, which has no such signal. */
 export function askToStop(cluster: string): void {
   const running = process.platform === 'win32' ? undefined : ownPostmaster(cluster)
   if (running) signal(running.pid, 'SIGINT')

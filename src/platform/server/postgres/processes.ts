@@ -2,25 +2,25 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** What `identityOf` returns where a live process can't be distinguished from a later one with its pid. */
+/** Returned by `identityOf` where a live process cannot be distinguished from a later one with its pid. */
 const UNKNOWN = ''
 
 /** A string that no later process with this pid will have; undefined: no such process, or a zombie. */
 export function identityOf(pid: number, platform = process.platform): string | undefined {
   if (!signal(pid, 0)) return undefined
   if (platform === 'linux') return linuxIdentity(pid)
-  // Windows is untested. It has no quick way to ask when a process began.
+  // Windows (untested) has no fast way to read a process's start time.
   if (platform === 'win32') return UNKNOWN
   return unixIdentity(pid)
 }
 
-/** Is the process that once had this identity still there? A doubt counts as yes: a wrong yes costs patience, a wrong no costs data. */
+/** Whether the process with this identity still runs. When unsure yes: a wrong yes costs time, a wrong no costs data. */
 export function isAlive(pid: number, identity: string): boolean {
   const now = identityOf(pid)
   return now !== undefined && (now === UNKNOWN || identity === UNKNOWN || now === identity)
 }
 
-/** Is this process the postmaster of the cluster? 'maybe': the platform doesn't tell, or it is a PostgreSQL called with other words. */
+/** Whether this process is the postmaster of the cluster. 'maybe': the platform does not tell, or it is a PostgreSQL with other arguments. */
 export function isPostmaster(pid: number, cluster: string, platform = process.platform): 'yes' | 'maybe' | 'no' {
   if (identityOf(pid, platform) === undefined) return 'no'
   if (platform === 'win32') return 'maybe' // untested, see above
@@ -30,7 +30,7 @@ export function isPostmaster(pid: number, cluster: string, platform = process.pl
   return command.includes(` -D ${cluster} `) ? 'yes' : 'maybe'
 }
 
-/** The children that PostgreSQL started under this cluster_name, also those whose postmaster is dead. On Windows (untested) the list is empty. */
+/** Children that PostgreSQL started under this cluster_name, also those whose postmaster is dead. On Windows (untested) the list is empty. */
 export function childrenOf(clusterName: string, platform = process.platform): number[] {
   if (platform === 'win32') return []
   const all = platform === 'linux' ? linuxCommands() : unixCommands()
@@ -53,7 +53,7 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 function linuxIdentity(pid: number): string | undefined {
   const stat = readProc(pid, 'stat')
   if (stat === undefined) return signal(pid, 0) ? UNKNOWN : undefined // hidden from us (hidepid), or gone this moment
-  // The name in parentheses may hold spaces and parentheses; after it come the state and, 19 words on, the start in ticks since boot.
+  // The name in parentheses may contain spaces and parentheses; after it come the state and, 19 fields on, the start in ticks since boot.
   const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (words[0] === 'Z' || words[0] === 'X') return undefined
   return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${words[19]}`
@@ -73,7 +73,7 @@ function readProc(pid: number, file: string): string | undefined {
   try {
     return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    return undefined // gone between two looks, or hidden from us (hidepid): the caller takes it as "can't tell"
+    return undefined // ended between two reads, or hidden from us (hidepid): the caller treats it as unknown
   }
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 /** Spread into `spawn`'s options; empty: as we are. */
 export type Runner = { uid?: number; gid?: number }
 
-// `nobody`; on macOS (untested) that is -2, which not every call accepts, while a user `_postgres` comes with the system.
+// `nobody`; on macOS (untested) its uid is -2, which not every call accepts, while a user `_postgres` comes with the system.
 const LOWERED: Required<Runner> = process.platform === 'darwin' ? { uid: 216, gid: 216 } : { uid: 65534, gid: 65534 }
 
 export function isRoot(): boolean {
@@ -30,7 +30,7 @@ export function mayRead(runner: Runner, file: string): boolean {
   return runner.uid === undefined || (has(runner, file, 0o4) && mayEnter(runner, path.dirname(file)))
 }
 
-/** `bit` is the one of "the others": 4 read, 1 enter or run. */
+/** `bit` of the permissions of other users: 4 read, 1 enter or run. */
 function has(runner: Runner, file: string, bit: number): boolean {
   const { uid, gid, mode } = fs.statSync(file)
   const shift = uid === runner.uid ? 6 : gid === runner.gid ? 3 : 0

@@ -38,7 +38,7 @@ const PATIENCE_MS = 30_000
 const ORPHANS_MS = 3000
 const RETRY_MS = 50
 
-/** After a `kill -9` its children may linger and hold the memory; a port may be snatched between our look and the start. */
+/** After a `kill -9` child processes may linger and hold the shared memory; a port may be taken between our check and the start. */
 const PASSING = /pre-existing shared memory block|lock file "postmaster.pid" already exists|could not create any TCP\/IP sockets/
 
 async function start(plan: Launch, say: (line: string) => void): Promise<Pick<RunningCluster, 'port' | 'adopted'>> {
@@ -51,13 +51,13 @@ async function start(plan: Launch, say: (line: string) => void): Promise<Pick<Ru
       throw new Error(`PostgreSQL doesn't start in ${plan.cluster}. ${result.failure}`)
     if (waitedMs > ORPHANS_MS) endOrphans(plan.cluster, say)
     await pause(RETRY_MS)
-    // It may have been started by hand meanwhile.
+    // It may have been started by hand in between.
     const other = await adopt(plan.cluster, plan.password, say)
     if (other !== undefined) return { port: other.port, adopted: true }
   }
 }
 
-/** Busy ones don't notice that their postmaster died. SIGQUIT is what it would have sent them; the recovery cleans up after them. */
+/** Busy children do not notice that their postmaster died. SIGQUIT is what it would have sent them; the recovery cleans up after them. */
 function endOrphans(cluster: string, say: (line: string) => void): void {
   for (const pid of childrenOf(clusterName(cluster))) {
     say(`Ending process ${pid}, left over from a PostgreSQL that died.`)

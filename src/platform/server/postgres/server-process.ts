@@ -1,4 +1,4 @@
-/** The server's process: with which words it is called, and how it is set free of us. */
+/** The server's process: its arguments, and how it is detached from ours. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { type Binaries } from './binaries.ts'
@@ -11,7 +11,7 @@ export type Launch = { cluster: string; password: string; runner: Runner; binari
 /** The process that was asked to serve: is it this one, and why has it given up, if it has? */
 export type Server = { is(pid: number): boolean; failed(): string | undefined }
 
-/** For a small machine that does other work too. Durability (fsync, full pages) stays at PostgreSQL's safe defaults. */
+/** For a small machine with other work too. Durability (fsync, full pages) has PostgreSQL's safe defaults. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -27,7 +27,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
-/** PostgreSQL's processes carry it in their titles, by which they are found when their postmaster is dead. */
+/** PostgreSQL's processes carry it in their titles, which is how they are found when their postmaster is dead. */
 export function clusterName(cluster: string): string {
   return `limelight-${shortHash(cluster)}`
 }

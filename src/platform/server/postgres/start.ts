@@ -9,7 +9,7 @@ import { stopOnWindows } from './windows.ts'
 
 /** A running PostgreSQL of our own. */
 export type EmbeddedPostgres = {
-  /** postgres://limelight:<password>@127.0.0.1:<port>/limelight; the port stays the same from start to start, unless another program has taken it. */
+  /** postgres://limelight:<password>@127.0.0.1:<port>/limelight; the port is the same at each start, unless another program has taken it. */
   url: string
   /** It was running already, started by another process, perhaps one that died. */
   adopted: boolean
@@ -20,15 +20,15 @@ export type EmbeddedPostgres = {
 }
 
 export type StartOptions = {
-  /** Its place in the data folder, e.g. ./data/postgres: cluster, password, log and who uses it. */
+  /** Its folder in the data folder, e.g. ./data/postgres: cluster, password, log and the list of its users. */
   folder: string
-  /** Hears in plain lines what takes time or was repaired. */
+  /** Called with a line for each slow step and each repair. */
   say?: (line: string) => void
-  /** More words for `postgres`, e.g. ['-c', 'synchronous_commit=off']; an adopted server keeps its own. */
+  /** More arguments for `postgres`, e.g. ['-c', 'synchronous_commit=off']; an adopted server keeps its own. */
   postgresOptions?: string[]
 }
 
-/** Resolves when the database answers. Throws, saying what to do, where PostgreSQL can't run. */
+/** Resolves when the database answers. Throws an instruction where PostgreSQL cannot run. */
 export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const folder = makeFolder(options.folder)
   return inTurn(folder, async () => {

@@ -1,7 +1,7 @@
 /**
- * One process at a time works on a data folder. The turns are numbered files; who makes the next number has the turn.
- * A plain lock file can't be taken over safely from a dead holder: of two who see it stale, one deletes the other's new one.
- * Here no process deletes the highest number, so a process that comes too late sees a number above its own and gives way.
+ * A lock on a data folder among processes. Turns are numbered files; the process that creates the next number has the turn. A plain
+ * lock file cannot be taken over safely from a dead holder: of two that find it stale, one deletes the other's new one. Here no process
+ * deletes the highest number, so a late process finds a number above its own and waits.
  */
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 10
 /** Longer than the longest thing done in a turn, which is a recovery after a crash. */
 const PATIENCE_MS = 10 * 60_000
 
-/** Does the work while it holds the folder's lock, alone among all processes and within this one; the lock of a dead process is released. */
+/** Runs the work while it holds the folder's lock, alone among all processes and within this one; the lock of a dead process is released. */
 export async function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const turns = path.join(folder, 'turns')
   fs.mkdirSync(turns, { recursive: true })
@@ -51,7 +51,7 @@ function claim(turns: string, turn: number): boolean {
 function isOver(turns: string, turn: number): boolean {
   if (turn === 0) return true
   const words = readIfThere(path.join(turns, String(turn)))
-  if (words === undefined) return false // cleared away by the holder of a later turn: look again
+  if (words === undefined) return false // deleted by the holder of a later turn: read again
   if (words === FREE) return true
   const space = words.indexOf(' ')
   return !isAlive(Number(words.slice(0, space)), words.slice(space + 1))

@@ -17,7 +17,7 @@ export function signOut(file: string): void {
   fs.rmSync(file, { force: true }) // the file is gone already where the data folder was deleted
 }
 
-/** Is anybody still there? Those who died without signing out are struck off; the process `but` does not count. */
+/** Whether any user of the server is alive. Entries of dead processes are removed; the process `but` does not count. */
 export function hasUsers(folder: string, but?: number): boolean {
   const users = path.join(folder, 'users')
   if (!fs.existsSync(users)) return false

@@ -17,7 +17,7 @@ export function startOnWindows(plan: Launch, words: string[]): Server {
   return { is: () => true, failed: () => failed }
 }
 
-/** There are no signals that would ask a server to stop. */
+/** Windows has no signal that asks a server to stop. */
 export function stopOnWindows(cluster: string, folder: string): Promise<unknown> {
   const { control } = binariesFor({}, folder)
   return new Promise((done, fail) => {
