@@ -1,4 +1,4 @@
-/** Opens the desk: its texts first, then who is signed in, then its pages. */
+/** Starts the desk: loads texts, then the session, then the pages. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../platform/web/theme/theme-fonts.css'

@@ -1,4 +1,4 @@
-/** Builds the desk into a folder of its own, from where the server hands it out below `/admin/`: no player loads a byte of it. */
+/** Builds the desk into a folder of its own, served below `/admin/`, so that players load nothing of it. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 

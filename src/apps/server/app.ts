@@ -48,15 +48,15 @@ export type App = {
   database: Database<Services>
   fetch: (request: Request, address: string) => Promise<Response>
   metrics: Metrics
-  /** The listener behind the limit of requests an address may send. */
+  /** Wraps the listener with the limit of requests per address. */
   limitRate: (listener: http.RequestListener) => http.RequestListener
-  /** What other processes may run for this one, and this one for others: work that is ordered. */
+  /** Tasks of the queue, which any process may run. */
   tasks: readonly AnyTask<Services>[]
-  /** Serves the open line of browsers on this server too, and looks after battles from now on. */
+  /** Serves sockets on this server too, and starts the periodic work of battles. */
   attach: (server: http.Server) => void
   /** From now on `/readyz` answers 503, so that load balancers send no new requests; all requests are still served. */
   refuseReadiness: () => void
-  /** Battles are handed over, sockets closed. */
+  /** Hands battles over and closes sockets. */
   retire: () => Promise<void>
   close: () => Promise<void>
 }
@@ -136,7 +136,7 @@ function settingsWithoutProvider({ signInProviders }: Config): ProviderSetting[]
   return SIGN_IN_PROVIDERS.filter(({ id }) => !signInProviders.some((one) => one.id === id)).map(({ setting }) => setting)
 }
 
-/** On one's own machine 127.0.0.1 and localhost are the same place, whichever was typed. */
+/** On a local machine 127.0.0.1 and localhost are the same host, whichever was typed. */
 function localNames({ publicUrl, port }: Config): string[] {
   const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   return local.includes(publicUrl) ? local : []
@@ -149,14 +149,14 @@ const API_PAGES = new Set(['/api/docs', '/api/openapi.json'])
 function withAddress(request: Request, address: string): Request {
   const headers = new Headers(request.headers)
   headers.set(ADDRESS_HEADER, address)
-  // What comes from a socket only looks like a Request: it is put together anew, its body still streaming.
+  // The socket's request only resembles a Request, so it is built again; its body is still streamed.
   const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : request.body
   return new Request(request.url, { method: request.method, headers, body, duplex: 'half' } as RequestInit)
 }
 
 const notAllowed = (allow: string) => Response.json({ error: true, message: '103', code: 'method-not-allowed', text: `Send ${allow}.` }, { status: 405, headers: { allow } })
 
-/** With everything kept elsewhere nothing is written to the data folder, which may be read-only then. */
+/** When nothing is stored in the data folder, it may be read-only. */
 function checksOf({ config, databaseUrl }: Parts, redis: Check['run']): Check[] {
   const keepsFiles = !config.databaseUrl || !config.bucket || config.outbox
   return [databaseTakesWrites(databaseUrl), ...(keepsFiles ? [folderTakesWrites(config.dataFolder)] : []), ...(config.redisUrl ? [{ part: 'redis', run: redis }] : [])]
@@ -180,7 +180,7 @@ async function guarded(answer: () => Promise<Response>, log: Log): Promise<Respo
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {
   const copy = new Response(response.body, response)
-  // Who may frame it an answer knows best; it says so itself where that is anybody.
+  // A response may set its own framing policy.
   for (const [name, value] of Object.entries(headers)) if (!(name === 'x-frame-options' && copy.headers.has(name))) copy.headers.set(name, value)
   return copy
 }

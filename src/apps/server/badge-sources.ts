@@ -1,4 +1,4 @@
-/** Where badges look up what they count: battles are strangers to them, and so are modes, which say in their manifests what they know. */
+/** Counts that badges read from other features and, by their manifests, from modes, which badges do not import. */
 import { winsInARow } from '../../features/battles/server.ts'
 import type { EarningSources, Sources } from '../../features/badges/server.ts'
 import { countEarned, earnedInAll } from '../../features/coins/server.ts'

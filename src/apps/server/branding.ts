@@ -1,4 +1,4 @@
-/** Puts the operator's brand into what the server hands out; the client is built under the shipped one. */
+/** Inserts the operator's brand into served files; the client is built with the shipped one. */
 import { createHash } from 'node:crypto'
 import type { Output } from '../../platform/pure/action.ts'
 import { markSize } from '../../platform/pure/mark-size.ts'
@@ -8,7 +8,7 @@ import { edgeOf, FAVICON, INK, LIME, PRODUCT_NAME } from '../../features/setting
 
 export type Brand = Pick<Output<typeof getWebSettings>, 'app_name' | 'web_logo' | 'web_logo_dark' | 'favicon' | 'colors'>
 export const SHIPPED: Brand = { app_name: PRODUCT_NAME, web_logo: '', web_logo_dark: '', favicon: FAVICON, colors: { lime: LIME, lime_edge: edgeOf(LIME), lime_text: INK } }
-/** What a page is drawn with when the client is built, in place of a logo's addresses. */
+/** Placeholders for the logo's addresses in prerendered pages. */
 export const LOGOS = { light: '%LOGO%', dark: '%LOGO_DARK%' }
 
 /** How long a page waits for the database. */
@@ -39,7 +39,7 @@ function withName(page: string, { app_name }: Brand): string {
   return page.replaceAll(markSize(PRODUCT_NAME), markSize(app_name)).replaceAll(PRODUCT_NAME, () => escaped(app_name))
 }
 
-/** In what was drawn, and in the loader, which is dark in both lights. */
+/** Replaces the placeholders in the prerendered page and in the loader, which is dark in both themes. */
 function withLogo(page: string, { web_logo, web_logo_dark }: Brand): string {
   if (web_logo === '') return page
   return page

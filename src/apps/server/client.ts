@@ -1,4 +1,4 @@
-/** Builds the web client when its sources are other than what was built last. */
+/** Builds the web client if its sources have changed since the last build. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
@@ -11,8 +11,8 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 const CACHE = path.join(ROOT, '.cache')
 
 /**
- * Answers the folder of the built client, named after its sources; `say` hears when it takes a moment. Two starts at
- * once may build twice: each in a folder of its own, and the first one to be ready gives it its name.
+ * Returns the folder of the built client, named after its sources; `say` is called when a build is needed. Two concurrent starts may
+ * both build, each into a folder of its own; the first to finish renames its folder.
  */
 export async function buildClient(say: (line: string) => void, stop?: AbortSignal): Promise<string> {
   const built = path.join(CACHE, `web-${await fingerprint()}`)
@@ -57,7 +57,7 @@ async function exists(folder: string): Promise<boolean> {
   }
 }
 
-/** Names, sizes and times of all sources: content would say it better, but this is read at every start. */
+/** Names, sizes and modification times of all sources: hashing their content would be more exact, but this runs at every start. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   const entries = await fs.readdir(path.join(ROOT, 'src'), { recursive: true, withFileTypes: true })
@@ -77,7 +77,7 @@ export type PrerenderedPages = { title: string; html: string; branded: string }
 export type Paintings = Record<string, { rtl: boolean; pages: Record<string, PrerenderedPages> }>
 type Painter = { PAGES: string[]; paint: (page: string, texts: object, logos: typeof LOGOS) => Promise<PrerenderedPages> }
 
-/** The operators' desk lies in a folder of its own, as its addresses do. */
+/** Folder and path of the operators' desk. */
 const DESK = 'admin'
 const PAINTINGS = 'paintings.json'
 
@@ -92,7 +92,7 @@ async function paintAll(folder: string): Promise<Paintings> {
   for (const { code, name, title, rtl } of languages) {
     const texts = { name, title, code, version: version(code), rtl_support: rtl ? 1 : 0, data: textsOf(code) }
     const pages: Record<string, PrerenderedPages> = {}
-    // One after the other: they share the words of the moment.
+    // One after the other: the texts are module state while a page is rendered.
     for (const page of PAGES) pages[page] = await paint(page, texts, LOGOS)
     paintings[code] = { rtl, pages }
   }

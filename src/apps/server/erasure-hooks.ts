@@ -1,4 +1,4 @@
-/** Hooks for account deletion and data export: a line for each feature; those of modes stand in their manifests. */
+/** Hooks for account deletion and data export: one line per feature; those of modes are in their manifests. */
 import { made } from '../../platform/server/manifest.ts'
 import type { AccountHooks } from '../../features/account-deletion/server.ts'
 import { badgesHeld, eraseBadges } from '../../features/badges/server.ts'

@@ -1,4 +1,4 @@
-/** Switches that stand before a call: maintenance for players, modes that are off. */
+/** Switches that refuse calls: maintenance for players, modes that are off. */
 import type { Action, Refusal } from '../../platform/pure/action.ts'
 import type { Database } from '../../platform/server/database/database.ts'
 import { maintenance, modeOff } from '../../features/settings/contract.ts'

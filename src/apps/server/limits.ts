@@ -15,7 +15,7 @@ export type AppLimits = {
   tokenTries: TokenTries
   /** Undefined: there are no limits. */
   counters: Counters | undefined
-  /** The listener behind the count of requests of an address. */
+  /** Wraps the listener with the limit of requests per address. */
   limitRate: (listener: http.RequestListener) => http.RequestListener
   close: () => void
 }

@@ -1,4 +1,4 @@
-/** The open line of browsers and what is played over it: battles, and the bus by which processes share them. */
+/** The socket server and what uses it: battles, and the bus between processes. */
 import type http from 'node:http'
 import type { Dice } from '../../platform/pure/dice.ts'
 import { addressOf } from '../../platform/server/http/address.ts'
@@ -23,18 +23,18 @@ export async function openTransport({ config, database, databaseUrl, secret, log
     bus, log, context, stillValid: (tokens) => validTokens(database, tokens), addressOf: (request) => hashAddress(secret, addressOf(request, config.proxies)),
     origins, limits: config.limits,
   })
-  // Answers of battles never wait for a connection behind calls.
+  // A pool of its own, so that answers in battles do not wait for connections used by calls.
   const segments = openDatabase(databaseUrl, { max: 2, onError: (error) => log.debug({ err: error }, 'a connection of the battles broke') })
   return { bus, live, segments }
 }
 
 export type LineParts = Transport & { config: Config; database: Database<NeedsBattles>; log: Log; dice: Dice; sentence: (code: string) => string }
 export type OpenLine = {
-  /** Serves browsers on this server too, and looks after battles from now on. */
+  /** Serves sockets on this server too, and starts the periodic work of battles. */
   attach: (server: http.Server) => void
-  /** Battles are handed over, sockets closed; may be called again. */
+  /** Hands battles over and closes sockets; may be called again. */
   end: () => Promise<void>
-  /** Resolves when other processes can be heard. */
+  /** Resolves when other processes can be reached. */
   check: () => Promise<unknown>
   close: () => Promise<void>
 }

@@ -2,15 +2,15 @@ import module from 'node:module'
 import type { RunningServer } from './start.ts'
 import { listenForStop, type StopReason } from './stop-request.ts'
 
-// First of all: a signal during a start must not leave PostgreSQL behind.
+// Registered first: a signal during the start must not leave PostgreSQL running.
 const requested = listenForStop()
-// Compiled code is kept between starts: the second one is quick.
+// Caches compiled code, which makes later starts faster.
 module.enableCompileCache()
 const begun = performance.now()
 const { readConfig } = await import('../../platform/server/config.ts')
 const { start } = await import('./start.ts')
 
-/** A stop that takes longer is broken off: the process ends in any case. At least so much of it is left after draining. */
+/** A stop that takes longer than this is aborted, so that the process ends in any case. At least this much remains after draining. */
 const HARD_END_MS = 11_500
 const AFTER_DRAINING_MS = 6_500
 const say = (line: string) => console.log(line)

@@ -1,4 +1,4 @@
-/** What a browser installs the app by: its name, its pictures, its first page, in the reader's language. */
+/** The web app manifest: name, icons and start page, in the reader's language. */
 import type { ShippedTexts } from '../../features/languages/server.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
 import type { PlainTextKey } from '../../platform/pure/text-keys.ts'
@@ -6,7 +6,7 @@ import { branded } from '../../platform/pure/texts-writing.ts'
 import { SHIPPED, type Brand } from './branding.ts'
 import { modeManifests } from './modes.ts'
 
-/** Pages ask for it by this path, and name their language by `language`. */
+/** Path of the manifest; pages add their language as `language`. */
 export const MANIFEST = '/manifest.webmanifest'
 
 /** The loader's own colours, which are the same in both lights: the app opens on it. */
@@ -36,7 +36,7 @@ export function manifestOf(texts: ShippedTexts, code: string, brand: Brand): obj
   const own = ownIcon(brand)
   const { rtl = false } = texts.languages.find((language) => language.code === code) ?? {}
   return {
-    // Stays the same whatever the address or the language, so that it is one app.
+    // Constant for all addresses and languages, so that browsers treat it as one app.
     id: '/',
     name: say('app.manifest.name'),
     short_name: brand.app_name,
@@ -49,7 +49,7 @@ export function manifestOf(texts: ShippedTexts, code: string, brand: Brand): obj
     // While the page loads; then its own theme-color follows the light.
     theme_color: DARK,
     background_color: DARK,
-    // Not every browser knows it; the others take the two above.
+    // Not supported by all browsers; the others use the two colours above.
     user_preferences: { color_scheme: { light: { theme_color: LIGHT, background_color: DARK }, dark: { theme_color: DARK, background_color: DARK } } },
     categories: ['games', 'education', 'entertainment'],
     icons: own ? [own] : ICONS,

@@ -1,4 +1,4 @@
-/** Who takes mails and short messages, by the configuration. */
+/** Delivery of mails and short messages, chosen by the configuration. */
 import path from 'node:path'
 import type { Config } from '../../platform/server/config.ts'
 import type { AnyTask } from '../../platform/server/jobs/tasks.ts'

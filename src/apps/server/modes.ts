@@ -7,7 +7,7 @@ import type { Services } from './services.ts'
 
 export const modeManifests: readonly ModeManifest<Services>[] = Object.values(listed)
 
-/** Kept questions are played like a mode, each in the time of the mode that it comes from. */
+/** Practice with bookmarked questions is played like a mode, with the time limits of the questions' own modes. */
 export const practiceMode = practice(clocksOf(modeManifests))
 
 export const modes: ModeRegistry = { ...modesOf(modeManifests), [practiceMode.id]: practiceMode }

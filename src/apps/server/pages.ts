@@ -1,4 +1,4 @@
-/** Everything that is looked at: the built client, pictures, the documentation of the calls. */
+/** Static responses: the built client, pictures, the documentation of the calls. */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { ShippedTexts } from '../../features/languages/server.ts'
@@ -21,13 +21,13 @@ type Parts = {
   /** The folder of the built web client; undefined while it is not built (tests of calls alone). */
   client: string | undefined
   media: string
-  /** What people have uploaded. */
+  /** Storage of uploaded files. */
   uploads: Storage
   actions: readonly Action[]
   publicUrl: string
   texts: ShippedTexts
   brand: () => Promise<Brand>
-  /** The service worker gives up what it keeps, and stands between no page and the network. */
+  /** Serves a service worker that deletes its caches and handles no requests. */
   workerRetired: boolean
 }
 export type Pages = (request: Request) => Promise<Response>
@@ -38,7 +38,7 @@ const HTML = 'text/html; charset=utf-8'
 
 export async function openPages({ client, media, uploads, actions, publicUrl, texts, brand, workerRetired }: Parts): Promise<Pages> {
   const built: StaticFiles = client ? await readStatic(client, { keep: true }) : new Map()
-  // Squeezing them takes a quarter of a second, which no start waits for.
+  // Compressing them takes a quarter of a second, which must not delay the start.
   let pictures: Promise<StaticFiles> | undefined
   const seeded = () => (pictures ??= readStatic(media, { keep: false }))
   const page = built.get('/index.html')?.plain.toString('utf8')
@@ -96,7 +96,7 @@ function picture(pictures: StaticFiles, pathname: string, request: Request): Res
   return response
 }
 
-/** Asked for anew each time, so that a browser never holds on to an old one. */
+/** Served without caching, so that browsers always get the current worker. */
 function worker(file: StaticFile | undefined, request: Request): Response {
   if (!file) return new Response('Not found', { status: 404 })
   const response = answerFile(file, request, false)

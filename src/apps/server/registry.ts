@@ -62,7 +62,7 @@ import { given } from './given.ts'
 import { modeManifests, modes, practiceMode } from './modes.ts'
 import type { Services } from './services.ts'
 
-/** What the starter world holds outside of categories. */
+/** Parts of the starter world outside of categories. */
 export const seeders: Seeder[] = [...modeManifests.flatMap(({ seed = [] }) => seed), seedSettings]
 
 export const registry: Served<Services>[] = [
@@ -107,7 +107,7 @@ export const registry: Served<Services>[] = [
   ...paperActions(paperFindersOf(modeManifests)),
 ]
 
-/** Players whose streak ends for good: with freezes left a missed day does not end it. */
+/** Players whose streak would end today: with a freeze left a missed day does not end it. */
 const unfrozen: typeof endangered = async (db, wish) => {
   const { players, next } = await endangered(db, wish)
   return { players: players.filter(({ freezes }) => freezes === 0), next }

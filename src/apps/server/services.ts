@@ -22,7 +22,7 @@ export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & 
 
 type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; mail: Messages; texts: ShippedTexts; storage: Storage; push: Push | undefined; pulse: Pulse }
 
-/** Few operators sign in at once; their hashes must not hold up those of players. */
+/** Few operators sign in at once; their password hashes must not delay those of players. */
 const OPERATOR_HASHES_AT_ONCE = 1
 
 export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, pulse }: ServiceParts): Services {

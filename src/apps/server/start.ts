@@ -30,9 +30,9 @@ export type RunningServer = {
   databaseUrl: string
   /** Where the first operator joins, at the first start. */
   invitation: string | undefined
-  /** `drains`: for `DRAIN_SECONDS` calls are still served while `/readyz` already says no. */
+  /** `drains`: for `DRAIN_SECONDS` calls are still served while `/readyz` already answers 503. */
   stop: (drains?: boolean) => Promise<void>
-  /** When stopping took too long and the process ends now: leaves no PostgreSQL behind. */
+  /** When stopping took too long and the process ends now: stops PostgreSQL without waiting. */
   abandon: () => void
 }
 
@@ -47,7 +47,7 @@ export function openAppDatabase(config: Config, say: (line: string) => void = si
   })
 }
 
-/** The same for commands: a schema of another version is refused in a sentence and stays as it is. */
+/** For commands: refuses a schema of another version and does not change it. */
 export function openToolDatabase(config: Config, say: (line: string) => void = silent): Promise<Opened> {
   return openPrepared({ config, say, stopping: NEVER.stop }, ({ database }) => checkSchema(database, MIGRATIONS))
 }
@@ -74,9 +74,9 @@ async function openPrepared({ config, say, stopping }: Opening, prepare: (opened
 }
 
 /**
- * Our own PostgreSQL, brought back when it dies under us: a connection that breaks is the sign. It comes back on the same
- * port, so every pool finds it again by itself; on another one we cannot go on and say so. Not once `stopping`: a signal to
- * every process ends PostgreSQL first, and a new one would have to be ended again.
+ * Our own PostgreSQL, restarted when it dies while we run: a broken connection is the sign. It gets the same port, so every pool
+ * reconnects by itself; with another port we cannot continue and report that. Not once `stopping`: a signal to every process ends
+ * PostgreSQL first, and a new one would have to be stopped again.
  */
 async function ownPostgres(folder: string, say: (line: string) => void, stopping: AbortSignal) {
   let postgres = await startPostgres({ folder, say })
@@ -111,14 +111,14 @@ async function checkVersion(database: Database): Promise<void> {
   if (Number(row?.version) < OLDEST * 10_000) throw new Error(`Limelight needs PostgreSQL ${OLDEST} or newer; this one is ${row?.version}.`)
 }
 
-/** Throws the reason of `requested.stop` when that comes before the server listens; whatever was begun is undone then. */
+/** Throws the reason of `requested.stop` if it comes before the server listens; everything started until then is stopped. */
 export async function start(config: Config, say: (line: string) => void, requested: StopRequest = NEVER): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = []
   const undoAll = async () => {
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    // Passable for PostgreSQL's own user, not readable: what is secret in it has its own mode.
+    // Other users may pass through but not list it, for PostgreSQL's own user; secret files have a mode of their own.
     await fs.mkdir(config.dataFolder, { recursive: true, mode: 0o711 })
     const log = openLog(config.logLevel)
     const client = buildClient(say, requested.stop)
@@ -159,7 +159,7 @@ async function warnOfUnfilledPages(database: Database, log: Log): Promise<void> 
   if (pages.length > 0) log.warn({ pages }, 'static pages with [brackets] to fill in: players get them without these sentences; npm run operator -- pages lists them')
 }
 
-/** Load balancers look at `/readyz` every few seconds; until they have, they send calls here, which are served as ever. */
+/** Load balancers poll `/readyz` every few seconds; until they notice, they send calls here, which are served as usual. */
 function drain(seconds: number, hurry: AbortSignal): Promise<void> {
   if (seconds === 0 || hurry.aborted) return Promise.resolve()
   return new Promise((done) => {
@@ -200,12 +200,12 @@ function listen(app: App, config: Config): Promise<Http> {
 /** One in so many connections of an address may not have sent a request yet; Node ends those after ten seconds. */
 const WITHOUT_REQUEST = 10
 
-/** Behind a proxy all connections come from its address: there it is the proxy that has to count them. */
+/** Behind a proxy all connections come from the proxy's address: there the proxy has to count them. */
 function connectionLimit({ limits, proxies, connectionsPerAddress: open }: Config): ConnectionLimit | undefined {
   return limits && proxies === 0 && open > 0 ? { open, withoutRequest: Math.ceil(open / WITHOUT_REQUEST) } : undefined
 }
 
-/** So long calls under way may take to end once the port is closed. */
+/** Time for calls in progress to end after the port is closed. */
 const PATIENCE_MS = 5_000
 async function closeServer(listening: Http, app: App, hurry: AbortSignal): Promise<void> {
   await app.retire()

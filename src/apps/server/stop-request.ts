@@ -9,7 +9,7 @@ export type StopRequest = {
 
 export type StopReason = {
   name: string
-  /** False when a person at the keyboard asked: no load balancer has to notice. */
+  /** False when a person pressed Ctrl-C: no load balancer has to notice. */
   drains: boolean
 }
 
@@ -18,8 +18,8 @@ const SAME_KEYSTROKE_MS = 1_000
 const WATCH_MS = 500
 
 /**
- * Registers the handlers for good, so that no signal has its default effect any more: a process group and a launcher deliver the
- * same SIGTERM twice, and the second one must not end the process before PostgreSQL is stopped.
+ * Registers the handlers permanently, so that no signal has its default effect any more: a process group and a launcher deliver
+ * the same SIGTERM twice, and the second one must not end the process before PostgreSQL is stopped.
  */
 export function listenForStop(): StopRequest {
   const stop = new AbortController()

@@ -29,7 +29,7 @@ export function appSubscribers(): Subscribers<Tx> {
   const { earn } = given
   const subscribers = new Subscribers<Tx>()
     .on(roundClosed, addRoundDay)
-    // Among the features badges come last: they count what the others have written.
+    // Of the features, badges come last: they count what the others have written.
     .on(roundFinished, countRound, rankRound, payReferrer, earn.round)
     .on(battleFinished, countBattle, rankBattle, addBattleDay, earn.battle)
     .on(dayPlayed, earn.day)

@@ -1,6 +1,6 @@
 /**
- * A page with nothing but a YouTube video, to be framed by ours. So the policy of all other pages lets in no stranger: only this
- * one may frame the player, and only ours may frame this one.
+ * A page with nothing but a YouTube video, framed by our pages. So the content security policy of all other pages allows no foreign
+ * origin: only this page may frame the player, and only our pages may frame this one.
  */
 export const WATCH = '/watch/'
 

@@ -37,10 +37,10 @@ async function show(restored: Restored) {
   followRoutes(router)
   followPlayer(router)
   watchReach(freshen)
-  // The first screen's code is fetched behind the loader, which then lifts on a whole page.
+  // The first screen's code is fetched while the loader is shown, which is then replaced by a complete page.
   await router.load()
   await yieldToMain()
-  // A transition is drawn in slices, between which the page answers.
+  // A transition renders in slices, between which input is handled.
   startTransition(() =>
     createRoot(document.getElementById('root') as HTMLElement).render(
       <StrictMode>
@@ -73,7 +73,7 @@ function followPlayer(router: Router) {
   user.watch((now, before) => {
     if (now.token === before.token) return
     queries.clear()
-    // A first page that was drawn for another player would come before its code is here.
+    // Cached routes could show the page of the player before.
     router.clearCache()
     forgetPlayer()
     router.history.replace(now.isLogin ? takeWanted() : '/')

@@ -1,4 +1,4 @@
-/** Builds the web client into `.cache`, from where the server hands it out; with `--ssr build/prerender.tsx`, what paints its first pages. */
+/** Builds the web client into `.cache`, from where the server serves it; with `--ssr build/prerender.tsx`, the prerenderer of its first pages. */
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -10,7 +10,7 @@ import { slimContracts } from './build/slim-contracts.ts'
 const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[]; code: string | null } | null }
-/** What a visit may begin with; whatever one of these imports is there before it shows. */
+/** Modules of the first screens; their imports are loaded before anything is shown. */
 const FIRST = /[\\/](?:screens[\\/](?:landing|home)|features[\\/](?:players|identity)[\\/](?:ui(?:[\\/][^\\/]+)?|screens)[\\/][^\\/]+|web[\\/]main)\.tsx$/
 const KIT = /[\\/](?:src[\\/]platform[\\/]web(?![\\/]device[\\/](?:result-card|shar(?:e|ing))\.)|src[\\/]features[\\/](?:rounds|languages|coins)[\\/]ui(?=[\\/](?:use-heading|language-select|at-price|coin-chip|coin-bar|one-by-one[\\/]chips))|node_modules[\\/](?:lucide-react|@tanstack))[\\/]/
 /** Small parts that so many screens use that each of them would otherwise load a larger file for one. */
@@ -33,7 +33,7 @@ function needed(id: string, modules: Modules): boolean {
   for (const one of seen) {
     if (FIRST.test(one)) return true
     const { importers = [], code = '' } = modules.getModuleInfo(one) ?? {}
-    // All icons are handed on by one file: who uses this one says it by one of its names.
+    // All icons are exported by one file; a module that uses this one imports one of its names.
     const names = icon !== undefined && ICONS.test(one) ? namesOf(icon, code ?? '') : undefined
     for (const importer of importers) if (!names || names.test(modules.getModuleInfo(importer)?.code ?? '')) seen.add(importer)
   }
@@ -47,10 +47,9 @@ function namesOf(icon: string, list: string): RegExp {
 }
 
 /**
- * Few files, since each one is a way to the server and back: React and the other libraries of the start (kept by browsers
- * across releases; two, since each file runs as a task of its own), the start itself, and what several screens share, by the
- * occasion that all of it is needed at. They import in one direction only; groups that import each other in a ring break modules
- * that use another one while they load.
+ * Few files, since each one costs a round trip: React and the other libraries of the start (cached across releases; two files, since
+ * each runs as a task of its own), the start itself, and shared code of several screens, grouped by the occasion at which all of it
+ * is needed. They import in one direction only: with a cycle, a module could run before a module that it uses.
  */
 const CHUNKS = [
   { name: 'react', tags: ['$initial' as const], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 9 },
@@ -59,7 +58,7 @@ const CHUNKS = [
   { debugName: 'kit', name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'kit' : null), test: KIT, minShareCount: 2, priority: 6 },
   // The parts of the kit that no first screen uses, and contracts.
   { name: 'game-kit', test: (id: string) => KIT.test(id) || COMMON.test(id), minShareCount: 2, priority: 5 },
-  // What the log-in screen shares with the others of its kind; the world's numbering plans come after it.
+  // Shared by the log-in screen and the similar ones; telephone number formats are loaded later.
   { name: 'door', test: /[\\/]src[\\/]features[\\/](?:players|identity)[\\/](?:ui[\\/](?:[\w-]+[\\/])?(?!phone|check-mail)[\w-]+\.|rules)/, minShareCount: 2, priority: 4 },
   // Loaded by every visit after its first screen.
   { name: 'behind', test: BEHIND, priority: 4 },
@@ -75,7 +74,7 @@ const CHUNKS = [
   { name: 'foyer', test: /[\\/]src[\\/]apps[\\/]web[\\/]screens[\\/](?:footer|own-battle)\.tsx$/, minShareCount: 2, priority: 1 },
 ]
 
-/** The faces that school mathematics is set in; of the others, and of older formats, nothing is handed out. */
+/** KaTeX fonts for school mathematics; others, and older formats, are left out. */
 const FORMULA_FACES = /KaTeX_(?:Main-(?:Regular|Bold|Italic)|Math-Italic|AMS-Regular|Caligraphic-Regular|Size\d-Regular)\.woff2/
 
 function formulaFonts(): Plugin {
@@ -94,9 +93,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   base: '/',
   plugins: [react(), tailwindcss(), formulaFonts(), slimContracts(), firstWords(new URL('../../', import.meta.url)), firstScreens(`${here}boot/first.ts`), ...(isSsrBuild ? [] : [serviceWorker(`${here}worker/`)])],
-  // Contracts name, type and document calls; only the server parses them, so its checker stays out of the bundle (10 kB).
+  // Contracts name, type and document calls; only the server parses, so the parser stays out of the bundle (10 kB).
   resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${here}build/shapes.ts` }] },
-  // The server writes a fresh nonce into each page; what the client loads later takes it from there.
+  // The server writes a fresh nonce into each page; code that the client loads later takes it from there.
   html: { cspNonce: '%NONCE%' },
   server: { fs: { allow: ['../../..'] } },
   build: {

@@ -19,8 +19,8 @@ export type Limit = { calls: number; seconds: number }
 export type Refusal<Code extends string = string> = { code: Code; number: number; says?: string; values?: Values }
 
 /**
- * read: no transaction, nothing changes. write: one transaction around the handler. gathered: a write that is one statement
- * together with those of other callers, with its own care for what comes after.
+ * read: no transaction, nothing changes. write: one transaction around the handler. batched: a write that is one statement
+ * together with those of other callers, and does its own work after it.
  */
 export type Does = 'read' | 'write' | 'batched'
 

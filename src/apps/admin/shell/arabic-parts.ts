@@ -1,4 +1,4 @@
-/** What react-admin's own parts say, in Arabic. Parts that the desk does not use are said in English. */
+/** Arabic texts of react-admin's own components. Those of unused components fall back to English. */
 import english from 'ra-language-english'
 
 const { ra } = english

@@ -1,4 +1,4 @@
-/** Rights and session as react-admin asks for them. */
+/** react-admin's auth provider: session and rights. */
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import { call } from '../../../platform/web/net/call.ts'
 import { getDesk } from '../../../features/operators/contract.ts'
@@ -8,7 +8,7 @@ import { signOut, tokenOf } from './session.ts'
 
 let known: Promise<{ identity: UserIdentity; rights: ReadonlySet<string> }> | undefined
 
-/** Asked for once a session. */
+/** Loaded once per session. */
 export function operator() {
   return (known ??= load())
 }

@@ -1,4 +1,4 @@
-/** The page before the desk: on one side what it is, on the other a form. */
+/** Layout of the pages before the desk: an introduction and a form. */
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { Box, CssBaseline, Typography } from '@mui/material'
 import { useTexts } from '../../../platform/web/texts/texts.ts'

@@ -1,4 +1,4 @@
-/** What the desk says when a call comes to nothing; the frame shows it (frame.tsx). */
+/** Messages for failed calls; the frame shows them (frame.tsx). */
 import type { CallFailure } from '../../../platform/web/net/call.ts'
 
 export type Failure = { kind: CallFailure; seconds: number | undefined }

@@ -1,4 +1,4 @@
-/** What stands around every page: the menu, the bar, and what is said when a call comes to nothing. */
+/** Layout of every page: menu, bar, and messages of failed calls. */
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Button, CssBaseline, IconButton, Typography } from '@mui/material'
 import { LogOut, Moon, Sun } from 'lucide-react'

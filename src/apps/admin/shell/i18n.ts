@@ -1,4 +1,4 @@
-/** The words of react-admin's own parts, in the language of the desk. */
+/** Texts of react-admin's own components in the desk's language. */
 import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import { arabic } from './arabic-parts.ts'

@@ -1,4 +1,4 @@
-/** Who works here: the token of the session, kept for this tab alone, and the calls that carry it. */
+/** The session: its token, stored for this tab only, and the calls that use it. */
 import { call, setUpCalls } from '../../../platform/web/net/call.ts'
 import { showCallFailure } from './failures.ts'
 import { endOperatorSession } from '../../../features/operators/contract.ts'
@@ -14,7 +14,7 @@ export function signedIn(token: string): void {
   notifyListeners()
 }
 
-/** Also when the server says that the session is over. */
+/** Also called when the server answers that the session has ended. */
 export function signedOut(): void {
   if (tokenOf() === null) return
   sessionStorage.removeItem(TOKEN_KEY)

@@ -15,13 +15,13 @@ export type Language = (typeof LANGUAGES)[number]['code']
 
 const languageOf = (code: string) => LANGUAGES.find((one) => code === one.code || code.startsWith(`${one.code}-`))
 
-/** The language chosen here before, else the first one of the browser that the desk speaks. */
+/** The language chosen before in this browser, else the browser's first one that the desk has. */
 export function storedLanguage(): Language {
   const wished = [localStorage.getItem(KEY) ?? '', ...navigator.languages]
   return wished.map(languageOf).find((one) => one !== undefined)?.code ?? 'en'
 }
 
-/** What a language lacks is said in English. */
+/** Texts that a language lacks fall back to English. */
 export async function loadTexts(code: Language): Promise<void> {
   const [english, own] = await Promise.all([textsIn('en'), textsIn(code)])
   setTexts({ ...english, ...own }, code, LANGUAGES.find((one) => one.code === code)?.rtl ?? false)

@@ -8,7 +8,7 @@ import { keyOf } from './first-calls.ts'
 export type PrefetchedAnswer = { reply: BatchAnswer; headers: Headers }
 
 export type BootState = {
-  /** Null: not asked for, since this visit has them already. The promise's null: no answer. */
+  /** Null: not requested, since this visit has them already. The promise's null: no answer. */
   settings: Promise<WebSettings | null> | null
   texts: Promise<LanguageTexts | null>
   /** Of the first calls, by name and form (`keyOf`); null: no answer. Each is taken once. */
@@ -17,7 +17,7 @@ export type BootState = {
   shown: Promise<void>
   /** The files of the entry, itself the last; none while developing. */
   code?: string[]
-  /** Makes what the server painted stand still until its code is there; without a painting the loader shows. */
+  /** Makes the prerendered page inert until its code is loaded; without a prerendered page the loader is shown. */
   paint(): void
   /** Shows "Try again" in the loader. */
   fail(): void
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** A batch that takes longer is not waited for: the call is sent alone. */
+/** If a batch takes longer, the call is sent on its own. */
 const WAIT_MS = 10_000
 
 /** What the first script was answered to this call; undefined: it did not ask. */
@@ -45,12 +45,12 @@ export function prefetchedAnswer(name: string, form: FormData): Promise<Response
 /** What failed in a batch is sent alone. */
 const asResponse = (found: PrefetchedAnswer | null) => (found?.reply.status === 200 ? Response.json(found.reply.answer, { headers: found.headers }) : null)
 
-/** The start is over, or another player is here: what was not taken is out of date. */
+/** The start is over, or the player has changed: prefetched answers that were not used are out of date. */
 export function dropPrefetchedAnswers() {
   window.boot.answers.clear()
 }
 
-/** The page is drawn: no input waits for it any more. */
+/** Removes the loader once the page is rendered and accepts input. */
 export function liftLoader() {
   clearTimeout(window.boot.patience)
   document.getElementById('loader')?.remove()
@@ -59,7 +59,7 @@ export function liftLoader() {
   if (root) root.inert = false
 }
 
-/** It will not come by itself: the loader stays and offers another try. */
+/** The start has failed: the loader stays and offers another try. */
 export function keepLoader() {
   clearTimeout(window.boot.patience)
   window.boot.fail()

@@ -1,6 +1,6 @@
 /**
- * What a page asks for before any bundle runs, in two batches: what everyone may ask for, which the first screen waits for, and
- * what is the player's own. A call that the page then makes with the same name and form takes the answer from here.
+ * Calls that a page makes before any bundle runs, in two batches: public ones, which the first screen waits for, and the player's
+ * own. A call of the page with the same name and form then takes the answer from here.
  */
 import type { getUserCoinScore } from '../../../features/coins/contract.ts'
 import type { getHome } from '../../../features/home/contract.ts'
@@ -25,7 +25,7 @@ export function keyOf(name: string, form: Iterable<readonly [string, FormDataEnt
   return [name, ...[...form].map(([field, value]) => `${field}=${String(value)}`).sort()].join('&')
 }
 
-/** The first is the words; the second the web settings, unless this visit has them. `language`: of the screens, undefined where none was chosen. */
+/** The first call is the texts; the second the web settings, unless this visit has them. `language`: of the screens, undefined if none was chosen. */
 export function publicCalls(language: string | undefined, hasSettings: boolean): FirstCall[] {
   return [
     first<typeof getSystemLanguageJson>('get_system_language_json', { from: '2', language }),
@@ -36,7 +36,7 @@ export function publicCalls(language: string | undefined, hasSettings: boolean):
   ]
 }
 
-/** None for a visitor. `isNewVisit`: the player is asked for anew. */
+/** None for a visitor. `isNewVisit`: the player is loaded again. */
 export function ownCalls({ user, notification, settings, languages }: Kept, path: string, isNewVisit: boolean): FirstCall[] {
   if (!user?.isLogin) return []
   const newsOwner = notification?.owner !== undefined && notification.owner === user.data?.id

@@ -86,8 +86,8 @@ function inSession<T>(work: (flags: Storage) => T): T | undefined {
 }
 
 /**
- * Sends a batch, and keeps its answers for the calls that will want them; null: none came. In the language of the screens, which
- * may not be the browser's.
+ * Sends a batch, and stores its answers for the page's calls; null: no answer. In the language of the screens, which may differ
+ * from the browser's.
  */
 function send(calls: FirstCall[], token = ''): Promise<PrefetchedAnswer[] | null> {
   if (calls.length === 0) return Promise.resolve(null)
@@ -110,7 +110,7 @@ function answersIn(envelope: Envelope<BatchAnswer[]>, { headers }: Response): Pr
   return envelope.error ? null : envelope.data.map((reply) => ({ reply, headers }))
 }
 
-/** Without it the loader stays, unless the last visit left a copy. */
+/** Undefined answers keep the loader, unless the last visit left a copy. */
 function dataOf<Data>(answered: PrefetchedAnswer | undefined): Data | null {
   const envelope = answered?.reply.status === 200 ? (answered.reply.answer as Envelope<Data>) : null
   return envelope && !envelope.error ? envelope.data : null
@@ -124,14 +124,14 @@ function whenShown(): Promise<void> {
   })
 }
 
-/** A painted page comes first. */
+/** A prerendered page is shown before the code is fetched. */
 function fetchCode() {
   for (const href of firstFiles(screens, visit.signedIn, location.pathname)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 }
 
-/** The page is a picture until its code is there: nothing typed into it would be kept. */
+/** The prerendered page is inert until its code is loaded: input would be lost. */
 function paint() {
   const root = document.getElementById('root') as HTMLElement
   if (!visit.painted) return root.replaceChildren()

@@ -4,12 +4,12 @@ import { askReach } from '../../../platform/web/net/reach.ts'
 
 class Lost extends Error {}
 const RELOADED_FOR = 'reloaded-for'
-/** A file that fails again this soon is not helped by loading the page once more. */
+/** If a file fails again this soon, reloading the page once more does not help. */
 const SOON_MS = 30_000
 /** Before each further try. */
 const PAUSES_MS = [500, 1000, 2000]
 
-/** The router would reload the page by itself upon the browser's own error; ours it leaves alone. */
+/** The router reloads the page on the browser's own import error; it does not do so for this one. */
 export async function lose(cause: unknown): Promise<never> {
   await askReach()
   await loadAgain(cause)
@@ -49,7 +49,7 @@ function wasReloaded(file: string): boolean {
   return last.file === file && Date.now() - (last.at ?? 0) < SOON_MS
 }
 
-/** A network that changes drops whatever is on its way, for a moment. */
+/** A network change aborts all requests for a moment. */
 async function isThere(file: string): Promise<boolean> {
   for (const pause of [0, ...PAUSES_MS]) {
     await yieldToMain(pause)
@@ -59,11 +59,11 @@ async function isThere(file: string): Promise<boolean> {
       console.info('No answer whether this is there', file, error)
     }
   }
-  // No network again: the page says so, and loads by itself when it is back.
+  // Without a network the page says so, and reloads by itself when the network is back.
   return false
 }
 
-/** Also of a part of a screen, where only the browser's words tell. */
+/** Also for a component loaded later, where only the browser's message identifies the error. */
 export function isLost(error: unknown): boolean {
   return (
     error instanceof Lost ||

@@ -1,6 +1,6 @@
 /**
- * Whether the product is closed for maintenance: the settings say so, or a call was refused for it. A refusal holds until the
- * page is loaded again, or until the settings have said that it is over.
+ * Whether the product is in maintenance: the settings say so, or a call was refused for it. A refusal applies until the page is
+ * reloaded, or until newer settings say that maintenance is over.
  */
 import { useSyncExternalStore } from 'react'
 import { settings } from '../../../features/settings/ui/slices.ts'

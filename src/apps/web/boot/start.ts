@@ -1,4 +1,4 @@
-/** From the page's first script to the first screen: what was kept, what was fetched early, and what is fetched next. */
+/** From the page's first script to the first screen: restored slices, prefetched answers, and what is fetched next. */
 import { badgesReset } from '../../../features/badges/ui/slice.ts'
 import { bookmarksReset } from '../../../features/bookmarks/ui/slice.ts'
 import { setCoinModes } from '../../../features/coins/ui/coin-modes.ts'
@@ -25,10 +25,10 @@ import { followMaintenance } from './maintenance.ts'
 
 const updates = opensOffline(() => import('./updates.ts'))
 const IDLE_MS = 3000
-/** Not every browser says when it has nothing to do. */
+/** Not every browser supports requestIdleCallback. */
 const whenIdle = (task: () => void) => void setTimeout(() => (window.requestIdleCallback ?? setTimeout)(task), IDLE_MS)
 
-/** Answers how the last visit was found, and whether there is enough to show a page: web settings and words. */
+/** Returns the state of the restored slices, and whether web settings and texts are available to show a page. */
 export async function start(): Promise<{ restored: Restored; ready: boolean }> {
   const restored = await restore(localDisk)
   wireCalls()
@@ -37,7 +37,7 @@ export async function start(): Promise<{ restored: Restored; ready: boolean }> {
   followLanguage()
   followBrand()
   followMaintenance()
-  // A copy of the last visit shows at once and is brought up to date behind the screen.
+  // A copy of the last visit is shown at once and updated in the background.
   const [settingsCome, textsCome] = [takeSettings(), takePrefetchedTexts()]
   if (!webSettings.get().data) await settingsCome
   if (!hasTexts()) await textsCome
@@ -45,7 +45,7 @@ export async function start(): Promise<{ restored: Restored; ready: boolean }> {
   return { restored, ready: webSettings.get().data !== null && hasTexts() }
 }
 
-/** What screens need soon, but not before they are seen; one after the other, so that a tap meanwhile is not held up. */
+/** Code that screens need soon after the first one; loaded one after the other, so that a tap is not delayed. */
 export async function startBehind() {
   const steps: (() => unknown)[] = [
     () => user.get().isLogin && refreshPlayer(),
@@ -55,7 +55,7 @@ export async function startBehind() {
     () => import('../screens/offline-bar.tsx'),
     () => import('../screens/stumbled.tsx'),
   ]
-  // The page is drawn and idle: now the worker that opens it without a network.
+  // The page is rendered and idle: now the service worker is registered.
   whenIdle(dropPrefetchedAnswers)
   whenIdle(() => void behind(updates().then(({ followUpdates }) => followUpdates())))
   for (const step of steps) {
@@ -64,7 +64,7 @@ export async function startBehind() {
   }
 }
 
-/** A network that was lost meanwhile is shown by the offline bar; the screen that needs a file requests it again. */
+/** A lost network is shown by the offline bar; the screen that needs a file requests it again. */
 async function behind(work: unknown) {
   try {
     await work
@@ -73,14 +73,14 @@ async function behind(work: unknown) {
   }
 }
 
-/** The player and the coins, with each new visit; a reload within it finds them kept. */
+/** Reloads the player and the coins on each new visit; a reload within a visit uses the restored slices. */
 export function refreshPlayer() {
   if (!isFirstLoad(sessionStorage, 'coins') && user.get().data) return void loadCoins()
   void loadPlayer()
   void loadCoins()
 }
 
-/** Nothing of a player stays for the next one. */
+/** Removes everything about this player, so that the next one sees none of it. */
 export function forgetPlayer() {
   dropPrefetchedAnswers()
   sessionStorage.removeItem('coins.firstLoad')
@@ -110,7 +110,7 @@ async function takeSettings() {
 
 async function takePrefetchedTexts() {
   const texts = await window.boot.texts
-  // A language switched meanwhile stays.
+  // A language chosen meanwhile is kept.
   const current = languages.get().currenApplang
   if (texts && (current === null || current.code === texts.code)) applyTexts(texts)
 }

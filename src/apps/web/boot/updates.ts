@@ -6,9 +6,9 @@ import { messageSW, Workbox } from 'workbox-window'
 import { offerNewer } from '../screens/update-bar.tsx'
 
 const ADDRESS = '/sw.js'
-/** How often an open page looks for a new version when it becomes visible again. */
+/** Minimum interval between checks for a new version when an open page becomes visible again. */
 const LOOK_MS = 3_600_000
-/** A worker that does not say so in this time is one that needs no offer. */
+/** A worker that does not answer in this time needs no offer. */
 const ANSWER_MS = 2000
 
 export async function followUpdates(): Promise<void> {
@@ -23,7 +23,7 @@ export async function followUpdates(): Promise<void> {
     })
   }
   workbox.addEventListener('waiting', ({ sw }) => void offer(sw))
-  // Taken in another tab: this page goes on as it is until the update is taken here, too.
+  // Activated in another tab: this page stays as it is until the update is accepted here too.
   workbox.addEventListener('controlling', ({ isUpdate, sw }) => void (isUpdate && !taken && offer(sw)))
   try {
     await workbox.register()
@@ -44,8 +44,8 @@ async function isNewer(worker: ServiceWorker): Promise<boolean> {
 }
 
 /**
- * The worker that another tab has taken before this one listened. One that is only behind this page, since a newer one is on
- * its way, is not meant.
+ * The worker that another tab activated before this one listened. A worker that is merely older than this page, because a newer one is
+ * being installed, does not count.
  */
 async function takenBefore(): Promise<ServiceWorker | undefined> {
   const registration = await navigator.serviceWorker.ready
@@ -76,7 +76,7 @@ function lookNowAndThen(workbox: Workbox) {
   })
 }
 
-/** What this page has loaded before the worker stood beside it. */
+/** Caches the files that this page loaded before the worker controlled it. */
 async function keepFiles(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const files = performance

@@ -7,7 +7,7 @@ import type { Slice } from '../../../platform/web/state/store.ts'
 import type { preferences } from '../shell/preferences.ts'
 
 type Left<Of> = Of extends Slice<infer Value> ? Partial<Value> : never
-/** The slices as they lie in the storage, by their names. Anything may be missing, and was written by any release. */
+/** The slices as stored, by name. Any of them may be missing, or written by another release. */
 export type Kept = {
   languages?: Left<typeof languages>
   user?: Left<typeof user>
@@ -17,7 +17,7 @@ export type Kept = {
   notification?: Left<typeof notification>
 }
 
-/** By path, and home for a player: the files that a first screen needs beside those of the entry. None while developing. */
+/** By path, and home for a signed-in player: the files that a first screen needs besides the entry's. Undefined in development. */
 export type FirstScreens = { entry?: string[]; [screen: string]: string[] | undefined }
 
 /** Throws on a text that no release has written. */
@@ -26,7 +26,7 @@ export function keptIn(text: string | null): Kept {
 }
 
 type Page = {
-  /** The server has painted it. */
+  /** The page is prerendered. */
   painted: boolean
   /** In which language. */
   language: string
@@ -34,18 +34,18 @@ type Page = {
   dark: boolean
 }
 export type Visit = {
-  /** That of the screens; undefined: never chosen, so the server takes the browser's. */
+  /** Language of the screens; undefined: never chosen, so the server uses the browser's. */
   language: string | undefined
   rtl: boolean
   signedIn: boolean
-  /** What the server painted may show. */
+  /** The prerendered page may be shown. */
   painted: boolean
   theme: 'light' | 'dark'
 }
 
 /**
- * What the server painted is for a visitor in the language of the header; anybody else gets the loader, also people who come
- * back from a sign-in provider and need no form.
+ * The prerendered page is for visitors in the language of the request header; all others get the loader, also players who return
+ * from a sign-in provider and need no form.
  */
 export function visitOf({ languages, user, house }: Kept, page: Page): Visit {
   const language = languages?.currenApplang?.code || undefined
@@ -61,7 +61,7 @@ export function visitOf({ languages, user, house }: Kept, page: Page): Visit {
   }
 }
 
-/** What is fetched at once; nothing while developing, where no file is known. */
+/** Files to fetch at once; none in development, where no file is known. */
 export function firstFiles(screens: FirstScreens, signedIn: boolean, path: string): string[] {
   return screens.entry ? [...screens.entry, ...(screens[signedIn && path === '/' ? 'home' : path] ?? [])] : []
 }
@@ -71,7 +71,7 @@ export function addressOf({ pathname, search, hash }: Pick<Location, 'pathname' 
   return `${pathname.replace(/\/?$/, '/')}${search}${hash}`
 }
 
-/** The language of a sentence that stands in the page: the first wish that it is written in, else the first one there is. */
+/** Language of a text in the page itself: the first preferred one that it is written in, else the first one available. */
 export function signLanguage(written: readonly string[], wishes: readonly string[]): string | undefined {
   return wishes.map((wish) => wish.slice(0, 2)).find((wish) => written.includes(wish)) ?? written[0]
 }

@@ -1,13 +1,13 @@
 /**
- * What only the build can do for the first paint: it writes the first script into the page and lists the files a first
- * screen needs, so that they are all fetched at once; it puts the style sheet behind the loader, which needs none and must not
- * wait for it; and it has the entry run after what the page shows already.
+ * The build's part of the first paint: writes the first script into the page and lists the files of the first screens, so that all
+ * are fetched at once; puts the style sheet after the loader, which needs none and must not wait for it; and runs the entry after
+ * the prerendered page is shown.
  */
 import type { Plugin } from 'vite'
 import type { FirstScreens } from '../boot/visit.ts'
 import { iifeOf } from './iife.ts'
 
-/** The screens that a visit may begin with: by path, and home for who is signed in. Any other one begins with the entry alone. */
+/** Screens with which a visit may begin: by path, and home for a signed-in player. Any other one begins with the entry only. */
 const SCREENS = {
   home: 'screens/home.tsx',
   '/': 'screens/landing.tsx',
@@ -21,7 +21,7 @@ const OLDEST = 'es2015'
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
 const ROOT = '<div id="root"'
 const ENTRY = /<script type="module" crossorigin(?: nonce="%NONCE%")? src="([^"]+)"[^>]*><\/script>/
-/** File after file, what is imported first: one long task would hold up the page's answer to a tap. */
+/** Imports file by file, dependencies first: one long task would delay the reaction to a tap. */
 const RUN = `<script type="module" nonce="%NONCE%">
       await boot.shown
       for (const file of boot.code) {
@@ -77,7 +77,7 @@ function filesOf(bundle: Bundle): FirstScreens {
   return { entry, ...Object.fromEntries(screens) }
 }
 
-/** What a file imports comes before it. */
+/** Dependencies of a file come before it. */
 function withImports(bundle: Bundle, chunk: Chunk | undefined, found = new Set<string>()): Set<string> {
   if (!chunk || found.has(chunk.fileName)) return found
   for (const name of chunk.imports) {

@@ -1,6 +1,6 @@
 /**
- * What stands in the page itself in every language, since no words of the screens can be fetched when it shows: that scripts are
- * needed, and that the server cannot be reached. The first script, or a style, leaves the reader's own.
+ * Texts that the page itself contains in every language, because no texts can be fetched when they are shown: that scripts are
+ * needed, and that the server cannot be reached. The first script, or a style, hides all but the reader's language.
  */
 import type { Plugin } from 'vite'
 import { LANGUAGES, type ScreenLanguage } from '../../../features/languages/rules.ts'

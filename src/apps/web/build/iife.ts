@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** A file and all it imports as one script that needs no module; `define` puts what only the build knows in place of its names. */
+/** Bundles a file with its imports into one script without modules; `define` replaces names by values of the build. */
 export async function iifeOf(source: string, define: Record<string, string>, target: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -13,7 +13,7 @@ export function offlineImports(code: string, file: string, tree: unknown): strin
   })
 }
 
-/** `to` is written as it stands in the code of `from`: relative. */
+/** `to`: the relative import path in the code of `from`. */
 const resolved = (to: string, from: string): string =>
   to.split('/').reduce((steps, step) => (step === '.' ? steps : step === '..' ? steps.slice(0, -1) : [...steps, step]), from.split('/').slice(0, -1)).join('/')
 

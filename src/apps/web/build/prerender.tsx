@@ -1,4 +1,4 @@
-/** What the pages that everyone may see look like before their code is there; drawn once, when the client is built. */
+/** Prerenders the public pages when the client is built. */
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ export const PAGES = ['/', '/auth/login/', '/auth/sign-up/', '/auth/reset-passwo
 export type Painting = { title: string; html: string; branded: string }
 type Drawn = { title: string; html: string }
 
-/** One page in one language, as a visitor sees it who was never here. */
+/** One page in one language, as a first-time visitor sees it. */
 export async function paint(page: string, texts: LanguageTexts, logos: Logo): Promise<Painting> {
   applyTexts(texts)
   showLogo({ light: '', dark: '' })

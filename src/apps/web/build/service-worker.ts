@@ -1,6 +1,6 @@
 /**
- * Builds the service worker beside the client: one file of its own at /sw.js, since it runs where no page is and shares nothing
- * with one, and another one for its retirement. It gets the list of files that open the app without a network.
+ * Builds the service worker beside the client: one file at /sw.js, since it cannot share modules with pages, and another one that
+ * retires it. It contains the list of files that open the app without a network.
  */
 import type { Plugin } from 'vite'
 import type { Places } from '../../../features/notifications/rules/places.ts'
@@ -8,14 +8,14 @@ import { SHELL } from '../worker/names.ts'
 import { iifeOf } from './iife.ts'
 import { offlineImports } from './offline-imports.ts'
 
-/** What no file of code imports: the style sheet of later screens, and the faces that every language shows. Other scripts' come once they are seen. */
+/** Files that no code imports: the style sheet of later screens, and the fonts that every language uses. Fonts of other scripts are cached when they are used. */
 const WITHOUT_CODE = /^assets\/(?:later-[\w-]{8}\.css|(?:unbounded-show|rubik-latin)-[\w-]{8}\.woff2)$/
 const OTHER_FILES = ['/favicon.svg', '/icons/icon-192.png']
 
 type Chunk = { type: 'chunk'; fileName: string; facadeModuleId: string | null; moduleIds: string[]; isEntry: boolean; imports: string[]; viteMetadata?: { importedCss?: Set<string> } }
 type Bundle = Record<string, Chunk | { type: 'asset'; source: string | Uint8Array }>
 
-/** `folder` holds sw.ts and sw-retired.ts. */
+/** `folder` contains sw.ts and sw-retired.ts. */
 export function serviceWorker(folder: string): Plugin {
   const offline = new Set<string>()
   return {
@@ -74,7 +74,7 @@ async function hashOf(text: string): Promise<string> {
   return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A file of code, what it imports, and their style sheets. */
+/** A code file, its imports, and their style sheets. */
 function withImports(bundle: Bundle, chunk: Chunk, found = new Set<string>()): Set<string> {
   if (found.has(chunk.fileName)) return found
   found.add(chunk.fileName)

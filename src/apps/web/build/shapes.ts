@@ -1,7 +1,7 @@
 /**
- * Stands in for `zod/mini` in the built client (see vite.config.ts). In the browser a contract is its name, its fields and
- * its types; parsing is the server's. A stand-in can be composed like a schema. It throws when something is parsed with it: a
- * truthy `success` for every input would pass unchecked data.
+ * Replaces `zod/mini` in the built client (see vite.config.ts). In the browser a contract is its name, its fields and its types;
+ * only the server parses. The replacement can be composed like a schema. It throws when it is used to parse: a truthy `success`
+ * for every input would accept unchecked data.
  */
 type Shape = { (...parts: unknown[]): Shape; check: Shape; output: Shape }
 

@@ -24,17 +24,17 @@ export function slimContracts(): Plugin {
 
 type Change = { from: number; to: number; by: string }
 
-/** `tree`: of the same code. Whatever took part only in what is cut goes as unused code of the build, all calls here being free of effects. */
+/** `tree`: of the same code. Code used only by the removed parts is then removed as unused by the bundler, since all calls here are free of side effects. */
 export function slim(code: string, tree: Node): string {
   const calls = [...callsIn(tree)]
   const cuts = calls.filter(({ callee }) => callee.name === 'action').flatMap(({ arguments: [definition] }) => cutsOf(definition?.properties ?? []))
   const kept = new Set(calls.map(({ start }) => start).filter((at) => !cuts.some(({ from, to }) => from <= at && at < to)))
   const marks = [...kept].map((at) => ({ from: at, to: at, by: '/* @__PURE__ */ ' }))
-  // From the end, so that what is still to be changed stays where it is.
+  // Applied from the end, so that earlier positions stay valid.
   return [...cuts, ...marks].sort((a, b) => b.from - a.from).reduce((text, { from, to, by }) => text.slice(0, from) + by + text.slice(to), code)
 }
 
-/** The gaps between the parts that stay. */
+/** The ranges between the parts that are kept. */
 function cutsOf(parts: Part[]): Change[] {
   const [first, last] = [parts[0], parts.at(-1)]
   const kept = parts.filter(({ type, key }) => type !== 'Property' || !SERVERS.has(key?.name ?? ''))

@@ -14,7 +14,7 @@ const LINKS = [
   { icon: Settings2, to: '/profile/settings/', text: 'app.account.settings' },
 ] as const
 
-/** What stands in the account menu below the name; it comes behind the first page. */
+/** Content of the account menu below the name; loaded after the first page. */
 export function AccountChoices({ close }: { close: () => void }) {
   const { t } = useTexts()
   return (

@@ -8,7 +8,7 @@ import { Popover } from '../../../platform/web/ui/popover.tsx'
 
 const AccountChoices = lazyPart(opensOffline(() => import('./account-choices.tsx').then((file) => file.AccountChoices)))
 
-/** Who plays here, what is set most often, and the way to everything else. */
+/** The player, frequent settings, and links to the profile's pages. */
 export function AccountMenu() {
   const { t } = useTexts()
   const player = user.use((session) => session.data)

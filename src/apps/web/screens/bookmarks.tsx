@@ -7,7 +7,7 @@ import { Page } from '../../../platform/web/ui/page.tsx'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
 import { MODES } from '../shell/modes.ts'
 
-/** Questions kept for later, a tab for each way to play that has some of its own. */
+/** Bookmarked questions, a tab for each category type with bookmarks. */
 export function Bookmarks() {
   const { t } = useTexts()
   const kept = bookmarks.use(({ bookmarkId }) => bookmarkId)
@@ -15,7 +15,7 @@ export function Bookmarks() {
     bookmarkType === undefined ? [] : [{ type: bookmarkType, title: t(titleKey), path }],
   )
   const [open, setOpen] = useState<number>()
-  // Where there are bookmarks, the first tab shown is not an empty one; what is open stays so when its last question is taken out.
+  // The first tab shown is one with bookmarks; an open tab stays open when its last question is removed.
   const full = kinds.find(({ type }) => kept[type]?.length)
   if (open === undefined && full) setOpen(full.type)
   const kind = kinds.find(({ type }) => type === open) ?? kinds[0]

@@ -4,7 +4,7 @@ import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 
 const ContactForm = lazy(() => import('../../../features/contact/ui/contact-form.tsx').then(({ ContactForm: Form }) => ({ default: Form })))
 
-/** What the operator says of the way to them, and the way itself. */
+/** The operator's contact page with the form. */
 export function Contact() {
   return (
     <ContactUs>

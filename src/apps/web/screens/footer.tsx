@@ -8,7 +8,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 const LINK = 'inline-flex min-h-11 items-center rounded-chip px-2.5 underline-offset-4 hover:underline'
 const LINKS = 'flex flex-wrap justify-center gap-x-1'
 
-/** The way to the boards, to what is written about the product and to the operator's pages elsewhere; small, at the end of the first pages. */
+/** Links to the boards, the static pages and the operator's other pages; small, at the end of the first pages. */
 export function Footer() {
   return <FooterOf brand={webSettings.use(({ data }) => data)} />
 }

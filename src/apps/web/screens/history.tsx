@@ -23,7 +23,7 @@ const WITH_YEAR: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', 
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The past round that is looked at again: its mode, and the words of its place. */
+    /** The past round whose review is shown: its mode, and the name of its place. */
     reviewOf?: { id: string; mode: string; place: string }
   }
 }

@@ -1,4 +1,4 @@
-/** What the operator has put on the first page: pictures with a few words, one beside the other, and sections of text. */
+/** The operator's part of the first page: pictures with texts, side by side, and sections of text. */
 import { useEffect } from 'react'
 import { loadHome } from '../../../features/settings/ui/load.ts'
 import { home, webSettings, type HomeSettings } from '../../../features/settings/ui/slices.ts'
@@ -11,7 +11,7 @@ export function HomeParts({ className }: { className: string }) {
   // The web settings are read again when the operator has changed something.
   const current = webSettings.use((all) => all.data)
   useEffect(() => void loadHome(code), [code, current])
-  // Their place is kept until they have come in the language of the screens.
+  // Reserves the space until the texts have loaded in the language of the screens.
   if (!data || language !== code) return <div className={className} />
   return <ShownHomeParts data={data} />
 }
@@ -25,7 +25,7 @@ export function ShownHomeParts({ data }: { data: HomeSettings }) {
   )
 }
 
-/** Each reader turns them at will; nothing moves by itself. */
+/** Turned by the reader only; nothing moves automatically. */
 function Sliders({ sliders }: Pick<HomeSettings, 'sliders'>) {
   const { t } = useTexts()
   const single = sliders.length === 1
@@ -48,7 +48,7 @@ function Sliders({ sliders }: Pick<HomeSettings, 'sliders'>) {
               single ? 'grid w-full sm:grid-cols-2 sm:items-center' : 'w-[86%] shrink-0 sm:w-[calc(50%-0.5rem)]',
             )}
           >
-            {/* Twice as wide as high, so that the words below never jump. */}
+            {/* A fixed aspect ratio of 2:1, so that the text below does not move when the picture loads. */}
             <img src={image} alt={title} width={1280} height={640} loading="lazy" className="aspect-2/1 w-full object-cover" />
             <div className="p-4 sm:p-6">
               <h3 dir="auto" className="font-show text-xl leading-tight font-bold text-balance wrap-anywhere">

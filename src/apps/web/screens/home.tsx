@@ -24,14 +24,14 @@ import { OwnBattle } from './own-battle.tsx'
 
 const TermsDialog = lazyPart(() => import('../../../features/terms/ui/terms-dialog.tsx').then((file) => file.TermsDialog))
 const streakCard = opensOffline(() => import('../../../features/streak/ui/streak-card.tsx'))
-/** Comes behind the first paint with the sheet of its classes; its place is kept. */
+/** Loaded after the first paint with its style sheet; its space is reserved. */
 const StreakCard = lazyPart(() =>
   Promise.all([streakCard(), import('../../../platform/web/theme/later.css')]).then(([file]) => file.StreakCard),
 )
 const STREAK = 'min-h-42 rounded-card bg-riser p-4'
 const OfflineTiles = lazyPart(opensOffline(() => import('./offline-tiles.tsx').then((file) => file.OfflineTiles, () => HomeTiles)))
 
-/** The foyer of a player: a greeting, the way back to where one was, and all ways to play. */
+/** The first page of a player: a greeting, the running game, and all modes. */
 export function Home() {
   const { t } = useTexts()
   const player = user.use((session) => session.data)
@@ -80,7 +80,7 @@ export function Home() {
   )
 }
 
-/** What is looked at most often besides the games. */
+/** Links to the pages used most besides the games. */
 function ShortWays({ className }: { className: string }) {
   const { t } = useTexts()
   return (
@@ -91,7 +91,7 @@ function ShortWays({ className }: { className: string }) {
   )
 }
 
-/** Here and nowhere else, so that no game is interrupted; its code comes behind the first paint. */
+/** Shown on this page only, so that no game is interrupted; its code is loaded after the first paint. */
 function ChangedTerms() {
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(true), [])

@@ -13,7 +13,7 @@ import { Footer, OwnParts } from './footer.tsx'
 import { ModeStrip } from './mode-strip.tsx'
 import { Tasting } from './tasting.tsx'
 
-/** What a visitor sees: what this is, one taste of it, and the stage door. */
+/** The first page of a visitor: what this is, an example question, and the links to sign up and log in. */
 export function Landing() {
   const { t } = useTexts()
   return (
@@ -49,7 +49,7 @@ function Invitation() {
         <LinkButton to="/auth/sign-up/" className="max-sm:w-full sm:min-w-56">
           {t('app.landing.play')}
         </LinkButton>
-        {/* The line keeps its height while the figure is on its way. */}
+        {/* The line keeps its height while the figure loads. */}
         <p className="min-h-5 text-sm text-hush max-sm:w-full max-sm:text-center">{coins ? t('app.landing.coins', { n: coins }) : ' '}</p>
       </div>
       <Crowd />

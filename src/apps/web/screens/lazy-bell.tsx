@@ -1,4 +1,4 @@
-/** The bell and its figures, which come behind the first screen. */
+/** The bell and its counts, loaded after the first screen. */
 import { Suspense, type ComponentProps } from 'react'
 import { lazyPart } from '../../../platform/web/net/lazy-part.ts'
 import type { News } from '../../../features/notifications/ui/bell.tsx'
@@ -6,7 +6,7 @@ import { loadBell } from '../shell/load-bell.ts'
 
 const Late = lazyPart(() => loadBell().then((file) => file.News))
 
-/** Its place is kept by `className`. */
+/** `className` reserves its space. */
 export function LateBell({ as, className }: ComponentProps<typeof News> & { className: string }) {
   return (
     <span className={className}>

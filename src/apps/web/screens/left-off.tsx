@@ -19,10 +19,10 @@ export function LeftOff() {
   return round && look && hasMore(round) ? <RoundCard round={round} look={look} /> : null
 }
 
-/** An open round goes on; a level that was passed leads to the next one; any other round can be played again. */
+/** An open round can be resumed; a passed level leads to the next one; any other round can be played again. */
 const hasMore = ({ mode, open, passed, next_level: next }: Round): boolean => open === 1 || (passed === 1 ? next !== undefined : !modeOf(mode)?.once)
 
-/** Where the button leads, and its words. */
+/** Path and text of the button. */
 function offerOf({ open, place, next_level: next }: Round, look: NonNullable<ReturnType<typeof lookOf>>, t: ReturnType<typeof useTexts>['t']) {
   if (open === 1) return { to: look.roundPath(place), label: t('app.home.go-on') }
   if (next !== undefined) return { to: look.roundPath({ ...place, level: String(next) }), label: t('app.home.next-level', { level: next }) }

@@ -13,7 +13,7 @@ const LAMPS = [
 ]
 const RUNGS = [142, 172, 202, 232]
 
-/** Shown in place of any page while the house is closed. */
+/** Shown in place of any page during maintenance. */
 export function Maintenance() {
   const { t } = useTexts()
   return (

@@ -9,11 +9,11 @@ import { cx } from '../../../platform/web/ui/classes.ts'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
 import { MODES, TILES } from '../shell/modes.ts'
 
-/** Up to this many tiles carry their name; more stand as icons in one row, on a phone in rows of seven. */
+/** Up to this many tiles show their names; more are shown as icons in one row, on a phone in rows of seven. */
 const MOST_NAMED = 4
 const FIGURES = MODES.find((mode) => mode.figures)?.figures
 
-/** The programme: every way to play that is on, and two figures of the first one that names them. */
+/** All modes that are on, with two figures of the first mode that provides them. */
 export function ModeStrip() {
   const { t } = useTexts()
   const config = settings.use((all) => all.systemConfig)
@@ -46,7 +46,7 @@ export function ModeStrip() {
   )
 }
 
-// Kept, since a row of links takes longer to draw than all else here, and the figures come when they stand already.
+// Memoized, since rendering a row of links takes longer than all else here, and the figures arrive when the row is already shown.
 const NamedTile = memo(function NamedTile({ mode }: { mode: TileLook }) {
   const { t } = useTexts()
   return (

@@ -9,7 +9,7 @@ import { useAsOf } from '../shell/stored-queries.ts'
 const SECOND = 1000
 const MOMENT = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
 
-/** Above the page while the server cannot be reached: nothing is lost, and it is tried again by itself or at once. */
+/** Shown above the page while the server cannot be reached: retried automatically, or at once by a button. */
 export function OfflineBar() {
   const { t, date } = useTexts()
   const asOf = useAsOf()

@@ -39,7 +39,7 @@ export function OfflineTiles({ modes }: { modes: readonly Tiled[] }) {
   )
 }
 
-/** It still leads somewhere: lists that were seen before show again, and else it is said there what is missing. */
+/** The link works: lists that were loaded before are shown, otherwise the page explains what is missing. */
 function WaitingTile({ mode, round }: { mode: TileLook; round: { position: number; total: number } | undefined }) {
   const { t } = useTexts()
   return (

@@ -14,7 +14,7 @@ export function OpenRoom() {
   return <RoomStart modes={ROOM_MODES} mode={mode} waiting={<OwnBattle />} />
 }
 
-/** Another page at the same path: it is read from its heading, or begins in its field, as any other. */
+/** Another page at the same path: focus moves to its heading or its first field, as on navigation. */
 function useBeginning(page: string) {
   const before = useRef(page)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useHome } from '../shell/home-state.ts'
 
 type Battle = NonNullable<HomeState['battle']>
 
-/** The battle to go back to, in one tap; or what became of the one that went on without this player. Without a network nothing is known of it. */
+/** Link to the player's running battle, or the outcome of one that continued without them. Empty without a network. */
 export function OwnBattle() {
   const battle = useHome()?.battle
   const { offline } = useReach()

@@ -1,4 +1,4 @@
-/** Where the profile leads: one line a room, with what can be said of it now at no cost. */
+/** Links of the profile page: one line each, with a detail that needs no further call. */
 import { useQuery } from '@tanstack/react-query'
 import { Bell, Bookmark, ChartColumn, Coins, History, Medal, Settings2, UserPlus, Wallet, type LucideIcon } from 'lucide-react'
 import { badges } from '../../../features/badges/ui/slice.ts'

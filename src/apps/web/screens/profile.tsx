@@ -16,7 +16,7 @@ import { Tile } from '../../../platform/web/ui/tile.tsx'
 import { routeTo } from '../../../platform/web/ui/route.ts'
 import { useProfileLinks, type ProfileLink } from './profile-links.ts'
 
-/** `/profile/`: who one is here, and the way to all that is one's own. */
+/** `/profile/`: the player's own data, and links to all pages of the profile. */
 export function Profile() {
   const { t } = useTexts()
   const player = user.use((session) => session.data)

@@ -23,7 +23,7 @@ import { Card } from '../../../platform/web/ui/tile.tsx'
 import { LOGIN, rememberWanted } from '../shell/guard.ts'
 import { announceSaved, HapticsSwitch, MotionChoice, ShortcutsSwitch, SoundSwitch, ThemeChoice } from './preference-choices.tsx'
 
-/** `/profile/settings/`: what holds for this browser, and what the player takes along to every device. */
+/** `/profile/settings/`: settings of this browser, and settings of the player that apply on every device. */
 export function Settings() {
   const { t } = useTexts()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ const RIGHT = 1
 const BULBS = 15
 const UNANSWERED_BULBS = 9
 
-/** An example, said to be one: it is answered here, without a server, and counts for nothing. */
+/** An example question, labelled as one: answered locally, without a server, and not counted. */
 export function Tasting() {
   const { t } = useTexts()
   const [chosen, setChosen] = useState<number>()

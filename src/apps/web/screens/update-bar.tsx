@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 
 let place: ReturnType<typeof createRoot> | undefined
 
-/** Above the page, in a place of its own: no first screen carries it. A later offer takes the place of the one before. */
+/** Rendered into an element of its own above the page, so that it is not part of the first screen's code. A later offer replaces an earlier one. */
 export function offerNewer(take: () => void) {
   if (!place) {
     const above = document.createElement('div')

@@ -1,4 +1,4 @@
-/** Behind the first screen: looks for what is new, and knows where it leads. One chunk with the parts that show it. */
+/** Polls for news after the first screen, and knows their paths. One chunk with the components that show them. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { watchNews } from '../../../features/notifications/ui/news.ts'
 import { placeOf } from './places.ts'

@@ -1,4 +1,4 @@
-/** Wires the calls to who plays, in which language, and to what the page says when one fails. */
+/** Connects calls with the player's token, the languages, and the messages shown when a call fails. */
 import { user, logOut } from '../../../features/players/ui/slice.ts'
 import { languages } from '../../../features/languages/ui/slice.ts'
 import { followVersion } from '../../../features/settings/ui/load.ts'
@@ -29,7 +29,7 @@ export function wireCalls() {
   })
 }
 
-/** The server knows this token no more. */
+/** The server no longer accepts this token. */
 function signedOut() {
   if (!user.get().isLogin) return
   toast.blank(t('app.signed-out'), { id: 'signed-out' })

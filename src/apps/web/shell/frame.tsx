@@ -1,4 +1,4 @@
-/** What stands around every screen: its error page, the toasts, the voice, and the page that replaces all others. */
+/** Wraps every screen: error page, toasts, live region, and the pages that replace all others. */
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, type ErrorComponentProps } from '@tanstack/react-router'
 import { PREVIEW_PATH } from '../../../features/settings/rules/preview.ts'

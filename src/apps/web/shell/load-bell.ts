@@ -1,4 +1,4 @@
 import { opensOffline } from '../../../platform/web/net/screen.ts'
 
-/** Who shows it and who starts it name it here: each naming of a chunk costs the first screen a list of files. */
+/** The only import of this chunk: each further one would add a list of files to the first screen. */
 export const loadBell = opensOffline(() => import('./bell.ts'))

@@ -18,7 +18,7 @@ export const ROOM_MODES: readonly RoomMode[] = BATTLES.flatMap(({ room }) => roo
 
 export const modeOf = (id: string): WebMode | undefined => MODES.find(({ look }) => look.id === id)
 
-/** The look of a round's mode, its tile's or that of practice. */
+/** The look of a round's mode, or that of practice. */
 export function lookOf(mode: string): Omit<ModeLook, 'switchedBy' | 'tileKey'> | undefined {
   return mode === practiceLook.id ? practiceLook : modeOf(mode)?.look
 }

@@ -1,4 +1,4 @@
-/** Where notifications lead, as the manifests say; the build writes the same list into the service worker. */
+/** Paths that notifications lead to, from the manifests; the build writes the same list into the service worker. */
 import { placeIn, type Placed, type Places } from '../../../features/notifications/rules/places.ts'
 import { MANIFESTS } from './modes.ts'
 

@@ -1,4 +1,4 @@
-/** What a player set for this browser: light, motion, sound, touch, shortcuts. */
+/** Preferences of this browser: light, motion, sound, touch, shortcuts. */
 import { setHaptics } from '../../../platform/web/device/haptics.ts'
 import { setKeys } from '../../../platform/web/device/keys.ts'
 import { setMotion, type Motion } from '../../../platform/web/theme/motion.ts'
@@ -14,7 +14,7 @@ export const preferences = slice<Preferences>(
   { followTabs: true },
 )
 
-/** Puts the wishes into effect, now and whenever they change. */
+/** Applies the preferences, now and after each change. */
 export function applyPreferences() {
   preferences.watch(apply)
   apply(preferences.get())

@@ -1,6 +1,6 @@
 /**
- * The query cache of the app: it holds what the server owns and no slice names (decision 43). The data of queries whose contract
- * says `kept` is stored when it comes, and given again while the server cannot be reached.
+ * The query cache of the app: server state that is in no slice (decision 43). Data of queries whose contract says `kept` is stored
+ * when it arrives, and used while the server cannot be reached.
  */
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import { user } from '../../../features/players/ui/slice.ts'
@@ -23,7 +23,7 @@ export async function storedQueries<T>(work: (file: typeof import('./stored-quer
   }
 }
 
-/** Runs each fetch of a query. Errors: those of the fetch, unless it failed for want of a network and its data is stored. */
+/** Runs each fetch of a query. Throws the fetch's error, unless it failed for want of a network and its data is stored. */
 async function fetchOrRestore<T, Key extends readonly unknown[]>(fetch: (context: QueryFunctionContext<Key>) => T | Promise<T>, context: QueryFunctionContext<Key>, query: Query): Promise<T> {
   const owner = user.get().data?.id
   if (!query.meta?.kept || owner === undefined) return fetch(context)

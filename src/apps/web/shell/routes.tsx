@@ -49,7 +49,7 @@ export function makeRouter(history?: RouterHistory) {
     routeTree: tree,
     trailingSlash: 'always',
     defaultPreload: 'intent',
-    // Values of an address are words: left to itself the router reads 34E6 as a number and writes words in quotes.
+    // All values are strings: by default the router reads 34E6 as a number and writes strings in quotes.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: searchOf,
     defaultErrorComponent: Stumbled,

@@ -11,7 +11,7 @@ import { user } from '../../../features/players/ui/slice.ts'
 /** Whose data it is, and the language of its texts. */
 export type StoredFor = { owner: string; language: string }
 
-/** Raise it when the output of a contract with `kept` changes: entries that were stored with another value are dropped when they are read. */
+/** Increase it when the output of a contract with `kept` changes: entries stored with another value are dropped when they are read. */
 const SHAPE = '1'
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 const MAX_ENTRIES = 120
@@ -36,9 +36,9 @@ let isTidied = false
 
 /** Stores the data of a query whose fetch has just ended; a refusal is not stored. Throws where the browser stores nothing, as in some private windows. */
 export async function persist(query: Query, storedFor: StoredFor): Promise<void> {
-  // The query takes in what its fetch returned after the tasks that are queued now.
+  // The query stores its result after the tasks that are queued now.
   await new Promise((resolve) => setTimeout(resolve))
-  // The player may have signed out meanwhile: then the data is no longer to be stored.
+  // If the player has signed out meanwhile, the data must not be stored.
   if (user.get().data?.id !== storedFor.owner || isRefusal(query.state.data)) return
   await persisterFor(storedFor).persistQuery(query)
   if (isTidied) return
@@ -53,7 +53,7 @@ export async function restore(query: Query, storedFor: StoredFor): Promise<unkno
   return (await retrieveQuery(query.queryHash, takeAge)) ?? retrieveQuery(hashKey(inNoLanguage(query.queryKey)), takeAge)
 }
 
-/** As it is requested on a first visit, before the language of the questions is known. */
+/** The key of a first visit, before the language of the questions is known. */
 function inNoLanguage([name, input]: QueryKey): QueryKey {
   const { language_id: _known, ...rest } = (input ?? {}) as Record<string, unknown>
   return [name, rest]
@@ -75,7 +75,7 @@ export function useAsOf(): number | undefined {
   return useSyncExternalStore((changed) => cache.subscribe(changed), read, read)
 }
 
-/** Once a page: the database stays bounded without a count at every write. */
+/** Once per page, so that the database stays bounded without counting at every write. */
 async function dropOldest(): Promise<void> {
   indexedDB.deleteDatabase(RETIRED)
   if ((await keys(store)).length <= MAX_ENTRIES) return

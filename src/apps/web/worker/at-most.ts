@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core'
 
-/** Keeps a cache small: what came first goes first. */
+/** Limits a cache; the oldest entries are deleted first. */
 export function atMost(count: number): WorkboxPlugin {
   return {
     cacheDidUpdate: async ({ cacheName }) => {

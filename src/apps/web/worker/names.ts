@@ -1,7 +1,7 @@
-/** The names of what the worker keeps, and of what it is made from. */
+/** Names of the worker's caches. */
 
 /** The page as the server writes it without a player; its answer carries its policy and its nonce together. */
 export const SHELL = '/shell/'
-/** Files of code beside those that come with the worker. */
+/** Code files besides those that are precached. */
 export const CODE = 'code'
 export const PICTURES = 'pictures'

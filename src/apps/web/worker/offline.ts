@@ -1,6 +1,6 @@
 /**
  * What opens without a network: the page, its code, its pictures. A page is requested from the server first, so that a new version
- * and what the server paints win. Calls, and whatever stands elsewhere, are never touched.
+ * and the prerendered page are used. Calls, and requests to other hosts, are never handled.
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -12,11 +12,11 @@ import { CODE, PICTURES, SHELL } from './names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A page that takes longer comes out of the cache. */
+/** A page that takes longer is taken from the cache. */
 const PATIENCE_MS = 4000
 /** A proxy answers for a server that is down. */
 const NOBODY_THERE = new Set([502, 503, 504])
-/** What is no page of the client: files, calls, the identity provider, the player of videos. */
+/** Paths that are not pages of the client: files, calls, the identity provider, the video player. */
 const NO_PAGES = [/^[^?]*\.[^/?]*(?:\?|$)/, /^\/(?:admin|preview|api|identity|media|watch|healthz|readyz)(?:[/?]|$)/]
 const MOST_PICTURES = 150
 
@@ -60,7 +60,7 @@ async function dropOtherCode(): Promise<void> {
   await Promise.all(others.map((request) => cache.delete(request)))
 }
 
-/** What a page had loaded before the worker was there: fonts of its script, the games that were played. */
+/** Files that a page had loaded before the worker controlled it: fonts of its script, the games that were played. */
 async function keepCode(paths: string[]): Promise<void> {
   const cache = await caches.open(CODE)
   const ours = new Set(FILES)

@@ -1,4 +1,4 @@
-/** What open pages ask of the worker. */
+/** Messages from open pages to the worker. */
 declare const self: ServiceWorkerGlobalScope
 
 /** `version`: which build this is; '' where it does not matter to a page. */

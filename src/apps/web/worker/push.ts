@@ -1,4 +1,4 @@
-/** A push comes: it is shown, in the language it was written in. Tapped, it leads to what it is about. */
+/** Shows a push in the language in which it was written. A tap opens the page it is about. */
 import { placeIn } from '../../../features/notifications/rules/places.ts'
 import { PLACES } from './build.ts'
 
@@ -7,9 +7,9 @@ declare const self: ServiceWorkerGlobalScope
 /** As the server writes it: a notification of get_notifications, with its language. */
 type Pushed = { id: string; title: string; message: string; type: string; type_id: string; category_type: string; image: string; lang: string; dir: 'ltr' | 'rtl' }
 
-/** Where all of them stand: for one that leads nowhere else. */
+/** The list of all notifications, for those without a page of their own. */
 const ALL = '/profile/notifications/'
-/** Tells open pages that there is something new. */
+/** Message to open pages that there are news. */
 export const NEWS = 'notifications'
 
 export function listenToPushes() {
@@ -34,7 +34,7 @@ function read(data: PushMessageData | null): Pushed | undefined {
 
 async function show(pushed: Pushed): Promise<void> {
   const { id, title, message, image, lang, dir } = pushed
-  // The same one again, sent by a server that died in between, takes its own place without a sound.
+  // A repeated push, sent by a server that died in between, replaces the first one silently.
   const options = { body: message, tag: `n${id}`, lang, dir, icon: image || '/icons/icon-192.png', badge: '/icons/badge-96.png', data: { path: placeIn(PLACES, pushed) || ALL } }
   await self.registration.showNotification(title, options)
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(NEWS)

@@ -1,4 +1,4 @@
-/** The service worker: what goes on while no page is open, and what opens without a network. Each thing it does is a file beside this one. */
+/** The service worker: works without an open page, and opens the app without a network. Each of its tasks is a file beside this one. */
 import { ENTRY } from './build.ts'
 import { keepApp } from './offline.ts'
 import { listenToPages } from './pages.ts'

@@ -1,5 +1,5 @@
 /**
- * The socket server: connections of players, handlers of messages, and functions that send events. It contains no game logic: one
+ * The socket server: connections of players, handlers of messages, and functions that send events. It contains no product logic: one
  * message, one check, one acknowledgement. Callers need not know which process a player is connected to.
  */
 import type http from 'node:http'

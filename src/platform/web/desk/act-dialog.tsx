@@ -1,4 +1,4 @@
-/** An act: what is done to whom, what will change, the reason, and a button that says it. The order is always the same. */
+/** Confirmation of an act: subject, changes, reason, and a button that names the act. The order is always the same. */
 import { useId, useState, type ReactNode } from 'react'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useNotify, useRefresh } from 'react-admin'
@@ -15,9 +15,9 @@ type Props<Data> = {
   /** Fields that the act needs besides its reason. */
   children?: ReactNode
   changes?: readonly Change[]
-  /** Says the act with its number: "Switch off 1 account". */
+  /** Names the act with its number: "Switch off 1 account". */
   button: string
-  /** It takes something away: Cancel has the first focus. */
+  /** Destructive: Cancel has the first focus. */
   harms?: boolean
   ready?: boolean
   run: (reason: string) => Promise<Envelope<Data> | null>
@@ -25,7 +25,7 @@ type Props<Data> = {
   onClose: () => void
 }
 
-/** Stays open with what was typed when the server refuses or cannot be reached. */
+/** Stays open with the input when the server refuses or cannot be reached. */
 export function ActDialog<Data>({ title, children, changes = [], button, harms = false, ready = true, run, onDone, onClose }: Props<Data>) {
   const { t } = useTexts()
   const [reason, setReason] = useState('')

@@ -1,6 +1,6 @@
 /**
- * Pages of a list behind a cursor: the server continues after the last record of a page instead of counting over the records before it, so
- * that the last page of a million costs as much as the first one.
+ * Cursor pagination: the server continues after the last record of a page instead of counting the records before it, so that the
+ * last page of a million costs as much as the first one.
  */
 import type { GetListParams, RaRecord } from 'react-admin'
 import type { Listed } from './data.ts'
@@ -9,7 +9,7 @@ export type CursorWish = { filter: Record<string, unknown>; sort: { field: strin
 /** `next`: the cursor of the page after this one; null on the last page. `total` only where it is known. */
 export type CursorPage = { rows: RaRecord[]; next: string | null; total?: number }
 
-/** react-admin asks for pages by number; the cursors of the pages that were read are remembered for each filter and order. */
+/** react-admin requests pages by number; the cursors of the pages read so far are stored for each filter and order. */
 export function cursorList(read: (wish: CursorWish) => Promise<CursorPage>): (wish: GetListParams) => Promise<Listed> {
   const cursors = new Map<string, (string | undefined)[]>()
   return async ({ filter = {}, sort = { field: 'id', order: 'DESC' }, pagination = { page: 1, perPage: 25 } }) => {

@@ -1,4 +1,4 @@
-/** Lists of the desk as react-admin asks for them, answered by the actions that each resource names. */
+/** react-admin's data provider: lists are answered by the actions that each resource names. */
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 
 export type Listed = { data: RaRecord[]; total?: number; pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean } }

@@ -1,4 +1,4 @@
-/** A list of the desk: its head, filters with saved sets, columns that can be hidden, pages behind a cursor, and the whole list as a file. */
+/** A list of the desk: head, filters with saved sets, columns that can be hidden, cursor pagination, and export of the whole list. */
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { Button, Menu, MenuItem, Paper } from '@mui/material'
 import { Download } from 'lucide-react'
@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts.ts'
 import { saveTable, type Cell, type FileKind } from './files.ts'
 import { DeskPage } from './page.tsx'
 
-/** One column: what it shows (`render`, or the value of `source`), and what stands in a file (`cell`, or the value of `source`). */
+/** One column: what it shows (`render`, or the value of `source`), and its value in an exported file (`cell`, or the value of `source`). */
 export type Column<R extends RaRecord> = {
   source: Extract<keyof R, string>
   label: string
@@ -28,7 +28,7 @@ type Props<R extends RaRecord> = {
   /** Buttons at the end of the head, the one lime button last. */
   tools?: ReactNode
   columns: readonly Column<R>[]
-  /** Inputs of react-admin; those with `alwaysOn` stand in the row, the others are added from a menu. */
+  /** Inputs of react-admin; those with `alwaysOn` are shown in the row, the others are added from a menu. */
   filters?: ReactElement[]
   filterDefaultValues?: Record<string, unknown>
   sort?: SortPayload

@@ -7,10 +7,10 @@ import type { ResourceReads } from './data.ts'
 export const GROUPS = ['content', 'events', 'people', 'money', 'product', 'house'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** A record that the search box found: `id` opens its page, `title` and `about` say which one it is. */
+/** A record found by the search box: `id` opens its page, `title` and `about` describe it. */
 export type Found = { id: string; title: string; about: string }
 
-/** Pages are loaded when they are opened (`lazy`), so that the first page of the desk stays light. */
+/** Pages are loaded when they are opened (`lazy`), to keep the desk's first page small. */
 export type DeskResource = ResourceReads & {
   name: string
   titleKey: PlainTextKey

@@ -1,4 +1,4 @@
-/** The page of one record: the way back to its list, its name with its states, its tools, and tabs. */
+/** The page of one record: link to its list, its name with its states, its tools, and tabs. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Tab, Tabs, Typography } from '@mui/material'
 import { ArrowLeft } from 'lucide-react'

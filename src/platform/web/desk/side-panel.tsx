@@ -1,4 +1,4 @@
-/** What is known of the chosen record and what can be done with it, beside the list. J and K walk through the list, Escape closes. */
+/** Details and actions of the selected record, beside the list. J and K select the next and previous record, Escape closes. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton, Paper, Typography } from '@mui/material'
 import { X } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** A clock that runs down. It is kept as a deadline of the page's own clock, so that neither a wrong wall clock nor a sleepy tab bends it. */
+/** A countdown, stored as a deadline of the page's monotonic clock, so that neither a wrong wall clock nor a suspended tab distorts it. */
 import { useEffect, useEffectEvent, useState } from 'react'
 
 const SECOND_MS = 1000
@@ -7,14 +7,14 @@ export function leftAt(deadline: number, now: number): number {
   return Math.max(0, deadline - now)
 }
 
-/** How long a shown figure stays true: until the next whole step of what is left. */
+/** Time for which a shown figure stays right: until the next whole step. */
 export function nextTick(leftMs: number, stepMs = SECOND_MS): number {
   return leftMs % stepMs || stepMs
 }
 
 /**
- * Milliseconds left of `endsInMs`, ticking each whole second; null while there is no clock.
- * A new `key` starts anew even with the same time, `onEnd` is called once at zero.
+ * Milliseconds left of `endsInMs`, updated each whole second; null without a clock. A new `key` restarts it even with the same time;
+ * `onEnd` is called once at zero.
  */
 export function useEndsIn(
   endsInMs: number | null,

@@ -5,15 +5,15 @@ export type Keys = Record<string, (() => void) | undefined>
 
 let on = true
 
-/** A player who steers by other means can switch all shortcuts off. */
+/** Players who use other input devices can switch all shortcuts off. */
 export function setKeys(wanted: boolean) {
   on = wanted
 }
 
-/** `keys` maps a digit, a capital letter or a named key ("Enter") to what it does; `enabled` false lets all of them rest; `nameOf`: another way to call keys. */
+/** `keys` maps a digit, a capital letter or a named key ("Enter") to a function; `enabled` false disables all of them; `nameOf`: another naming of keys. */
 export function useKeys(keys: Keys, enabled = true, nameOf: (event: KeyboardEvent) => string = keyOf) {
   const latest = useRef(keys)
-  // With the drawing itself, not some time after it: a key pressed as soon as something shows is meant for what shows.
+  // A layout effect, so that the shortcuts are active with the render: a key pressed as soon as something shows is meant for it.
   useLayoutEffect(() => {
     latest.current = keys
   })
@@ -30,7 +30,7 @@ export function useKeys(keys: Keys, enabled = true, nameOf: (event: KeyboardEven
   }, [enabled, nameOf])
 }
 
-/** The key as it is printed; on a keyboard of another script the key that lies in its place. */
+/** The key's character; on a keyboard of another script the key in the same position. */
 export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (/^[\w]$/.test(key)) return key.toUpperCase()
   return key.length === 1 ? (/^(?:Digit|Key|Numpad)(\w)$/.exec(code)?.[1] ?? key) : key

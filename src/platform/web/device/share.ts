@@ -1,7 +1,7 @@
-/** What is shared: a picture, and the text and address that go with it. `name`: of the file, where the picture is saved. */
+/** What is shared: a picture, text and address. `name`: file name, if the picture is saved. */
 export type Offer = { picture: Blob; name: string; text: string; url: string }
 
-/** The share sheet of a phone. False: there is none, or it failed; a player who closes it has had it. */
+/** Opens a phone's share sheet. False: not available, or it failed; a player who closes it counts as done. */
 export async function shareBySheet({ picture, name, text, url }: Offer): Promise<boolean> {
   const files = [new File([picture], name, { type: picture.type })]
   if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.({ files })) return false

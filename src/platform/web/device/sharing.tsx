@@ -6,7 +6,7 @@ import { toast } from '../ui/toasts.tsx'
 
 const ShareDialog = lazyPart(() => import('../ui/share-dialog.tsx').then((file) => file.ShareDialog))
 
-/** `dialog` is hung up by the caller. `failed`: what is said when the picture cannot be drawn. */
+/** The caller renders `dialog`. `failed`: the message when the picture cannot be drawn. */
 export function useSharing(failed: () => string): { share: (draw: () => Promise<Offer>) => Promise<void>; sharing: boolean; dialog: ReactNode } {
   const [offer, setOffer] = useState<Offer>()
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while `on`, where the browser can; it is released when the page is hidden, and requested again. */
+/** Keeps the screen awake while `on`, where the browser supports it; released when the page is hidden, and requested again. */
 export function useWakeLock(on: boolean) {
   useEffect(() => {
     if (!on || !('wakeLock' in navigator)) return
@@ -12,7 +12,7 @@ export function useWakeLock(on: boolean) {
         lock = await navigator.wakeLock.request('screen')
         if (over) await lock.release()
       } catch {
-        // A battery that is nearly empty says no; the page goes on.
+        // Refused when the battery is low; not an error.
         lock = undefined
       }
     }

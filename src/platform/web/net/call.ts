@@ -1,4 +1,4 @@
-/** The one way to the server: a contract object and its input go out, an envelope or nothing comes back. */
+/** Calls the server: sends a contract's input and returns an envelope, or null on failure. */
 import type { Action, ClientAction, Envelope, Output, Sent } from '../../pure/action.ts'
 import { languageCode } from '../texts/texts.ts'
 
@@ -8,17 +8,17 @@ export type CallSetup = {
   token(): string | null
   /** The content language, or null while none is sent. */
   languageId(): string | null
-  /** An answer that was asked for before this page's code was there, to a call of this name with this form; null: it did not come. */
+  /** The answer to a call of this name and form that was sent before this code was loaded; null: no answer came. */
   prefetched?(name: string, form: FormData): Promise<Response | null> | undefined
   /** The token is no longer good. */
   signedOut(): void
-  /** Tells the player that a call came to nothing; `seconds` until another try makes sense. */
+  /** Shows the player that a call has failed; `seconds` until a retry makes sense. */
   failed(kind: CallFailure, seconds?: number): void
   /** No answer came at all. */
   unreachable?(): void
   /** Gets the headers of every answer. */
   replied?(headers: Headers): void
-  /** Hears every expected "no", before the caller gets it. */
+  /** Called with every refusal before the caller gets it. */
   refused?(refusal: { code: string; text: string }): void
 }
 export type CallOptions = {
@@ -43,7 +43,7 @@ export function setUpCalls(calls: CallSetup) {
 export async function call<A extends Action>(action: A, input: Sent<A>, options: CallOptions = {}): Promise<Envelope<Output<A>> | null> {
   const form = formOf(action, input as Record<string, unknown>)
   try {
-    // Sent at once where there is none: signing out drops the token right behind its call.
+    // Called at once when there is no prefetched answer: signing out drops the token right after its call.
     const prefetched = setup.prefetched?.(action.name, form)
     const response = (prefetched && (await prefetched)) ?? (await send(action, form, options))
     setup.replied?.(response.headers)
@@ -76,7 +76,7 @@ async function send(action: ClientAction, body: FormData, { signal, idempotencyK
   }
 }
 
-/** Empty fields stay out, a zero is sent; the content language goes along where the action takes one. */
+/** Empty fields are left out, zeros are sent; the content language is added for actions that accept one. */
 function formOf(action: ClientAction, input: Record<string, unknown>): FormData {
   const form = new FormData()
   const language = 'language_id' in action.input ? { language_id: setup.languageId() } : {}

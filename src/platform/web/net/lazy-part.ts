@@ -1,4 +1,4 @@
-/** A part of a page that comes behind it. When its code does not come the page stands without it, and the log says so. */
+/** A component loaded after its page. If its code fails to load, the page is shown without it and the failure is logged. */
 import { lazy, type ComponentType } from 'react'
 
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

@@ -1,9 +1,9 @@
-/** The open line to the server: it comes back by itself, and what is sent is answered or given up. */
+/** The socket to the server: reconnects by itself; a message is acknowledged or fails after a time-out. */
 import type { Socket } from 'socket.io-client'
 import type { Envelope } from '../../pure/action.ts'
 import type { Acknowledged, Message, SentMessage } from '../../pure/message.ts'
 
-/** connecting: not yet · open · lost: it was there and is on its way back · denied: the token is no longer good. */
+/** connecting: not open yet · open · lost: disconnected and reconnecting · denied: the token is not accepted. */
 export type LineState = 'connecting' | 'open' | 'lost' | 'denied'
 export type LiveConnection = {
   /** Null when no answer came. */
@@ -30,7 +30,7 @@ export async function openLine(token: string, ears: LineListener): Promise<LiveC
   socket.on('connect', () => become('open'))
   socket.on('disconnect', (reason) => {
     become('lost')
-    // Dismissed, not lost: the browser tries once more, and hears why if it may not.
+    // Closed by the server: the browser tries once more, and gets the reason if it is refused.
     if (reason === 'io server disconnect') socket.connect()
   })
   socket.on('connect_error', (error) => {

@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react'
 let said = ''
 const listeners = new Set<() => void>()
 
-/** Says a text once; the same text again is heard again. */
+/** Announces a text once; the same text again is announced again. */
 export function announce(text: string) {
-  // A no-break space makes a repetition a change, which is what a screen reader waits for.
+  // A no-break space turns a repetition into a change, which screen readers need.
   said = text === said ? `${text}\u00a0` : text
   for (const listener of listeners) listener()
 }

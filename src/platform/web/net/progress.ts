@@ -1,4 +1,4 @@
-/** The bar that runs along the top while a page is on its way. */
+/** The progress bar at the top of the page during navigation. */
 import type nprogress from 'nprogress'
 
 /** A page that is there at once needs no bar, and not its code either. */

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 
 const FRESH_MS = 60_000
 
-/** What a query says of itself beside its key. */
+/** Metadata of a query beside its key. */
 type Meta = {
   /** Its data may be stored and shown again while the server cannot be reached. */
   kept?: boolean
@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** `persister`: runs every fetch, and may store what comes or answer from what is stored. */
+/** `persister`: wraps every fetch; may store its data or answer from stored data. */
 export function makeQueryClient(persister?: QueryOptions['persister']): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { networkMode: 'always', staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false, ...(persister && { persister }) } },

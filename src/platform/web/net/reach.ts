@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 const PAUSES_MS = [2000, 4000, 8000, 15_000]
 const PATIENCE_MS = 5000
-/** A connection that is lost again so soon counts as never restored: the pauses keep growing. */
+/** A connection that is lost again within this time counts as never restored: the retry delays keep growing. */
 const STEADY_MS = 10_000
 
 /** `nextTryMs`: the pause before the next try, null during a try; `tries` so far. */
@@ -18,7 +18,7 @@ let signs = 0
 let back: () => void = () => undefined
 const listeners = new Set<() => void>()
 
-/** Once, by the app: `onBack` hears that the server answers again. */
+/** Called once by the app: `onBack` is called when the server answers again. */
 export function watchReach(onBack: () => void) {
   back = onBack
   addEventListener('offline', noteUnreachable)
@@ -33,15 +33,15 @@ export function noteUnreachable() {
   wait()
 }
 
-/** Something did not come, maybe for want of a network: afterwards that is known. */
+/** Checks the connection after a request has failed, maybe for want of a network. */
 export async function askReach(): Promise<void> {
   if (!reach.offline && !(await answers())) noteUnreachable()
 }
 
-/** As far as is known by now. */
+/** The last known state. */
 export const isOffline = () => reach.offline
 
-/** Asks at once. */
+/** Checks at once. */
 export async function tryNow(): Promise<void> {
   clearTimeout(timer)
   change({ ...reach, offline: true, nextTryMs: null })
@@ -51,7 +51,7 @@ export async function tryNow(): Promise<void> {
   back()
 }
 
-/** While `on`, the page says itself what a lost network means there, and the general sign is left out. */
+/** While `on`, the page itself shows what a lost network means, and the general bar is hidden. */
 export function useOwnSign(on: boolean): void {
   useEffect(() => {
     if (!on) return

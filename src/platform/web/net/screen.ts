@@ -1,28 +1,28 @@
-/** Screens as data: an address, who may open it, and where its code is. The app makes routes of them. */
+/** Screens as data: a path, a guard, and a loader of its code. The app makes routes of them. */
 
 /** player: signed in. visitor: not signed in. everyone: both. */
 export type Guard = 'player' | 'visitor' | 'everyone'
 
 export type ScreenRoute = {
-  /** Without a slash at its end; `$name` stands for a step that differs. */
+  /** Without a slash at its end; `$name` is a parameter. */
   path: string
-  /** It counts for all that lies below the path, too. */
+  /** Applies to all paths below it, too. */
   guard: Guard
   load: () => Promise<Record<string, unknown>>
   /** The name of the component in the loaded file. */
   component: string
 }
 
-/** What a folder adds to the client: its screens, and the addresses that a kind of notification leads to. */
+/** What a folder adds to the client: its screens, and the paths of its kinds of notifications. */
 export type WebManifest = {
   screens: readonly ScreenRoute[]
-  /** By the kind of the notification; `$id` stands for what it is about. */
+  /** By kind of notification; `$id` is its subject. */
   places?: Readonly<Record<string, string>>
 }
 
 type Load<File> = () => Promise<File>
 
-/** A screen behind the first ones: it comes with the style sheet of all later ones. */
+/** A screen that is not a first one: loaded with the style sheet of later screens. */
 export function screen<File extends Record<string, unknown>>(path: string, guard: Guard, load: Load<File>, component: keyof File & string): ScreenRoute {
   const withStyles = () => Promise.all([load(), import('../theme/later.css')]).then(([file]) => file)
   return { path, guard, load: withStyles, component }

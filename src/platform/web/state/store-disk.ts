@@ -1,4 +1,4 @@
-/** What lies on the disk: one text for all slices, with the version of its shape. */
+/** The stored state: one text for all slices, with the version of its shape. */
 /** In the browser's storage; the page's first script reads it, too. */
 export const ROOT_KEY = 'limelight'
 export type Root = Record<string, object>
@@ -14,7 +14,7 @@ const MIGRATIONS: readonly Migration[] = []
  */
 const RETIRED: ReadonlySet<string> = new Set(['countdown', 'message', 'showSeconds', 'tempData'])
 
-/** The browser's own storage, touched only when used: a browser that forbids it throws on the first look. */
+/** The browser's storage, accessed only when used: a browser that forbids it throws on access. */
 export const localDisk: Disk = { getItem: (key) => localStorage.getItem(key), setItem: (key, value) => localStorage.setItem(key, value) }
 
 /** Throws on a text that is not ours, or that a newer version of the product wrote. */

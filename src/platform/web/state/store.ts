@@ -1,4 +1,4 @@
-/** Client state that outlives the page: slices owned by features, kept together under one key of the browser's storage. */
+/** Client state that survives a reload: slices owned by features, stored together under one key of the browser's storage. */
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { readRoot, revive, ROOT_KEY, writeRoot, type Disk, type Root } from './store-disk.ts'
@@ -6,12 +6,12 @@ import { readRoot, revive, ROOT_KEY, writeRoot, type Disk, type Root } from './s
 const WRITE_MS = 250
 
 export type Slice<T extends object> = {
-  /** In a component: the slice, or what the selector takes from it. */
+  /** In a component: the slice, or the selector's result. */
   use<U = T>(selector?: (value: T) => U): U
   get(): T
   set(change: Partial<T> | ((value: T) => Partial<T>)): void
   reset(): void
-  /** Told after each change, also one made in another tab; answers how to stop it. */
+  /** Calls the listener after each change, also one made in another tab; returns a function that unsubscribes. */
   watch(listener: (value: T, before: T) => void): () => void
 }
 /** How a restore ended; slow and broken began empty, which is to be shown to the player. */
@@ -26,7 +26,7 @@ let saved: Root = {}
 let disk: Disk | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Registers a slice; `followTabs` takes over what another tab writes. A state that a running page depends on must not follow. */
+/** Registers a slice; with `followTabs` it takes over changes of other tabs. A slice that a running page depends on must not. */
 export function slice<T extends object>(name: string, initial: T, { followTabs = false } = {}): Slice<T> {
   initials.set(name, initial)
   if (followTabs) followers.add(name)
@@ -64,7 +64,7 @@ export async function restore(storage: Disk, ms = 5000): Promise<Restored> {
   return result
 }
 
-/** Writes what is waiting, now. */
+/** Writes pending changes now. */
 export function flush() {
   clearTimeout(timer)
   timer = undefined
@@ -106,7 +106,7 @@ function latest(storage: Disk): Root {
   }
 }
 
-/** Another tab wrote: its word counts for the slices that follow and that it changed; a change of ours that waits stays. */
+/** Another tab has written: slices with `followTabs` take over what it changed, except where a change of ours is pending. */
 function follow(text: string | null) {
   const before = saved
   try {

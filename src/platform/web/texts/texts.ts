@@ -1,6 +1,6 @@
 /**
- * The words of the screens in the language of the moment. A key is `<folder>.<name>`; `{name}` in a text is filled from
- * the values; with a number `n` among them the forms `key#one`, `key#two`, `key#few`, `key#other` … are looked for first.
+ * The texts of the screens in the current language. A key is `<folder>.<name>`; `{name}` in a text is replaced by a value; with a
+ * number `n` among the values the forms `key#one`, `key#two`, `key#few`, `key#other` … are tried first.
  */
 import { useSyncExternalStore } from 'react'
 import type { Formats } from '../../pure/texts-format.ts'
@@ -10,13 +10,13 @@ import { writingIn, type Values } from '../../pure/texts-writing.ts'
 export type { Values } from '../../pure/texts-writing.ts'
 export type Texts = Omit<Formats, 'plural'> & {
   t: Say
-  /** For a key that is made of data, such as a code of the server: only what is there can be said. */
+  /** For a key made of data, such as a code of the server: whether such a text exists. */
   has(key: string): key is PlainTextKey
   code: string
   rtl: boolean
 }
 
-/** As it runs: types know which values a key needs. */
+/** Untyped: the exported types check which values a key needs. */
 type Writes = (key: TextKey, values?: Values) => string
 
 let current = makeTexts({}, 'en', false)
@@ -29,12 +29,12 @@ export function setTexts(map: Record<string, string>, code: string, rtl: boolean
   for (const listener of listeners) listener()
 }
 
-/** The texts of the moment; what calls it is drawn again when the language changes. */
+/** The current texts; the component renders again when the language changes. */
 export function useTexts(): Texts {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** For words outside of a component: toasts, messages. */
+/** For texts outside of components: toasts, messages. */
 export const t: Say = (key: TextKey, values?: Values) => (current.t as Writes)(key, values)
 export const num: Texts['num'] = (value, options) => current.num(value, options)
 export const percent: Texts['percent'] = (value) => current.percent(value)
@@ -50,7 +50,7 @@ export function makeTexts(map: Record<string, string>, code: string, rtl: boolea
   const t: Writes = (key, values) => {
     const text = write(key, values)
     if (text === undefined) miss(missed, key, code)
-    // What is missing is seen by its key.
+    // A missing text is shown as its key.
     return text ?? key
   }
   return { ...writing, t, has: (key): key is PlainTextKey => writing.has(key) }

@@ -1,4 +1,4 @@
-/** Whether things may move: as the device says, unless the player wants less of it here. */
+/** Whether animations run: as the device says, unless the player has reduced them here. */
 export type Motion = 'device' | 'less'
 
 /** The style sheet has the same two conditions. */

@@ -1,23 +1,23 @@
-/** House lights: which scene the page shows, and whether the foyer is light or dark. */
+/** The scene of the page (foyer or stage), and the theme of the foyer. */
 import { useLayoutEffect } from 'react'
 import { isStill } from './motion.ts'
 
 export type Scene = 'foyer' | 'stage'
 export type Theme = 'light' | 'dark' | 'system'
 
-/** The browser's own bar takes the page's colour. */
+/** Colours of the browser's address bar. */
 const BAR = { light: '#eef2e0', dark: '#0b1020' }
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
 let theme: Theme = 'system'
-/** The scene that a fade is changing to; it is set when the fade begins, later than the request. */
+/** The scene that a fade is changing to; set when the fade begins, later than the request. */
 let wanted: Scene | undefined
 
-/** The scene of this screen; a change fades like house lights. */
+/** Sets the scene of this screen; a change fades. */
 export function useScene(scene: Scene) {
   useLayoutEffect(() => changeScene(scene), [scene])
 }
 
-/** The foyer's theme, from the player's wish; `system` follows the device. */
+/** Sets the foyer's theme; `system` follows the device. */
 export function setTheme(wanted: Theme) {
   theme = wanted
   show()

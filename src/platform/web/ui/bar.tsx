@@ -4,11 +4,11 @@ import { useTexts } from '../texts/texts.ts'
 import { RoundButton, RoundLink } from './button.tsx'
 import { cx } from './classes.ts'
 
-/** Longer titles are set smaller on a phone; on stage chips stand beside them. */
+/** Longer titles are smaller on a phone; on stage they share the line with chips. */
 const LONG_TITLE = 16
 const LONG_STAGE_TITLE = 12
 
-/** The top of a foyer page: the way back, title and place, figures and tools at the end. */
+/** The top of a foyer page: back link, title and place, figures and tools at the end. */
 export function Bar({
   title,
   place,
@@ -41,7 +41,7 @@ export function Bar({
   )
 }
 
-/** The top of a page on stage: the way out, title and place, chips at the end. */
+/** The top of a page on stage: exit, title and place, chips at the end. */
 export function StageHead({
   title,
   place,

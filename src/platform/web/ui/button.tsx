@@ -9,7 +9,7 @@ import { routeTo } from './route.ts'
 
 const SHAPE =
   'inline-flex min-h-14 items-center justify-center gap-2.5 rounded-card border-2 px-6 py-1 text-center font-semibold leading-tight '
-/** main: the one thing to do · side: another · pill: a small one · bare: a way out · ink: on a tile, text in the tile's gel. */
+/** main: the primary action · side: a secondary one · pill: a small one · bare: an exit · ink: on a tile, text in the tile's gel. */
 const KINDS = {
   main: cx(SHAPE, 'edge border-lime bg-lime text-ink [--edge:var(--color-lime-edge)] foyer:border-ink foyer:[--edge:var(--color-ink)]'),
   side: cx(SHAPE, 'edge border-line bg-riser text-say'),
@@ -34,7 +34,7 @@ type Look = {
 
 type ButtonProps = Look & { busy?: boolean; /** Without a network it says so and does nothing, such as where a balance changes. */ networked?: boolean }
 
-/** While it is busy a press does nothing, and it keeps the focus, which a disabled button would lose. */
+/** While busy it ignores presses but keeps the focus, which a disabled button would lose. */
 export function Button({
   kind = 'main',
   icon,

@@ -12,7 +12,7 @@ export function Chip({ children, className }: { children: ReactNode; className?:
   )
 }
 
-/** The figure on its way to `target`: 600 ms, or at once where motion is unwanted. */
+/** Animates a figure to `target` in 600 ms, or sets it at once with reduced motion. */
 export function useCountTo(target: number): number {
   const [shown, setShown] = useState(target)
   const at = useRef(target)

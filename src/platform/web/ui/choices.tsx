@@ -12,7 +12,7 @@ type PillsProps = {
   pills: readonly Pill[]
   value: string
   onChange: (value: string) => void
-  /** Many of them: on a phone they stand in one row that runs on to the side. */
+  /** Many pills: on a phone one row that scrolls sideways. */
   many?: boolean
 }
 
@@ -51,7 +51,7 @@ export function Pills({ label, pills, value, onChange, many = false }: PillsProp
 
 type BulbsProps = {
   label: string
-  /** What the choice means in words. */
+  /** The choice as text. */
   chosen: string | undefined
   values: readonly number[]
   value: number | undefined

@@ -1,4 +1,4 @@
-/** Joins class names; what is false or empty is left out. */
+/** Joins class names; false and empty ones are left out. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -10,7 +10,7 @@ const SHORT_MS = 15_000
 const hotFrom = (totalMs: number): number => (totalMs > SHORT_MS ? HOT_MS : totalMs / 3)
 const LONG_MS = 100_000
 
-/** What is left as bulbs and a figure, coral towards its end; null left: no clock. It speaks only when asked. */
+/** Remaining time as bulbs and a figure, coral near the end; null left: no clock. Read by screen readers on demand only. */
 export function Clock({
   leftMs,
   totalMs,

@@ -1,6 +1,6 @@
 import { cx } from './classes.ts'
 
-/** A code to read aloud: a tile a character, always from left to right. `label` spells it out; `tile` is how each looks. */
+/** A code to read aloud: one tile per character, always from left to right. `label` spells it out; `tile`: class of each tile. */
 export function CodeTiles({ code, label, tile }: { code: string; label: string; tile: string }) {
   const characters = [...code]
   return (

@@ -3,7 +3,7 @@ import { cx } from './classes.ts'
 
 type DialogProps = { open: boolean; title: string; onClose: () => void; wide?: boolean; children: ReactNode }
 
-/** The browser's modal dialog: it keeps the focus, gives it back, and closes on Escape. */
+/** The browser's modal dialog: traps the focus, restores it, and closes on Escape. */
 export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

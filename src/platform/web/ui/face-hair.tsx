@@ -1,4 +1,4 @@
-/** Hair of the drawn faces: what lies behind the head, and what falls before it. */
+/** Hair of the drawn faces: the part behind the head, and the part in front. */
 import type { ReactNode } from 'react'
 import { INK, type Hair } from './faces.ts'
 

@@ -4,7 +4,7 @@ import { cx } from './classes.ts'
 import { HAIR_BEHIND, HAIR_BEFORE } from './face-hair.tsx'
 import { faceFor, INK, type Eyes, type FaceLook, type Mouth } from './faces.ts'
 
-/** One of the house's own faces; the name of its person stands beside it, so it is silent. */
+/** A drawn face; the person's name is beside it, so it is hidden from screen readers. */
 export function Face({ face, className = 'size-10' }: { face: FaceLook; className?: string }) {
   const { ground, skin, tint, cloth, hair, eyes, mouth } = face
   return (
@@ -34,12 +34,12 @@ export function Face({ face, className = 'size-10' }: { face: FaceLook; classNam
 type AvatarProps = { picture: string; name: string; className?: string; large?: boolean }
 
 /**
- * What stands for a person: an uploaded picture (`large` for more than 80 pixels), a drawn face, and where there is neither, or
- * the picture does not come, a face generated from the name.
+ * The picture of a person: an uploaded one (`large` for more than 80 pixels), a drawn face, or, without either or when the picture
+ * fails to load, a face generated from the name.
  */
 export function Avatar({ picture, name, className = 'size-10', large = false }: AvatarProps) {
   const [lost, setLost] = useState('')
-  // Only our own server may be asked for a picture; the page's policy shuts out all others.
+  // Pictures come from our own server only; the content security policy blocks all others.
   if (!picture.startsWith('/') || picture === lost)
     return <Face face={faceFor(picture, name)} className={className} />
   return (

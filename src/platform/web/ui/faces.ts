@@ -1,4 +1,4 @@
-/** People, drawn by us from four parts each: twelve to choose from, and a generated one for each id. */
+/** Drawn faces made of four parts each: twelve to choose from, and a generated one for each id. */
 import { faceIn, faceSeed, generatedFaceAddress, seedIn, type FaceId } from '../../pure/faces.ts'
 
 export type Hair = 'bob' | 'crop' | 'veil' | 'bun' | 'curls' | 'spike' | 'long' | 'beard' | 'hat' | 'beret'
@@ -62,7 +62,7 @@ export function generatedFace(seed: number): FaceLook {
   return { ground, skin, hair: pick(HAIRS), eyes: pick(EYES), mouth: pick(MOUTHS), tint: pick(TINTS.filter(other)), cloth: pick(GROUNDS.filter(other)) }
 }
 
-/** What is drawn for an address; without one, a face from the name. */
+/** The face for a picture's address; without one, a face generated from the name. */
 export function faceFor(picture: string, name: string): FaceLook {
   const id = faceIn(picture)
   return id ? faceById(id) : generatedFace(seedIn(picture) ?? faceSeed(name))
@@ -70,7 +70,7 @@ export function faceFor(picture: string, name: string): FaceLook {
 
 type Wearer = { id: string; picture: string; name: string }
 
-/** Pictures of players who meet: no two drawn faces share both hair and ground, the first one wears its own. Uploaded pictures stay. */
+/** Pictures of players in one list: no two drawn faces share both hair and background; the first one keeps its own. Uploaded pictures are unchanged. */
 export function distinctPictures(players: readonly Wearer[]): string[] {
   const worn = new Set<string>()
   return players.map(({ id, picture, name }) => {

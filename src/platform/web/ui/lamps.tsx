@@ -2,7 +2,7 @@ import { cx } from './classes.ts'
 
 type LampsProps = { count: number; lit: number; bulb?: string; gap?: string; className?: string; label?: string }
 
-/** A row of bulbs, the first ones lit: every bar of the house. Without a label it is decoration. */
+/** A row of bulbs, the first ones lit; used for all progress bars. Without a label it is decoration. */
 export function Lamps({ count, lit, bulb = 'size-3', gap = 'gap-1.5', className, label }: LampsProps) {
   return (
     <span className={cx('flex', gap, className)} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>

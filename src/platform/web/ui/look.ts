@@ -1,4 +1,4 @@
-/** The light a thing stands in: its gel (a colour) and its gobo (a stencil). */
+/** The look of an element: its gel (a colour) and its gobo (a background pattern). */
 import type { CSSProperties } from 'react'
 
 export const GOBOS = [
@@ -19,7 +19,7 @@ export const GOBOS = [
 export type Gobo = (typeof GOBOS)[number]
 export type Look = { gel: string; gobo: Gobo }
 
-/** Every name in full, so that the style sheet's scanner sees it. */
+/** Full class names, so that Tailwind's scanner finds them. */
 const CLASSES: Record<Gobo, string> = {
   rays: 'gobo-rays',
   rings: 'gobo-rings',
@@ -42,7 +42,7 @@ export function goboClass(look: Look | undefined): string | undefined {
   return look && CLASSES[look.gobo]
 }
 
-/** For an element's `style`: everything inside wears this gel. */
+/** For an element's `style`: its descendants use this gel. */
 export function gelStyle(look: Look | undefined): CSSProperties | undefined {
   return look && ({ '--gel': look.gel } as CSSProperties)
 }

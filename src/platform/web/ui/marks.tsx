@@ -11,7 +11,7 @@ const PILLS: Record<string, string> = {
 
 const LIT: ReadonlySet<string> = new Set('rac')
 
-/** The progress through a list as pills; the label says it in words. */
+/** Progress through a list as pills; the label describes it in words. */
 export function Marks({ marks, label }: { marks: string; label: string }) {
   const many = marks.length > 10
   return (

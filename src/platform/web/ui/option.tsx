@@ -10,15 +10,15 @@ type OptionProps = {
   index: number
   children: ReactNode
   state?: OptionState
-  /** Answers are locked: the button stays readable and does nothing. */
+  /** Answers are locked: the button stays readable and ignores presses. */
   locked?: boolean
   /** Percent of an audience. */
   poll?: number
-  /** The state in words, "Right answer", "Your choice". */
+  /** The state as text, "Right answer", "Your choice". */
   note?: string
-  /** The height where many stand together. */
+  /** Reduced height for many options. */
   compact?: boolean
-  /** One of two: tall, on a phone with its letter above its words. */
+  /** One of two options: tall, on a phone with its letter above its text. */
   big?: boolean
   /** Smaller still, inside of a card. */
   small?: boolean
@@ -42,7 +42,7 @@ const BIG = 'max-sm:min-h-32 max-sm:flex-col max-sm:justify-center max-sm:gap-2 
 /** Dealt one after the other. */
 const DEAL_MS = 50
 
-/** One answer to choose. Lies in a `role="group"` that its heading labels. */
+/** One answer option. Use it in a `role="group"` labelled by its heading. */
 export function Option({ index, children, state, locked = false, poll, note, compact = false, big = false, small = false, onPress }: OptionProps) {
   const { letter } = useTexts()
   const idle = locked || state === 'out'
@@ -62,7 +62,7 @@ export function Option({ index, children, state, locked = false, poll, note, com
       )}
     >
       <span className={cx(OPTION_LETTER, small ? 'size-8 text-sm sm:size-10 sm:text-base' : 'size-10 text-base')}>{letter(index)}</span>
-      {/* The note stands beside a short answer, and below one that it would squeeze. */}
+      {/* The note is beside a short answer, and below a longer one. */}
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
         {poll === undefined ? (
           <span className="min-w-0 grow break-words group-data-[state=out]:line-through group-data-[state=out]:decoration-2">{children}</span>

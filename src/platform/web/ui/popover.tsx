@@ -4,7 +4,7 @@ import { cx } from './classes.ts'
 /** So many pixels below the edge are nothing to scroll for. */
 const SLACK = 8
 
-/** A panel under its button, at the end of the page's width. It closes on Escape, and on a tap beside it. */
+/** A panel under its button, aligned to the page's end. Closes on Escape, and on a tap outside of it. */
 export function Popover({
   label,
   button,
@@ -15,7 +15,7 @@ export function Popover({
   label: string
   button: ReactNode
   buttonClass?: string
-  /** Where the panel stands. */
+  /** Position of the panel. */
   panelClass?: string
   children: (close: () => void) => ReactNode
 }) {

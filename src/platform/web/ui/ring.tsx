@@ -15,7 +15,7 @@ type RingProps = {
   children?: ReactNode
 }
 
-/** Bulbs on a circle, the first ones lit; what stands inside is centred. */
+/** Bulbs on a circle, the first ones lit; children are centred. */
 export function Ring({ bulbs, lit, big = 5.5, small = big * 0.55, hot = false, className = 'size-32', label, children }: RingProps) {
   const on = hot ? 'fill-coral' : 'fill-gel foyer:stroke-ink foyer:[stroke-width:1]'
   return (

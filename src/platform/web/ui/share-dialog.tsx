@@ -7,7 +7,7 @@ import { toast } from './toasts.tsx'
 import { Button, RoundButton } from './button.tsx'
 import { Dialog, DialogButtons } from './dialog.tsx'
 
-/** What others will see, before it leaves: the picture, the words, the address; copied or saved from here. */
+/** Preview before sharing: picture, text, address; they can be copied or saved. */
 export function ShareDialog({ offer, open, onClose }: { offer: Offer; open: boolean; onClose: () => void }) {
   const { t } = useTexts()
   const { text, url } = offer

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../texts/texts.ts'
 import { cx } from './classes.ts'
 
-/** One grey shape where something will stand; give it a size. */
+/** One grey placeholder; give it a size. */
 export function SkeletonBlock({ className }: { className?: string }) {
   return <span className={cx('block animate-wait rounded-chip bg-line/38', className)} aria-hidden />
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.ts'
 import { Button, LinkButton } from './button.tsx'
 import { Cable } from './cable.tsx'
 
-/** Nothing here yet: what this place is for, and the one way to fill it. */
+/** An empty list: what it is for, and the action that fills it. */
 export function Empty({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
   return (
     <State title={title} hint={hint} art={<Cable />}>
@@ -16,7 +16,7 @@ export function Empty({ title, hint, children }: { title: string; hint?: string;
 
 type BrokenProps = { title?: string; hint?: string; retry?: string; onRetry: () => void }
 
-/** Something did not come: said in words, with another try and the way home. Without a network nothing else is to blame. */
+/** Loading has failed: an explanation, a retry and a link home. Without a network that is named as the cause. */
 export function Broken({ title, hint, retry, onRetry }: BrokenProps) {
   const { t } = useTexts()
   const words = useReach().offline ? 'web.needs-network' : 'web.lights-out'

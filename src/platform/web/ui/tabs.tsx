@@ -55,7 +55,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   )
 }
 
-/** The open tab is in sight, also where all of them are wider than a phone; the page itself stays where it is. */
+/** Scrolls the open tab into view, also where the tabs are wider than a phone; the page itself does not scroll. */
 function useShown(value: string) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ export function LinkTile({
   look: Look
   to: string
   label?: string
-  /** The id of what describes it beside its name. */
+  /** Id of the element that describes it beside its name. */
   describedBy?: string | undefined
   className?: string
   children: ReactNode

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** What can still be done stays long enough to walk there by keys. */
+/** Toasts with an action stay long enough to reach them by keyboard. */
 export const ACTION_MS = 8_000
 
 export type ToastKind = 'success' | 'error' | 'blank' | 'loading' | 'custom'

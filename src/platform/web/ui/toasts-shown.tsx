@@ -1,4 +1,4 @@
-/** How messages are shown: fetched with the first page, once it stands. The headless half of the library: our own drawing, no style tags. */
+/** Renders toasts: loaded with the first page, after it is shown. Uses the headless half of the library, so no style tags are injected. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Check, Info, X } from 'lucide-react'
 import { toast as hot, useToaster, type Toast, type ToastOptions } from 'react-hot-toast/headless'
@@ -21,7 +21,7 @@ export function show(kind: ToastKind, text: string, { id, icon: Icon, action }: 
 
 export const hide = (id?: string) => hot.dismiss(id)
 
-/** It lies in the top layer, so that a dialog hides no message. */
+/** In the top layer, so that a dialog hides no toast. */
 export function Toasts() {
   const { t: say } = useTexts()
   const { toasts, handlers } = useToaster({
@@ -31,7 +31,7 @@ export function Toasts() {
   const list = useRef<HTMLDivElement>(null)
   const newest = toasts[0]?.id
   useEffect(() => {
-    // Shown again for each new one: what enters the top layer last lies on top.
+    // Shown again for each new one: the element that enters the top layer last is on top.
     if (list.current?.matches(':popover-open')) list.current.hidePopover()
     if (newest !== undefined) list.current?.showPopover()
   }, [newest])

@@ -25,13 +25,13 @@ export const toast = {
   dismiss: (id?: string) => void whenLoaded(({ hide }) => hide(id)),
 }
 
-/** A call that came to nothing, in words; many failing calls are one toast. */
+/** Shows a failed call as a toast; many failing calls are one toast. */
 export function showFailure(kind: CallFailure, seconds?: number) {
   const text = kind === 'busy' && seconds ? t('web.call.busy-for', { n: seconds }) : t(`web.call.${kind}`)
   toast.error(text, { id: `call-${kind}` })
 }
 
-/** Once, beside the page. Its code is fetched as soon as that stands: without a network it could not be had any more. */
+/** Rendered once, beside the page. Its code is loaded after the first render: without a network it could not be loaded later. */
 export function Toasts() {
   const [List, setList] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** How wide the page is, for what a narrow one would only draw to hide. */
+/** Width of the page, for components that a narrow page would render only to hide them. */
 import { useSyncExternalStore } from 'react'
 
-/** As the theme's `sm:` and `lg:` speak of it. */
+/** The breakpoints of the theme's `sm:` and `lg:`. */
 const FROM = { sm: '(min-width: 40rem)', lg: '(min-width: 60rem)' }
 
-/** Painted pages, which are made before anybody looks at them, are wide; the theme hides there what is too much. */
+/** Prerendered pages count as wide; the theme hides there what does not fit. */
 export function useWide(from: keyof typeof FROM = 'sm'): boolean {
   return useSyncExternalStore(FOLLOWERS[from], () => matchMedia(FROM[from]).matches, () => true)
 }

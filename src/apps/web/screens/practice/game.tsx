@@ -11,13 +11,13 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { MODES } from '../../shell/modes.ts'
 import { HomePractice } from './home.tsx'
 
-/** The kind that the address names, and its own way to play. */
+/** The kind named in the path, and its mode's look. */
 export function useKind() {
   const { type = '' }: { type?: string } = useParams({ strict: false })
   return { type, mode: MODES.find(({ look }) => String(look.bookmarkType) === type)?.look }
 }
 
-/** By the server, or here where it cannot be reached; a round that has begun there is not given up. */
+/** Opened by the server, or locally where it cannot be reached; a round opened by the server stays there. */
 function useOpening(type: string) {
   const [atHome, stayAtHome] = useState(isOffline)
   const began = useRef(false)
@@ -30,7 +30,7 @@ function useOpening(type: string) {
   return { atHome, open }
 }
 
-/** Kept questions of a kind, on the field of their own way to play. */
+/** Practice with bookmarked questions of one kind, with its mode's answer field. */
 export function PracticeGame({ field }: { field?: AnswerField }) {
   const { t } = useTexts()
   const { type, mode } = useKind()

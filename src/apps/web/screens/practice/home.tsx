@@ -23,7 +23,7 @@ const NONE: Bookmark[] = []
 
 type HomeProps = { type: string; place: string; look: RoundLook; field?: AnswerField }
 
-/** Practice without a network: kept questions whose answers are known here, judged here, as often as one likes. */
+/** Practice without a network: bookmarked questions whose answers are stored here, judged here, any number of times. */
 export function HomePractice(props: HomeProps) {
   const { t } = useTexts()
   const [run, setRun] = useState(0)
@@ -99,7 +99,7 @@ function HomeRound({ type, place, look, field, onOver }: HomeProps & { onOver: (
   return <Stage look={look} title={t(look.titleKey)} place={place} round={round} onLeave={() => void navigate({ to: BOOKMARKS_PATH })} field={{ ...field, pointless: true }} />
 }
 
-/** Stands in for the server: the same words, nothing to win, no clock. */
+/** Replaces the server: the same replies, no reward, no clock. */
 function serverOf(dealt: OfflineQuestion[]): { open: Opener; judge: Judge } {
   const questions = dealt.map(({ question }) => question)
   const ok = <Data,>(data: Data) => Promise.resolve({ error: false as const, message: '', data })

@@ -35,5 +35,5 @@ function Game() {
   )
 }
 
-/** Kept questions, played for practice. */
+/** Bookmarked questions, played for practice. */
 export const Practice = playScreen({ look: practiceLook, Game, outcome: opensOffline(() => import('./outcome.tsx')) })
