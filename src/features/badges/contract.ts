@@ -14,7 +14,7 @@ export const badge = z.object({
   badge_label: z.string(),
   badge_note: z.string(),
   badge_reward: int(),
-  /** The address of the operator's picture; '' for the drawn one. */
+  /** The address of the operator's picture; '' for the shipped drawing. */
   badge_icon: z.string(),
   badge_counter: int(),
   /** How far one has come towards `goal`; both are real figures of the game. */
@@ -22,9 +22,9 @@ export const badge = z.object({
   goal: int(),
   /** 0 locked, 1 earned, 2 its reward is taken. */
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  /** The round or room that earned it; '' for what came otherwise, and while it is locked. */
+  /** The round or room that earned it; '' if it was earned otherwise, and while it is locked. */
   earned_in: z.string(),
-  /** Percent of players who have it; null while they are too few to speak of. */
+  /** Percentage of players who have it; null while there are too few players. */
   share: z.nullable(z.number()),
 })
 export type Badge = z.output<typeof badge>

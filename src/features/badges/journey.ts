@@ -1,4 +1,4 @@
-/** A badge as people meet it: earned by a first round, taken on the stage, and on the wall after that; another one taken there. */
+/** Badges in the browser: earned by a first round, taken after the game, shown on the page of badges; another reward taken there. */
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 import { sql } from '../../platform/server/database/database.ts'

@@ -1,10 +1,10 @@
 /** What earns a badge. Every test is ≥ or >, never equality: a value may jump over a threshold. */
 import type { BadgeType } from './contract.ts'
 
-/** A badge as the operator has set it; null stands for the product's own words. */
+/** A badge as configured by the operator; null: the shipped text. */
 export type BadgeSetting = { type: BadgeType; label: string | null; note: string | null; reward: number; icon: string; counter: number }
 
-/** What is counted of a player towards a badge. */
+/** Counted facts that badges depend on. */
 export type Fact = 'rightAnswers' | 'coinsEarned' | 'dailyRun' | 'badges' | 'friends' | 'playDays' | 'winsInARow'
 export type BadgeFacts = Partial<Record<Fact, number>>
 
@@ -21,7 +21,7 @@ const COUNTED: Partial<Record<BadgeType, { fact: Fact; beyond?: true }>> = {
 
 export const factOf = (type: BadgeType): Fact | undefined => COUNTED[type]?.fact
 
-/** What `progress` has to come to; 1 for what is done or not. */
+/** The value that `progress` has to reach; 1 for facts that are true or false. */
 export function goalOf({ type, counter }: Pick<BadgeSetting, 'type' | 'counter'>): number {
   const counted = COUNTED[type]
   return counted ? counter + (counted.beyond ? 1 : 0) : 1
@@ -42,7 +42,7 @@ const SECOND_MS = 1_000
 
 export type RoundFacts = { right: number; wrong: number; skipped: number; timeMs: number; usedLifelines: boolean }
 
-/** What a single round of a mode earns, said in the mode's manifest; `swift`: in at most the badge's counter of seconds for each right answer. */
+/** A badge that a single round of a mode earns, from the mode's manifest; `swift`: in at most the badge's counter of seconds for each right answer. */
 export type RoundBadge = { type: BadgeType; flawless?: true; unaided?: true; swift?: true }
 
 /** Badges that a single round earns, of those that its mode offers. */
@@ -63,17 +63,17 @@ export function progressOf(setting: BadgeSetting, status: Status, facts: BadgeFa
   return Math.min(goal, (fact === undefined ? undefined : facts[fact]) ?? 0)
 }
 
-/** Fewer players than this and a share would say who they are, and nothing else. */
+/** With fewer players a percentage would reveal which of them hold a badge. */
 const LEAST_PLAYERS = 20
 
-/** Percent of players who hold a badge, whole ones from 1 on; null while there are too few to speak of. */
+/** Percentage of players who hold a badge, rounded to at least 1; null below `LEAST_PLAYERS`. */
 export function shareOf(holders: number, players: number): number | null {
   if (players < LEAST_PLAYERS) return null
   const percent = (Math.min(holders, players) * 100) / players
   return percent >= 1 ? Math.round(percent) : Math.ceil(percent * 10) / 10
 }
 
-/** What is wrong with an operator's wish, in a sentence, or nothing. */
+/** The fault of an operator's change as a sentence; undefined: valid. */
 export function badgeError({ label, note, reward, icon, counter }: Partial<Omit<BadgeSetting, 'type'>>): string | undefined {
   const isCount = (n: number | undefined, most: number) => n === undefined || (Number.isInteger(n) && n >= 0 && n <= most)
   if (!isCount(reward, 1_000_000)) return 'A reward is a whole number of coins, 0 to 1,000,000.'

@@ -13,7 +13,7 @@ export { badgeEarned, earners, rewardTaken, type EarningSources, type ModeBadges
 export { counterOf } from './server/listed.ts'
 export { badgesHeld, eraseBadges } from './store.ts'
 
-/** The app hands in how the facts are looked up. */
+/** `sources`: functions of the app that look facts up. */
 export const badgeActions = (sources: Sources) => [
   handle(getUserBadges, (call) => show(sources, call)),
   handle(setBadges, (call) => take(sources, call)),
@@ -40,7 +40,7 @@ function onTheWire(setting: ListedBadge, held: Held | undefined, words: BadgeTex
   }
 }
 
-/** What is counted towards badges that are not earned yet. */
+/** Facts of the badges that are not earned yet. */
 async function factsTowards(sources: Sources, db: Sql, playerId: string, types: readonly BadgeType[]): Promise<BadgeFacts> {
   const facts: BadgeFacts = {}
   for (const type of types) {
@@ -64,7 +64,7 @@ async function take(sources: Sources, { tx, playerId, input: { type } }: Call<ty
 /** Of all badges how many are held by now; absent where nothing was earned. */
 type Earned = { badges: Badge[]; badges_held?: number; badges_total?: number }
 
-/** What a round or a room has earned this player, as `finish_round` answers it. */
+/** Badges that a round or room has earned this player, as in the reply of `finish_round`. */
 export async function badgesEarnedIn(db: Sql, playerId: string, source: string, language: string): Promise<Earned> {
   const held = await badgesOf(db, playerId)
   const earned = new Map(held.filter(({ earnedIn }) => earnedIn === source).map((each) => [each.type, each]))
@@ -75,7 +75,7 @@ export async function badgesEarnedIn(db: Sql, playerId: string, source: string, 
   return { badges, badges_held: held.length, badges_total: settings.length }
 }
 
-/** Operator: changes what is given of a badge; a label or note of null is the product's own again. Answers what is wrong with it, or nothing. */
+/** Operator: changes a badge; a label or note of null restores the shipped one. Returns the fault, or nothing. */
 export async function changeBadge(db: Sql | Tx, type: string, wish: Partial<Omit<BadgeSetting, 'type'>>): Promise<string | undefined> {
   const known = BADGE_TYPES.find((each) => each === type)
   if (!known) return `There is no badge called "${type}".`

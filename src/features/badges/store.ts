@@ -46,7 +46,7 @@ export function listedBadges(db: Sql): Promise<ListedBadge[]> {
   return db.rows(sql`SELECT type, label, note, reward, icon, counter, holders, players FROM badge CROSS JOIN badge_census ORDER BY place`)
 }
 
-/** An absent value stays as it was. */
+/** Absent values stay unchanged. */
 export async function saveBadge(db: Sql, type: BadgeType, { label, note, reward, icon, counter }: Partial<BadgeSetting>): Promise<void> {
   await db.rows(sql`
     UPDATE badge SET label = CASE WHEN ${label !== undefined} THEN ${label ?? null} ELSE label END, note = CASE WHEN ${note !== undefined} THEN ${note ?? null} ELSE note END,
@@ -54,7 +54,7 @@ export async function saveBadge(db: Sql, type: BadgeType, { label, note, reward,
     WHERE type = ${type}`)
 }
 
-/** Counts who holds what. */
+/** Counts the holders of each badge. */
 export async function countHolders(db: Sql, players: number): Promise<void> {
   await db.rows(sql`
     WITH held AS (SELECT type, count(*) AS n FROM player_badge GROUP BY type), census AS (UPDATE badge_census SET players = ${players})

@@ -34,7 +34,7 @@ export const bookmark = z.object({
   audio: z.optional(z.string()),
   ...keptFields,
   date: moment(),
-  /** Ids of the right options, joined by commas, the note, what is heard in the clip: absent until a verdict has shown the caller the answer. */
+  /** Ids of the right options, joined by commas, the note, the transcript: absent until a verdict has shown the caller the answer. */
   right_answer: z.optional(z.string()),
   note: z.optional(z.string()),
   audio_text: z.optional(z.string()),

@@ -15,7 +15,7 @@ const levels = z.object({
   level_data: z.array(z.object({ level: int(), no_of_ques: int(), played: bit() })),
   category: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
   subcategory: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
-  /** The rules of a round of this mode, for the card beside the map. */
+  /** The rules of a round of this mode, shown beside the map. */
   rules: z.object({ questions: int(), seconds: int(), right: int(), wrong: int(), coins: int(), pass_percent: int() }),
 })
 

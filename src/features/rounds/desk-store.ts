@@ -8,7 +8,7 @@ type Behind = { at: string; id: string; until: Date; zone: string; most: number 
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/** Rounds that were finished behind a place, up to a moment, in their order. */
+/** Rounds finished after a cursor, up to a moment, in their order. */
 export function finishedRounds(db: Sql, { at, id, until, zone, most }: Behind): Promise<FinishedRound[]> {
   return db.rows(sql`
     SELECT r.finished_at::text AS at, r.id, r.mode, r.player_id AS "playerId", (answered.last AT TIME ZONE ${zone})::date::text AS day, coalesce((r.result->>'time_ms')::float8, 0) AS "timeMs"
@@ -24,7 +24,7 @@ export async function runningRounds(db: Sql, seconds: number): Promise<{ rounds:
   return row as { rounds: number; players: string[] }
 }
 
-/** Moves the end of open rounds to a later moment; one that ends later already stays. Answers how many were moved. */
+/** Moves the end of open rounds to a later moment, never to an earlier one. Returns how many were moved. */
 export async function moveEnds(tx: Tx, roundIds: readonly string[], endsAt: Date): Promise<number> {
   const moved = await tx.rows(sql`UPDATE round SET ends_at = ${endsAt} WHERE id = ANY (${roundIds}::uuid[]) AND state = 0 AND ends_at < ${endsAt} RETURNING id`)
   return moved.length

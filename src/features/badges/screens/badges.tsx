@@ -13,7 +13,7 @@ import { BadgeCard } from '../ui/badge-card.tsx'
 import { BadgeStory } from '../ui/badge-story.tsx'
 import { useBadges, useTaking, type ShownBadge } from '../ui/badges.ts'
 
-/** `/profile/badges/`: the wall. What waits to be taken hangs first, then what is earned, then what is nearest. */
+/** `/profile/badges/`: badges with a reward to take first, then earned ones, then the nearest. */
 export function Badges() {
   const { t } = useTexts()
   const { badges, failed, again } = useBadges()
@@ -64,7 +64,7 @@ function Wall({ badges }: { badges: ShownBadge[] }) {
   )
 }
 
-/** The button is gone with what it took: the next one has the focus, else the page's heading. */
+/** The button disappears once its reward is taken: focus moves to the next one, else to the page's heading. */
 async function takeAndStay(badge: ShownBadge, take: (badge: ShownBadge) => Promise<boolean>) {
   if (!(await take(badge))) return
   requestAnimationFrame(() => (document.querySelector<HTMLElement>('[data-takes]') ?? document.querySelector<HTMLElement>('h1'))?.focus())

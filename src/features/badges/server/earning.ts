@@ -1,4 +1,4 @@
-/** Who hears of what, and the badges that come of it, in the transaction in which it happened. */
+/** Subscribers that award badges, in the transaction of the event. */
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import type { BadgeType } from '../contract.ts'
@@ -12,10 +12,10 @@ export const badgeEarned = eventKind<{ playerId: string; type: BadgeType; earned
 /** Announced in the transaction in which the reward of a badge is taken, once a player and badge. */
 export const rewardTaken = eventKind<{ playerId: string; type: BadgeType }>('badge-reward-taken')
 
-/** How each fact is looked up; handed in by the app, since modes and battles provide some of them. A fact without a source is absent. */
+/** Look-up of each fact; passed in by the app, since modes and battles provide some of them. A fact without a source is absent. */
 type Lookups<Db> = Record<Exclude<Fact, 'badges'>, (db: Db, playerId: string) => Promise<number>>
 export type Sources = Lookups<Sql>
-/** Looked up in a transaction that may write, for example a sum that is kept. */
+/** Looked up in a transaction that may write, for example to store a sum. */
 export type EarningSources = Lookups<Tx>
 
 /** `known`: facts that the caller has; `query`: facts that may have changed and are queried while their badge is not earned. */
@@ -32,7 +32,7 @@ async function judgeOne(sources: EarningSources, tx: Tx, { playerId, earnedIn, d
   const facts: BadgeFacts = { ...known }
   for (const fact of query) if (open.some(({ type }) => factOf(type) === fact)) facts[fact] = await sources[fact](tx, playerId)
   const due = [...direct.filter((type) => !held.has(type)), ...reachedBy(facts, open)]
-  // Also one that waits since the operator asks for fewer badges than before.
+  // Also earned when the operator has lowered the required number of badges.
   const mayFollow = !held.has('power_elite') && reachedBy({ badges: held.size }, settings).length > 0
   if (due.length > 0 || mayFollow) await give(tx, playerId, due, earnedIn)
 }
@@ -47,7 +47,7 @@ async function give(tx: Tx, playerId: string, types: readonly BadgeType[], earne
   for (const type of earned) await announce(tx, badgeEarned, { playerId, type, earnedIn })
 }
 
-/** What the rounds of a mode earn, and facts that only the mode knows and that they change. */
+/** Badges earned by rounds of a mode, and facts that only the mode can look up. */
 export type ModeBadges = { rounds?: readonly RoundBadge[]; facts?: Partial<Sources> }
 
 type Finished = RoundFacts & { mode: string; playerId: string; roundId: string }

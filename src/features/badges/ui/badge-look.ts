@@ -1,4 +1,4 @@
-/** The light that each badge stands in, and its drawing. */
+/** Look and icon of each badge. */
 import { BookOpen, Brain, Coins, Crown, Flame, Medal, Sparkles, Sun, Swords, Target, Timer, Trophy, UserRoundPlus, UsersRound, Zap, type LucideIcon } from 'lucide-react'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import type { BadgeType } from '../contract.ts'

@@ -7,7 +7,7 @@ import { Medal } from './medal.tsx'
 
 type StoryProps = { badge: ShownBadge; busy: boolean; onTake: () => void; onClose: () => void }
 
-/** What a badge is for, how far it is, who has it, and its reward. */
+/** Dialog of a badge: its condition, the progress, the share of players who have it, and its reward. */
 export function BadgeStory({ badge, busy, onTake, onClose }: StoryProps) {
   const texts = useTexts()
   const { t, percent } = texts

@@ -15,7 +15,7 @@ export type ShownBadge = Output<typeof getUserBadges>[number]
 
 const FRESH_MS = 1_000
 
-/** The status of each badge goes into the slice, which is its one place; the query holds what else is known of them. */
+/** The status of each badge is stored in the slice; the query has the other fields. */
 const BADGES = queryOptions({
   queryKey: [getUserBadges.name],
   staleTime: FRESH_MS,
@@ -28,7 +28,7 @@ const BADGES = queryOptions({
   },
 })
 
-/** `badges`: undefined until they are known. */
+/** `badges`: undefined until they have loaded. */
 export function useBadges() {
   const { data, isLoadingError, refetch } = useQuery(BADGES)
   const statuses = badges.use((all) => all.data)
@@ -36,7 +36,7 @@ export function useBadges() {
   return { badges: shown, failed: isLoadingError, again: () => void refetch() }
 }
 
-/** Takes the reward of a badge. `taking`: which one is being taken. Resolves with whether it succeeded; a failure was shown. */
+/** Takes the reward of a badge. `taking`: the badge whose call is pending. Resolves to whether it succeeded; a failure was shown. */
 export function useTaking() {
   const [taking, setTaking] = useState<string>()
   const take = async ({ type, badge_reward }: ShownBadge): Promise<boolean> => {

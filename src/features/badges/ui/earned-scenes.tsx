@@ -1,4 +1,4 @@
-/** What a game has earned, on the stage: one badge after the other, over the result. */
+/** Badges earned by a game, shown one after the other over its result. */
 import { useEffect, useRef, useState } from 'react'
 import { Coins, Share2, X } from 'lucide-react'
 import { isStill } from '../../../platform/web/theme/motion.ts'
@@ -14,7 +14,7 @@ import { BULBS, Medal } from './medal.tsx'
 import { isSeen, noteSeen } from './seen-scenes.ts'
 import { useBadgeSharing } from './sharing.ts'
 
-/** What a room has earned; its badges are asked for. */
+/** Loads and shows the badges that a room has earned. */
 export function EarnedInRoom({ source }: { source: string }) {
   const { badges } = useBadges()
   if (!badges) return null
@@ -25,7 +25,7 @@ type EarnedProps = { source: string; earned: ShownBadge[]; held: number; of: num
 
 /** `source`: the round or the room. A scene is shown once; afterwards the badge is in the list. */
 export function EarnedScenes({ source, earned, held, of }: EarnedProps) {
-  // As they were when they came: a reward that is taken takes no scene away.
+  // Stored at the first render: a scene stays when its reward is taken.
   const [due] = useState(() => (isSeen(source) ? [] : earned.filter(({ status }) => status === 1)))
   const [at, setAt] = useState(0)
   const badge = due[at]

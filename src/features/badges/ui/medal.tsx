@@ -7,13 +7,13 @@ import type { ShownBadge } from './badges.ts'
 
 export const BULBS = 24
 
-/** As many bulbs as one has come: none before the first step, all of them at the goal alone. */
+/** Bulbs for the progress: none before the first step, all of them only at the goal. */
 function litOf({ progress, goal }: ShownBadge): number {
   if (progress <= 0) return 0
   return progress >= goal ? BULBS : Math.min(BULBS - 1, Math.max(1, Math.floor((progress * BULBS) / goal)))
 }
 
-/** A badge in its ring of bulbs; dark until it is earned. It is drawn for the eye, the words stand beside it. */
+/** A badge in its ring of bulbs; dark until it is earned. Decorative: the text beside it has the same information. */
 export function Medal({ badge, className, ring }: { badge: ShownBadge; className?: string; ring?: number }) {
   const look = BADGE_LOOKS[badge.type]
   const earned = badge.status > 0

@@ -5,7 +5,7 @@ import { user } from '../../players/ui/slice.ts'
 import { BADGE_LOOKS } from './badge-look.ts'
 import type { ShownBadge } from './badges.ts'
 
-/** A picture of the badge and of how full the wall is by now, with the way to join by the player's own code. `dialog` is hung up by the caller. */
+/** Shares a picture of the badge with the number of badges earned, and the player's invitation link. The caller renders `dialog`. */
 export function useBadgeSharing() {
   const { t, num, rtl } = useTexts()
   const code = user.use(({ data }) => data?.refer_code)

@@ -50,7 +50,7 @@ export function BookmarkedQuestion({ bookmark, onRemove }: { bookmark: Bookmark;
   )
 }
 
-/** Closed at first, so that one can ask oneself again. */
+/** Collapsed at first, so that players can test themselves. */
 function BookmarkedAnswer({ bookmark, words }: { bookmark: Bookmark; words: TextRenderer }) {
   const { t, num } = useTexts()
   const { right_answer = '', note, audio_text } = bookmark

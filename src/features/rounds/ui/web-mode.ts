@@ -15,7 +15,7 @@ export type HomeState = Output<typeof getHome>
 /** The names of a round's place, as stored by the server. */
 export type RoundPlace = Record<string, string>
 
-/** What a tile of the first page shows. */
+/** Content of a tile on the first page. */
 export type TileLook = Look & {
   id: string
   path: string
@@ -41,7 +41,7 @@ export type Tiled = WebManifest & {
   /** Sort key of the tiles on the first page; multiples of ten, so that others fit between. */
   order: number
   look: TileLook
-  /** What pays or takes coins here: drawn in its look in the history of coins. */
+  /** Ledger titles of this mode: shown with its look in the coin history. */
   coinTitles?: readonly Title[]
   /** In a word or two, what the mode has today; undefined: nothing. */
   today?: (home: HomeState, t: Texts['t']) => string | undefined

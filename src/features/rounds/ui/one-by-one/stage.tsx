@@ -113,7 +113,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
   )
 }
 
-/** One height for what usually stands here, so that nothing above it moves. Help stays in sight below long questions, unless the window is low; a verdict covers no option. */
+/** Fixed height for the usual content, so that nothing above it moves. Lifelines stay in view below long questions, unless the window is low; a verdict covers no option. */
 function Foot({ covers, children }: { covers: boolean; children: ReactNode }) {
   return (
     <footer
