@@ -1,4 +1,4 @@
-/** What sign-in may say and to whom; used by the server and by the sign-in screens. */
+/** Rules and texts of sign-in; used by the server and by the sign-in screens. */
 import type { PlainTextKey } from '../../platform/pure/text-keys.ts'
 
 export const PASSWORD_LENGTH = { least: 8, most: 128 }
@@ -13,13 +13,13 @@ export const TRIES = { most: 10, windowSeconds: 900, pauseSeconds: 60 }
 /** Browsers of an account: so many are remembered, each so long after it was used last. */
 export const DEVICES = { most: 10, days: 180 }
 /**
- * A code by telephone. Tries and sends are counted over 24 hours, whatever is sent again meanwhile. `pausesSeconds`: before the second
- * code, the third, and so on; the last one stays. Browsers that were used with the number before have `browserSendsADay` together, and `sendsAnHour` apart from those of strangers.
+ * A code by telephone. Tries and sends are counted over 24 hours, across codes. `pausesSeconds`: before the second code, the third, and so
+ * on; the last one applies to all further codes. Browsers used with the number before share `browserSendsADay`, and have a `sendsAnHour` separate from that of unknown browsers.
  */
 export const OTP = { digits: 6, lastsSeconds: 300, triesACode: 3, triesADay: 10, pausesSeconds: [60, 60, 600, 3600, 7200], browserPauseSeconds: 60, browserSendsADay: 5, sendsAnHour: 1000 }
 /**
- * What one network may send of the codes that are left of the hour: one in so many, but always a few. It takes addresses in some
- * nineteen far networks to use up the hour.
+ * The share of the hour's remaining codes that one network may send: one in so many, but always a few. Using up the hour takes addresses in
+ * about nineteen distant networks.
  */
 export const OTP_NETWORKS = { near: { share: 10, least: 5 }, far: { share: 4, least: 10 } }
 
@@ -72,7 +72,7 @@ export function codeOfAnswer(status: number, body: { code?: unknown; message?: u
   return status < 500 ? 'VALIDATION_ERROR' : 'INTERNAL_ERROR'
 }
 
-/** An address as it is kept and looked up. */
+/** The normalized address that is stored and looked up. */
 export function plainEmail(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -80,7 +80,7 @@ export function plainEmail(email: string): string {
 /** The zeros of scripts that have digits of their own: Arabic, Persian, Devanagari, and wide ones. */
 const ZEROS = ['٠', '۰', '०', '０'].map((zero) => zero.charCodeAt(0))
 
-/** The same text with its digits as machines read them, whichever way they were typed. */
+/** Converts all digits to ASCII digits. */
 export function latinDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => {
     const zero = ZEROS.find((first) => digit.charCodeAt(0) >= first && digit.charCodeAt(0) <= first + 9)
@@ -88,17 +88,17 @@ export function latinDigits(text: string): string {
   })
 }
 
-/** The code in what was typed or pasted, perhaps the whole message: its first digits. */
+/** Extracts the code from typed or pasted text, possibly the whole message: its first digits. */
 export function codeIn(typed: string): string {
   return latinDigits(typed)
     .replaceAll(/[^0-9]/g, '')
     .slice(0, OTP.digits)
 }
 
-/** Carries the code of a friend's link along with a sign-up, so that the mailed link knows it on whatever device it is opened. */
+/** Header with the code of a friend's link, so that the mailed link contains it on any device. */
 export const CODE_HEADER = 'x-friends-code'
 
-/** Carries the secret that a browser keeps for itself (`server/devices.ts`). */
+/** Header with the browser's own secret (`server/devices.ts`). */
 export const DEVICE_HEADER = 'x-device'
 
 /** '' for what can be no secret of a browser. */

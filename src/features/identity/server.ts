@@ -29,21 +29,21 @@ import { erasePeople, deleteSessions, isBanned, openIdentityDatabase } from './s
 export type IdentityParts = {
   databaseUrl: string
   secret: string
-  /** Where people reach the product, without a slash at the end: mailed links are built from it alone. */
+  /** Public address of the product, without a slash at the end: mailed links are built from it only. */
   publicUrl: string
   /** Further origins whose pages may call, e.g. the same server under another name. */
   trustedOrigins: string[]
   mail: Messages
-  /** Undefined: codes cannot be sent; the settings must say so too. */
+  /** Undefined: codes cannot be sent; the settings must agree. */
   phone: Messages | undefined
-  /** Those that credentials are given for; the settings of the others must be off. */
+  /** Providers with credentials; the settings of all others must be off. */
   signInProviders: readonly ConfiguredProvider[]
   firebase: Firebase | undefined
   /** Off in tests and under load. */
   limits: boolean
   /** Undefined with `limits` off. */
   counters: Counters | undefined
-  /** The header in which our own server names the caller's address; it must overwrite what a caller sends there. */
+  /** The header in which our own server sets the caller's address; it must overwrite one that a caller sends. */
   clientIpHeader: string
   settings: () => Promise<Settings>
   /** For mails. */
@@ -58,7 +58,7 @@ export type IdentityParts = {
 export type Identity = {
   /** Serves `/identity/*`. Never throws. */
   fetch: (request: Request) => Promise<Response>
-  /** What a bearer token of the provider proves; undefined without one, and for a person whose address is not verified. Session cookies are ignored; bearer tokens only. */
+  /** The identity proven by a bearer token of the provider; undefined without one, and while the address is not verified. Session cookies are ignored. */
   proofOf: (headers: Headers) => Promise<Proof | undefined>
   /** Ends all proofs of a person. */
   endSessions: (userId: string) => Promise<void>
@@ -165,7 +165,7 @@ async function afterMailedLink(request: Request, publicUrl: string, { ok, device
   return landing(publicUrl, { verified: ok ? '1' : '0', ticket, code: codeCarried(query.get('code')) })
 }
 
-/** PostgreSQL's errors quote rows, so only their code is kept. */
+/** PostgreSQL's errors quote rows, so only their code is logged. */
 function codeIn(error: unknown): { database?: string } {
   const code = codeOf(error)
   return code ? { database: code } : {}
@@ -185,7 +185,7 @@ async function proofOf(provider: Provider, headers: Headers): Promise<Proof | un
   return user && proofBy(user)
 }
 
-/** Only what was verified speaks for a person. */
+/** Only verified addresses and numbers are part of a proof. */
 function proofBy({ id, email, emailVerified, name, mobile, method }: SignedIn): Proof | undefined {
   if (method === 'mobile' ? !mobile : !emailVerified) return undefined
   return { userId: id, email: emailVerified ? email : '', emailVerified, mobile, name, type: method }

@@ -7,7 +7,7 @@ const CONNECTIONS = 5
 /** `pool` is for the provider alone, which writes its own statements. */
 export type IdentityDatabase = ReturnType<typeof openDatabaseAndPool>
 
-/** The provider names no schema in its statements, so it gets connections of its own that look into `identity` alone. */
+/** The provider's statements name no schema, so it gets connections whose search path is `identity` only. */
 export function openIdentityDatabase(databaseUrl: string, onError: (error: Error) => void): IdentityDatabase {
   const url = new URL(databaseUrl)
   const options = [url.searchParams.get('options'), `-c search_path=${SCHEMA}`].filter(Boolean).join(' ')
@@ -40,8 +40,8 @@ export async function reserveSend(tx: Sql, phone: string): Promise<boolean> {
 }
 
 /**
- * Counts one sending that a browser known to the owner of this number asks for. False: it is not known, or has asked too soon, or all
- * browsers of the number together have had enough: each code makes one more browser known.
+ * Counts one send requested by a browser known for this number. False: it is not known, requests too soon, or all browsers of the number
+ * together have reached the limit: each code makes one more browser known.
  */
 export async function reserveBrowserSend(tx: Tx, phone: string, hash: string): Promise<boolean> {
   // One sending of a number after the other, in an order that cannot deadlock.
@@ -82,7 +82,7 @@ export async function keepCode(db: Sql, phone: string, hash: Buffer): Promise<vo
 
 export type Try = { state: 'tried' | 'spent' | 'too-often'; kept?: Buffer }
 
-/** Counts one try against the code of this number and gives its hash to compare; what is not given was not evaluated. */
+/** Counts one try against the code of this number and returns its hash to compare; without a hash nothing was evaluated. */
 export async function takeTry(db: Sql, phone: string): Promise<Try> {
   const row = await db.row<{ kept: Buffer }>(sql`
     UPDATE identity.otp SET tries = tries + 1, tried_at = ARRAY(SELECT t FROM unnest(tried_at) t WHERE t > ${DAY}) || public.app_now()
@@ -94,7 +94,7 @@ export async function takeTry(db: Sql, phone: string): Promise<Try> {
   return { state: (day?.tries ?? 0) >= OTP.triesADay ? 'too-often' : 'spent' }
 }
 
-/** The same for a browser known to the owner of this number: with tries of its own. Undefined: it is not known, has had enough, or no code is there. */
+/** The same for a browser known for this number, with tries of its own. Undefined: not known, no tries left, or no code. */
 export async function takeBrowserTry(db: Sql, phone: string, hash: string): Promise<Buffer | undefined> {
   const row = await db.row<{ kept: Buffer }>(sql`
     UPDATE identity.device d SET tries_at = ARRAY(SELECT t FROM unnest(d.tries_at) t WHERE t > ${DAY}) || public.app_now()
@@ -106,7 +106,7 @@ export async function takeBrowserTry(db: Sql, phone: string, hash: string): Prom
   return row?.kept
 }
 
-/** A right code is used up by the first who has it. */
+/** Consumes a right code; the first of concurrent callers wins. */
 export async function consumeCode(db: Sql, phone: string, hash: Buffer): Promise<boolean> {
   const row = await db.row(sql`UPDATE identity.otp SET code_hash = NULL WHERE phone = ${phone} AND code_hash = ${hash} RETURNING phone`)
   return row !== undefined
@@ -169,7 +169,7 @@ export async function noteAsking(db: Sql, userId: string, hash: string): Promise
     ON CONFLICT (user_id, hash) DO UPDATE SET asked_at = excluded.asked_at`)
 }
 
-/** True once: this browser asked for the link within its life. */
+/** True once: this browser requested the link within its lifetime. */
 export async function completeLink(db: Sql, userId: string, hash: string): Promise<boolean> {
   const row = await db.row(sql`
     UPDATE identity.device SET asked_at = NULL, known_at = public.app_now()
@@ -177,7 +177,7 @@ export async function completeLink(db: Sql, userId: string, hash: string): Promi
   return row !== undefined
 }
 
-/** The devices used last are kept, the others go. */
+/** Keeps the most recently used devices and deletes the others. */
 export async function noteKnown(db: Sql, userId: string, hash: string): Promise<void> {
   await db.rows(sql`
     INSERT INTO identity.device (user_id, hash, known_at) VALUES (${userId}, ${hash}, public.app_now())
@@ -195,7 +195,7 @@ export async function isKnownDevice(db: Sql, account: string, hash: string): Pro
   return row !== undefined
 }
 
-/** An account with a foreign, never proven address: the owner of the address signs in by another way now. */
+/** Deletes an account whose address was never verified: the address's owner signs in by another method now. */
 export async function deleteUnproven(db: Sql, email: string): Promise<void> {
   await db.rows(sql`DELETE FROM identity."user" WHERE email = ${email} AND NOT "emailVerified"`)
 }
@@ -211,7 +211,7 @@ export async function deleteExpired(db: Sql): Promise<void> {
   await db.rows(sql`DELETE FROM identity.otp_network WHERE hour < ${DAY}`)
 }
 
-/** The person of a proof, with everything that signs them in. */
+/** Deletes the identities of a proof, with all their credentials and sessions. */
 export async function erasePeople(db: Sql, userIds: string[]): Promise<void> {
   await db.rows(sql`DELETE FROM identity.verification WHERE value = ANY (${userIds}::text[])`)
   await db.rows(sql`DELETE FROM identity."user" WHERE id = ANY (${userIds}::text[])`)

@@ -19,7 +19,7 @@ export const pictureTooLarge = refusal('picture-too-large', 107)
 export const pictureBroken = refusal('picture-broken', 107)
 export const pictureBusy = refusal('picture-busy', 107)
 
-/** What a player sees of the own account. */
+/** The player's own account. */
 export const player = z.object({
   id: z.string(),
   firebase_id: z.string(),
@@ -37,7 +37,7 @@ export const player = z.object({
   date_registered: moment(),
   web_language: z.string(),
   clock_factor: z.string(),
-  /** 1: an explanation stays until the player goes on; 0: the round goes on by itself after a while. */
+  /** 1: an explanation stays until the player continues; 0: the round continues after a while. */
   note_stays: bit(),
   userProfileStatics: z.object({ coins: int(), all_time_score: int() }),
   userStatics: z.object({ questions_answered: int(), correct_answers: int(), battles_won: int() }),
@@ -87,7 +87,7 @@ export const getUserById = action({
   refusals: [accountDeactivated],
 })
 
-/** An addition to the API: settings a player keeps on the server, since they must hold on every device and in every round. */
+/** An addition to the API: settings stored on the server, since they apply on every device and in every round. */
 export const setPreferences = action({
   name: 'set_preferences',
   about: 'Sets the caller’s clock factor (0 off, 1, 2 or 10 times the time), whether explanations stay until the player goes on, and language of the screens.',
@@ -99,7 +99,7 @@ export const setPreferences = action({
   refusals: [accountDeactivated],
 })
 
-/** Empty fields never arrive, so the two `forget_` ones (ours) take away what was given before. */
+/** Empty fields are never sent, so the two `forget_` fields (additions to the API) clear a value. */
 export const updateProfile = action({
   name: 'update_profile',
   about: 'Changes the caller’s name, mobile and language of the screens, the e-mail of players who sign in by phone, and with `face` (ours) the picture to one of the drawn faces; 106. None of it changes how one signs in.',

@@ -1,4 +1,4 @@
-/** What operators may read of players and do to them. Addresses are masked; whole ones are asked for with a reason (`desk_reveal_player`). */
+/** Operators' calls about players. Addresses are masked; a whole one is requested with a reason (`desk_reveal_player`). */
 import * as z from 'zod/mini'
 import { action, id, int, moment, notFound, page, text, whole } from '../../platform/pure/action.ts'
 import { MOST_REASON } from '../operators/rules.ts'
@@ -61,7 +61,7 @@ export const listPlayerSessions = action({
   input: { player_id: id() },
   output: z.object({
     rows: z.array(z.object({ id: z.string(), since: moment(), used: moment(), ended: z.nullable(moment()), agent: z.string(), address: z.string() })),
-    /** Browsers that sign-in knows of this player. */
+    /** Browsers known to sign-in for this player. */
     browsers: int(),
   }),
   refusals: [notFound],

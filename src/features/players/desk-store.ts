@@ -36,7 +36,7 @@ function matches(search: PlayerSearch): Statement {
   }
 }
 
-/** `searches`: any of them; undefined: everybody. */
+/** `searches`: matches any of them; undefined: all players. */
 export type PlayerWish = { searches: readonly PlayerSearch[] | undefined; state: PlayerState | undefined }
 
 export function wherePlayers({ searches, state }: PlayerWish): Statement {
@@ -72,7 +72,7 @@ export async function rename(tx: Tx, id: string, name: string): Promise<void> {
   await tx.rows(sql`UPDATE player SET name = ${name} WHERE id = ${id}`)
 }
 
-/** People who signed up with the code of this player. */
+/** Players who signed up with this player's code. */
 export async function countInvited(db: Sql, id: string): Promise<number> {
   return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM player WHERE referred_by = ${id}`))?.n ?? 0
 }
@@ -91,7 +91,7 @@ export async function countOpenSessions(db: Sql, id: string, { idleSeconds, abso
   return row?.n ?? 0
 }
 
-/** Browsers that sign-in knows of the identities of this player. */
+/** Browsers known to sign-in for the identities of this player. */
 export async function countBrowsers(db: Sql, id: string): Promise<number> {
   const row = await db.row<{ n: number }>(sql`
     SELECT count(DISTINCT d.hash) AS n FROM identity.device d WHERE d.known_at IS NOT NULL
@@ -125,7 +125,7 @@ type Behind = { at: string; id: string; until: Date; zone: string; most: number 
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/** Players who joined behind a place, up to a moment, in their order. */
+/** Players who joined after a cursor, up to a moment, in their order. */
 export function joinedPlayers(db: Sql, { at, id, until, zone, most }: Behind): Promise<JoinedPlayer[]> {
   return db.rows(sql`
     SELECT created_at::text AS at, id, (created_at AT TIME ZONE ${zone})::date::text AS day FROM player

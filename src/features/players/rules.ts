@@ -8,7 +8,7 @@ const CODE_LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679'
 const CODE_LENGTH = 8
 const NAME_LENGTH = 60
 
-/** A friend's code: eight letters and digits without look-alikes. */
+/** A friend's code: eight letters and digits without similar-looking ones. */
 export function referCode(dice: Dice): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[Math.floor(dice() * CODE_LETTERS.length)]).join('')
 }
@@ -19,7 +19,7 @@ export function plainCode(typed: string): string {
   return /^[0-9A-Z]{1,20}$/.test(code) ? code : ''
 }
 
-/** A name as others see it: trimmed, first letter large, without signs that hide or that turn the text around them; '' if nothing is left to see. */
+/** The displayed name: trimmed, capitalized, without invisible and direction-changing characters; '' if nothing visible is left. */
 export function shownName(name: string): string {
   const plain = withoutHidden(name).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replaceAll(/\s+/g, ' ').trim()
   if (!isSeen(plain)) return ''
@@ -27,7 +27,7 @@ export function shownName(name: string): string {
   return first.toUpperCase() + rest.join('').trimEnd()
 }
 
-/** The picture a newcomer asks for: one of our faces. There is no upload before sign-up, and pictures of other hosts are not shown. */
+/** The picture chosen at sign-up: a drawn face. There is no upload before sign-up, and pictures of other hosts are not shown. */
 export function pictureAddress(address: string): string {
   return faceIn(address) ? address : ''
 }

@@ -85,7 +85,7 @@ async function signOutEverywhere(tx: Tx, playerId: string): Promise<void> {
   await announce(tx, signedOutEverywhere, { playerId, identityId: player.identityId })
 }
 
-/** A new api_token; only its hash is kept, so this is the one time that anybody can read it. */
+/** A new api_token; only its hash is stored, so the token itself is returned only here. */
 export async function mintToken(tx: Tx, playerId: string, origin?: SessionOrigin): Promise<string> {
   const token = newToken()
   await insertToken(tx, playerId, hashOf(token), origin)
@@ -114,7 +114,7 @@ export async function validTokens(db: Sql, tokens: readonly string[]): Promise<S
   return new Set(valid.map((hash) => byHash.get(hash) as string))
 }
 
-/** Milliseconds for which a sign-in still counts as just made: so many minutes from the moment its token was handed out. */
+/** Milliseconds for which a sign-in counts as recent: so many minutes from the time its token was issued. */
 export function signedInFreshMs(db: Sql, token: string, minutes: number): Promise<number> {
   return tokenFreshMs(db, hashOf(token), minutes)
 }
@@ -159,7 +159,7 @@ export async function isDeactivated(db: Sql, identityId: string): Promise<boolea
   return (await playerByIdentity(db, identityId))?.active === false
 }
 
-/** The same by the identity provider's id; nothing happens while that person has no account here. */
+/** The same by the identity provider's id; does nothing if that person has no account. */
 export function revokeTokensOfIdentity(db: Sql, identityId: string): Promise<void> {
   return endTokensOfIdentity(db, identityId)
 }
@@ -173,7 +173,7 @@ export async function clockFactorOf(db: Sql, playerId: string): Promise<number> 
   return (await playerById(db, playerId))?.clockFactor ?? 1
 }
 
-/** All players who can play. */
+/** Number of active players. */
 export function playersInAll(db: Sql): Promise<number> {
   return countActive(db)
 }

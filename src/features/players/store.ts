@@ -15,7 +15,7 @@ export type StoredPlayer = {
   friendsCode: string
   webLanguage: string
   clockFactor: number
-  /** An explanation stays until the player goes on. */
+  /** An explanation stays until the player continues. */
   noteStays: boolean
   /** Asked to go: the account only waits for its end. */
   leaving: boolean
@@ -34,7 +34,7 @@ export const playerById = (db: Sql, id: string) => one(db, sql`id = ${id}`)
 const isIdentity = (identityId: string): Statement =>
   sql`id = coalesce((SELECT id FROM player WHERE identity_id = ${identityId}), (SELECT player_id FROM player_identity WHERE identity_id = ${identityId}))`
 export const playerByIdentity = (db: Sql, identityId: string) => one(db, isIdentity(identityId))
-/** Held until the transaction ends: no other account is made with this address meanwhile. */
+/** Locks an address until the transaction ends: no other account can be created with it. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('player:' || lower(${email}), 0))`)
 }
@@ -48,7 +48,7 @@ export const ownerOfCode = (db: Sql, code: string) => one(db, sql`refer_code = $
 
 export type Newcomer = Omit<StoredPlayer, 'id' | 'active' | 'clockFactor' | 'noteStays' | 'leaving' | 'createdAt'> & { referredBy: string | undefined; fcmId: string }
 
-/** Undefined when this person has an account already, or another player has this refer_code. */
+/** Undefined when this person has an account already, or the refer_code is taken. */
 export function insertPlayer(tx: Tx, player: Newcomer): Promise<StoredPlayer | undefined> {
   return tx.row<StoredPlayer>(sql`
     INSERT INTO player (identity_id, type, name, email, mobile, profile, refer_code, friends_code, referred_by, fcm_id, web_language)
@@ -57,7 +57,7 @@ export function insertPlayer(tx: Tx, player: Newcomer): Promise<StoredPlayer | u
     ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`)
 }
 
-/** What a sign-in brings up to date; an absent value stays as it was, and a language chosen before is kept. */
+/** Updates data at sign-in; absent values stay unchanged, and a chosen language is kept. */
 export async function noteSignIn(tx: Tx, id: string, { email, fcmId, webLanguage }: { email?: string | undefined; fcmId?: string | undefined; webLanguage?: string | undefined }): Promise<void> {
   await tx.rows(sql`
     UPDATE player SET email = coalesce(${email ?? null}, email), fcm_id = coalesce(${fcmId ?? null}, fcm_id),
@@ -67,7 +67,7 @@ export async function noteSignIn(tx: Tx, id: string, { email, fcmId, webLanguage
 
 export type PreferenceChange = { clockFactor: number | undefined; noteStays: boolean | undefined; webLanguage: string | undefined }
 
-/** An absent value stays as it was. */
+/** Absent values stay unchanged. */
 export async function savePreferences(tx: Tx, id: string, { clockFactor, noteStays, webLanguage }: PreferenceChange): Promise<void> {
   await tx.rows(sql`
     UPDATE player SET clock_factor = coalesce(${clockFactor ?? null}, clock_factor), note_stays = coalesce(${noteStays ?? null}, note_stays),
@@ -76,7 +76,7 @@ export async function savePreferences(tx: Tx, id: string, { clockFactor, noteSta
 
 export type ProfileChange = { name: string | undefined; mobile: string | undefined; email: string | undefined; webLanguage: string | undefined }
 
-/** An absent value stays as it was. */
+/** Absent values stay unchanged. */
 export async function saveProfile(tx: Tx, id: string, { name, mobile, email, webLanguage }: ProfileChange): Promise<void> {
   await tx.rows(sql`
     UPDATE player SET name = coalesce(${name ?? null}, name), mobile = coalesce(${mobile ?? null}, mobile), email = coalesce(${email ?? null}, email),
@@ -103,7 +103,7 @@ export async function deleteLoosePictures(db: Sql, address: string): Promise<voi
   await db.rows(sql`DELETE FROM unused_picture WHERE address = ${address}`)
 }
 
-/** Those whom an address signs in. Who signs in by phone can write anybody's address into the own profile. */
+/** Players who sign in by this address. Players who sign in by telephone can write any address into their profile. */
 const signsIn = (email: string) => sql`lower(email) = ${email} AND email <> '' AND type <> 'mobile'`
 
 /** `email` in small letters; an address signs in one account only. */
@@ -197,7 +197,7 @@ export async function markLeaving(tx: Tx, id: string): Promise<void> {
   await tx.rows(sql`DELETE FROM api_token WHERE player_id = ${id}`)
 }
 
-/** Accounts to be deleted that are still there, unless another transaction holds them; none of those that `failed` before. */
+/** Accounts whose deletion is pending, unless another transaction holds them; without those in `failed`. */
 export async function lockLeaving(tx: Tx, failed: readonly string[]): Promise<string | undefined> {
   const row = await tx.row<{ id: string }>(sql`
     SELECT id FROM player WHERE leaving_at IS NOT NULL AND gone_at IS NULL AND id <> ALL (${failed}::uuid[])
@@ -211,7 +211,7 @@ export async function identitiesOf(db: Sql, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** All personal data; the row stays for references to its id. */
+/** Erases all personal data; the row stays for references to its id. */
 export async function erase(tx: Tx, id: string): Promise<void> {
   await tx.rows(sql`DELETE FROM player_identity WHERE player_id = ${id}`)
   await tx.rows(sql`DELETE FROM person_address WHERE player_id = ${id}`)
@@ -222,7 +222,7 @@ export async function erase(tx: Tx, id: string): Promise<void> {
     WHERE id = ${id}`)
 }
 
-/** Accounts and their hashes; known ones stay as they are. */
+/** Accounts and their hashes; known ones stay unchanged. */
 export const noteAddresses = async (db: Sql, accounts: readonly { playerId: string; hashes: readonly string[] }[]) => void (await db.rows(sql`SELECT person_note(${json(accounts)}::jsonb)`))
 export const unnotedPlayers = (db: Sql, most: number) => db.rows<Pick<StoredPlayer, 'id' | 'type' | 'email' | 'mobile'>>(sql`SELECT id, type, email, mobile FROM player WHERE NOT person_noted AND gone_at IS NULL LIMIT ${most}`)
 export const addressesOf = async (db: Sql, id: string) => (await db.rows<{ hash: string }>(sql`SELECT hash FROM person_address WHERE player_id = ${id}`)).map(({ hash }) => hash)
@@ -235,7 +235,7 @@ export const hasLeft = async (db: Sql, hashes: string[], days: number) =>
 
 export const deleteLeft = async (db: Sql, days: number) => void (await db.rows(sql`DELETE FROM left_address WHERE left_at < app_now() - make_interval(days => ${days})`))
 
-/** Those who are gone and have coins all the same, which came afterwards. */
+/** Deleted accounts with coins that were credited afterwards. */
 export async function goneWithCoins(db: Sql, most: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     SELECT DISTINCT p.id FROM player p JOIN account a ON a.owner_id = p.id AND a.kind IN ('player', 'bonus') AND a.balance > 0 WHERE p.gone_at IS NOT NULL LIMIT ${most}`)

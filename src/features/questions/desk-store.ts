@@ -25,11 +25,11 @@ export const choiceLevels = (db: Sql, choice: PaperChoice, most: number): Promis
 /** A question to be copied: `root` is what the copy will name as its original. */
 export type Original = Candidate & { root: number; level: number }
 
-/** As many of them as are there, in an order that `seed` decides. */
+/** At most `count` of them, in an order determined by `seed`. */
 export const drawOriginals = (db: Sql, choice: PaperChoice, count: number, seed: number): Promise<Original[]> =>
   db.rows(sql`SELECT q.id, q.version, coalesce(q.copy_of, q.id) AS root, q.level ${fitting(choice)} ORDER BY hashint8extended(q.id, ${seed}), q.id LIMIT ${count}`)
 
-/** All that a paper asks now, to copy it whole; in their order, with what they are worth. */
+/** All questions of a paper, to copy it; in their order, with their marks. */
 export const originalsIn = (db: Sql, collectionId: number): Promise<(Original & { marks: number })[]> =>
   db.rows(sql`SELECT id, version, coalesce(copy_of, id) AS root, level, marks FROM question WHERE collection_id = ${collectionId} AND active ORDER BY id`)
 
@@ -43,7 +43,7 @@ export async function linkCopies(tx: Tx, copies: readonly { fingerprint: string;
   return linked.length
 }
 
-/** They are drawn for nothing any more; only those that stand in categories. */
+/** Excludes questions from being drawn; only those in categories. */
 export async function takeFromBank(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.rows(sql`UPDATE question SET active = false WHERE id = ANY (${ids}::bigint[]) AND category_id IS NOT NULL`)
 }

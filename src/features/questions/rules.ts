@@ -4,8 +4,8 @@ import { shuffled, type Dice } from '../../platform/pure/dice.ts'
 export type Candidate = { id: number; version: number }
 
 /**
- * All candidates in the order in which they are asked: unseen ones first, by chance (or, without `shuffle`, in their order);
- * then those seen, the longest ago first. `seen` says when a player last saw a question, in milliseconds.
+ * All candidates in the order in which they are asked: unseen ones first, shuffled (or, without `shuffle`, in their order); then
+ * seen ones, the longest ago first. `seen`: when a player last saw a question, in milliseconds.
  */
 export function inOrder(candidates: readonly Candidate[], seen: ReadonlyMap<number, number>, dice: Dice, shuffle = true): Candidate[] {
   const fresh = candidates.filter(({ id }) => !seen.has(id))

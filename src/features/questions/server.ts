@@ -23,10 +23,10 @@ export { languageCode, questionSeed, readSeed, seedImage, seedSlug, seedWord } f
 
 /** Where a player has got anywhere in the categories of a type; subcategory 0: right in the category. */
 export type Played = (db: Sql, playerId: string) => Promise<{ categoryId: number; subcategoryId: number }[]>
-/** By category type: the modes that play there, handed in by the app. */
+/** By category type: the progress in modes of that type, passed in by the app. */
 export type Progress = Partial<Record<CategoryType, Played>>
 
-/** `sub_type` of get_categories: what it asks for a self challenge, a random battle, a group battle. */
+/** `sub_type` of get_categories: for a self challenge, a random battle, a group battle. */
 const SELF_CHALLENGE = 1
 const USES: Readonly<Record<number, QuestionUse>> = { [SELF_CHALLENGE]: 'all-at-once', 2: 'battle', 3: 'battle' }
 const useOf = (subType: number | undefined): QuestionUse => (subType === undefined ? undefined : USES[subType]) ?? 'one-by-one'
@@ -70,7 +70,7 @@ async function playedPlaces(db: Sql, playerId: string, categoryType: CategoryTyp
   return new Set((await played(db, playerId)).flatMap(({ categoryId, subcategoryId }) => [`${categoryId}`, `${categoryId}:${subcategoryId}`]))
 }
 
-/** Categories of a set in a language that hold what a use can ask; one that has none falls back to the default language. */
+/** Categories of a type and language with questions for a use; if there is none, those of the default language. */
 async function categoriesIn(db: Sql, categoryType: CategoryType, use: QuestionUse, wish: string | undefined, reads: string): Promise<Category[]> {
   const all = (await catalogue(db, use)).filter((category) => category.categoryType === categoryType)
   const language = await contentLanguage(db, wish, reads)
@@ -81,7 +81,7 @@ async function categoriesIn(db: Sql, categoryType: CategoryType, use: QuestionUs
   return all.filter(({ languageId }) => languageId === standIn)
 }
 
-/** Battles leave premium out; a self challenge is played in what is free or one's own. */
+/** Battles leave premium categories out; a self challenge allows free and unlocked ones. */
 function fitting(categories: Category[], unlocked: Set<number>, subType: number | undefined): Category[] {
   if (subType === undefined) return categories
   return categories.filter(({ id, isPremium }) => !isPremium || (subType === SELF_CHALLENGE && unlocked.has(id)))

@@ -7,7 +7,7 @@ import type { Candidate } from './rules.ts'
 import type { CategoryRow, CountRow, SubcategoryRow } from './rules/places.ts'
 import type { Wording } from './rules/draft.ts'
 
-/* ---- what is there ---- */
+/* ---- reads ---- */
 
 export function activeCategories(db: Sql): Promise<CategoryRow[]> {
   return db.rows(sql`
@@ -29,7 +29,7 @@ export function activeCounts(db: Sql): Promise<CountRow[]> {
     FROM collection k JOIN question q ON q.collection_id = k.id AND q.active WHERE k.active AND k.category_id IS NOT NULL GROUP BY k.id`)
 }
 
-/** Those of these kinds, by an index: counting every question by its kind takes four times as long as `activeCounts`. */
+/** Counts of these kinds, by an index: counting every question by its kind takes four times as long as `activeCounts`. */
 export function countsOfKinds(db: Sql, kinds: readonly KindId[]): Promise<(CountRow & { kind: KindId })[]> {
   return db.rows(sql`
     SELECT q.category_id AS "categoryId", coalesce(q.subcategory_id, 0) AS "subcategoryId", q.level, v.kind, count(*) AS questions
@@ -109,7 +109,7 @@ export async function slugsLike(db: Sql, beginning: string): Promise<Set<string>
 
 export type NewCategory = { categoryType: CategoryType; languageId: string; slug: string; name: string; image?: string; position?: number; coins?: number; openLicence?: boolean }
 
-/** Adds a category, behind the others unless its position is given; a price makes it premium. Undefined when its slug or name is taken. */
+/** Adds a category, after the others unless its position is given; a price makes it premium. Undefined when its slug or name is taken. */
 export async function insertCategory(db: Sql, given: NewCategory): Promise<number | undefined> {
   const { image = '', position = null, coins = 0, openLicence = false } = given
   const row = await db.row<{ id: number }>(sql`
@@ -123,7 +123,7 @@ export async function insertCategory(db: Sql, given: NewCategory): Promise<numbe
 
 export type NewSubcategory = { categoryId: number; slug: string; name: string; image?: string; position?: number }
 
-/** Adds a subcategory, behind the others unless its position is given. Undefined when its slug or name is taken. */
+/** Adds a subcategory, after the others unless its position is given. Undefined when its slug or name is taken. */
 export async function insertSubcategory(db: Sql, { categoryId, slug, name, image = '', position }: NewSubcategory): Promise<number | undefined> {
   const row = await db.row<{ id: number }>(sql`
     INSERT INTO subcategory (category_id, slug, name, image, position)
@@ -145,7 +145,7 @@ export async function hasOwnCategories(db: Sql): Promise<boolean> {
   return (await db.row<{ there: boolean }>(sql`SELECT EXISTS (SELECT 1 FROM category WHERE NOT open_licence) AS there`))?.there === true
 }
 
-/** Questions that stand together outside of the levels of categories; a text's has a place, contests and exams have none. */
+/** Questions outside of the levels of categories; a text's collection has a category, those of contests and exams have none. */
 export async function insertCollection(db: Sql, kind: CollectionKind, languageId: string, place?: { categoryId: number; subcategoryId: number }): Promise<number> {
   const row = await db.row<{ id: number }>(sql`INSERT INTO collection (kind, language_id, category_id, subcategory_id) VALUES (${kind}, ${languageId}, ${place?.categoryId ?? null}, nullif(${place?.subcategoryId ?? null}::bigint, 0)) RETURNING id`)
   return row?.id as number
@@ -220,7 +220,7 @@ export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promis
 
 export type QuestionHead = { version: number; asked: boolean; categoryType: CategoryType | null; collectionId: number | null; language: string; place: string }
 
-/** What a question is beside its words; `place` is for an operator to read. `lock`: held for this transaction. */
+/** A question without its content; `place` is for display. `lock`: locks it for this transaction. */
 export function questionHead(db: Sql, id: number, { lock = false } = {}): Promise<QuestionHead | undefined> {
   return db.row(sql`
     SELECT q.version, q.active AS asked, c.type AS "categoryType", q.collection_id AS "collectionId", l.code AS language, concat_ws(' · ', l.code, coalesce(c.name, k.kind), s.name, 'level ' || q.level) AS place

@@ -8,7 +8,7 @@ import { BRAND_PARTS } from './rules/brand.ts'
 
 export const figureInvalid = refusal('figure-invalid', 103)
 export const figuresCrossed = refusal('figures-crossed', 103)
-/** Another operator was faster: what was shown is not what is there. */
+/** Another operator has changed it since the page was loaded. */
 export const changedMeanwhile = refusal('changed-meanwhile')
 export const nothingChanged = refusal('nothing-changed', 103)
 

@@ -20,13 +20,13 @@ export { watchSettings } from './server/watch.ts'
 
 export type UnfilledPage = { type: string; language: string; placeholders: string[] }
 
-/** Pages with [brackets] that the operator still has to fill in; players get them without the sentences that hold some. */
+/** Pages with [brackets] that the operator has to fill in; players see them without those sentences. */
 export async function unfilledPages(db: Sql): Promise<UnfilledPage[]> {
   const pages = (await allPageTexts(db)).map(({ type, language, body }) => ({ type, language, placeholders: placeholdersIn(body) }))
   return pages.filter(({ placeholders }) => placeholders.length > 0)
 }
 
-/** Puts the operator's own text on a static page. Answers what is wrong with it, or nothing. */
+/** Stores the operator's own text of a static page. Returns its fault, or nothing. */
 export async function changePage(db: Sql, type: string, language: string, body: string): Promise<string | undefined> {
   if (type === 'app_name') return 'app_name is the name of the product and no page; it is changed with: brand name "Quiz Club"'
   if (!isPage(type)) return `There is no page called "${type}"; there are ${PAGES.filter((page) => page !== 'app_name').join(', ')}.`

@@ -17,7 +17,7 @@ export async function saveSetting(db: Sql, key: string, value: string): Promise<
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_at = app_now()`)
 }
 
-/** Adds the figures that were never set; those that were stay. */
+/** Adds figures that were never set; others stay. */
 export async function addSettings(db: Sql, settings: { key: string; value: string }[]): Promise<void> {
   await db.rows(sql`
     INSERT INTO setting (key, value) SELECT key, value FROM jsonb_to_recordset(${json(settings)}::jsonb) AS given(key text, value text)
@@ -44,7 +44,7 @@ export async function versionOf(db: Sql, types: readonly string[]): Promise<stri
   return row?.version ?? ''
 }
 
-/** Adds the texts that are not there yet; those that are stay. */
+/** Adds missing texts; others stay. */
 export async function addPageTexts(db: Sql, texts: PageTextRow[]): Promise<void> {
   await db.rows(sql`
     INSERT INTO page_text (type, language, body)

@@ -1,4 +1,4 @@
-/** Signs in by a mailed link, in the browser that asked for it: its secret and what the opened link handed over are both needed. */
+/** Signs in by a mailed link in the browser that requested it: both the browser's secret and the ticket of the opened link are needed. */
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'

@@ -1,6 +1,6 @@
 /**
- * Browsers that an account was used in. Each keeps a secret of its own and sends it with the calls of sign-in; only a keyed
- * hash is stored. It opens nothing by itself: it keeps an allowance of tries, and completes a mailed link.
+ * Browsers that an account was used in. Each stores a secret of its own and sends it with the calls of sign-in; the server stores a keyed
+ * hash. The secret alone opens nothing: it gives an allowance of tries, and completes a mailed link.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../../platform/server/database/database.ts'
@@ -15,7 +15,7 @@ export type Devices = {
   /** This account was signed in to in this browser. */
   signedIn: (userId: string, hash: string) => Promise<void>
   isKnown: (account: string, hash: string) => Promise<boolean>
-  /** What the mailed link of this address hands to the browser that opens it; '' when no browser waits for that. */
+  /** The ticket in the mailed link of this address; '' when no browser waits for it. */
   ticketFor: (email: string) => Promise<string>
   /** The account of a ticket, if this browser signed up with it; once. */
   redeem: (ticket: string, hash: string) => Promise<string | undefined>

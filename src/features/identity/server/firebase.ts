@@ -7,9 +7,9 @@ const TYPES: Record<string, Proof['type']> = { 'google.com': 'gmail', password: 
 const BEARER = /^Bearer (ey[\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /**
- * Reads ID tokens of one Firebase project, as its documentation asks: RS256 by a published key, `aud` the project, `iss` the
- * project's issuer, not run out, `sub` the user's id. Answers undefined for whatever is no such token. The keys are fetched
- * when the first token comes; while they cannot be had, an error is thrown, since that says nothing about the token.
+ * Verifies ID tokens of one Firebase project as its documentation requires: RS256 by a published key, `aud` the project, `iss` the
+ * project's issuer, not expired, `sub` the user's id. Returns undefined for anything that is not such a token. The keys are fetched
+ * with the first token; when that fails an error is thrown, since nothing is known about the token.
  */
 export function openFirebase({ projectId, keysUrl }: Firebase): (headers: Headers) => Promise<Proof | undefined> {
   const keys = createRemoteJWKSet(new URL(keysUrl))
@@ -29,7 +29,7 @@ export function openFirebase({ projectId, keysUrl }: Firebase): (headers: Header
 function proofIn({ sub = '', email, email_verified, phone_number, name, firebase }: JWTPayload & Claims): Proof | undefined {
   const type = TYPES[firebase?.sign_in_provider ?? '']
   if (!sub || !type) return undefined
-  // Only what was verified speaks for a person.
+  // Only verified addresses and numbers are part of a proof.
   if (type === 'mobile' ? !phone_number : !(email && email_verified)) return undefined
   return { userId: sub, email: email_verified ? (email ?? '') : '', emailVerified: email_verified === true, mobile: phone_number ?? '', name: name ?? '', type }
 }

@@ -1,13 +1,13 @@
 /**
- * What of a request reaches the provider: listed paths, listed fields, listed headers, and our own address instead of
- * the one in Host. Whatever else a newer provider may learn to accept stays outside.
+ * Filters requests to the provider: listed paths, listed fields, listed headers, and our own address in place of Host. Anything
+ * that a newer version of the provider may accept is left out.
  */
 import { CODE_HEADER, DEVICE_HEADER, plainEmail } from '../rules.ts'
 import { SIGN_IN_PROVIDERS } from '../../../platform/pure/sign-in-providers.ts'
 import { bodyParts } from '../../../platform/server/http/body.ts'
 import { plainPhone } from '../../../platform/server/outbound/phone.ts'
 
-/** Where providers send people back to; the provider's id follows. */
+/** Path to which providers redirect back; the provider's id follows. */
 export const CALLBACK = '/callback/'
 
 /** The fields of each call: of the query for GET, of the JSON body for POST. */
@@ -41,7 +41,7 @@ export class RequestRefusal extends Error {
 }
 
 export type Gate = { origin: string; trusted: readonly string[]; clientIpHeader: string }
-/** `fields`: what was sent, as far as the provider may see it. */
+/** `fields`: those of the sent ones that the provider may receive. */
 export type Admitted = { path: string; request: Request; fields: Record<string, string> }
 
 /** The request as the provider may see it. Throws `RequestRefusal`. */
@@ -81,7 +81,7 @@ function chosenHeaders(all: Headers, names: readonly string[]): Headers {
   return headers
 }
 
-/** Only strings that PostgreSQL can hold; what is too long counts as missing, but a name is cut. */
+/** Only strings that PostgreSQL can store; a value that is too long counts as missing, but a name is cut. */
 function chosen(all: Record<string, unknown>, names: readonly string[]): Record<string, string> {
   const entries = names.map((name) => [name, typeof all[name] === 'string' ? tidy(name, all[name]) : undefined] as const)
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, string] => entry[1] !== undefined))

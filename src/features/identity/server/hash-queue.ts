@@ -5,8 +5,8 @@ import { RequestRefusal } from './gate.ts'
 const MOST_WAITING = 1_000
 
 /**
- * Lets `places` pieces of work run at a time, the others in the order they came. Hashing a password keeps a processor
- * and a connection busy for a tenth of a second; without a queue a crowd that signs in runs into the pool's time-out.
+ * Runs at most `places` tasks at a time, the others in order of arrival. Hashing a password occupies a processor and a connection
+ * for a tenth of a second; without a queue many concurrent sign-ins would reach the pool's time-out.
  */
 export function hashQueue(places: number, mostWaiting = MOST_WAITING) {
   const queue = pLimit(places)

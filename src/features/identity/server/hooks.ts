@@ -1,4 +1,4 @@
-/** What the operator's settings change in the provider's calls. They run behind its rate limits. */
+/** Applies the operator's settings to the provider's calls. Runs after its rate limits. */
 import type { AuthContext } from 'better-auth'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { isDecent } from '../../players/server.ts'
@@ -17,7 +17,7 @@ const CHANGES_PASSWORD = ['/request-password-reset', '/reset-password']
 
 type HookContext = { clientIpHeader: string; settings: () => Promise<Settings>; otp: Otp; devices: Devices; tries: Tries }
 
-/** Refuses what is switched off, a number that has had enough codes, and with detailed errors an address that has an account. */
+/** Refuses what is switched off, a number that has reached its limit of codes, and with detailed errors an address that has an account. */
 export function before({ clientIpHeader, settings, otp, devices, tries }: HookContext) {
   return createAuthMiddleware(async ({ path, body, headers, context, params }) => {
     const allowed = await settings()
@@ -36,7 +36,7 @@ export function before({ clientIpHeader, settings, otp, devices, tries }: HookCo
   })
 }
 
-/** The provider that a call starts with or comes back from. */
+/** The provider with which a call starts or to which it returns. */
 function providerOf(path: string | undefined, body: { provider?: unknown } | undefined, params: { id?: string } | undefined): unknown {
   return path === '/sign-in/social' ? body?.provider : path === '/callback/:id' ? params?.id : undefined
 }
@@ -52,7 +52,7 @@ function slowDown(waitSeconds: number): void {
 
 type Adapter = Pick<AuthContext['internalAdapter'], 'findVerificationValue' | 'findUserById'>
 
-/** Whose password a mailed link sets; of a link that is not valid nothing is known, and the provider refuses it. */
+/** Owner of the password that a mailed link resets; undefined for an invalid link, which the provider refuses. */
 async function ownerOfLink(adapter: Adapter, token: unknown): Promise<{ email?: string; name?: string }> {
   if (typeof token !== 'string') return {}
   const link = await adapter.findVerificationValue(`reset-password:${token}`)
@@ -60,19 +60,19 @@ async function ownerOfLink(adapter: Adapter, token: unknown): Promise<{ email?: 
 }
 
 async function countSending(otp: Otp, phone: unknown, from: From): Promise<void> {
-  // What is no number is refused by the provider and costs nothing.
+  // The provider refuses malformed numbers; they are not counted.
   if (typeof phone !== 'string' || plainPhone(phone) !== phone) return
   if (!(await otp.mayBeSent(phone, from))) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' })
 }
 
-/** Keeps the books of tries and browsers; with detailed errors a failed sign-in says which of the two was wrong (the provider has taken the same time for both). */
+/** Counts tries and records browsers; with detailed errors a failed sign-in names the wrong field (the provider takes the same time for both). */
 export function after({ settings, devices, tries }: Omit<HookContext, 'otp' | 'clientIpHeader'>) {
   return createAuthMiddleware(async ({ path, body, headers, context }) => {
     const { returned, newSession } = context
     const device = devices.hashIn(headers)
     const code = isAPIError(returned) ? returned.body?.code : undefined
     if (path === '/sign-up/email' && code === undefined) await devices.asked(userIn(returned), device)
-    // Before the browser becomes a known one: the tries were counted for an unknown one then.
+    // Before the browser is recorded: its tries were counted as those of an unknown one.
     if (path === '/sign-in/email' && (newSession || code === 'EMAIL_NOT_VERIFIED')) await tries.clear(body.email, device)
     if (newSession) await devices.signedIn(newSession.user.id, device)
     if (path !== '/sign-in/email' || code !== 'INVALID_EMAIL_OR_PASSWORD' || !(await settings()).auth_detailed_errors) return

@@ -17,13 +17,13 @@ export type IdentityMailer = {
 /** So that strangers cannot flood a mailbox by typing its address: at most 5 mails of a kind in an hour. */
 const BUDGET = { points: 5, seconds: 3600 }
 
-/** What is mailed is worthless after so long; a notice never is. */
+/** Seconds after which a mail's link or code has expired; notices never expire. */
 const LASTS_SECONDS: Partial<Record<Kind, number>> = { 'verify-email': VERIFY_LINK_SECONDS, 'reset-password': RESET_LINK_SECONDS }
 
-/** `phone` undefined: nothing here can send to telephones. `productName`: in the words of every message. */
+/** `phone` undefined: no short messages can be sent. `productName`: inserted into every message. */
 type Parts = { database: Database; mail: Messages; phone: Messages | undefined; texts: Pick<ShippedTexts, 'textsOf' | 'best'>; productName: (db: Sql) => Promise<string>; counters: Counters | undefined; log: Pick<Log, 'warn'> }
 
-/** Writes the messages of sign-in, in the language of the request that asked for them. */
+/** Sends the messages of sign-in, in the language of the request. */
 export function openPost({ database, mail, phone, texts, productName, counters, log }: Parts): IdentityMailer {
   const budget = counters?.open('mails', BUDGET)
   const tableFor = (request: Request | undefined) => texts.textsOf(texts.best(request?.headers.get('accept-language') ?? ''))
@@ -35,12 +35,12 @@ export function openPost({ database, mail, phone, texts, productName, counters, 
       await mail.send(db, { kind: kind === 'password-changed' ? 'notice' : kind, to, subject, text, link, ...(lastsSeconds && { lastsSeconds }) })
     },
     code: async (db, to, code, request) => {
-      // The transaction of a code sees the provider's tables alone.
+      // The transaction of a code has access to the provider's schema only.
       const [table, brand] = [tableFor(request), await productName(database)]
       await phone?.send(db, { kind: 'otp', to, subject: mailText(table, 'identity.mail.otp.subject', { brand }), text: mailText(table, 'identity.mail.otp.text', { brand, code }), code, lastsSeconds: OTP.lastsSeconds })
     },
   }
 }
 
-/** Keys may lie in Redis: they name no address. */
+/** Keys may be stored in Redis, so they are hashes and contain no address. */
 const mailboxKey = (kind: Kind, to: string) => createHash('sha256').update(`${kind} ${to}`).digest('base64url')

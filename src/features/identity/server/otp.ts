@@ -1,6 +1,6 @@
 /**
- * Six digits sent to a telephone. Only a keyed hash is kept; every limit is one statement on the number's own row, so that
- * a million guesses at once count like one after the other.
+ * Codes of six digits sent to a telephone. Only a keyed hash is stored; every limit is one statement on the number's own row, so that
+ * concurrent guesses are counted like consecutive ones.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { APIError } from 'better-auth/api'
@@ -14,11 +14,11 @@ import type { Devices } from './devices.ts'
 /** Where a call comes from: its address, and the hash of its browser's secret (`devices.ts`), '' without one. */
 export type From = { address: string; device: string }
 export type Otp = {
-  /** Counts one sending. False: this number, this network, or all of them together, have had enough for now. A browser that was used with this number before is counted by itself. */
+  /** Counts one send. False: this number, this network, or all together have reached their limit. A browser used with this number before is counted separately. */
   mayBeSent: (phone: string, from: From) => Promise<boolean>
   /** A new code, which ends the one before and is sent in the same transaction. */
   make: (phone: string, send: (tx: Tx, code: string) => Promise<void>) => Promise<void>
-  /** Counts one try and says how it went; a right code is right once. */
+  /** Counts one try and returns its result; a right code is accepted once. */
   check: (phone: string, code: string, device: string) => Promise<'right' | 'wrong' | 'spent' | 'too-often'>
 }
 
@@ -49,7 +49,7 @@ export function openOtp({ database, secret, limits, devices }: { database: Datab
   }
 }
 
-/** Takes back what its transaction has counted: a refused sending costs nothing. */
+/** Rolls back the counts of its transaction: a refused send is not counted. */
 class OverBudget extends Error {}
 
 async function withinBudget(database: Database, reserve: (tx: Tx) => Promise<boolean>): Promise<boolean> {
@@ -67,10 +67,10 @@ async function reserveStrangerSend(tx: Tx, phone: string, networks: { near: stri
   return true
 }
 
-/** Counted among the networks; no network's hash looks like this. */
+/** Counted like a network; no network's hash has this value. */
 const KNOWN_BROWSERS = 'known browsers'
 
-/** Known browsers have a budget of their own, which strangers cannot use up. */
+/** Known browsers have a separate budget, which unknown ones cannot use up. */
 async function reserveKnownSend(tx: Tx, phone: string, device: string): Promise<boolean> {
   if (!(await reserveBrowserSend(tx, phone, device))) return false
   if (!(await countNetwork(tx, KNOWN_BROWSERS, OTP.sendsAnHour))) throw new OverBudget()

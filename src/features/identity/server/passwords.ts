@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH } from '../rules.ts'
 
 type Owner = { email?: string | undefined; name?: string | undefined }
 
-/** `owner`: what other people know of the account; a password made of that is refused too. */
+/** `owner`: data of the account that other people know; a password made of it is refused too. */
 export function isRefusedPassword(password: string, { email = '', name = '' }: Owner): boolean {
   return isEasyToGuess(password, { common: commonPasswords(), known: ['limelight', email, ...email.split(/[@.]/), name, ...name.split(/\s+/)] })
 }

@@ -61,7 +61,7 @@ type Parts = {
   signInProviders: readonly ConfiguredProvider[]
   /** Whether the account of this user was closed by an operator. */
   isDisabled: (userId: string) => Promise<boolean>
-  /** A password was reset: whatever else this person is signed in with has to end now. */
+  /** A password was reset: all other sessions and tokens of this person have to end. */
   onReset: (userId: string) => Promise<void>
   log: Pick<Log, 'error' | 'warn'>
 }
@@ -80,7 +80,7 @@ export function openProvider(parts: Parts): Provider {
     ...byEmail(parts),
     ...safety(parts),
   })
-  // The next caller gets the error too; here it is only kept from being an unhandled rejection.
+  // Callers get the error too; this handler only prevents an unhandled rejection.
   auth.$context.catch((error: Error) => parts.log.error({ fault: error.name }, 'sign-in could not be set up'))
   return {
     handle: auth.handler,
@@ -97,7 +97,7 @@ function signedIn(found: Found): SignedIn | undefined {
   return { id, email, emailVerified, name, mobile: phoneNumberVerified ? (phone ?? '') : '', method: (found.session.method ?? 'email') as SignInType }
 }
 
-/** What stands where the provider wants an address; no mail can be delivered there, and it is never shown. */
+/** Placeholder where the provider requires an address; it cannot receive mail and is never shown. */
 const NO_ADDRESS = 'phone.invalid'
 
 function byPhone({ otp, mailer, devices }: Parts) {
@@ -105,7 +105,7 @@ function byPhone({ otp, mailer, devices }: Parts) {
     otpLength: OTP.digits,
     expiresIn: OTP.lastsSeconds,
     phoneNumberValidator: (typed) => plainPhone(typed) === typed,
-    // The provider's own code lies open in its table and counts its tries anew with each sending: ours takes its place.
+    // The provider's own codes are stored in plain text and its count of tries starts again with each code, so ours replace them.
     sendOTP: ({ phoneNumber: phone }, context) => otp.make(phone, (tx, code) => mailer.code(tx, phone, code, context?.request)),
     verifyOTP: ({ phoneNumber: phone, code }, context) => spokenFor(otp, phone, code, devices.hashIn(context?.headers)),
     signUpOnVerification: { getTempEmail: (phone) => `${phone.slice(1)}@${NO_ADDRESS}`, getTempName: () => '' },
@@ -147,9 +147,9 @@ const verifyLink = (publicUrl: string, token: string, code: string) =>
 type Mailed = { user: { email: string }; token: string }
 
 function safety({ limits, clientIpHeader, publicUrl, isDisabled, log }: Parts) {
-  // Addresses and browsers of people are not ours to collect: nothing reads them.
+  // Addresses and browsers in sessions are never read, so they are not stored.
   const withoutTraces = async <Session extends { userId: string }>(session: Session, context: Made | null) => {
-    // Only a caller who has just proved this identity gets here, so it is disclosed to no other.
+    // Reached only after the identity was proven, so it is disclosed to nobody else.
     if (await isDisabled(session.userId)) throw new APIError('FORBIDDEN', { code: 'BANNED_USER' })
     return { data: { ...session, ipAddress: null, userAgent: null, method: methodOf(context) } }
   }
@@ -160,13 +160,13 @@ function safety({ limits, clientIpHeader, publicUrl, isDisabled, log }: Parts) {
     verification: { storeIdentifier: 'hashed' as const },
     rateLimit: { enabled: limits, storage: 'database' as const, customRules: LIMITS },
     onAPIError: { throw: true },
-    // Its sentences name people's addresses, its errors quote rows: only the kind of fault is kept.
+    // Its messages contain addresses and its errors quote rows: only the kind of fault is logged.
     logger: { level: 'error' as const, log: (_level: string, message: string, ...rest: unknown[]) => log.error(loggableError(rest), withoutAddresses(message)) },
     advanced: {
       cookiePrefix: 'limelight',
       useSecureCookies: publicUrl.startsWith('https:'),
       ipAddress: { ipAddressHeaders: [clientIpHeader] },
-      // Said aloud, since in test runs the provider would switch both checks off by itself.
+      // Set explicitly, because in test runs the provider would switch both checks off.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       // It would read the catalogue at every start; the tables come from our migrations, and the tests use each of them.

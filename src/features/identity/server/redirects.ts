@@ -1,6 +1,6 @@
 /**
- * Providers send people back by a redirect, so that sign-in ends with a cookie. A cookie proves nothing here: the page trades
- * it at once for a proof that it sends itself, and the cookie is gone.
+ * Providers redirect back to us, so their sign-in ends with a cookie. Cookies prove nothing here: the page exchanges it at once for
+ * a proof that it sends itself, and the cookie is deleted.
  */
 import type { ProviderId } from '../../../platform/pure/sign-in-providers.ts'
 import type { Gate } from './gate.ts'
@@ -13,7 +13,7 @@ const COOKIE = /(?:^|;\s*)(?:__Secure-)?limelight\.session_token=([^;]+)/
 type Result = '1' | '0' | 'disabled'
 const landing = (publicUrl: string, id: ProviderId, result: Result) => `${publicUrl}/auth/login/?provider=${id}&result=${result}`
 
-/** Off to a provider; a refusal, e.g. while it is switched off, lands on the sign-in page, which says so. */
+/** Redirects to a provider; a refusal, e.g. while it is switched off, redirects to the sign-in page, which shows it. */
 export async function redirectToProvider(provider: Provider, id: ProviderId, { origin, clientIpHeader }: Gate, from: Headers, publicUrl: string): Promise<Response> {
   const headers = new Headers({ 'content-type': 'application/json', origin })
   const address = from.get(clientIpHeader)
@@ -24,21 +24,21 @@ export async function redirectToProvider(provider: Provider, id: ProviderId, { o
   return redirect(response.ok && answer.url ? answer.url : landing(publicUrl, id, '0'), response.headers.getSetCookie())
 }
 
-/** The redirect says with `result=` how it went; whatever else the library may want to say stays here. */
+/** Redirects with the outcome in `result=`; other parameters of the library are dropped. */
 export function backFromProvider({ status, headers }: ProviderReply, id: ProviderId, publicUrl: string): Response {
   const location = status === 302 ? headers.get('location') : null
   const result = location === landing(publicUrl, id, '1') ? '1' : faultIn(location)
   return redirect(landing(publicUrl, id, result), headers.getSetCookie())
 }
 
-/** The provider has vouched for this person before the account is looked at, so only its owner learns that it is disabled. */
+/** The provider has authenticated the person before the account is checked, so only its owner learns that it is disabled. */
 function faultIn(location: string | null): 'disabled' | '0' {
   return location !== null && URL.canParse(location) && new URL(location).searchParams.get('error') === 'BANNED_USER' ? 'disabled' : '0'
 }
 
 export type FromCookie = { token: string; user: SignedIn }
 
-/** The session that lies in the cookie of this browser. */
+/** The session in this browser's cookie. */
 export async function proofFromCookie(provider: Provider, headers: Headers): Promise<FromCookie | undefined> {
   const value = COOKIE.exec(headers.get('cookie') ?? '')?.[1]
   const token = value === undefined ? undefined : plainToken(value)

@@ -1,4 +1,4 @@
-/** The provider's answers in our words: its codes stay, its sentences give way to ours in the caller's language. */
+/** Replaces the provider's sentences by ours in the caller's language; its codes stay. */
 import type { TextTable } from '../../../platform/pure/texts-writing.ts'
 import { codeOfAnswer, textKeyOf } from '../rules.ts'
 
@@ -23,7 +23,7 @@ export function failure(status: number, code: string, wording: ErrorTexts, heade
   return Response.json({ code, message: wording[textKeyOf(code)] ?? code }, { status, headers })
 }
 
-/** The mailed link was opened in a browser: it lands on the sign-in page, which says how it went, with what came along. */
+/** A mailed link was opened: redirects to the sign-in page with the outcome and the parameters that came along. */
 export function landing(publicUrl: string, about: { verified: string; ticket: string; code: string }): Response {
   const query = new URLSearchParams(Object.entries(about).filter(([, value]) => value !== ''))
   return new Response(null, { status: 302, headers: { location: `${publicUrl}/auth/login/?${query}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })

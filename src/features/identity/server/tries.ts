@@ -1,7 +1,7 @@
 /**
- * Ten tries with a wrong password within 15 minutes slow an account down to one try a minute, whatever address they come from. An
+ * Ten tries with a wrong password within 15 minutes slow an account down to one try a minute, whatever addresses they come from. An
  * account that does not exist is counted in the same way. A browser in which the account was used before has an allowance of
- * its own, so that a stranger's tries do not keep the owner out.
+ * its own, so that tries of others do not lock the owner out.
  */
 import { hashAddress } from '../../../platform/server/secrets.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
@@ -9,7 +9,7 @@ import { deleteSignInTries, reserveSignInTry } from '../store.ts'
 import type { Devices } from './devices.ts'
 
 export type Tries = {
-  /** Counts one try before the password is looked at, so that many at once count like one after the other. Answers the seconds to wait; 0: go on. */
+  /** Counts one try before the password is checked, so that concurrent tries count like consecutive ones. Returns the seconds to wait; 0: allowed. */
   consume: (email: string, device: string) => Promise<number>
   /** The password was right: the tries of this browser, or of all unknown ones, start again. */
   clear: (email: string, device: string) => Promise<void>

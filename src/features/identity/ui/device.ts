@@ -1,4 +1,4 @@
-/** The secret that this browser keeps of itself (`server/devices.ts`): it opens nothing alone, so it may lie in the browser's storage. */
+/** The secret of this browser (`server/devices.ts`): it opens nothing alone, so it may be stored in local storage. */
 import { slice } from '../../../platform/web/state/store.ts'
 
 const BYTES = 24

@@ -39,7 +39,7 @@ export async function signInPhone({ phone, code }: { phone: string; code: string
   return answer.ok ? proofIn(answer, 'mobile') : answer
 }
 
-/** A provider sends people back with a cookie, which is traded here, once, for a proof like any other. */
+/** A provider's redirect leaves a cookie, which is exchanged here, once, for a proof like any other. */
 export async function signInProvider(): Promise<Proven> {
   const answer = await post('/proof', {}, 'same-origin')
   if (!answer.ok) return answer
@@ -77,13 +77,13 @@ function proofIn({ headers, body }: Answer, type: SignInType): Proven {
   const token = headers.get('set-auth-token')
   const { user } = body as { user?: { id?: string; email?: string; name?: string } }
   if (token === null || !user?.id) return { ok: false, key: textKeyOf('INTERNAL_ERROR') }
-  // Where there is a telephone alone, something that is no address stands in its place.
+  // For an identity with a telephone number only, the address is a placeholder.
   return { ok: true, token, userId: user.id, email: type === 'mobile' ? '' : (user.email ?? ''), name: user.name ?? '', type }
 }
 
 type Answer = { ok: true; headers: Headers; body: object }
 
-/** The provider's cookie proves nothing to the other calls, so that none is kept. */
+/** The provider's cookies prove nothing to other calls, so none is stored. */
 async function post(path: string, fields: Record<string, string>, credentials: RequestCredentials = 'omit', headers: Record<string, string> = {}): Promise<Answer | Failed> {
   try {
     const response = await fetch(`/identity${path}`, {
@@ -104,7 +104,7 @@ async function post(path: string, fields: Record<string, string>, credentials: R
   }
 }
 
-/** A proxy may answer with a page; to us that says nothing. */
+/** A proxy may answer with an HTML page, which is treated as an empty object. */
 function objectIn(text: string): object {
   try {
     const value: unknown = JSON.parse(text || '{}')

@@ -1,7 +1,7 @@
-/** How hard a password is to guess, for the bulbs beside the field; whether it is taken is the provider's to say. */
+/** Strength of a password, for the bulbs beside the field; whether it is accepted is decided by the server. */
 import { PASSWORD_LENGTH } from '../rules.ts'
 
-/** 0 too short · 1 anybody's guess · 2 fair · 3 good · 4 strong. */
+/** 0 too short · 1 easy to guess · 2 fair · 3 good · 4 strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 export const BULBS = 4
 
@@ -10,7 +10,7 @@ const LONG = 14
 const FEW_SIGNS = 5
 const WELL_KNOWN = ['password', 'passwort', 'qwert', 'azerty', '12345', 'letmein', 'limelight']
 
-/** `about`: what others know of this person (name, address); a password that holds it is a guess. */
+/** `about`: data of this person that others know (name, address); a password that contains it is weak. */
 export function strengthOf(password: string, about: readonly string[] = []): Strength {
   if (password.length < PASSWORD_LENGTH.least) return 0
   const plain = password.toLowerCase()
@@ -19,7 +19,7 @@ export function strengthOf(password: string, about: readonly string[] = []): Str
   return (1 + better.filter(Boolean).length) as Strength
 }
 
-/** Words of at least four letters: shorter ones are in half of all passwords. */
+/** Words of at least four letters: shorter ones occur in most passwords. */
 function partsOf(about: readonly string[]): string[] {
   return about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((part) => part.length > 3)
 }

@@ -1,4 +1,4 @@
-/** Telephone numbers as people type and read them. Import it lazily: it contains the numbering plans of the world. */
+/** Parsing and formatting of telephone numbers. Import it lazily: it contains the numbering plans of all countries. */
 import {
   AsYouType,
   getCountries,
@@ -29,13 +29,13 @@ export function guessCountry(language: string): string {
   return region !== undefined && isSupportedCountry(region) ? region : ANY_COUNTRY
 }
 
-/** E.164, as the server keeps it; undefined: there can be no such number. What begins with a plus names its own country. */
+/** E.164, as stored by the server; undefined: not a possible number. A leading plus selects the country. */
 export function plainPhone(typed: string, country: string): string | undefined {
   const number = parsePhoneNumberFromString(latinDigits(typed), country as CountryCode)
   return number?.isValid() ? number.number : undefined
 }
 
-/** The country of a number that begins with a plus, as soon as it says so. */
+/** The country of a number with a leading plus, as soon as it is determined. */
 export function countryIn(typed: string): string | undefined {
   const begun = latinDigits(typed).trim()
   return begun.startsWith('+') ? readerOf(begun).getCountry() : undefined
@@ -46,23 +46,23 @@ export function grouped(typed: string, country: string): string {
   return new AsYouType(country as CountryCode).input(latinDigits(typed))
 }
 
-/** The same number for another country: what was typed with a plus loses its calling code. */
+/** The same number for another country: a typed calling code is removed. */
 export function movedTo(country: string, typed: string): string {
   const begun = latinDigits(typed).trim()
   return grouped(begun.startsWith('+') ? (readerOf(begun).getNumber()?.nationalNumber ?? '') : begun, country)
 }
 
-/** What a field holds after a change: grouped while one types at its end; deleting, or typing in the middle, moves nothing else. */
+/** The field's value after a change: formatted while typing at its end; deleting, or typing in the middle, changes nothing else. */
 export function afterTyping({ before, typed, atEnd, country }: { before: string; typed: string; atEnd: boolean; country: string }): string {
   return atEnd && typed.length > before.length ? grouped(typed, country) : typed
 }
 
-/** A kept number in groups that the eye can compare. */
+/** A stored number formatted in groups. */
 export function shownPhone(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number
 }
 
-/** A kept number as its owner would type it. */
+/** A stored number as country and national number. */
 export function typedPhone(number: string): { country: string; phone: string } | undefined {
   const parsed = parsePhoneNumberFromString(number)
   return parsed?.country && { country: parsed.country, phone: parsed.formatNational() }

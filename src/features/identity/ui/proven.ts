@@ -6,7 +6,7 @@ import type { Failed } from './identity.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** The envelope of a 200, refusals included. A 401 is about the proof alone: another player who is signed in here stays so. */
+/** The envelope of a 200, refusals included. A 401 concerns the proof only: another player who is signed in here stays signed in. */
 export async function callProven<A extends Action>(
   action: A,
   input: Sent<A>,

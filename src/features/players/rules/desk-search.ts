@@ -2,22 +2,22 @@
 import { looksLikeEmail } from '../../../platform/pure/email.ts'
 import { plainCode } from '../rules.ts'
 
-/** One way to find players; a text may be read in several. */
+/** One interpretation of a search text; a text may have several. */
 export type PlayerSearch =
   | { by: 'email'; email: string }
   | { by: 'mobile'; mobile: string }
   | { by: 'code'; code: string }
   /** All ids from `least` to `most`. */
   | { by: 'id'; least: string; most: string }
-  /** Each word of the name begins like one of these. */
+  /** For each of these, a word of the name begins with it. */
   | { by: 'name'; words: readonly string[] }
 
 const ID_SIGNS = 32
-/** Fewer signs of an id stand for too many players. */
+/** A shorter prefix of an id would match too many players. */
 const FEWEST_ID_SIGNS = 6
 const MOST_WORDS = 6
 
-/** `mobile`: the text as a whole telephone number, where it is one. Empty: nobody can be found by this text. */
+/** `mobile`: the text as a complete telephone number, if it is one. Empty: the text can match no player. */
 export function searchesFor(typed: string, mobile: string | undefined): PlayerSearch[] {
   const text = typed.trim()
   // Addresses are found whole: by their beginnings a masked one could be guessed sign by sign.
@@ -31,7 +31,7 @@ export function searchesFor(typed: string, mobile: string | undefined): PlayerSe
   ]
 }
 
-/** Small letters, without the signs that part words. */
+/** Lower case, without separators. */
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean).slice(0, MOST_WORDS)
 
 function idsBeginningWith(text: string): { least: string; most: string } | undefined {

@@ -20,7 +20,7 @@ const PhoneLogin = lazyRouteComponent(() => import('../ui/sign-in/phone-login.ts
 
 /**
  * `/auth/login/`; `?verified=1|0` after a mailed link was opened (with `&ticket=` it may sign in), `?reset=1` after a new password,
- * `?provider=<id>&result=1|0|disabled` back from a provider; `?by=phone` begins with the telephone.
+ * `?provider=<id>&result=1|0|disabled` after a provider's redirect; `?by=phone` begins with the telephone.
  */
 export function Login() {
   const { t } = useTexts()
@@ -57,7 +57,7 @@ function Forms({ email, phone, providers }: SignInMethods) {
   )
 }
 
-/** The skeleton is as high as the form; the agreement takes four lines on a phone. It stands below the providers where there are some. */
+/** The skeleton has the height of the form; the agreement takes four lines on a phone, and is below the providers if there are any. */
 function ByPhone({ agreement }: { agreement: boolean }) {
   return (
     <Suspense

@@ -19,7 +19,7 @@ const BY_PHONE = { to: '/auth/login/', search: { by: 'phone' } }
 
 /** `/auth/otp-verify/`: the code that was sent to a telephone. */
 export function OtpVerify() {
-  // As it was when the page was entered: signing in forgets the number before the app leads on.
+  // Stored at the first render: signing in clears the number before the app navigates on.
   const [phone] = useState(pending.get().phone)
   return phone === '' ? <Navigate to="/auth/login/" replace /> : <EnterCode phone={phone} />
 }
@@ -69,7 +69,7 @@ function EnterCode({ phone }: { phone: string }) {
   )
 }
 
-/** Six digits send themselves; what was wrong gives way to the next try. */
+/** Submits when six digits are entered; a wrong code is cleared by the next input. */
 function useCodeForm(phone: string) {
   const form = useForm({
     initial: { code: '' },

@@ -7,7 +7,7 @@ import { statisticsOf } from '../../statistics/server.ts'
 import type { getUserById } from '../contract.ts'
 import { playerById, type StoredPlayer } from '../store.ts'
 
-/** The account as its owner sees it. */
+/** The account's data as sent to its owner. */
 export async function accountOf(db: Sql, player: StoredPlayer): Promise<Output<typeof getUserById>> {
   const { coins } = await balanceOf(db, player.id)
   const { questionsAnswered, correctAnswers, score, battlesWon } = await statisticsOf(db, player.id)
@@ -35,7 +35,7 @@ export async function accountOf(db: Sql, player: StoredPlayer): Promise<Output<t
   }
 }
 
-/** For callers that the door has let in: their account is there, accounts are never deleted. */
+/** For callers that the door has identified: their row exists, since rows of players are never deleted. */
 export async function ownAccount(db: Sql, playerId: string): Promise<Output<typeof getUserById>> {
   const player = await playerById(db, playerId)
   if (!player) throw new Error('A token without a player came in.')

@@ -1,4 +1,4 @@
-/** What of the end of an account is about the person: signing in, names, addresses, tokens. */
+/** The personal part of account deletion: sign-in, names, addresses, tokens. */
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { eraseReplies } from '../../../platform/server/http/idempotency.ts'
@@ -10,10 +10,10 @@ import { noteLeaver, type NeedsPersons } from './persons.ts'
 
 /** The account cannot be used from now on; published in the transaction that decides it. */
 export const playerLeaves = eventKind<{ playerId: string; identityIds: string[] }>('player leaves')
-/** The person is erased in this transaction: subscribers delete all that they store beside the id. */
+/** Published in the transaction that erases the person: subscribers delete all that they store beside the id. */
 export const playerWent = eventKind<{ playerId: string; identityIds: string[] }>('player went')
 
-/** Ends every way in. `gone`: it had ended before. Held until the transaction ends, so of two at once the second one sees the first. */
+/** Ends all ways to sign in. `gone`: already ended. Locked until the transaction ends, so the second of two concurrent callers sees the first. */
 export async function beginLeaving(tx: Tx, playerId: string): Promise<'leaves' | 'gone'> {
   const player = await lockPlayer(tx, playerId)
   if (!player || player.gone) return 'gone'
@@ -22,7 +22,7 @@ export async function beginLeaving(tx: Tx, playerId: string): Promise<'leaves' |
   return 'leaves'
 }
 
-/** Erases who it was. Their row and its id, which is chance, stay for the ledger and for those who played with them. */
+/** Erases personal data. The row and its random id stay for the ledger and for opponents. */
 export async function endPlayer(tx: Tx<NeedsPersons & NeedsStorage>, playerId: string): Promise<void> {
   const player = await lockPlayer(tx, playerId)
   if (!player || player.gone) return

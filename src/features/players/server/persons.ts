@@ -1,4 +1,4 @@
-/** Accounts that share a proven address or number are one person's, as is a new account under an address that has just left: newcomers' bonuses are paid to a person once. */
+/** Accounts with a common verified address or number belong to one person, as does a new account under a recently deleted address: newcomers' bonuses are paid once per person. */
 import { foldAddress } from '../../../platform/pure/fold-address.ts'
 import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
 import type { Proof } from '../../../platform/server/http/handler.ts'
@@ -6,7 +6,7 @@ import { hashAddress } from '../../../platform/server/secrets.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { addressesOf, firstOfPerson, deleteLeft, hasLeft, isSomebodys, noteAddresses, noteLeft, unnotedPlayers, type StoredPlayer } from '../store.ts'
 
-/** The key of the hashes: without it the kept addresses cannot be tried out. */
+/** Key of the hashes: without it stored addresses cannot be tested. */
 export type NeedsPersons = { personSecret: string }
 
 function hashed(db: Sql<NeedsPersons>, words: readonly (string | false)[]): string[] {
@@ -15,26 +15,26 @@ function hashed(db: Sql<NeedsPersons>, words: readonly (string | false)[]): stri
 
 type Contact = { email: string; mobile: string }
 const hashes = (db: Sql<NeedsPersons>, { email, mobile }: Contact): string[] => hashed(db, [email !== '' && `left e-mail ${foldAddress(email)}`, mobile !== '' && `left mobile ${mobile}`])
-/** As addresses were kept before they were folded. */
+/** The hash of an address as stored before addresses were folded. */
 const unfolded = (db: Sql<NeedsPersons>, { email }: Contact): string[] => hashed(db, [email !== '' && `left e-mail ${email.trim().toLowerCase()}`])
 
-/** What was proven of this player is kept as a keyed hash. What they said of themselves is not. */
+/** Verified data of this player is stored as a keyed hash. Unverified data is not. */
 const provenOf = ({ type, email, mobile }: Pick<StoredPlayer, 'type' | 'email' | 'mobile'>): Contact => (type === 'mobile' ? { email: '', mobile } : { email, mobile: '' })
 const provenBy = ({ email, emailVerified, mobile }: Proof): Contact => ({ email: emailVerified ? email : '', mobile })
 
-/** The person has an account, or had one not long ago. */
+/** The person has an account, or had one recently. */
 export async function isKnown(db: Sql<NeedsPersons>, proof: Proof): Promise<boolean> {
   const contact = provenBy(proof)
   const { welcome_again_days } = await currentSettings(db)
   return (await isSomebodys(db, hashes(db, contact))) || hasLeft(db, [...hashes(db, contact), ...unfolded(db, contact)], welcome_again_days)
 }
 
-/** From now on this account is known by what the proof holds. */
+/** Records the verified data of this account. */
 export async function notePerson(tx: Tx<NeedsPersons>, playerId: string, proof: Proof): Promise<void> {
   await noteAddresses(tx, [{ playerId, hashes: hashes(tx, provenBy(proof)) }])
 }
 
-/** The first account of the person whose account this is: what is paid once a person is paid under its id. */
+/** The first account of the person with this account: bonuses per person are paid under its id. */
 export async function personOf(db: Sql, playerId: string): Promise<string> {
   return (await firstOfPerson(db, playerId)) ?? playerId
 }
@@ -49,7 +49,7 @@ export async function deleteExpiredLeavers(db: Sql): Promise<void> {
 
 const MOST_AT_ONCE = 500
 
-/** Accounts that are older than the keeping of persons. */
+/** Accounts created before persons were recorded. */
 export async function noteOldPlayers(database: Database<NeedsPersons>): Promise<void> {
   for (;;) {
     const players = await unnotedPlayers(database, MOST_AT_ONCE)

@@ -11,7 +11,7 @@ import { deleteLoosePictures, loosePictures, showPicture } from '../store.ts'
 
 const REFUSALS = { 'too-heavy': pictureTooHeavy, kind: pictureKind, 'too-large': pictureTooLarge, broken: pictureBroken, busy: pictureBusy } satisfies Record<PictureRefusal, object>
 
-/** Draws the picture anew, keeps it and shows it from now on. No connection is held while it is drawn. */
+/** Encodes the picture again, stores it and shows it. No connection is held while it is encoded. */
 export async function takePicture(tx: Tx<NeedsStorage>, playerId: string, image: File): Promise<ActionReply<typeof uploadProfileImage>> {
   if ((await currentSettings(tx)).demo_mode) return refuse(demoProfile)
   const picture = await makePicture(new Uint8Array(await image.arrayBuffer()))
@@ -27,7 +27,7 @@ export async function takePicture(tx: Tx<NeedsStorage>, playerId: string, image:
   return ok({ profile: address }, { message: MESSAGES.profileUpdated })
 }
 
-/** A face of the house instead of a picture. */
+/** A drawn face instead of a picture. */
 export async function takeFace(tx: Tx<NeedsStorage>, playerId: string, face: FaceId): Promise<void> {
   await show(tx, playerId, faceAddress(face))
 }
@@ -39,7 +39,7 @@ export async function takeFirstFace(tx: Tx<NeedsStorage>, { id, identityId }: { 
   return address
 }
 
-/** Files that no player shows any more go at once; what could not be removed stays listed, and the job tries again and logs it. */
+/** Deletes files that no profile shows any more; failed deletions stay listed, and the job retries and logs them. */
 async function show(tx: Tx<NeedsStorage>, playerId: string, picture: string): Promise<void> {
   const loose = await showPicture(tx, playerId, picture)
   if (loose) tx.afterCommit(() => void Promise.allSettled([tx.services.storage.remove(loose)]))

@@ -15,7 +15,7 @@ import { takeFace } from './picture.ts'
 
 type ProfileUpdate = Input<typeof updateProfile>
 
-/** Name, mobile and, of who signs in by phone, e-mail: what a player says of themselves, proven by nothing. */
+/** Name, mobile number and, for players who sign in by telephone, e-mail: unverified. */
 export async function changeProfile(tx: Tx<NeedsStorage>, playerId: string, update: ProfileUpdate): Promise<ActionReply<typeof updateProfile>> {
   const { demo_mode, blocked_names } = await currentSettings(tx)
   if (demo_mode) return refuse(demoProfile)

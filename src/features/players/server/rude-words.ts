@@ -1,6 +1,6 @@
 /**
- * Words that no name may be, by language, small letters without marks (`plain` in decency.ts). Whole words only, since real names
- * hold many of them: Harshit, Siriporn, Slutsky. What is a common name somewhere stays out: Dick, Randi, Lund, Kike, Concha.
+ * Words that are refused as names, by language, in lower case without marks (`plain` in decency.ts). Whole words only, since real names
+ * contain many of them: Harshit, Siriporn, Slutsky. Words that are common names in some country are left out: Dick, Randi, Lund, Kike, Concha.
  */
 export const RUDE_WORDS: Record<'en' | 'ar' | 'de' | 'es' | 'fr' | 'hi', readonly string[]> = {
   en: [
@@ -21,7 +21,7 @@ export const RUDE_WORDS: Record<'en' | 'ar' | 'de' | 'es' | 'fr' | 'hi', readonl
   ],
 }
 
-/** Hurtful wherever they stand. The library's own list also has what is part of real names: Fukuda, Bich, Draper. */
+/** Refused anywhere in a name. The library's own list also matches parts of real names: Fukuda, Bich, Draper. */
 export const RUDE_ANYWHERE = ['fuck', 'nigger', 'nigga', 'cunt', 'bitch', 'pussy', 'masturbat', 'gangbang', 'handjob', 'buttplug'] as const
 /** Sound ones all the same. */
 export const SOUND_WORDS = ['scunthorpe']

@@ -1,10 +1,10 @@
-/** Where sessions began: kept with each, the network address encrypted, so that neither a dump nor another player's row gives it away. */
+/** Origin of a session: stored with each, with its network address encrypted, so that neither a dump nor another player's row reveals it. */
 import { openSealing } from '../../../platform/server/sealing.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { sessionsOf } from '../desk-store.ts'
 import type { NeedsPersons } from './persons.ts'
 
-/** As it is kept with a token. */
+/** As stored with a token. */
 export type SessionOrigin = { agent: string; address: Buffer | null }
 export type ReadSession = { since: Date; used: Date; ended: Date | null; agent: string; /** '' where none was kept. */ address: string }
 

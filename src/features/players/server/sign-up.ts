@@ -22,12 +22,12 @@ type SignUpInput = { proof: Proof; input: Input<typeof userSignup>; dice: Dice }
 /** Published in the transaction of a sign-up with the code of another player. */
 export const signedUpByCode = eventKind<{ ownerId: string; newcomerId: string }>('signed-up-by-code')
 
-/** A code that another player has is drawn again. */
+/** A code that is taken is generated again. */
 const DRAWS = 10
 
 /**
- * The player whom a proof speaks for: by its identity, else by its verified address, which another provider has proven before.
- * Two providers of one address are one account.
+ * The player with the identity of a proof, else with its verified address, which another provider has verified before. Two providers
+ * of one address are one account.
  */
 export async function playerOf(db: Sql, { userId, type, email, emailVerified }: Proof): Promise<StoredPlayer | undefined> {
   const known = await playerByIdentity(db, userId)
@@ -71,9 +71,9 @@ async function create(tx: Tx, { proof, input, dice }: SignUpInput, { friend, bac
     const player = await insertPlayer(tx, {
       identityId: proof.userId,
       type: proof.type,
-      // A person without any name is called by the own code: nothing of an address or a number may show.
+      // A person without a name is called by the friend's code: nothing of an address or a number may show.
       name: shownName(input.name ?? '') || decent(shownName(proof.name), blocked) || code,
-      // What signs in is vouched for; a telephone number beside an address is the player's own word.
+      // The identity's own address is verified; a telephone number beside an address is not.
       email: proof.type === 'mobile' ? '' : proof.email,
       mobile: proof.type === 'mobile' ? proof.mobile : (plainPhone(input.mobile ?? '') ?? ''),
       profile: pictureAddress(input.profile ?? '') || generatedFaceAddress(proof.userId),

@@ -9,7 +9,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** All that is kept of a token. */
+/** The stored form of a token. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

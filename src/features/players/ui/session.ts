@@ -4,7 +4,7 @@ import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { getUserById, setPreferences, signOut } from '../contract.ts'
 import { logOut, playerReceived, user } from './slice.ts'
 
-/** Asks the server who this is; a failure keeps what is there. */
+/** Loads the player from the server; a failure keeps the stored one. */
 export async function loadPlayer(): Promise<void> {
   if (!user.get().isLogin) return
   const answer = await call(getUserById, {}, { quiet: true })

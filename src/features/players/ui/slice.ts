@@ -1,4 +1,4 @@
-/** Who plays here. Signing in and out is setting this slice; the app hears it and leads the way. */
+/** The signed-in player. Signing in and out is setting this slice; the app subscribes to it and navigates. */
 import type { Output } from '../../../platform/pure/action.ts'
 import { slice } from '../../../platform/web/state/store.ts'
 import type { getUserById, userSignup } from '../contract.ts'
@@ -8,7 +8,7 @@ export type Session = { data: OwnPlayer | null; isLogin: boolean; token: string 
 
 export const user = slice<Session>('user', { data: null, isLogin: false, token: null }, { followTabs: true })
 
-/** After `user_signup`: the player, whose name begins with a capital letter, and the token of every further call. */
+/** After `user_signup`: the player, with a capitalized name, and the token of all further calls. */
 export function logIn({ api_token, ...player }: Output<typeof userSignup>) {
   user.set({ data: { ...player, name: capitalised(player.name) }, isLogin: true, token: api_token })
 }
@@ -17,7 +17,7 @@ export function logOut() {
   user.reset()
 }
 
-/** What the server says of this player now. */
+/** The player's data as just received from the server. */
 export function playerReceived(player: OwnPlayer) {
   user.set((session) => (session.isLogin ? { data: { ...player, name: capitalised(player.name) } } : {}))
 }
@@ -35,7 +35,7 @@ export function scoreUpdated({ coins, all_time_score }: { coins: number; all_tim
   change(() => ({ coins, all_time_score, userProfileStatics: { coins, all_time_score } }))
 }
 
-/** A picture's address, or a drawn face's `face:<id>`. */
+/** The address of a picture, or `face:<id>` of a drawn face. */
 export function pictureUpdated(profile: string) {
   change(() => ({ profile }))
 }

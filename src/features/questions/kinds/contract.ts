@@ -15,11 +15,11 @@ const common = {
   options: z.array(option),
   image: z.string(),
   image_text: z.string(),
-  /** The whole time for this question, in milliseconds; 0 with the clock off, and where one clock stands over all. */
+  /** The total time for this question, in milliseconds; 0 with the clock off, and where one clock applies to all questions. */
   time_ms: int(),
 }
 
-/** A question as it is handed out: nothing in it reveals which option is right. */
+/** A question as it is sent: nothing in it reveals which option is right. */
 export const shownQuestion = z.object({
   ...common,
   ...severalFields,
@@ -31,7 +31,7 @@ export type ShownQuestion = z.output<typeof shownQuestion>
 /** What only some kinds have of it. */
 export type KindFields = Partial<Omit<ShownQuestion, keyof typeof common>>
 
-/** What a bookmarked question has of its kind, beside what all have. */
+/** Fields of a bookmarked question that only some kinds have. */
 export const keptFields = {
   /** 2: all of its options are right, in an order. */
   answer_type: z.enum(['1', '2']),

@@ -12,7 +12,7 @@ import { sequence } from './sequence/rules.ts'
 import { several } from './several/rules.ts'
 import { word } from './word/rules.ts'
 
-/** In this order a later one goes first where several could take a row or a copy: what no other takes is a plain one. */
+/** Later kinds take precedence where several match a row or a copy; the plain kind matches the rest. */
 export const KINDS = {
   one,
   several,
@@ -32,7 +32,7 @@ export function kindOf({ kind }: { kind: KindId }): QuestionKind {
   return found
 }
 
-/** The kind of a kept copy: the last that says so, since any other copy is taken for one of options. */
+/** The kind of a bookmarked copy: the last one that matches, else the plain kind. */
 export const kindOfCopy = (copy: KeptCopy): QuestionKind => LISTED.findLast(({ isCopy }) => isCopy(copy)) ?? kindOf({ kind: PLAIN_KIND })
 
 const idsWhere = (fits: (kind: QuestionKind) => boolean): KindId[] => LISTED.filter(fits).map(({ id }) => id).reverse()
@@ -43,7 +43,7 @@ export const kindsFor = (use: QuestionUse): readonly KindId[] => idsWhere(({ use
 /** The kinds that some use cannot ask. */
 export const LIMITED_KINDS: readonly KindId[] = idsWhere(({ uses }) => uses.length < QUESTION_USES.length)
 
-/** The kinds that categories of a type hold, and those that texts, contests and exams hold: the last of them takes what no other does. */
+/** Kinds in categories of a type, and kinds in texts, contests and exams: the last of them matches all remaining rows. */
 export const kindsIn = (set: CategoryType): readonly KindId[] => idsWhere(({ sets }) => sets.includes(set))
 export const KINDS_IN_COLLECTIONS: readonly KindId[] = idsWhere(({ inCollections }) => inCollections === true)
 
@@ -52,7 +52,7 @@ export const SEED_FIELDS = Object.assign({}, ...LISTED.map(({ intake }) => intak
 
 export const rightAnswer = (asked: AskedQuestion, deal: Deal): string => kindOf(asked).rightAnswer(asked, deal)
 
-/** A question as it is handed out: nothing in it reveals which answer is right. */
+/** A question as it is sent: nothing in it reveals which answer is right. */
 export function questionOnTheWire(asked: AskedQuestion, deal: Deal, { position, timeMs }: { position: number; timeMs: number }): ShownQuestion {
   return {
     id: String(asked.id),

@@ -1,4 +1,4 @@
-/** The question banks that a table may hold: which kinds of questions each has, where they go, and what columns that takes. */
+/** Question banks that a table can contain: kinds of questions, destination, and columns. */
 import { CATEGORY_TYPES, type CategoryType } from '../contract.ts'
 import { PLAIN_KIND, type KindId } from '../kinds/rules/ids.ts'
 import type { ReadCell } from '../kinds/rules/kind.ts'
@@ -8,13 +8,13 @@ import type { CollectionKind } from './fingerprint.ts'
 
 /** Where the questions of a bank go: into categories of a set, or into one collection that a column names by id or slug. */
 export type BankDestination = { categoryType: CategoryType } | { kind: CollectionKind; column: string }
-/** `needed` and `used`: columns beside those of its kinds. `fixed`: cells that every row of the bank has. */
+/** `needed` and `used`: columns besides those of its kinds. `fixed`: cells with the same value in every row. */
 export type Bank = { destination: BankDestination; kinds: readonly KindId[]; needed: readonly string[]; used: readonly string[]; fixed?: Record<string, string> }
 
 export const BANK_NAMES = ['quiz-zone', 'true-false', 'audio', 'maths', 'multi-match', 'guess-the-word', 'fun-and-learn', 'contest', 'exam'] as const
 export type BankName = (typeof BANK_NAMES)[number]
 
-/** What a question of any kind may have beside its answer. */
+/** Columns that a question of any kind may have. */
 const BESIDE = ['language', 'note', 'image', 'image_text', 'audio_text', 'as_of', 'active', 'open_licence'] as const
 
 const ofType = (categoryType: CategoryType, used: readonly string[] = ['subcategory', 'level']): Bank => ({ destination: { categoryType }, kinds: kindsIn(categoryType), needed: ['category'], used })
@@ -48,7 +48,7 @@ function allOf(kind: KindId): readonly string[] {
 
 export const usesColumn = ({ kinds, needed, used }: Bank, column: string): boolean => [BESIDE, needed, used, ...kinds.map(allOf)].some((some) => some.includes(column))
 
-/** The columns that a table lacks to hold questions of the bank; none where it can hold those of one of its kinds. */
+/** Columns that a table lacks for the bank; empty if it has those of at least one kind. */
 export function missingColumns({ kinds, needed }: Bank, has: (column: string) => boolean): string[] {
   const missing = kinds.map((kind) => [...needed, ...kindOf({ kind }).intake.columns.needed].filter((column) => !has(column)))
   return missing.find((none) => none.length === 0) ?? missing.at(-1) ?? []

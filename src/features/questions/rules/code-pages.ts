@@ -33,7 +33,7 @@ export function utf8At(byte: (at: number) => number | undefined, at: number): Se
   return { letter: String.fromCodePoint(code), length }
 }
 
-/** How many bytes a letter has by its first one; 0 for a byte that no letter begins with. */
+/** Number of bytes of a letter according to its first byte; 0 for a byte that begins no letter. */
 export function lengthOf(lead: number): number {
   if (lead < 0x80) return 1
   if (lead >= 0xc2 && lead <= 0xdf) return 2

@@ -1,6 +1,6 @@
 /**
- * Bytes to text, line by line, for files whose lines were written by different programs: UTF-8 where it is UTF-8, else
- * Windows-1252. What cannot be known any more becomes U+FFFD, so that the question is refused and not shown damaged.
+ * Decodes bytes line by line, for files whose lines were written by different programs: UTF-8 if valid, else Windows-1252. What cannot
+ * be recovered becomes U+FFFD, so that the question is refused and not shown damaged.
  */
 import { lengthOf, letterOf, utf8At } from './code-pages.ts'
 
@@ -21,8 +21,8 @@ export function decodeLine(bytes: string): string {
 }
 
 /**
- * A UTF-8 letter whose last byte has no meaning in Windows-1252, so that a program put a question mark in its place. Of
- * the punctuation that begins with E2 80 only the closing quotation mark ends so in running text; others are ambiguous.
+ * A UTF-8 letter whose last byte is undefined in Windows-1252, so that a program replaced it by a question mark. Of the punctuation
+ * that begins with E2 80 only the closing quotation mark ends so in normal text; others are ambiguous.
  */
 function eatenAt(byte: (at: number) => number | undefined, at: number): { letter: string; length: number } | undefined {
   const length = lengthOf(byte(at) ?? 0)

@@ -1,11 +1,11 @@
-/** A question's words: as a source has them, and as they are stored. */
+/** The content of a question: as read from a source, and as stored. */
 import type { KindId } from '../kinds/rules/ids.ts'
 import { damageIn } from './repair.ts'
 
-/** What only a kind knows of its questions. */
+/** Data of a question that only its kind interprets. */
 export type More = Record<string, unknown>
 
-/** A question's words as they are stored: options in the author's order, `answer` the positions (from 0) of what is right, or the number that is asked. */
+/** Stored content: options in the author's order, `answer` the positions (from 0) of right ones, or the number that is asked. */
 export type Wording = {
   kind: KindId
   questionType: 1 | 2
@@ -16,14 +16,14 @@ export type Wording = {
   note: string
   image: string
   imageText: string
-  /** A clip, its length in milliseconds, and what is heard in it. */
+  /** A clip, its length in milliseconds, and its transcript. */
   audio: string
   audioMs: number
   audioText: string
   asOf: string
 }
 
-/** As a source has it, before anything was looked at. */
+/** As read from a source, before validation. */
 export type QuestionDraft = {
   /** Undefined: one of its options is right. */
   kind?: KindId
@@ -49,7 +49,7 @@ export const optionName = (position: number): string => `option ${LETTERS[positi
 /** The column of the option that a sentence begins with, by its name. */
 export const optionColumn = (sentence: string): string | undefined => (/^option [A-E]\b/.test(sentence) ? sentence.slice(0, 8).replace(' ', '').toLowerCase() : undefined)
 
-/** In a sentence what is wrong with a text; undefined: nothing. */
+/** The fault of a text as a sentence; undefined: valid. */
 export function textRefusal(what: string, text: string, most: number): string | undefined {
   if (text === '') return `${what} is empty`
   if (text.length > most) return `${what} has ${text.length} characters, ${most} is the most; it may have been cut off`

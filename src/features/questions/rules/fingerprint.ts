@@ -1,4 +1,4 @@
-/** What makes two questions the same: the words, whatever their capitals, punctuation and the order of the options. */
+/** Identifies duplicates: equal words, regardless of capitals, punctuation and the order of the options. */
 
 /** Dashes of all kinds are one, since a minus sign before a figure means something. */
 const DASH = /[\p{Pd}\u2212]/gu
@@ -14,7 +14,7 @@ export type CollectionKind = 'text' | 'contest' | 'exam'
 /** Where a question is unique: a category type, or a collection. */
 export type Bounds = number | `collection:${number}`
 
-/** The text whose hash is kept with the question: no two questions of the bank have the same. */
+/** The text whose hash is stored with the question; unique in the bank. */
 export function sameness(bounds: Bounds, language: string, { question, options }: { question: string; options: string[] }): string {
   return JSON.stringify([bounds, language, folded(question), options.map(folded).sort()])
 }

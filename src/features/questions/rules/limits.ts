@@ -1,4 +1,4 @@
-/** What a question may be made of. Lengths are in characters; the longest honest texts we met are half of that. */
+/** Limits of questions. Lengths are in characters; the longest real texts we have seen are half of that. */
 export const LIMITS = {
   question: 1_000,
   option: 250,
@@ -12,11 +12,11 @@ export const LIMITS = {
   clipMs: 60_000,
 } as const
 
-/** A file without levels is laid out by tens, in its own order; what is left over after the last level stays in it. */
+/** A file without levels is divided into levels of ten, in its order; the remainder after the last level is added to it. */
 const QUESTIONS_A_LEVEL = 10
 const LAST_LEVEL = 50
 
-/** The level of the question that has `before` others before it. */
+/** The level of the question with `before` predecessors. */
 export function levelAfter(before: number): number {
   return Math.min(LAST_LEVEL, Math.floor(before / QUESTIONS_A_LEVEL) + 1)
 }

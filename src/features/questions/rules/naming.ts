@@ -1,4 +1,4 @@
-/** Names of categories and the words that stand for them in addresses. */
+/** Names and slugs of categories. */
 
 const MOST_LETTERS = 80
 
@@ -13,7 +13,7 @@ export const numberedName = (name: string, n: number): string => (n === 1 ? name
 /** "music", "music-2", "music-3" …: the same for addresses. */
 export const numberedSlug = (slug: string, n: number): string => (n === 1 ? slug : `${slug}-${n}`)
 
-/** The wished slug, else the first numbered one that is free. */
+/** The requested slug, else the first free one with a number. */
 export function freeSlug(wish: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n++) if (!taken.has(numberedSlug(wish, n))) return numberedSlug(wish, n)
 }

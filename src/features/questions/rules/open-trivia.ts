@@ -1,18 +1,18 @@
 /**
- * The text format of OpenTriviaQA: a category a file, a question a block.
+ * The text format of OpenTriviaQA: one category per file, one question per block.
  *
- *     #Q What is the capital of Kenya?        (the question may go on over several lines, blank ones too)
- *     ^ Nairobi                               (what is right, word for word one of the options)
+ *     #Q What is the capital of Kenya?        (may continue over several lines, blank ones too)
+ *     ^ Nairobi                               (the right answer, equal to one of the options)
  *     A Kampala
  *     B Nairobi
  *
- * Only the place of a line tells what it is: "A " begins an option after the "^" line, before it a line of the question.
+ * The meaning of a line depends on its position: "A " begins an option after the "^" line, before it a line of the question.
  */
 import { optionName, type QuestionDraft, type RefusedDraft } from './draft.ts'
 import { tidyLine } from './repair.ts'
 
 const FIRST_LETTER = 'A'.charCodeAt(0)
-/** Letters that can begin an option; beyond them a line such as "I remember" is a line of text. */
+/** Letters that can begin an option; a line such as "I remember" is text. */
 const OPTION = /^([A-H])(?:\s+(.*))?$/
 
 export const isStart = (line: string): boolean => line.startsWith('#Q')
@@ -29,7 +29,7 @@ export function readBlock(lines: readonly string[]): QuestionDraft | RefusedDraf
   return { question, options: read.options, answer }
 }
 
-/** What a question says about itself in a report: its first line. */
+/** Title of a question in a report: its first line. */
 export const headline = (lines: readonly string[]): string => tidyLine((lines[0] ?? '').slice('#Q'.length)) || tidyLine(lines[1] ?? '')
 
 type Options = { right: string; options: string[] }

@@ -10,7 +10,7 @@ export type LevelCount = { level: number; questions: number }
 export type Subcategory = SubcategoryRow & { levels: LevelCount[] }
 export type Category = CategoryRow & { levels: LevelCount[]; subcategories: Subcategory[] }
 
-/** A category or subcategory that holds questions itself. `subcategoryId` 0 and slug '0' where there is none. */
+/** A category or subcategory with questions of its own. `subcategoryId` 0 and slug '0' without a subcategory. */
 export type FoundPlace = {
   categoryType: CategoryType
   languageId: string
@@ -25,7 +25,7 @@ export type FoundPlace = {
   openLicence: boolean
 }
 
-/** Puts rows together; what holds no question but those of `leftOut` is not there. Levels ascend, as far as they hold any. */
+/** Combines rows; places without questions other than those of `leftOut` are omitted. Levels ascend as long as they have any. */
 export function catalogueFrom(categories: CategoryRow[], subcategories: SubcategoryRow[], counts: CountRow[], leftOut: readonly CountRow[]): Category[] {
   const levels = new Map<string, LevelCount[]>()
   const key = (categoryId: number, subcategoryId: number) => `${categoryId}:${subcategoryId}`
@@ -55,7 +55,7 @@ export const lastLevel = (levels: readonly LevelCount[]): number => levels.at(-1
 /** Every level list of a category, its own and those of its subcategories. */
 export const levelsOfAll = (category: Category): LevelCount[] => [...category.levels, ...category.subcategories.flatMap((sub) => sub.levels)]
 
-/** '', "0" and "-" stand for no subcategory. */
+/** '', "0" and "-" mean no subcategory. */
 export const isNone = (wish: string): boolean => wish === '' || wish === '0' || wish === '-'
 
 /** By id or slug: a slug is never digits alone. */
@@ -63,7 +63,7 @@ export function oneOf<T extends { id: number; slug: string }>(all: readonly T[],
   return all.find(({ id, slug }) => slug === wish || String(id) === wish)
 }
 
-/** What a place is asked for by: slugs or ids, and the type that its category must have. */
+/** Request for a place: slugs or ids, and the required type of its category. */
 export type Wish = { category: string; subcategory: string; categoryType?: CategoryType }
 
 /** The place of a category and subcategory. Undefined where there are no questions. */

@@ -1,9 +1,9 @@
-/** Texts as people wrote them: what programs did to them is undone where that is certain, else the text is called damaged. */
+/** Reverses known damage by programs where it is unambiguous; else the text counts as damaged. */
 import { byteOf, letterOf, utf8At } from './code-pages.ts'
 
-/** Letters that Windows-1252 has and ASCII has not, and the controls of Latin-1: what UTF-8 looks like when read wrongly. */
+/** Letters of Windows-1252 that are not ASCII, and the controls of Latin-1: typical of misread UTF-8. */
 const FOREIGN_RUN = /[\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2,}/g
-/** An accented letter and what stands behind it in honest text, too: the end of “CAFÉ” is not misread UTF-8. */
+/** An accented letter with punctuation after it occurs in correct text, too: the end of “CAFÉ” is not misread UTF-8. */
 const HONEST_PAIR = /^.[‘’“”–—…•™]$/
 
 /** UTF-8 that was once read as Windows-1252 ("CafÃ©"); read twice wrongly, it is put right twice. */
@@ -30,14 +30,14 @@ const CYRILLIC = 'АВЕКМНОРСТУХІЈЅаеорсухіјѕһ'
 const LATIN = 'ABEKMHOPCTYXIJSaeopcyxijsh'
 const TWIN = new Map([...CYRILLIC].map((letter, i) => [letter, LATIN[i] as string]))
 
-/** Cyrillic letters slipped into Latin words look the same and break the font; a text that is really Cyrillic has others, too. */
+/** Cyrillic letters in Latin words look the same and break the font; a text that really is Cyrillic contains others, too. */
 function undoTwins(text: string): string {
   const cyrillic = text.match(/\p{Script=Cyrillic}/gu)
   if (!cyrillic || !/\p{Script=Latin}/u.test(text) || !cyrillic.every((letter) => TWIN.has(letter))) return text
   return text.replaceAll(/\p{Script=Cyrillic}/gu, (letter) => TWIN.get(letter) as string)
 }
 
-/** Letters that show nothing but turn, join or break what is around them. */
+/** Invisible characters that change direction, join or break the text around them. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
 const EDGE = /[\u200e\u200f\s]/
 

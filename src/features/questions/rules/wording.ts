@@ -35,7 +35,7 @@ function textFault(what: string, column: string, text: string, most: number): Re
 
 const answerFault = (refused: string | undefined): RefusedDraft | undefined => (refused === undefined ? undefined : { refused, column: optionColumn(refused) ?? 'answer' })
 
-/** Pictures lie on this server: one from elsewhere would tell strangers who plays. */
+/** Pictures are served by this server only: others would reveal players to third parties. */
 const PICTURE = /^\/media\/[\w./-]+$/
 
 const CLIP = /^\/media\/[\w./-]+\.(mp3|ogg|m4a|wav)$/

@@ -7,7 +7,7 @@ import { catalogue } from './catalogue.ts'
 /** A question that can be asked now, in its newest version. */
 export type ActiveQuestion = Candidate & { categoryType: CategoryType; categoryName: string }
 
-/** A question's id as it travels; 0, which no question has, for what is none. */
+/** A question's id on the wire; 0, which no question has, for malformed ones. */
 export const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
 
 /** Those of these questions that are there: active, in an active category and subcategory. */

@@ -11,8 +11,8 @@ import { catalogue } from './catalogue.ts'
 export type Pool = { languageId: string | undefined; candidates: Candidate[] }
 
 /**
- * The active quiz-zone questions of a type (or of both) that a use can ask, for `draw` to choose from. Premium categories stay out, bought or
- * not. A language that has none gets those of the default one; without a language all of them count.
+ * The active quiz-zone questions of a type (or of both) for a use, for `draw` to choose from. Premium categories are left out, unlocked or
+ * not. A language without any falls back to the default one; without a language all of them count.
  */
 export async function freePool(db: Sql, questionType: 1 | 2 | undefined, languageId: string | undefined, use: QuestionUse): Promise<Pool> {
   const free = (await catalogue(db, use)).filter(({ categoryType, isPremium }) => categoryType === CATEGORY_TYPES.quizZone && !isPremium)
@@ -24,7 +24,7 @@ export async function freePool(db: Sql, questionType: 1 | 2 | undefined, languag
   return own.candidates.length > 0 || languageId === undefined ? own : pool(await defaultLanguage(db))
 }
 
-/** The languages of those of these questions that quiz-zone asks now, and that a use can ask. */
+/** The languages of those of these questions that quiz-zone asks at present, for a use. */
 export async function languagesOf(db: Sql, ids: readonly number[], use: QuestionUse): Promise<Map<number, string>> {
   const categories = new Map((await catalogue(db)).map((category) => [category.id, category]))
   const kinds = kindsFor(use)

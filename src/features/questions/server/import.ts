@@ -1,4 +1,4 @@
-/** Question banks from files: finds or makes the place of every question and puts what is new there, in the files' order. */
+/** Imports question banks: finds or creates the place of every question and inserts new ones, in the files' order. */
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { contentLanguages } from '../../languages/server.ts'
 import type { CategoryType } from '../contract.ts'
@@ -34,7 +34,7 @@ export type Import = {
 /** `importId`: the upload at the desk that the questions are noted under. */
 type Wish = { destination: ImportDestination; language: string; importId?: number | undefined }
 
-/** Undefined: another import is under way. `language`: the code for entries that name none. */
+/** Undefined: another import is running. `language`: the code for entries without one. */
 export async function openImport(tx: Tx, { destination, language, importId }: Wish): Promise<Import | undefined> {
   if (!(await tryImportLock(tx))) return undefined
   const made = { categoryIds: [], subcategoryIds: [] }
@@ -115,7 +115,7 @@ async function plan<T extends object>(db: Sql, entries: readonly ImportEntry[], 
   return { outcomes: aims.map((aim) => (isRefused(aim) ? aim : { duplicate: 0 })), candidates: found.map((each) => ({ ...each, twin: known.get(each.fingerprint) })) }
 }
 
-/** Puts what is new into its places, in order. */
+/** Inserts new questions into their places, in order. */
 async function putInto<T extends object>(tx: Tx, entries: readonly ImportEntry[], finder: Finder<T>, place: (entry: ImportEntry, target: T) => Promise<NewPlace>): Promise<ImportOutcome[]> {
   const { outcomes, candidates } = await plan(tx, entries, finder)
   const questions = new Map<string, NewQuestion>()
@@ -126,7 +126,7 @@ async function putInto<T extends object>(tx: Tx, entries: readonly ImportEntry[]
       outcomes[i] = 'accepted'
     }
   }
-  // Under the lock of imports only an editor could have been faster, within this very moment: then nothing is kept.
+  // Under the lock of imports only an editor could have inserted one since: then nothing is saved.
   const saved = await insertQuestions(tx, [...questions.values()])
   if (saved.size < questions.size) throw new Error('Questions changed while they were imported. Nothing was kept; run the import again.')
   return outcomes
@@ -159,7 +159,7 @@ async function findNamed(db: Sql, categoryType: CategoryType, { languageId, cate
   return named ?? (isNumber ? noId('category', category) : undefined)
 }
 
-/** Open-licence questions never mix with others: "Music" of one's own makes theirs "Music 2". Sets the name it will have. */
+/** Open-licence questions are never mixed with others: if "Music" exists, theirs is "Music 2". Sets the resulting name. */
 async function findOpen(db: Sql, categoryType: CategoryType, target: Target): Promise<StoredCategory | undefined> {
   const name = target.category
   for (let n = 1; ; n++) {
@@ -173,11 +173,11 @@ async function findSubcategory(db: Sql, categoryId: number, wish: string): Promi
   return (/^\d+$/.test(wish) ? await subcategoryById(db, categoryId, wish) : undefined) ?? (await subcategoryNamed(db, categoryId, wish))
 }
 
-/** How many questions each place holds by now. */
+/** Number of questions in each place so far. */
 type Counts = Map<string, number>
 type Places = { categoryType: CategoryType; counts: Counts; made: Import['made'] }
 
-/** Where the next question of a target goes. Without a level of its own it goes behind those that are there. */
+/** The position of the next question of a target. Without a level it is appended. */
 async function nextIn(tx: Tx, places: Places, target: Target, level: number | undefined): Promise<{ categoryId: number; subcategoryId: number; level: number }> {
   const { counts } = places
   const categoryId = (target.categoryId ??= await makeCategory(tx, places, target))

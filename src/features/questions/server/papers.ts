@@ -1,4 +1,4 @@
-/** Papers: collections that contests and exams ask from, filled with copies of questions. */
+/** Papers: the collections of contests and exams, filled with copies of questions. */
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { drawOriginals, dropFromPaper, linkCopies, originalsIn, paperPage, takeFromBank, type Original, type PaperChoice } from '../desk-store.ts'
@@ -17,7 +17,7 @@ export type PaperLine = Omit<Wording, 'answer' | 'more'> & { id: number; marks: 
 
 export const newPaper = (tx: Tx, kind: CollectionKind, languageId: string): Promise<number> => insertCollection(tx, kind, languageId)
 
-/** Draws questions of a choice at random and copies them into a paper. `takeOut`: the originals are drawn for nothing any more. Answers how many. */
+/** Draws questions of a choice at random and copies them into a paper. `takeOut`: excludes the originals from being drawn. Returns their number. */
 export async function drawIntoPaper(tx: Tx, paper: Paper, choice: PaperChoice, { count, marks, takeOut, dice }: { count: number; marks: number; takeOut: boolean; dice: Dice }): Promise<number> {
   const drawn = await drawOriginals(tx, choice, count, Math.floor(dice() * 2 ** 31))
   const added = await copy(tx, paper, drawn.map((original) => ({ ...original, marks })))
@@ -28,7 +28,7 @@ export async function drawIntoPaper(tx: Tx, paper: Paper, choice: PaperChoice, {
   return added
 }
 
-/** Copies all that a paper asks now into another one. */
+/** Copies all questions of a paper into another one. */
 export async function copyPaper(tx: Tx, fromId: number, to: Paper): Promise<void> {
   await copy(tx, to, await originalsIn(tx, fromId))
 }

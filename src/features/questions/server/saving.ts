@@ -56,7 +56,7 @@ export async function newOnes(db: Sql, questions: readonly { fingerprint: string
   })
 }
 
-/** Words a question anew: rounds that are open keep the version they were asked. Answers why not, or the new version's number. */
+/** Adds a version with new content: open rounds keep the version they asked. Returns the refusal, or the new version's number. */
 export async function editQuestion(db: Sql, id: number, draft: QuestionDraft): Promise<{ version: number } | { refused: string }> {
   const wording = wordingOf(draft)
   if ('refused' in wording) return wording
@@ -71,7 +71,7 @@ export async function editQuestion(db: Sql, id: number, draft: QuestionDraft): P
   return { version }
 }
 
-/** Whether a question is drawn for new rounds; open rounds keep it. False: there is no such question. */
+/** Whether a question is drawn for new rounds; open rounds keep it. False: no such question. */
 export async function setAsked(db: Sql, id: number, asked: boolean): Promise<boolean> {
   const found = await setActive(db, id, asked)
   invalidateCatalogue(db)
@@ -80,7 +80,7 @@ export async function setAsked(db: Sql, id: number, asked: boolean): Promise<boo
 
 export type CurrentQuestion = Wording & { id: number; version: number; asked: boolean; place: string }
 
-/** A question as new rounds ask it; `place`: language, category and level, for an operator to read. Undefined: there is no such question. */
+/** A question as asked by new rounds; `place`: language, category and level, for display. Undefined: no such question. */
 export async function currentQuestion(db: Sql, id: number): Promise<CurrentQuestion | undefined> {
   const head = await questionHead(db, id)
   if (!head) return undefined

@@ -1,4 +1,4 @@
-/** What a file of the seed must look like; a fault names the file and the place in it. */
+/** Schema of seed files; a fault names the file and the position in it. */
 import fs from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { SEED_FIELDS } from '../kinds/rules.ts'
@@ -16,7 +16,7 @@ export const questionSeed = z.strictObject({
   question: z.string(),
   question_type: z.optional(z.literal([1, 2])),
   options: z._default(z.array(z.string()), []),
-  /** Position of the right option, from 0; of several, a list; the word itself; or the number that is asked. What a kind takes it checks itself. */
+  /** Position of the right option, from 0; a list of several; the word itself; or the number. The kind validates it. */
   answer: z.union([z.number(), z.array(z.int().check(z.gte(0))), z.string()]),
   ...SEED_FIELDS,
   note: z.optional(z.string()),
@@ -25,11 +25,11 @@ export const questionSeed = z.strictObject({
   audio: z.optional(clip),
   audio_ms: z.optional(z.int()),
   audio_text: z.optional(z.string()),
-  /** What a right answer is worth in an exam. */
+  /** Marks of a right answer in an exam. */
   marks: z.optional(z.int().check(z.gte(1))),
   /** How hard it is, in a contest's pool: draws have the same share of each level. */
   level: z.optional(z.int().check(z.gte(1))),
-  /** The year that the answer holds for, where it may change. */
+  /** The year for which the answer is valid, if it may change. */
   as_of: z.optional(z.string()),
 })
 export type QuestionSeed = z.output<typeof questionSeed>

@@ -1,4 +1,4 @@
-/** Premium categories: who may play in which, and how one becomes a player's own. */
+/** Premium categories: access and purchase. */
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'

@@ -3,7 +3,7 @@ import type { Candidate } from '../rules.ts'
 import type { Wording } from '../rules/draft.ts'
 import { versions } from '../store.ts'
 
-/** A question as it was worded in one of its versions; `categoryType` 0 where it stands in no category. */
+/** One version of a question; `categoryType` 0 without a category. */
 export type QuestionVersion = Candidate & Wording & { marks: number; categoryType: number }
 
 /** A version never changes, so a hot question is read once a process. About 10 MB when full. */
@@ -16,7 +16,7 @@ const keyOf = ({ id, version }: Candidate) => `${id}:${version}`
 export async function readQuestions(db: Sql, wanted: readonly Candidate[]): Promise<QuestionVersion[]> {
   const kept = db.caches.of(cache)
   const missing = wanted.filter((candidate) => !kept.has(keyOf(candidate)))
-  // Held beside the cache: a list longer than the cache would push out its own beginning.
+  // Held outside of the cache: a list longer than the cache would evict its own beginning.
   const read = new Map((missing.length ? await versions(db, missing) : []).map((version) => [keyOf(version), version]))
   const found = wanted.map((candidate) => {
     const version = kept.get(keyOf(candidate)) ?? read.get(keyOf(candidate))
@@ -27,7 +27,7 @@ export async function readQuestions(db: Sql, wanted: readonly Candidate[]): Prom
   return found
 }
 
-/** The one used longest ago goes first: a Map remembers the order of insertion. */
+/** Evicts the least recently used entry: a Map keeps the order of insertion. */
 function keep(kept: Map<string, QuestionVersion>, version: QuestionVersion): void {
   const key = keyOf(version)
   kept.delete(key)

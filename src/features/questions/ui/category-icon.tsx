@@ -34,7 +34,7 @@ export function Drawing({ name, image, className = 'size-3/5' }: { name: string;
 /** Those that are fine enough for a small tile. */
 const STENCILS: readonly Gobo[] = ['lines', 'dots', 'columns', 'rings', 'waves', 'burst', 'stripes']
 
-/** Always the same stencil for the same name, so that a subject is known again. */
+/** The same pattern for the same name, so that a category is recognisable. */
 function gobo(name: string): Gobo {
   const sum = [...name].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return STENCILS[sum % STENCILS.length] ?? 'lines'

@@ -1,4 +1,4 @@
-/** In which language questions are asked for, and whether they come in it. */
+/** The language in which questions are requested, and the one in which they are available. */
 import { useState } from 'react'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Action, Envelope, Output, Sent } from '../../../platform/pure/action.ts'
@@ -14,8 +14,8 @@ function useContentLanguage(): { language_id?: string } {
 }
 
 /**
- * Asks, without a toast, for what comes in the language of the questions: another language is another question. On a first visit
- * it is known a moment after the first answer; that one stays until the other is there, also if that does not come.
+ * A query, without toasts, for content in the questions' language: changing the language changes its key. On a first visit the language is
+ * known shortly after the first answer; that answer stays until the other one arrives, also if it does not.
  */
 export function useInContentLanguage<A extends Action>(action: A, input: Omit<Sent<A>, 'language_id'>, options: { staleTime?: number } = {}): UseQueryResult<Envelope<Output<A>>> {
   const whole = { ...input, ...useContentLanguage() } as Sent<A>
@@ -25,7 +25,7 @@ export function useInContentLanguage<A extends Action>(action: A, input: Omit<Se
   return query.isLoadingError && last ? { ...query, data: last, isLoadingError: false, isRefetchError: true } : query
 }
 
-/** Names of the language that was wished for and of the one that stands in; undefined where the wish was met. */
+/** Names of the requested language and of the one shown instead; undefined where they are the same. */
 export function useStandIn(shownId: string | undefined): { wanted: string; shown: string } | undefined {
   const wished = useContentLanguage().language_id
   const { list, currentLanguage } = languages.use()

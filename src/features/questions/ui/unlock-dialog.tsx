@@ -13,7 +13,7 @@ import { getCategories, getSubcategoryByMaincategory, unlockPremiumCategory } fr
 type Offer = { slug: string; name: string; price: number }
 type UnlockDialogProps = { offer: Offer; open: boolean; onClose: () => void; onUnlocked: () => void }
 
-/** What a premium category costs and what one gets for it. Nothing is charged before the button says so. */
+/** Price and content of a premium category. Only the button charges coins. */
 export function UnlockDialog({ offer, open, onClose, onUnlocked }: UnlockDialogProps) {
   const { t } = useTexts()
   return (
@@ -87,7 +87,7 @@ function useUnlock({ slug, name, price }: Offer, onUnlocked: () => void) {
     key.current = crypto.randomUUID()
     if (answer.error && answer.code !== OWNED) {
       toast.error(answer.text, { id: answer.code })
-      // The price that stands here may be the old one.
+      // The shown price may be outdated.
       void queries.invalidateQueries({ queryKey: [getCategories.name] })
       return void loadCoins()
     }

@@ -1,4 +1,4 @@
-/** What a change of figures does besides the number: said in the bar before it goes out. */
+/** Consequences of a change of figures, shown in the bar before it is saved. */
 import type { PlainTextKey } from '../../../platform/pure/text-keys.ts'
 import { figureOf, GROUPS, type SettingKey } from '../rules.ts'
 import type { DraftChange } from './use-figures.ts'

@@ -1,4 +1,4 @@
-/** The bar at the foot of the settings: what changes, what that does, the reason, and a button that says it. */
+/** The bar at the foot of the settings: changes, their consequences, the reason, and the button that saves them. */
 import { useEffect, useRef, useState } from 'react'
 import { Button, Paper, TextField } from '@mui/material'
 import { Check } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** One figure: what it is, its value with unit and range, its default, and its last change. */
+/** One figure: name and explanation, its value with unit and range, its default, and its last change. */
 import { Fragment } from 'react'
 import { Button, TableCell, TableRow } from '@mui/material'
 import { RotateCcw } from 'lucide-react'

@@ -29,7 +29,7 @@ export function useFigureWords() {
     return has(own) ? t(own) : t(value === '0' ? 'desk.settings.off' : 'desk.settings.on')
   }
 
-  /** A value as people read it, without its unit. */
+  /** A value as text, without its unit. */
   const shown = (key: SettingKey, value: string): string => {
     const { kind } = figureOf(key)
     if (value === '') return t('desk.settings.empty')
@@ -44,7 +44,7 @@ export function useFigureWords() {
   return { name, about, range, choice, shown, unit }
 }
 
-/** Whether all words of the search stand in the figure's name, key or explanation. */
+/** Whether the figure's name, key or explanation contains all words of the search. */
 export function fits(search: string, texts: readonly string[]): boolean {
   const text = texts.join(' ').toLowerCase()
   return search.toLowerCase().split(/\s+/).every((word) => text.includes(word))

@@ -1,4 +1,4 @@
-/** The figures as they stand at the server, and the changes that have not gone out yet. */
+/** The stored figures, and changes that are not saved yet. */
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRefresh } from 'react-admin'
@@ -51,7 +51,7 @@ export function useFigures() {
 const changesIn = (figures: readonly FigureState[], draft: Draft): DraftChange[] =>
   figures.flatMap(({ key, value }) => (draft[key] === undefined || draft[key] === value ? [] : [{ key, now: value, then: draft[key] }]))
 
-/** The browser asks before the page is closed with changes on it. */
+/** The browser asks before the page is closed with unsaved changes. */
 export function useLeaveWarning(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return

@@ -2,7 +2,7 @@ import { from, SWITCH, type Group } from './figure.ts'
 
 const COINS = from(0, 1_000_000, 'coins')
 
-/** What coins are given for beside rounds and battles. */
+/** Coins given for other things than rounds and battles. */
 export const COINS_GIVEN = {
   welcome_bonus_coin: { ...COINS, default: 50, public: true, about: 'Bonus coins for a new player, once a person.' },
   daily_quiz_finished_coin: { ...COINS, default: 5, public: true, about: 'Bonus coins for finishing the daily quiz, once a person and day.' },

@@ -24,7 +24,7 @@ export const ROUNDS = {
   review_daily_questions: { ...from(0, 100_000, 'questions'), default: 200, public: true, about: 'How many answers a day the reviews of self challenges show a player.' },
 } as const satisfies Group
 
-/** What is particular to one mode. Scores count on the boards only for passed rounds. */
+/** Figures of single modes. Scores count on the boards only for passed rounds. */
 export const SOLO_MODES = {
   quiz_zone_seconds: { ...SECONDS, default: 30, public: true, about: 'Time for a question in Quiz Zone.' },
   quiz_zone_total_level_question: { ...QUESTIONS, default: 10, public: true, about: 'Questions in a round of Quiz Zone; a larger level draws unseen ones first.' },

@@ -12,14 +12,14 @@ import type { StaticPageType } from '../ui/static-pages.ts'
 import { WrittenPage } from '../ui/written-page.tsx'
 
 export const AboutUs = () => <StaticPage type="about_us" />
-/** `children`: what stands below the text, once that is there and moves it no more. */
+/** `children`: shown below the text once it has loaded, so that it does not move. */
 export const ContactUs = ({ children }: { children?: ReactNode }) => <StaticPage type="contact_us">{children}</StaticPage>
 export const Faq = () => <StaticPage type="faq" />
 export const Instructions = () => <StaticPage type="instructions" />
 export const PrivacyPolicy = () => <StaticPage type="privacy_policy" />
 export const TermsAndConditions = () => <StaticPage type="terms_conditions" />
 
-/** A text of the operator's, for anybody to read. */
+/** A text of the operator's, public. */
 function StaticPage({ type, children }: { type: StaticPageType; children?: ReactNode }) {
   const { t } = useTexts()
   return (
@@ -44,7 +44,7 @@ function PageText({ type, children }: { type: StaticPageType; children?: ReactNo
   )
 }
 
-/** Its text goes into the slice: a page that was read before shows at once, also without a network. The query holds none of it. */
+/** Its text is stored in the slice: a page that was read before is shown at once, also without a network. The query stores none of it. */
 const pageQuery = (type: StaticPageType, code: string) =>
   queryOptions({
     queryKey: [getSettings.name, type, code],

@@ -1,4 +1,4 @@
-/** The figures of the game and the brand as they stand, their version, and how a figure is changed. */
+/** The current figures and brand, their version, and changes of figures. */
 import { createHash } from 'node:crypto'
 import { cachedFor } from '../../../platform/server/database/cached.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
@@ -12,7 +12,7 @@ export type Switch = { [Key in SettingKey]: Settings[Key] extends number ? Key :
 /** What this installation cannot do, since something for it is not set up. */
 export type NeedsSwitches = { impossible: readonly Switch[] }
 
-/** What is not set up counts as switched off whatever the operator says. */
+/** Modes that are not configured count as switched off, whatever the operator has set. */
 export function possibleSettings(settings: Settings, { impossible }: NeedsSwitches): Settings {
   return { ...settings, ...Object.fromEntries(impossible.map((key) => [key, 0])) }
 }
@@ -24,12 +24,12 @@ const kept = cachedFor(1_000, async (db) => {
   return { settings, brand, home, version: versionOf([onTheWire(settings), brand, home]) }
 })
 
-/** The figures of the game as they stand. */
+/** The current figures. */
 export async function currentSettings(db: Sql): Promise<Settings> {
   return (await kept.get(db)).settings
 }
 
-/** What is stored of the brand; everything else has its default. */
+/** The stored part of the brand; everything else has its default. */
 export async function currentBrand(db: Sql): Promise<readonly BrandRow[]> {
   return (await kept.get(db)).brand
 }
@@ -43,8 +43,8 @@ export async function currentHome(db: Sql): Promise<readonly HomePart[]> {
 }
 
 /**
- * One word that changes with every figure that players are shown, with the brand and with the first page; the same in all
- * processes. Of what was read last, so that it costs nothing; '' before the first reading.
+ * A hash that changes with every public figure, with the brand and with the first page; the same in all processes. Computed from the
+ * last read, so that it costs nothing; '' before the first one.
  */
 export function settingsVersion(db: Sql): string {
   return kept.last(db)?.version ?? ''
@@ -57,7 +57,7 @@ function versionOf(shown: readonly unknown[]): string {
 /** The next reading is of the database. */
 export const invalidateSettings = (db: Sql): void => kept.invalidate(db)
 
-/** Changes one figure. Answers what is wrong with it, or nothing. */
+/** Changes one figure. Returns its fault, or nothing. */
 export async function changeSetting(db: Sql, key: string, value: string): Promise<string | undefined> {
   if (!isSettingKey(key)) return `There is no setting called "${key}".`
   const read = readSetting(key, value)

@@ -27,7 +27,7 @@ async function show({ tx }: Call<typeof listFigures, NeedsSwitches>): Promise<Ac
 
 const valueIn = (before: unknown): string => (typeof before === 'object' && before !== null && 'value' in before ? String(before.value) : '')
 
-/** Read in the transaction that writes, behind a lock: what is compared with the operator's page is what is overwritten. */
+/** Read in the transaction that writes, under a lock: the values compared with the operator's page are those that are overwritten. */
 async function change({ tx, input: { changes, reason }, audit }: Call<typeof changeFigures>): Promise<ActionReply<typeof changeFigures>> {
   await lockSettings(tx)
   const now = settingsFrom(await storedSettings(tx))

@@ -6,7 +6,7 @@ import { isPage, PAGES } from '../contract.ts'
 import { isLanguageCode } from '../rules.ts'
 import { addPageTexts, type PageTextRow } from '../store.ts'
 
-/** Adds what is missing; what the operator has written stays. A folder that is not there holds nothing. Throws, naming the file that is no page. */
+/** Adds missing pages; the operator's own ones stay. A missing folder counts as empty. Throws an error that names the invalid file. */
 export async function seedPages(db: Sql, folder: string): Promise<void> {
   const files = (await filesIn(folder)).filter((file) => file.endsWith('.txt')).sort()
   await addPageTexts(db, await Promise.all(files.map((file) => readPage(folder, file))))

@@ -1,11 +1,11 @@
-/** Figures with which a new installation begins in place of their defaults: `figures.json`. */
+/** Figures with which a new installation starts instead of their defaults: `figures.json`. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { isSettingKey, readSetting } from '../rules.ts'
 import { addSettings } from '../store.ts'
 
-/** Adds what is not set yet, and no questions. A file that is not there holds nothing. Throws, naming what is wrong in the file. */
+/** Adds figures that are not set yet. A missing file counts as empty. Throws an error that names the fault in the file. */
 export async function seedSettings(db: Sql, folder: string): Promise<number> {
   const file = path.join(folder, 'figures.json')
   const given = Object.entries(await readFigures(file))

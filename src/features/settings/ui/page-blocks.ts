@@ -1,6 +1,6 @@
 /**
- * The text of a static page, as an operator types it: blank lines between paragraphs, a line with "# " is a heading, lines
- * with "- " are a list. Everything else is taken by the letter, so that no text can put anything but words on a screen.
+ * The text of a static page: blank lines separate paragraphs, a line with "# " is a heading, lines with "- " are a list. Everything else
+ * is literal text, so that no text can add markup.
  */
 export type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 

@@ -1,4 +1,4 @@
-/** The settings as the browser keeps them between visits. The state of a running request is not kept: a reload ends the request. */
+/** The settings as stored between visits. The state of a request is not stored: a reload ends the request. */
 import type { Output } from '../../../platform/pure/action.ts'
 import { slice } from '../../../platform/web/state/store.ts'
 import type { getWebHomeSettings, getWebSettings, PageName } from '../contract.ts'
@@ -6,7 +6,7 @@ import type { PublicSettings } from '../rules.ts'
 
 export type WebSettings = Output<typeof getWebSettings>
 export type HomeSettings = Output<typeof getWebHomeSettings>
-/** The text of a static page: the language it was asked for in, and the one it is written in. */
+/** The text of a static page: the requested language, and its actual one. */
 export type PageText = { text: string; asked: string; language: string }
 
 export const webSettings = slice<{ data: WebSettings | null }>('webSettings', { data: null })
@@ -18,7 +18,7 @@ export const settings = slice<{ data: Partial<Record<PageName, PageText>>; syste
   { followTabs: true },
 )
 
-/** `language`: the code of the screens' language that `data` was asked for in. */
+/** `language`: the screens' language for which `data` was requested. */
 export const home = slice<{ data: HomeSettings | null; language: string }>('home', { data: null, language: '' })
 
 export const webSettingsReceived = (data: WebSettings) => webSettings.set({ data })

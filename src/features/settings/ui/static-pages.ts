@@ -1,4 +1,4 @@
-/** The pages that anybody may read; their texts are the operator's. */
+/** The public pages with the operator's texts. */
 import type { PageName } from '../contract.ts'
 
 export const STATIC_PAGES = [

@@ -6,7 +6,7 @@ import type { OpenIdConnection } from '../../pure/sign-in-providers.ts'
 import { openDiscovery, type Metadata } from './openid-discovery.ts'
 import { fetchJson } from './openid-fetch.ts'
 
-/** What a provider says of a person. `subject`: its own id of the person, which never changes. */
+/** The person as described by a provider. `subject`: the provider's own id of the person, which never changes. */
 export type OpenIdProfile = { subject: string; email: string; emailVerified: boolean; name: string }
 type Tokens = { idToken: string | undefined; accessToken: string | undefined }
 type Exchange = { codeVerifier: string | undefined; redirectUri: string }
@@ -47,7 +47,7 @@ export function openOpenIdClient(provider: OpenIdConnection): OpenIdClient {
     profile: async ({ idToken, accessToken, nonce }) => {
       const metadata = await discover()
       const claims = await verified(given(idToken, 'ID token'), { metadata, clientId, nonce: given(nonce, 'nonce') })
-      // Providers may leave the address out of the ID token and tell it at a further endpoint only.
+      // Providers may leave the address out of the ID token and return it from the userinfo endpoint only.
       return profileIn(claims.email === undefined ? await withUserInfo(claims, metadata, accessToken) : claims)
     },
     profileWithGroups: async ({ idToken, accessToken, nonce, groupsClaim }) => {

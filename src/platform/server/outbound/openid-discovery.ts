@@ -32,7 +32,7 @@ const DOCUMENT = z.object({
   token_endpoint_auth_methods_supported: z.optional(z.array(z.string())),
 })
 
-/** Reads the document when it is first asked for, and again after an hour; what fails is tried anew with the next call. */
+/** Fetches the document when it is first needed, and again after an hour; a failure is retried with the next call. */
 export function openDiscovery({ issuerUrl, endpoints }: OpenIdConnection): () => Promise<Metadata> {
   if (issuerUrl === undefined) {
     const known = Promise.resolve(ofRecord(endpoints))
@@ -61,7 +61,7 @@ function ofRecord(endpoints: OpenIdEndpoints | undefined): Metadata {
 
 async function discover(issuerUrl: string): Promise<Metadata> {
   const document = DOCUMENT.parse(await fetchJson(`${issuerUrl.replace(/\/+$/, '')}/.well-known/openid-configuration`))
-  // Section 4.3: else one issuer could speak for another.
+  // Section 4.3: otherwise one issuer could impersonate another.
   if (document.issuer !== issuerUrl) throw new Error(`The discovery document is of the issuer "${document.issuer}"; that and nothing else has to be configured, not "${issuerUrl}".`)
   const { authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl, userinfo_endpoint: userInfoUrl, jwks_uri: keysUrl } = document
   for (const url of [authorizationUrl, tokenUrl, userInfoUrl, keysUrl]) if (url !== undefined) checkProtocol(url, issuerUrl)

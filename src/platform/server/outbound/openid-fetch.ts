@@ -7,7 +7,7 @@ export async function fetchJson(url: string, init: RequestInit = {}): Promise<un
   const headers = { accept: 'application/json', ...(init.headers as Record<string, string> | undefined) }
   const response = await fetch(url, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   const text = await readText(response)
-  // The body may hold tokens and addresses, which errors must not quote.
+  // The body may contain tokens and addresses, which errors must not quote.
   if (!response.ok) throw new Error(`${new URL(url).host} answered with ${response.status}.`)
   try {
     return JSON.parse(text)

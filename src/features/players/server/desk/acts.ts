@@ -1,4 +1,4 @@
-/** What operators do to accounts. Each act names before and after in the audit log; whole addresses stay out of it. */
+/** Operators' acts on accounts. Each act records before and after in the audit log, without complete addresses. */
 import { notFound } from '../../../../platform/pure/action.ts'
 import { uuidOf } from '../../../../platform/server/database/ids.ts'
 import { announce } from '../../../../platform/server/database/events.ts'
@@ -37,7 +37,7 @@ export async function setActive({ tx, input, audit }: Call<typeof setPlayersActi
   const changed = found.filter(({ state }) => state === from)
   await setActiveAll(tx, changed.map(({ id }) => id), input.active === 1)
   for (const { id } of changed) audit({ subject: SUBJECT, id, before: { state: from }, after: { state: to }, reason: input.reason })
-  // What was so already is an act all the same, and leaves its trace.
+  // An act without effect is still recorded.
   if (changed.length === 0) audit({ subject: SUBJECT, id: ids.length === 1 ? String(ids[0]) : `${ids.length} accounts`, after: { state: 'unchanged' }, reason: input.reason })
   return ok({ changed: changed.length })
 }

@@ -34,7 +34,7 @@ export async function addNote({ tx, input, operator, audit }: Call<typeof addPla
   const body = input.body.trim()
   if (!held || held.state === 'gone' || body === '') return refuse(notFound)
   const note = await insertNote(tx, held.id, { operator: operator?.email ?? '', body })
-  // The note itself stays out of the log: it is erased with the account, the log never is.
+  // The note's text is not logged: it is erased with the account, the log never is.
   audit({ subject: 'player', id: held.id, after: { note: note.id } })
   return ok(onTheWire(note))
 }

@@ -1,4 +1,4 @@
-/** What may be wrong with a form, as keys of the sentences that tell it, and where each of them stands. */
+/** Errors of forms, as keys of texts, and the field of each. */
 import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import { PASSWORD_LENGTH } from '../../../identity/rules.ts'
 import { looksLikeEmail } from '../../../../platform/pure/email.ts'
@@ -26,7 +26,7 @@ export function placeOf(key: PlainTextKey): ErrorPlacement {
   return PLACE_OF_KEY[key] ?? 'note'
 }
 
-/** Only what can never be an address; the rest is the provider's to say. */
+/** Refuses only what can never be an address; the rest is checked by the server. */
 export function emailError(email: string): PlainTextKey | undefined {
   if (email.trim() === '') return 'players.email-needed'
   return looksLikeEmail(email.trim()) ? undefined : 'identity.invalid-email'

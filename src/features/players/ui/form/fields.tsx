@@ -44,7 +44,7 @@ export function PasswordField(props: PasswordProps) {
   return <LinedField {...props} type="password" dir="ltr" icon={Lock} maxLength={PASSWORD_LENGTH.most} />
 }
 
-/** A new password, typed twice, with bulbs that tell how good it is. `about`: what others know of this person. */
+/** A new password, typed twice, with bulbs for its strength. `about`: data of this person that others know. */
 export function NewPasswordFields({
   password,
   repeat,

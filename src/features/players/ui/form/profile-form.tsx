@@ -23,7 +23,7 @@ const PLACES = {
   'players.refusal.email-invalid': 'email',
 } as const satisfies Partial<Record<PlainTextKey, keyof Profile>>
 
-/** Name, mobile and, of who signs in by phone, e-mail. */
+/** Name, mobile number and, for players who sign in by telephone, e-mail. */
 export function ProfileForm({ player }: { player: OwnPlayer }) {
   const { t } = useTexts()
   const ownEmail = player.type === 'mobile'
@@ -82,7 +82,7 @@ function useProfileForm(player: OwnPlayer, ownEmail: boolean): Form<keyof Profil
       if (answer.error) return refused(answer)
       const { name, mobile, email } = answer.data
       profileUpdated(answer.data)
-      // As the server keeps it: a capital letter, a number without spaces.
+      // As stored by the server: capitalized, a number without spaces.
       for (const [field, value] of Object.entries({ name, mobile, email })) form.set(field as keyof Profile, value)
       toast.success(t('players.profile-saved'))
       return undefined
@@ -93,7 +93,7 @@ function useProfileForm(player: OwnPlayer, ownEmail: boolean): Form<keyof Profil
 
 const isPlaced = (key: string): key is keyof typeof PLACES => key in PLACES
 
-/** A field's own fault is shown there, by its key; any other refusal in the server's words. */
+/** Refusals of a field are shown at the field, by their key; all others as the server's sentence. */
 function refused({ code, text }: { code: string; text: string }): keyof typeof PLACES | undefined {
   const key = `players.refusal.${code}`
   if (isPlaced(key)) return key
@@ -101,7 +101,7 @@ function refused({ code, text }: { code: string; text: string }): keyof typeof P
   return undefined
 }
 
-/** An emptied field is no field on the wire: what it held is asked to be forgotten. */
+/** Empty fields are not sent: clearing a stored value needs its `forget_` field. */
 function wishOf({ name, mobile, email }: Profile, ownEmail: boolean) {
   return {
     name: shownName(name),

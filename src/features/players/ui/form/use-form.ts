@@ -1,4 +1,4 @@
-/** A form's values and faults: checked here first, then sent; each fault stands at its field, the first one gets the focus. */
+/** Values and errors of a form: checked here first, then sent; errors are shown at their fields, and the first one gets the focus. */
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react'
 import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import { announce } from '../../../../platform/web/net/live.tsx'
@@ -10,15 +10,15 @@ import { placeOf } from './errors.ts'
 export type FieldErrors<Name extends string> = { [name in Name]?: PlainTextKey }
 type Plan<Name extends string> = {
   initial: Record<Name, string>
-  /** What is wrong before anything is sent. */
+  /** Checks the values before they are sent. */
   check: (values: Record<Name, string>) => FieldErrors<Name>
   /** Answers the key of what went wrong, or nothing. */
   send: (values: Record<Name, string>) => Promise<PlainTextKey | undefined>
-  /** Faults that this form shows at a field, and others elsewhere. */
+  /** Errors that this form shows at another field than usual. */
   places?: Partial<Record<PlainTextKey, NoInfer<Name>>>
 }
 export type FieldBinding = { name: string; value: string; error: string | null; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
-/** What is wrong with the whole, and how many times it came out so. */
+/** An error of the whole form, and how often it occurred. */
 export type FormNote = { text: PlainTextKey; times: number }
 export type Form<Name extends string> = {
   values: Record<Name, string>

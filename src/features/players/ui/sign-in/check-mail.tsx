@@ -21,7 +21,7 @@ type CheckMailProps = {
   onBack: () => void
 }
 
-/** A mail is on its way: where to, what to do with it, and once more after a minute. */
+/** A mail was sent: recipient, instructions, and a button to send it again after a minute. */
 export function CheckMail({ email, sub, sentTo, steps, send, onBack }: CheckMailProps) {
   const { t, num } = useTexts()
   return (

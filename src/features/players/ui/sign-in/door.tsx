@@ -24,7 +24,7 @@ type DoorProps = {
   children: ReactNode
 }
 
-/** The stage door: a poster in one gel, the audience along its lower edge, and the form beside it; on a phone only the poster's title band. */
+/** Layout of the sign-in pages: a poster in one gel with an audience along its lower edge, and the form beside it; on a phone only the poster's title. */
 export function Door({ look, title, sub, back, seat, arrives = false, children }: DoorProps) {
   const heading = useArrival<HTMLHeadingElement>(arrives)
   return (

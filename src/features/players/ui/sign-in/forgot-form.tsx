@@ -9,7 +9,7 @@ import { Note } from '../form/note.tsx'
 import { LOOKS } from './posters.ts'
 import { useForm } from '../form/use-form.ts'
 
-/** `onSent` hears the address that a link goes to, if it has an account. */
+/** `onSent` is called with the address to which a link was sent, if it has an account. */
 export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTexts()
   const form = useForm({

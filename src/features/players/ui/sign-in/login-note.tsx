@@ -5,7 +5,7 @@ import { Resend } from './resend.tsx'
 import type { FormNote } from '../form/use-form.ts'
 import { useSearchValue } from '../use-search-value.ts'
 
-/** What has to be known before logging in: how a mailed link went, or why the last try did not. */
+/** Note above the log-in form: the outcome of a mailed link, or why the last try failed. */
 export function LoginNote({ error, sendLink }: { error: FormNote | undefined; sendLink: () => Promise<Done> | undefined }) {
   const { t } = useTexts()
   const verified = useSearchValue('verified')

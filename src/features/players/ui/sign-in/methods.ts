@@ -1,12 +1,12 @@
 import { webSettings, type WebSettings } from '../../../settings/ui/slices.ts'
 
-/** Another service that vouches for people. */
+/** A sign-in provider. */
 export type ProviderButton = WebSettings['sign_in_providers'][number]
 export type SignInMethods = { email: boolean; phone: boolean; providers: readonly ProviderButton[] }
 
 const NONE: readonly ProviderButton[] = []
 
-/** How one may sign in here; by e-mail until the server has said so. */
+/** Available methods of signing in; e-mail only until the settings have loaded. */
 export function useSignInMethods(): SignInMethods {
   const allowed = webSettings.use(({ data }) => data?.sign_in)
   const providers = webSettings.use(({ data }) => data?.sign_in_providers) ?? NONE

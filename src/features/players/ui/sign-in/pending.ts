@@ -1,4 +1,4 @@
-/** State of an unfinished sign-in: after a sign-up by mail that may be days, after a code by telephone minutes. No code is kept. */
+/** State of an unfinished sign-in: after a sign-up by mail possibly for days, after a code by telephone for minutes. No code is stored. */
 import type { SignInType } from '../../../../platform/pure/sign-in-providers.ts'
 import { slice } from '../../../../platform/web/state/store.ts'
 import { plainEmail } from '../../../identity/rules.ts'
@@ -42,7 +42,7 @@ export function codeSent(phone: string, now: number) {
 export function codeRestsMs(phone: string, now: number): number {
   const before = pending.get()
   const left = before.codeSentAt + RESEND_MS - now
-  // A clock that was put back meanwhile does not prolong the pause.
+  // Setting the device's clock back does not prolong the pause.
   return before.phone === phone && left <= RESEND_MS ? Math.max(0, left) : 0
 }
 
@@ -51,7 +51,7 @@ export function friendsCodeOf({ type, email }: Who): string | undefined {
   return friendsCodes[plainEmail(email)] ?? (type === 'email' || sharedCode === '' ? undefined : sharedCode)
 }
 
-/** Signed in: nothing is waiting for this person any more. */
+/** Signed in: clears the pending state of this person. */
 export function settled({ type, email }: Who) {
   pending.set((now) => ({
     email: plainEmail(now.email) === plainEmail(email) ? '' : now.email,

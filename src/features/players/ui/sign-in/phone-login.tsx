@@ -24,7 +24,7 @@ import { useForm } from '../form/use-form.ts'
 
 const LONGEST = 30
 
-/** Country and number; a code goes there, and the next screen asks for it. An unknown number is signed up in the same way; `agreement`: what that accepts stands here. */
+/** Country and number; sends a code, which the next screen asks for. An unknown number is signed up in the same way; `agreement`: shows the terms that this accepts. */
 export function PhoneLogin({ agreement }: { agreement: boolean }) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function PhoneLogin({ agreement }: { agreement: boolean }) {
     if (named !== undefined) form.set('country', named)
     form.set('phone', afterTyping({ before: phone, typed: value, atEnd: selectionEnd === value.length, country: named ?? country }))
   }
-  // What was typed in the middle falls into groups afterwards; a fault stays while nothing changes.
+  // Input in the middle is formatted on blur; an error stays until the value changes.
   const tidy = () => {
     if (grouped(phone, country) !== phone) form.set('phone', grouped(phone, country))
   }
@@ -79,7 +79,7 @@ export function PhoneLogin({ agreement }: { agreement: boolean }) {
   )
 }
 
-/** The country's name and its calling code, which keeps its plus in front whichever way the line runs. */
+/** Country name and calling code, whose plus stays in front in right-to-left text. */
 function CountrySelect({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const { t, code: language } = useTexts()
   const options = useMemo(

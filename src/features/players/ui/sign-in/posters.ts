@@ -1,4 +1,4 @@
-/** The posters of the stage door: one gel and gobo each. */
+/** Looks of the sign-in pages' posters. */
 import { HOUSE_LOOK, type Look } from '../../../../platform/web/ui/look.ts'
 
 export const LOOKS = {

@@ -11,7 +11,7 @@ const BULBS = 24
 
 type WithProvidersProps = {
   providers: readonly ProviderButton[]
-  /** There is another way above. */
+  /** Another method is shown above. */
   other?: boolean
   /** What signing up accepts is agreed already. */
   agreed?: boolean

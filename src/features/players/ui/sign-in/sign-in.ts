@@ -16,7 +16,7 @@ const TEXT_OF_REFUSAL: Record<string, PlainTextKey> = {
   maintenance: 'settings.refusal.maintenance',
 }
 
-/** Afterwards, as after the two below, the slice `user` holds the player. Never throws. `mailedCode`: the friend's code of a mailed link. */
+/** On success, as with the two below, the slice `user` holds the player. Never throws. `mailedCode`: the friend's code of a mailed link. */
 export async function signIn(credentials: { email: string; password: string }, mailedCode: string | null): Promise<Done> {
   return enter(await signInEmail(credentials), plainCode(mailedCode ?? ''))
 }

@@ -23,7 +23,7 @@ const NAME_LENGTH = 60
 
 export type SignUpValues = { name: string; email: string; password: string; repeat: string; code: string }
 
-/** `onSent` hears what was entered once a link was mailed; `before` is what was entered the last time. */
+/** `onSent` is called with the values once a link was mailed; `before`: the values entered last. */
 export function SignUpForm({ before, onSent }: { before: SignUpValues | undefined; onSent: (values: SignUpValues) => void }) {
   const { t } = useTexts()
   const sharedCode = useSearchValue('code') ?? pending.get().sharedCode
@@ -97,7 +97,7 @@ function OtherWays({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** What a newcomer is given, as the operator has set it. The line keeps its place while the figures are on their way. */
+/** A newcomer's bonus, as set by the operator. The line's space is reserved until the figures have loaded. */
 function Welcome() {
   const { t, num } = useTexts()
   const config = settings.use(({ systemConfig }) => systemConfig)

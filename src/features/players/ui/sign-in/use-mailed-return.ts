@@ -4,8 +4,8 @@ import { signInByLink } from './sign-in.ts'
 import { useSearchValue } from '../use-search-value.ts'
 
 /**
- * The mailed link was opened, with `?verified=1&ticket=…`: in the browser that signed up it signs in, anywhere else nothing more
- * happens. The address is cleaned at once, so that a reload tries nothing twice. True while it is being tried.
+ * Handles an opened mailed link, `?verified=1&ticket=…`: in the browser that signed up it signs in, elsewhere it does nothing. The
+ * query is removed at once, so that a reload does not repeat it. True while the call is pending.
  */
 export function useMailedReturn(): boolean {
   const { history } = useRouter()

@@ -1,4 +1,4 @@
-/** A clip is heard, then one of the options chosen. */
+/** An audio clip is played, then an option chosen. */
 import { clipSets } from './contract.ts'
 import { one } from '../one/rules.ts'
 import type { QuestionKind } from '../rules/kind.ts'

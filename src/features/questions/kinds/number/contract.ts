@@ -7,5 +7,5 @@ export const numberFields = { number: z.optional(z.object({ unit: z.string() }))
 /** Of a bookmarked one, once its answer was disclosed: from which distance on an answer is wrong. */
 export const numberKept = { number: z.optional(z.object({ unit: z.string(), range: z.optional(z.number()) })) }
 
-/** The types of categories that hold such questions. */
+/** Category types with such questions. */
 export const numberSets: readonly CategoryType[] = [CATEGORY_TYPES.quizZone]

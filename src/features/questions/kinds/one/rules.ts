@@ -24,7 +24,7 @@ export const one: QuestionKind = {
   copyRight,
 }
 
-/** The order in which a player sees the options. A fifth one, where the product shows four, costs a wrong one its place. */
+/** The order of the options for a player. Where the product shows four, a fifth option replaces a wrong one. */
 export function optionOrder(asked: Pick<AskedQuestion, 'options' | 'answer' | 'questionType'>, settings: Settings, dice: Dice): number[] {
   let order = asked.options.map((_, i) => i)
   if (order.length > 4 && !settings.option_e_mode) {

@@ -1,4 +1,4 @@
-/** The name of a kind of question: that of its folder, stored with each version of a question. Which ones there are only the list knows (`kinds/rules.ts`). */
+/** The id of a kind of question: the name of its folder, stored with each version of a question. Only the list knows which kinds exist (`kinds/rules.ts`). */
 export type KindId = string
 
 /** One of its options is right. The kind of a draft, and of a question of a stored battle, that names none. */

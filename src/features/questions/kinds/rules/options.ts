@@ -9,19 +9,19 @@ export const whole = (isRight: boolean): number => (isRight ? 1 : 0)
 
 export const optionId = (place: number): string => String(place + 1)
 
-/** The ids of what is right, in the order in which it lies. */
+/** Ids of the right options, in the order shown. */
 export const rightPlaces = ({ answer }: AskedQuestion, { order }: Pick<Deal, 'order'>): string => order.flatMap((author, place) => (answer.includes(author) ? [optionId(place)] : [])).join(',')
 
-/* ---- a kept copy ---- */
+/* ---- a bookmarked copy ---- */
 
-/** By their words, since the author's order might tell which one is right; true and false stay as they are. */
+/** Sorted by text, since the author's order might reveal which one is right; true and false keep their order. */
 export function byWords({ questionType, options, answer }: Pick<AskedQuestion, 'questionType' | 'options' | 'answer'>): { options: Shelved['options']; right: number[] } {
   const shown = options.map((text, author) => ({ text, author }))
   if (questionType === 1) shown.sort((a, b) => (a.text < b.text ? -1 : 1))
   return { options: shown.map(({ text }, place) => ({ id: optionId(place), text })), right: answer.map((wanted) => shown.findIndex(({ author }) => author === wanted)) }
 }
 
-/** What is right of it stands in no order. */
+/** The ids of right options are sorted, since their order has no meaning. */
 export function shelvedOptions(asked: Parameters<typeof byWords>[0]): Shelved {
   const { options, right } = byWords(asked)
   return { options, right: right.sort().map(optionId).join(',') }
@@ -32,7 +32,7 @@ export const copyRight = ({ right_answer = '' }: KeptCopy): string => right_answ
 /** An order that reveals the answer is dealt again. */
 const MOST_DEALS = 20
 
-/** The first order by chance that does not tell the answer; undefined where chance dealt none. */
+/** The first random order that does not reveal the answer; undefined after `MOST_DEALS` tries. */
 export function shuffledConcealed<T>(all: readonly T[], reveals: (order: readonly T[]) => boolean, dice: Dice): T[] | undefined {
   for (let n = 0; n < MOST_DEALS; n++) {
     const order = shuffled(all, dice)
@@ -65,12 +65,12 @@ export function optionsFault(options: readonly string[], fewest: number, most: n
   const odd = options.map((option, i) => textRefusal(optionName(i), option, LIMITS.option)).find((fault) => fault !== undefined)
   if (odd) return odd
   const twin = doubled(options)
-  // Two options that read alike: a player who picks the one that is not marked right would lose by chance.
+  // Of two equal options one is not marked right: a player could lose by chance.
   if (twin) return `${optionName(twin[0])} and ${optionName(twin[1])} read the same`
   return undefined
 }
 
-/** What is wrong with the positions of what is right, whatever the kind. */
+/** Checks the positions of right options, for all kinds. */
 export function placesFault({ options, answer }: Wording): string | undefined {
   if (answer.length === 0 || answer.some((place) => options[place] === undefined)) return 'the right answer is none of its options'
   if (new Set(answer).size < answer.length) return 'an option stands twice in its answer'

@@ -1,4 +1,4 @@
-/** Questions as values, for tests of rules: what is not named is usual. */
+/** Sample questions for tests of rules, with defaults for all fields. */
 import type { AskedQuestion } from './kind.ts'
 
 export const anAsked = (over: Partial<AskedQuestion> = {}): AskedQuestion => ({

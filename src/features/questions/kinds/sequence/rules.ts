@@ -40,8 +40,8 @@ export const sequence: QuestionKind = {
 }
 
 /**
- * All options, a fifth one too: leaving one out would break the order. They never lie in the right order, and in every other
- * one equally often; a chance that never differs is turned by one.
+ * All options, a fifth one too: leaving one out would break the order. Never dealt in the right order, and in all other orders with
+ * equal probability; if chance yields none in `MOST_DEALS` tries, the right order is rotated by one.
  */
 export function dealtOrder({ options, answer }: Pick<AskedQuestion, 'options' | 'answer'>, dice: Dice): number[] {
   const authors = options.map((_, i) => i)

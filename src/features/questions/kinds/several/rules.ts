@@ -12,7 +12,7 @@ export const several: QuestionKind = {
   uses: ['one-by-one'],
   intake: severalIntake,
   questionType: () => 1,
-  // All options, a fifth one too: leaving one out would tell how many of them are right.
+  // All options, a fifth one too: leaving one out would reveal how many of them are right.
   deal: ({ options }, settings, dice) => ({ order: settings.option_shuffle_mode ? shuffled(options.map((_, i) => i), dice) : options.map((_, i) => i), kindState: null }),
   publicFields: () => ({ answer_type: '1' }),
   rightAnswer: rightPlaces,

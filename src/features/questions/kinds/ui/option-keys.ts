@@ -1,7 +1,7 @@
 /** How options are named for keyboards and screen readers. */
 import type { ShownQuestion } from '../contract.ts'
 
-/** The id of the heading that holds the question. */
+/** Id of the question's heading. */
 export const QUESTION_ID = 'question'
 
 type Choice = Pick<ShownQuestion, 'question_type' | 'options'>
@@ -10,7 +10,7 @@ const LETTERS = 'ABCDE'
 /** True or false. */
 export const isPair = ({ question_type, options }: Choice): boolean => question_type === '2' && options.length === 2
 
-/** The keys that choose an option: its digit, its letter; of true and false also the first letters of the words, where Latin keys have them. */
+/** Keys that choose an option: its digit, its letter; for true and false also the first letters of the options, if they are on Latin keys. */
 export function keysFor(question: Choice): Record<string, string> {
   const { options } = question
   const placed = options.flatMap(({ id }, at) => [String(at + 1), LETTERS[at] ?? ''].map((key) => [key, id] as const))

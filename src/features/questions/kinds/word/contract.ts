@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CATEGORY_TYPES, type CategoryType } from '../../contract.ts'
 
-/** A word to be spelled: the keys, sorted, with others among them; and its boxes: '' empty, ' ' a space, else what a hint opened. */
+/** A word to spell: the keys, sorted, including ones that are not needed; and its boxes: '' empty, ' ' a space, else revealed by a hint. */
 export const wordFields = { letters: z.optional(z.array(z.string())), boxes: z.optional(z.array(z.string())) }
 
-/** The types of categories that hold such questions. */
+/** Category types with such questions. */
 export const wordSets: readonly CategoryType[] = [CATEGORY_TYPES.guessTheWord]

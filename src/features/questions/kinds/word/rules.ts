@@ -5,7 +5,7 @@ import type { AskedQuestion, KindState, Intake, KeptCopy, QuestionKind, Deal, Pa
 import { byWords, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
 import { folded, isLetter, keysFor, signsOf } from './rules/letters.ts'
 
-/** What a round keeps of a word for its player: the keys that were dealt, and the boxes (from 0) that hints have opened. */
+/** State of a word in a round: the dealt keys, and the boxes (from 0) revealed by hints. */
 export type DealtLetters = { letters: string[]; opened: number[] }
 
 const dealtOf = ({ kindState }: Pick<Deal, 'kindState'>): DealtLetters => kindState as DealtLetters
@@ -24,7 +24,7 @@ const intake: Intake = {
   fault: (wording) => optionsFault(wording.options, 1, 1) ?? placesFault(wording),
 }
 
-/** The hints of a mode that asks words. */
+/** Hints for modes with words. */
 export const opening: PartialReveal = {
   used: (deal) => dealtOf(deal).opened.length,
   open: (asked, deal, _dice, draft) => openBox(wordOf(asked), dealtOf(deal), draft),
@@ -50,7 +50,7 @@ export const word: QuestionKind = {
   copyRight: wordOn,
 }
 
-/** '' for a letter to be found; what no letter is, and what a hint opened, stands in its box. */
+/** '' for a letter to be found; boxes of other characters, and those revealed by a hint, contain it. */
 export function boxesOf(word: string, opened: readonly number[]): string[] {
   return signsOf(word).map((sign, box) => (!isLetter(sign) || opened.includes(box) ? sign : ''))
 }

@@ -1,4 +1,4 @@
-/** Clips are fetched whole: what has begun to play never stops for the network, and its picture is drawn from the same bytes. */
+/** Clips are downloaded completely: playback never stalls, and the waveform is computed from the same bytes. */
 import { BARS } from './clip.ts'
 import { barsOf } from './wave.ts'
 
@@ -14,7 +14,7 @@ const RATE = 8_000
 
 const files = new Map<string, Promise<ClipFile>>()
 
-/** A clip, from the network once; `anew` whatever may still be under way. A failure is forgotten, so that it can be tried again. */
+/** Loads a clip once; `anew` repeats a download, also one in progress. A failure is not cached, so it can be retried. */
 export function loadClip(address: string, anew = false): Promise<ClipFile> {
   const known = anew ? undefined : files.get(address)
   if (known) return known
@@ -34,7 +34,7 @@ async function fetchClip(address: string): Promise<ClipFile> {
   return { url: URL.createObjectURL(blob), bars: await barsFrom(blob) }
 }
 
-/** None where the browser cannot look into it: it may play it all the same. */
+/** Empty where the browser cannot decode the audio; it may still play it. */
 async function barsFrom(blob: Blob): Promise<number[]> {
   try {
     const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await blob.arrayBuffer())

@@ -18,7 +18,7 @@ import { Transcript } from './transcript.tsx'
 /** `onTurn` is called when something changes. */
 type Props = { play: FieldPlay; onTurn: (turn: Turn) => void }
 
-/** The clip of a question: a button, its waveform that lights up, and with the verdict what was heard. */
+/** The clip of a question: a button, its waveform, and with the verdict its transcript. */
 export function ClipPlayer({ play: playing, onTurn }: Props) {
   const { t, clockTime } = useTexts()
   const { phase, verdict, next } = playing
@@ -42,7 +42,7 @@ export function ClipPlayer({ play: playing, onTurn }: Props) {
         <>
           <PlayButton ref={button} stage={clip.stage} disabled={!asking} onPlay={play} />
           {transcript ? <Transcript text={transcript} /> : <Wave clip={clip} words={t(`questions.clip.stage.${clip.stage}`)} />}
-          {/* What was heard may be long: on a phone it needs the room. */}
+          {/* A transcript may be long and needs this space on a phone. */}
           <div className={cx('grid shrink-0 justify-items-end gap-1 sm:gap-2', transcript && 'max-sm:hidden')}>
             <p className="font-show font-bold tabular-nums max-sm:hidden">
               {clockTime(clip.second * 1000)}
@@ -78,7 +78,7 @@ function useTurnReports({ stage, opensIn }: Clip, onTurn: Props['onTurn']) {
   useEffect(() => say(), [stage])
 }
 
-/** While a verdict stands, the next clip is fetched. */
+/** While a verdict is shown, the next clip is loaded. */
 function useNextClip(address: string | undefined) {
   useEffect(() => {
     if (address) void loadClip(address)

@@ -1,11 +1,11 @@
-/** A clip as its player sees it: `step` takes what happened and gives the next state. It plays nothing itself. */
+/** State of a clip: `step` takes an event and returns the next state. It plays nothing itself. */
 
 export const BARS = 48
 /** The options open so long before the clip's first end. */
 const OPEN_BEFORE_END_MS = 1_000
 
 export type Clip = {
-  /** waiting: for a tap, since this browser plays nothing by itself · heard: it came to its end, or was stopped. */
+  /** waiting: for a tap, since this browser has no autoplay · heard: it was played to its end, or stopped. */
   stage: 'loading' | 'waiting' | 'playing' | 'heard' | 'failed'
   totalMs: number
   /** Heights from 0 to 1; none before the clip is there. */
@@ -13,7 +13,7 @@ export type Clip = {
   lit: number
   /** Whole seconds that were played. */
   second: number
-  /** Whole seconds until the options open, 0: they are open and stay so; null: it does not play yet. */
+  /** Whole seconds until the options open, 0: they are open and stay open; null: not playing yet. */
   opensIn: number | null
 }
 
@@ -41,14 +41,14 @@ export function step(clip: Clip, event: ClipEvent): Clip {
     case 'stopped':
       return clip.stage === 'playing' ? { ...clip, stage: 'heard' } : clip
     case 'failed':
-      // There is nothing to wait for any more: who knows the answer without it may give it.
+      // Waiting would not help any more: a player who knows the answer may give it.
       return { ...clip, stage: 'failed', opensIn: 0 }
     case 'again':
       return { ...clip, stage: 'loading' }
   }
 }
 
-/** What is played counts, not what is heard: a muted clip opens the options as well. */
+/** Played time counts, whether audible or not: a muted clip opens the options as well. */
 function at(clip: Clip, ms: number): Clip {
   const { totalMs } = clip
   const lit = Math.min(BARS, Math.ceil((ms / totalMs) * BARS))

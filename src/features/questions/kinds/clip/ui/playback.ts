@@ -25,7 +25,7 @@ export function openPlayback(url: string, muted: boolean, onEvent: (event: ClipE
   }
   const follow = (before: number, since: number) => {
     const ms = audio.currentTime * 1000
-    // It says that it plays and does not move: as good as none.
+    // The element reports that it plays while its position does not change: treated as a failure.
     const stuckSince = ms === before ? since : performance.now()
     if (performance.now() - stuckSince > PATIENCE_MS) return fail()
     if (ms !== before) onEvent({ type: 'at', ms })

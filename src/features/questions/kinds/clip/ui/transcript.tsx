@@ -1,7 +1,7 @@
 import { Captions } from 'lucide-react'
 import { useTexts } from '../../../../../platform/web/texts/texts.ts'
 
-/** What was heard in the clip. */
+/** The transcript of a clip. */
 export function Transcript({ text }: { text: string }) {
   const { t } = useTexts()
   return (

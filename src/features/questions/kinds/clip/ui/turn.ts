@@ -1,4 +1,4 @@
-/** What the field keeps of a clip while its question is open. */
+/** State of a clip that the answer field needs while its question is open. */
 export type Turn = {
   /** Whole seconds until the options open; 0: they are open; null: the clip does not play yet. */
   opensIn: number | null

@@ -7,15 +7,15 @@ import { openPlayback, type Playback } from './playback.ts'
 export type PlayedClip = {
   clip: Clip
   muted: boolean
-  /** From its beginning; one that did not load is fetched anew. */
+  /** Plays from the start; a clip that failed to load is loaded again. */
   play: () => void
   setMuted: (muted: boolean) => void
 }
 
-/** Who has switched sounds off gets clips muted, until they say otherwise; this holds for all clips of this visit. */
+/** Clips are muted for players who switched sounds off, until they unmute one; this applies to all clips of this visit. */
 let wanted: boolean | undefined
 
-/** Fetches a question's clip and plays it once by itself; `on` while the question is open. */
+/** Loads a question's clip and plays it once automatically; `on` while the question is open. */
 export function useClip(address: string, lengthMs: number, on: boolean): PlayedClip {
   const [clip, dispatch] = useReducer(step, lengthMs, clipOf)
   const [muted, setMuted] = useState(() => wanted ?? !isSoundOn())

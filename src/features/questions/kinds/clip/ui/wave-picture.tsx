@@ -3,7 +3,7 @@ import { BARS, type Clip } from './clip.ts'
 
 const FLAT: readonly number[] = Array.from({ length: BARS }, () => 0.06)
 
-/** The clip drawn from its own sound; time runs from the left in every language, as it does in a recording. Words below say how it stands. */
+/** Waveform of a clip; time runs from the left in every language, as in recordings. The text below describes its state. */
 export function Wave({ clip: { bars, lit, stage }, words }: { clip: Clip; words: string }) {
   return (
     <div className="grid grow sm:gap-1">

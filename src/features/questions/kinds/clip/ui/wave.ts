@@ -1,4 +1,4 @@
-/** Quiet places keep a dot. */
+/** Minimum height, so that silence is visible too. */
 const LEAST = 0.06
 
 /** How loud a sound is, in `count` parts of equal length: 1 for the loudest one. Silence is all dots. */

@@ -4,7 +4,7 @@ import { textRefusal, type More } from '../../../rules/draft.ts'
 import { numberFrom } from './nearness.ts'
 import { withHyphen } from './typed.ts'
 
-/** What is stored of it beside the number: its unit, '' without one, and the distance from which on an answer is wrong. */
+/** Stored with the number: its unit, '' without one, and the distance from which on an answer is wrong. */
 export type Measure = { unit: string; range: number }
 export const measureOf = (more: More): Measure => ({ unit: String(more.unit ?? ''), range: Number(more.range ?? 0) })
 

@@ -1,6 +1,6 @@
 import type { ShownKind } from '../../ui/field.ts'
 
-/** Options by their ids; what is no option stands as it is. */
+/** Maps ids to options; other text is returned unchanged. */
 export const plain: ShownKind = {
   isShown: () => true,
   answerIn: ({ options }, answer) => answer.split(',').map((id) => options.find((option) => option.id === id)?.text ?? id),

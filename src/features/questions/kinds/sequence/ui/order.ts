@@ -9,14 +9,14 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 export type RowBox = { top: number; height: number }
 
-/** Where a row that is dragged by `dy` would lie: before the first row whose middle is below its own. */
+/** Target position of a row dragged by `dy`: before the first row whose middle is below its own. */
 export function targetOf(rows: readonly RowBox[], from: number, dy: number): number {
   const middle = ({ top, height }: RowBox) => top + height / 2
   const own = middle(rows[from] as RowBox) + dy
   return rows.filter((row, at) => at !== from && middle(row) < own).length
 }
 
-/** How far another row makes way meanwhile. */
+/** Distance by which another row is displaced during the drag. */
 export function shiftOf(rows: readonly RowBox[], at: number, from: number, to: number): number {
   const [first, second] = [rows[0] as RowBox, rows[1] as RowBox]
   const pitch = (rows[from] as RowBox).height + second.top - first.top - first.height

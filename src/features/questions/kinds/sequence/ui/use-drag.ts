@@ -27,7 +27,7 @@ export function useDrag(enabled: boolean, onDrop: (from: number, to: number) => 
   const end = ({ clientY }: PointerEvent) => {
     drag(undefined)
     if (!dragging) return
-    // Where it was let go, which may not have been drawn yet.
+    // Computed from the release position, which may not have been rendered yet.
     const to = targetOf(dragging.rows, dragging.from, clientY - dragging.startY)
     if (to !== dragging.from) onDrop(dragging.from, to)
   }

@@ -10,7 +10,7 @@ import { moved } from './order.ts'
 export type OrderedOption = { id: string; text: string }
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** The options as they lie now: as they were dealt, until something was moved. */
+/** The current order of the options: as dealt, until one was moved. */
 export function placedIn({ question: { options }, phase, pick, draft }: Pick<FieldPlay, 'question' | 'phase' | 'pick' | 'draft'>): OrderedOption[] {
   const order = idsOf(phase === 'asking' ? draft : pick)
   return order.length === options.length ? order.flatMap((id) => options.filter((option) => option.id === id)) : options

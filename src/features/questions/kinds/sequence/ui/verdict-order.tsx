@@ -9,7 +9,7 @@ export function labelOf({ verdict }: FieldPlay): 'right-order' | 'your-order' {
   return verdict?.right && verdict.code !== 'r' ? 'right-order' : 'your-order'
 }
 
-/** A sequence after its verdict: the right order where it is disclosed, and beside each row where the player had put it. */
+/** A sequence after its verdict: the right order if it is disclosed, and beside each row the player's position of it. */
 export function VerdictOrder({ play }: { play: FieldPlay }) {
   const { t } = useTexts()
   const { question, verdict, pick } = play

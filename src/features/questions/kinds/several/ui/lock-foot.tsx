@@ -4,7 +4,7 @@ import { useTexts } from '../../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../../platform/web/ui/button.tsx'
 import type { FieldPlay } from '../../ui/field.ts'
 
-/** What is said of the answer, and the button that locks it; nothing ticked, nothing moved: nothing to lock. */
+/** A hint about the answer, and the button that locks it; disabled without a selection or change. */
 export function LockFoot({ play: { phase, draft, choose }, id, children }: { play: FieldPlay; id?: string; children: ReactNode }) {
   const { t } = useTexts()
   return (

@@ -8,7 +8,7 @@ import type { FieldPlay } from '../../ui/field.ts'
 import { keysFor, QUESTION_ID } from '../../ui/option-keys.ts'
 import { idsOf, toggled } from './chosen-ids.ts'
 
-/** Options to tick, as many as fit; nothing is locked before the button below is pressed. */
+/** Options with checkboxes; locked only by the button below. */
 export function Ticking({ play: playing }: { play: FieldPlay }) {
   const { question, phase, draft, setDraft, choose } = playing
   const { options } = question
@@ -35,7 +35,7 @@ function isTicked({ phase, pick, draft }: FieldPlay, id: string): boolean {
   return idsOf(phase === 'asking' ? draft : pick).includes(id)
 }
 
-/** What the verdict says of an option. */
+/** State of an option after the verdict. */
 function lookOf({ phase, pick, verdict }: FieldPlay, id: string): Look {
   const own = idsOf(pick).includes(id)
   if (phase !== 'verdict' || !verdict) return { state: undefined, note: undefined }

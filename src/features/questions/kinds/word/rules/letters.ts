@@ -1,4 +1,4 @@
-/** Words and their letters. A letter is what a reader sees as one (a grapheme cluster): "é" written in two signs, or "क्षि". */
+/** Letters of a word. A letter is a grapheme cluster: "é" written as two code points, or "क्षि". */
 import { shuffled, type Dice } from '../../../../../platform/pure/dice.ts'
 
 const LETTER = /[\p{L}\p{N}]/u
@@ -15,18 +15,18 @@ function capital(sign: string): string {
   return [...clusters.segment(upper)].length === 1 ? upper : sign
 }
 
-/** Whether a sign has to be found; a space or a hyphen stands in its box from the start. */
+/** Whether a character has to be found; spaces and hyphens are shown from the start. */
 export const isLetter = (sign: string): boolean => LETTER.test(sign)
 
 /**
- * What is left of a word when case and spaces do not count. Capitals, as on the keys, and those of small letters: of "ς" and "σ",
- * "ı" and "i", "ß" and "ss" the capitals are the same.
+ * A word without case and spaces. Upper case of the lower case, since the upper case of "ς" and "σ", "ı" and "i", "ß" and "ss" is
+ * the same.
  */
 export const folded = (word: string): string => word.normalize('NFC').replaceAll(/\s/gu, '').toLowerCase().toUpperCase()
 
 const range = (from: string, to: string) => Array.from({ length: (to.codePointAt(0) as number) - (from.codePointAt(0) as number) + 1 }, (_, i) => String.fromCodePoint((from.codePointAt(0) as number) + i))
 
-/** `special` letters are dealt when the word has one of them: alone among plain ones it would be seen at once. */
+/** `special` letters are dealt when the word has one of them: a single one among plain letters would stand out. */
 type Script = { of: RegExp; plain: string[]; special: string[] }
 const SCRIPTS: Script[] = [
   { of: /\p{Script=Latin}/u, plain: range('A', 'Z'), special: [...'ÁÀÂÄÃÅÆÇÉÈÊËÍÎÏÑÓÔÖÕØŒÚÙÛÜÝ'] },
@@ -38,7 +38,7 @@ const SCRIPTS: Script[] = [
 const DEVANAGARI = /\p{Script=Devanagari}/u
 const DEVANAGARI_CONSONANTS = [...'कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसह']
 
-/** Letters that a word could have, as far as its own letters tell. Depends on which letters there are, not on their order. */
+/** Candidate letters according to the word's own letters. Depends on the set of letters, not on their order. */
 function alphabetFor(letters: ReadonlySet<string>): string[] {
   const all = [...letters].sort()
   if (all.some((letter) => DEVANAGARI.test(letter))) return syllables(all)
@@ -47,17 +47,17 @@ function alphabetFor(letters: ReadonlySet<string>): string[] {
   return all.some((letter) => script.special.includes(letter)) ? [...script.plain, ...script.special] : script.plain
 }
 
-/** Consonants with the vowel signs of the word's own syllables, and bare ones: a syllable without its like would be seen at once. */
+/** Consonants combined with the word's own vowel signs, and bare ones: a single syllable would stand out. */
 function syllables(letters: string[]): string[] {
   const signs = [...new Set(letters.map((letter) => [...letter].slice(1).join('')))].filter((sign) => !/\p{L}/u.test(sign)).sort()
   return ['', ...signs.filter(Boolean)].flatMap((sign) => DEVANAGARI_CONSONANTS.map((consonant) => consonant + sign))
 }
 
-/** Keys lie in rows of five, and at least three of them are not the word's. */
+/** Keys are shown in rows of five, and at least three of them are not needed. */
 const ROW = 5
 const FEWEST_DECOYS = 3
 
-/** The keys for a word: each of its letters as often as it has it, and others, in the order of their code points. */
+/** The keys for a word: all its letters, and others, ordered by code point. */
 export function keysFor(word: string, dice: Dice): string[] {
   const letters = signsOf(word).filter(isLetter)
   const own = new Set(letters)

@@ -1,17 +1,17 @@
 /**
- * Which key lies in which box. A box that is not '' at the start is fixed: a space, a hyphen, or what a hint opened; such a
- * letter takes its key with it. A key lies in one box at most.
+ * Mapping of boxes to keys. A box that is not '' at the start is fixed: a space, a hyphen, or a letter revealed by a hint, which also
+ * uses up its key. A key is in at most one box.
  */
 export type LetterBoard = { letters: readonly string[]; boxes: readonly string[] }
-/** For each box the key (from 0) that lies in it. */
+/** For each box its key (from 0). */
 export type Filling = readonly (number | undefined)[]
 
 const LETTER = /[\p{L}\p{N}]/u
 
-/** As a draft of the round remembers it: keys between commas. */
+/** The draft stored in the round: keys separated by commas. */
 export const written = (filling: Filling): string => filling.map((key) => key ?? '').join()
 
-/** A draft, as far as the board still allows: what a hint has opened since is fixed, and its key is gone from where it lay. */
+/** Restores a draft as far as the board allows: boxes revealed by a hint since then are fixed, and their keys removed from other boxes. */
 export function fillingOf(draft: string, { letters, boxes }: LetterBoard): Filling {
   const keys = draft.split(',').map((key) => (key === '' ? undefined : Number(key)))
   const filling = boxes.map((box, at) => (box === '' && letters[keys[at] ?? -1] !== undefined ? keys[at] : undefined))
@@ -26,7 +26,7 @@ export function fillingOf(draft: string, { letters, boxes }: LetterBoard): Filli
 
 const openedIn = (boxes: readonly string[]): string[] => boxes.filter((box) => LETTER.test(box))
 
-/** The keys that are used: those that lie in boxes, and one for each letter that a hint opened. */
+/** Keys in use: those in boxes, and one for each revealed letter. */
 export function usedKeys(filling: Filling, { letters, boxes }: LetterBoard): Set<number> {
   const used = new Set(filling.filter((key) => key !== undefined))
   for (const letter of openedIn(boxes)) {
@@ -48,7 +48,7 @@ export const takeOut = (filling: Filling, box: number): Filling => filling.map((
 
 export const takeLast = (filling: Filling): Filling => takeOut(filling, filling.findLastIndex((key) => key !== undefined))
 
-/** What stands in each box; '' in an empty one. */
+/** The letter in each box; '' if empty. */
 export const shown = (filling: Filling, { letters, boxes }: LetterBoard): string[] => boxes.map((box, at) => box || (letters[filling[at] ?? -1] ?? ''))
 
 /** The word, once every box is filled. */
@@ -62,7 +62,7 @@ export const forHint = (filling: Filling, board: LetterBoard): string => shown(f
 
 const bare = (letter: string): string => letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase()
 
-/** The key of the board for a typed character: the letter itself, else one that is it but for an accent, else a syllable that begins with it. */
+/** The key for a typed character: the letter itself, else one that differs in an accent only, else a syllable that begins with it. */
 export function keyFor(typed: string, filling: Filling, board: LetterBoard): number | undefined {
   const used = usedKeys(filling, board)
   const find = (fits: (letter: string) => boolean) => board.letters.findIndex((letter, key) => !used.has(key) && fits(letter))
@@ -73,5 +73,5 @@ export function keyFor(typed: string, filling: Filling, board: LetterBoard): num
 /** How many boxes hints have opened. */
 export const openedCount = (boxes: readonly string[]): number => openedIn(boxes).length
 
-/** Scripts whose words run from the right. */
+/** Scripts written from right to left. */
 export const runsFromTheRight = (letters: readonly string[]): boolean => letters.some((letter) => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter))

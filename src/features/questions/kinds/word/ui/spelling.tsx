@@ -19,7 +19,7 @@ export function Spelling({ play }: { play: FieldPlay }) {
 
 const BOX =
   'grid aspect-[4/5] max-h-17 w-full min-w-0 place-items-center rounded-chip border-2 font-show text-base font-bold sm:aspect-square sm:text-2xl'
-/** Longer words stand in two rows on a phone. */
+/** Longer words take two rows on a phone. */
 const ONE_ROW = 10
 
 function Boxes({ word: { board, filling, next, open, remove }, play: { phase, verdict } }: { word: Word; play: FieldPlay }) {
@@ -69,7 +69,7 @@ function Boxes({ word: { board, filling, next, open, remove }, play: { phase, ve
   )
 }
 
-/** Told: what was right lights up, what was not shows the letter that belongs there. */
+/** After the verdict: right letters light up, wrong ones are replaced by the right letter. */
 function lookOfVerdict(known: string | undefined, sign: string, code: 'r' | 'w' | 'a'): string {
   if (code === 'r' || (known !== undefined && known === sign)) return 'border-lime bg-lime text-ink'
   return code === 'w' ? 'border-coral text-say' : 'border-gel'
