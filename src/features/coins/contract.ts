@@ -4,10 +4,10 @@ import { action, bit, int, moment, page, refusal, text, whole, type Refusal } fr
 export const notEnoughCoins = refusal('not-enough-coins')
 export const priceChanged = refusal('price-changed')
 
-/** In the input of everything that takes coins: the price that the page showed. Optional for foreign clients. */
+/** In the input of every call that takes coins: the price shown by the page. Optional for other clients. */
 export const priced = { price: z.optional(whole(0, 1_000_000_000)) }
 
-/** The refusal for a caller who was shown another price than it has now; none for one who sent no price. */
+/** The refusal when the shown price is no longer valid; none for a caller who sent no price. */
 export function refusePrice(shown: number | undefined, price: number): Refusal | undefined {
   return shown === undefined || shown === price ? undefined : { ...priceChanged, values: { price, n: price } }
 }
@@ -62,7 +62,7 @@ export const getTrackerData = action({
   refusals: [],
 })
 
-/** An addition to the API: pages of the history cannot be added up by who has seen only some of them. */
+/** An addition to the API: a week's totals, which a client cannot compute from some pages of the history. */
 export const getCoinWeek = action({
   name: 'get_coin_week',
   about: 'Coins that came in and went out since Monday, in the product’s time zone.',

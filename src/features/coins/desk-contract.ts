@@ -25,7 +25,7 @@ export const listPlayerLedger = action({
 })
 
 const posting = z.object({
-  /** player, bonus, hold: of a player · escrow: stakes of `owner` · issued, revenue, paid_out, forfeited: of the house. */
+  /** player, bonus, hold: of a player · escrow: stakes of `owner` · issued, revenue, paid_out, forfeited: of the system. */
   wallet: z.string(),
   player_id: z.string(), owner: z.string(), amount: int(),
 })

@@ -3,11 +3,11 @@ import { sql, type Sql, type Statement, type Tx } from '../../platform/server/da
 import { TITLES } from './contract.ts'
 import type { Day } from '../../platform/pure/days.ts'
 
-/** A journal as players see it: coins that came to them, and coins that went. `settled`: it is older than the moment asked for. */
+/** A journal from the player's view: coins received and coins spent. `settled`: older than the requested moment. */
 export type MovedCoins = { at: string; id: string; title: string; day: Day; coinsIn: number; coinsOut: number; settled: boolean }
 type Behind = { id: string; until: Date; zone: string; most: number }
 
-/** Journals behind one, in their order. What moves between accounts of the same player, such as into a hold, is neither in nor out. */
+/** Journals after a cursor, in their order. Movements between accounts of one player, such as into a hold, are neither in nor out. */
 export function journalsBehind(db: Sql, { id, until, zone, most }: Behind): Promise<MovedCoins[]> {
   return db.rows(sql`
     SELECT j.id::text, j.created_at::text AS at, j.kind AS title, (j.created_at AT TIME ZONE ${zone})::date::text AS day, j.created_at <= ${until} AS settled,
@@ -51,7 +51,7 @@ export function redeemableMoved(db: Sql, playerId: string, since: Date | null): 
 
 export type LedgerLine = { id: number; at: Date; title: string; source: string; actor: string; redeemable: number; bonus: number; held: number; balance: number }
 
-/** `balance`: what the player could play with after this journal. Each look-up is one step in the history's index. */
+/** `balance`: the player's spendable coins after this journal. Each look-up is one step in the history's index. */
 export function playerLedger(db: Sql, playerId: string | null, { before, limit }: { before: number | null | undefined; limit: number }): Promise<LedgerLine[]> {
   const balanceAfter = (kind: 'player' | 'bonus') => sql`
     coalesce((SELECT p.balance_after FROM posting p JOIN account a ON a.id = p.account_id WHERE a.owner_id = ${playerId} AND a.kind = ${kind} AND p.journal_id <= line.journal_id
@@ -72,18 +72,18 @@ export type JournalWish = { title: string | undefined; by: 'game' | 'operator' |
 export type Posting = { wallet: string; playerId: string | null; owner: string; amount: number }
 export type Journal = { id: number; at: Date; title: string; source: string; actor: string; reverses: number | null; coins: number; postings: Posting[] }
 
-/** Journals whose ids lie between those of two moments: ids follow the time, so a moment is found by halving. */
+/** Journals between the ids of two moments: ids ascend with time, so a moment's id is found by bisection. */
 function journalsBetween(from: Date | undefined, to: Date | undefined): Statement {
   const since = from ? sql`j.id >= ledger_first_since(${from}) - ${NEIGHBOURS}::int AND j.created_at >= ${from}` : sql`true`
   return to ? sql`${since} AND j.id < ledger_first_since(${to}) + ${NEIGHBOURS}::int AND j.created_at < ${to}` : since
 }
 
-/** Journals of transactions that ran beside each other may stand in another order than their moments. */
+/** Journals of concurrent transactions may be ordered differently by id than by time. */
 const NEIGHBOURS = 10_000
 
 export function journalsPage({ title, by, playerId, source, from, to, before, limit }: JournalWish): Statement {
   const where = [
-    // A source is looked up under each title: the key of journals begins with it.
+    // A source is looked up under each title, since the index of journals begins with the title.
     ...(title === undefined && source === undefined ? [] : [sql`j.kind = ANY (${title === undefined ? TITLES : [title]}::text[])`]),
     ...(by === undefined ? [] : [by === 'game' ? sql`j.actor = 'game'` : sql`j.actor <> 'game'`]),
     ...(source === undefined ? [] : [sql`j.idem = ${source}`]),

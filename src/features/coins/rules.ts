@@ -1,6 +1,6 @@
 import type { Title } from './contract.ts'
 
-/** Something wrong with the ledger. `id` is a journal's or an account's, as `what` says; figures are coins. */
+/** A fault of the ledger. `id`: of a journal or an account, depending on `what`; figures are coins. */
 export type LedgerBreach = { what: keyof typeof SENTENCES; id: number; expected: number; found: number }
 
 const SENTENCES = {
@@ -42,7 +42,7 @@ export function redeemableShares({ redeemable, bonus }: Kinds, payouts: readonly
 
 export type Known = { coins: number; redeemable: number; score: number }
 
-/** A browser's claim is a signal of fraud when it names a figure that the server knows otherwise. */
+/** A client's claim is a signal of fraud when it contradicts a figure of the server. */
 export function differs(claim: { coins?: number; score?: number }, known: Known): boolean {
   return (claim.coins !== undefined && claim.coins !== known.coins) || (claim.score !== undefined && claim.score !== known.score)
 }

@@ -60,7 +60,7 @@ type Award = store.Cause & {
   coins: number
   /** Redeemable coins of it that were paid into the pot (`redeemableShares`). */
   stakes: number
-  /** Further ones, which the house adds as far as `redeemable_daily_cap` allows. */
+  /** Further coins, added by the system within `redeemable_daily_cap`. */
   added?: number
 }
 
@@ -81,14 +81,14 @@ export function stakedRedeemable(db: Sql, pot: string, playerIds: readonly strin
   return store.stakedRedeemable(db, pot, playerIds)
 }
 
-/** Takes coins, bonus first, for the house; 0 coins are 'done'. insufficient: nothing moved. */
+/** Takes coins, bonus first, as revenue; 0 coins are 'done'. insufficient: nothing moved. */
 export function spend(tx: Tx, { playerId, coins, ...cause }: Movement): Promise<'done' | 'repeated' | 'insufficient'> {
   return transfer(tx, { ...cause, coins, from: spendable(playerId), to: { system: 'revenue' } })
 }
 
 type Adjustment = { playerId: string; coins: number; source: string; reason: string; /** Without it redeemable coins are given, and bonus coins are taken first. */ kind?: 'redeemable' | 'bonus' }
 
-/** An operator gives coins, or takes them (below 0), and says why; that stays in the journal. */
+/** An operator gives coins, or takes them (below 0), with a reason that is stored in the journal. */
 export function adjust(tx: Tx, { playerId, coins, source, reason, kind }: Adjustment): Promise<'done' | 'repeated' | 'insufficient'> {
   const movement = { playerId, coins: Math.abs(coins), title: 'adjustedByAdmin', source, actor: `operator: ${reason}` as const } as const
   if (coins >= 0) return credit(tx, { ...movement, kind: kind ?? 'redeemable' })
@@ -104,7 +104,7 @@ export function spendable(playerId: string): store.Account[] {
   ]
 }
 
-/** Moves coins to one account from others, emptied in their order: stakes, prizes, holds. 0 coins are 'done'. */
+/** Moves coins from some accounts, emptied in order, to one account: stakes, prizes, holds. 0 coins are 'done'. */
 export async function transfer(
   tx: Tx,
   { from, to, coins, ...cause }: store.Cause & { from: store.Account[]; to: store.Account; coins: number },
@@ -113,14 +113,14 @@ export async function transfer(
 }
 
 /**
- * Undoes the movement `of`, line by line: what was paid goes back in the kinds in which it was paid. repeated: it had been
- * undone. insufficient: what it gave has been spent, nothing moved. Throws when there was no such movement.
+ * Reverses the movement `of`, posting by posting: coins return in the kinds in which they were paid. repeated: already reversed.
+ * insufficient: its coins were spent, nothing moved. Throws when there was no such movement.
  */
 export function refund(tx: Tx, { of, ...cause }: store.Cause & { of: store.Cause }): Promise<'done' | 'repeated' | 'insufficient'> {
   return store.reverse(tx, cause, of)
 }
 
-/** All that a player has becomes the house's, which never pays it out again. Answers how many coins. */
+/** Moves all coins of a player to the account `forfeited`, from which nothing is paid. Returns their number. */
 export async function forfeitAll(tx: Tx, playerId: string, source: string): Promise<number> {
   const coins = await store.lockAll(tx, playerId)
   const moved = await transfer(tx, { title: 'accountClosed', source, from: spendable(playerId), to: { system: 'forfeited' }, coins })
@@ -133,12 +133,12 @@ export async function coinsMoved(db: Sql, playerId: string, most: number) {
   return (await historyPage(db, playerId, { direction: undefined, limit: most, offset: 0 })).map(onTheWire)
 }
 
-/** What lies in an escrow; 0 before its first use. */
+/** Balance of an escrow; 0 before its first use. */
 export function escrowBalance(db: Sql, key: string): Promise<number> {
   return store.escrowBalance(db, key)
 }
 
-/** Ends an escrow, if it ever began. Throws while coins lie in it; from then on nothing can be put there. */
+/** Closes an escrow, if it was ever used. Throws while it holds coins; after that it accepts none. */
 export async function closeEscrow(tx: Tx, key: string): Promise<void> {
   await store.closeEscrow(tx, key)
 }
@@ -150,7 +150,7 @@ export async function balanceOf(db: Sql, playerId: string): Promise<{ coins: num
   return { coins: found.redeemable + found.bonus, redeemable: found.redeemable }
 }
 
-/** Held until the transaction ends: no other transaction moves this player's redeemable coins meanwhile. */
+/** Locks until the transaction ends: no other transaction can move this player's redeemable coins. */
 export function lockWallet(tx: Tx, playerId: string): Promise<void> {
   return store.lockWallet(tx, playerId)
 }

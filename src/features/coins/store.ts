@@ -3,8 +3,8 @@ import type { Title } from './contract.ts'
 import type { Kinds } from './rules.ts'
 
 /**
- * Where coins lie. player: redeemable, bonus: playable only, hold: asked to be paid out; an escrow belongs to a room or
- * a contest and begins with its first use; the house's accounts never run dry.
+ * Accounts. player: redeemable, bonus: playable only, hold: pending payouts; an escrow belongs to a room or a contest and is created at its
+ * first use; system accounts may be negative.
  */
 export type Account =
   { wallet: 'player' | 'bonus' | 'hold'; playerId: string } | { escrow: string } | { system: 'issued' | 'revenue' | 'paid_out' | 'forfeited' }
@@ -41,7 +41,7 @@ export function creditRound(tx: Tx, cause: Cause, playerId: string, coins: numbe
   return move(tx, sql`ledger_credit_round(${causeOf(cause)}, ${issued}, ${redeemable}, ${bonus}, ${coins}, ${cap}, ${zone})`)
 }
 
-/** How much of an award is redeemable: `stakes` from the pot; of `added`, which the house adds, what `cap` leaves on this day of `zone`. */
+/** The redeemable part of an award: `stakes` from the pot; of `added`, which the system adds, what `cap` leaves on this day of `zone`. */
 export type BalanceParts = { coins: number; stakes: number; added: number; cap: number; zone: string }
 
 export function award(tx: Tx, cause: Cause, pot: string, from: Account, playerId: string, { coins, stakes, added, cap, zone }: BalanceParts): Promise<'done' | 'repeated' | 'insufficient'> {

@@ -15,7 +15,7 @@ const listed = z.object({
   id: z.string(), name: z.string(),
   /** Masked; '' where no answer can be sent. */
   email: z.string(),
-  /** The player who wrote; null for a visitor. */
+  /** The sender's account; null for a visitor. */
   player: z.nullable(z.object({ id: z.string(), name: z.string() })),
   body: z.string(), language: z.string(), sent_at: moment(), answered_at: z.nullable(moment()),
 })

@@ -8,7 +8,7 @@ export function oneLine(text: string): string {
 /** The longest answer. */
 export const LONGEST_ANSWER = 4_000
 
-/** The message that is answered, as mails quote: each line behind an arrow. */
+/** The message as a quotation in a mail: each line after "> ". */
 export const quoted = (body: string): string => body.split('\n').map((line) => `> ${line}`.trimEnd()).join('\n')
 
 /** The message with its line breaks, without other control characters. */

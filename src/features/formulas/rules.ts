@@ -3,7 +3,7 @@ export type Piece = { kind: 'words'; text: string } | { kind: 'formula'; tex: st
 
 /** An escaped dollar sign, or a formula: closed, on one line, not empty. */
 const FORMULA = /\\\$|\$((?:\\[^\n]|[^$\\\n])+)\$/g
-/** A formula after words that end in a colon is displayed on a line of its own. */
+/** A formula after text that ends with a colon is displayed on a line of its own. */
 const LEADS_UP = /[:：]\s*$/
 const CLOSES = /^[\s?!؟]*$/
 

@@ -51,13 +51,13 @@ export type PlayerTexts = {
   code: string
   rtl: boolean
   say: Say
-  /** For a key that is made of data: only what is there can be said. */
+  /** For a key made of data: whether such a text exists. */
   has(key: string): key is PlainTextKey
 }
 
 const opened = new Map<string, PlayerTexts>()
 
-/** In the language of `wish`; '' or one that we do not speak: in the default one. */
+/** In the `requested` language; the default one for '' and unknown codes. */
 export async function playerTexts(requested: string): Promise<PlayerTexts> {
   const { languages, textsOf } = await shippedTexts()
   const code = codeOf(requested) ?? DEFAULT_CODE

@@ -1,4 +1,4 @@
-/** What operators read of reports of players, and how they settle them. What is done to a player are acts of the players' own page. */
+/** Operators' calls about reports of players. Acts on a player are those of the players' pages. */
 import * as z from 'zod/mini'
 import { action, bit, flag, id, int, moment, notFound, page, text } from '../../platform/pure/action.ts'
 import { MOST_REASON } from '../operators/rules.ts'
@@ -6,7 +6,7 @@ import { withRight } from '../operators/rules/rights.ts'
 import { REPORT_KINDS, type ReportKind } from './contract.ts'
 import { PLAYER_REPORT_OUTCOMES } from './rules.ts'
 
-/** Two queues: what players do, and how they look. */
+/** Two queues: conduct, and name or picture. */
 export const REPORT_QUEUES = { conduct: ['phrases', 'other'], looks: ['name', 'picture'] } as const satisfies Record<string, readonly ReportKind[]>
 export type ReportQueue = keyof typeof REPORT_QUEUES
 
@@ -14,7 +14,7 @@ const seen = { who: withRight('moderation:view'), limit: { calls: 240, seconds: 
 
 const player = z.object({ id: z.string(), name: z.string(), profile: z.string(), active: bit() })
 const listed = z.object({
-  /** The first report of those that say the same of the same player; it stands for all of them. */
+  /** The first of the reports about the same player and kind; it identifies the group. */
   report_id: z.string(),
   kind: z.enum(REPORT_KINDS),
   player,

@@ -13,14 +13,14 @@ const shown = (groups: Statement, order: Statement): Statement => sql`
   SELECT g.first, r.kind, g.player_id AS "playerId", p.name AS "nowName", p.profile, p.active, r.name, r.picture, g.reporters, g.since, g.outcome, g.settled_at AS "settledAt", g.settled_at::text AS "settledText"
   FROM (${groups}) g JOIN player_report r ON r.id = g.first JOIN player p ON p.id = g.player_id ORDER BY ${order}`
 
-/** Open reports by player and kind, the oldest first, behind a first report. */
+/** Open reports by player and kind, the oldest first, after a cursor. */
 export function openGroups(db: Sql, { kinds, after, limit }: { kinds: readonly ReportKind[]; after: number; limit: number }): Promise<ReportGroup[]> {
   return db.rows(shown(sql`
     SELECT reported_id AS player_id, min(id) AS first, count(DISTINCT reporter_id)::int AS reporters, min(sent_at) AS since, NULL::text AS outcome, NULL::timestamptz AS settled_at
     FROM player_report WHERE settled_at IS NULL AND kind = ANY (${[...kinds]}::text[]) GROUP BY reported_id, kind HAVING min(id) > ${after} ORDER BY min(id) LIMIT ${limit}`, sql`g.first`))
 }
 
-/** Settled reports by player and moment, the latest first, behind one of them. */
+/** Settled reports by player and moment, the latest first, after a cursor. */
 export function settledGroups(db: Sql, { kinds, after, limit }: { kinds: readonly ReportKind[]; after: { at: string; playerId: string } | undefined; limit: number }): Promise<ReportGroup[]> {
   const behind = after ? sql`AND (settled_at, reported_id) < (${after.at}::timestamptz, ${after.playerId}::uuid)` : sql``
   return db.rows(shown(sql`
@@ -29,7 +29,7 @@ export function settledGroups(db: Sql, { kinds, after, limit }: { kinds: readonl
     GROUP BY settled_at, reported_id ORDER BY settled_at DESC, reported_id DESC LIMIT ${limit}`, sql`g.settled_at DESC, g.player_id DESC`))
 }
 
-/** What a report stands for: its player and kind, and the moment at which it was settled. */
+/** The group of a report: player and kind, and the moment at which it was settled. */
 export type ReportHead = ReportedPlayer & { kind: ReportKind; settledText: string | null }
 
 export function reportHead(db: Sql, reportId: number): Promise<ReportHead | undefined> {
@@ -39,7 +39,7 @@ export function reportHead(db: Sql, reportId: number): Promise<ReportHead | unde
 
 export type Said = { id: number; playerId: string; name: string; message: string; at: Date; shownName: string; shownPicture: string }
 
-/** All reports that say the same of the same player: the open ones, or those settled at one moment. */
+/** All reports of the same group: the open ones, or those settled at one moment. */
 export function saidOf(db: Sql, { id, kind, settledText }: ReportHead, most: number): Promise<Said[]> {
   return db.rows(sql`
     SELECT r.id, r.reporter_id AS "playerId", p.name, r.message, r.sent_at AS at, r.name AS "shownName", r.picture AS "shownPicture"
@@ -47,7 +47,7 @@ export function saidOf(db: Sql, { id, kind, settledText }: ReportHead, most: num
     WHERE r.reported_id = ${id} AND r.kind = ${kind} AND r.settled_at IS NOT DISTINCT FROM ${settledText}::timestamptz ORDER BY r.id LIMIT ${most}`)
 }
 
-/** What was settled of a player before, the latest first. */
+/** Settled reports of a player, the latest first. */
 export function settledOf(db: Sql, playerId: string, most: number): Promise<{ kind: ReportKind; outcome: PlayerReportOutcome | null; at: Date }[]> {
   return db.rows(sql`
     SELECT kind, min(outcome) AS outcome, settled_at AS at FROM player_report WHERE reported_id = ${playerId} AND settled_at IS NOT NULL GROUP BY settled_at, kind ORDER BY settled_at DESC LIMIT ${most}`)

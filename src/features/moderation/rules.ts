@@ -1,4 +1,4 @@
-/** What came of reports of a player: the operator found no cause to act, or acted. */
+/** Outcome of reports of a player: no cause to act, or acted on. */
 export const PLAYER_REPORT_OUTCOMES = ['nothing', 'acted'] as const
 export type PlayerReportOutcome = (typeof PLAYER_REPORT_OUTCOMES)[number]
 

@@ -72,7 +72,7 @@ export async function eraseModerationRecords(tx: Tx, playerId: string): Promise<
   await tx.rows(sql`DELETE FROM player_report WHERE reporter_id = ${playerId} OR reported_id = ${playerId}`)
 }
 
-/** Players of whom something of these kinds is reported, each kind once, and since when the oldest report waits. */
+/** Number of players with open reports of these kinds, and the time of the oldest one. */
 export function playersReported(db: Sql, kinds: readonly ReportKind[], most: number): Promise<{ n: number; oldest: Date | null } | undefined> {
   return db.row(sql`
     SELECT count(DISTINCT (reported_id, kind))::int AS n, min(sent_at) AS oldest

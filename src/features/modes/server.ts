@@ -34,7 +34,7 @@ export type ModeManifest<Services = unknown> = Manifest<Services, GivenToModes> 
   shortcut?: { order: number; titleKey: PlainTextKey; path: string }
   /** What of it waits for operators. */
   waits?: readonly Wait[]
-  /** Whether a player who has not chosen the topic is notified of contests. */
+  /** Whether players without a preference for the topic are notified of contests. */
   playsContests?: PlaysContests
 }
 

@@ -11,7 +11,7 @@ export const notificationShape = z.object({
   id: z.string(),
   title: z.string(),
   message: z.string(),
-  /** What it is about: none, category, or its kind, such as contest-start. */
+  /** Type of the subject: none, category, or its kind, such as contest-start. */
   type: z.string(),
   /** The slug of the category or contest; '' where there is none. */
   type_id: z.string(),
@@ -34,7 +34,7 @@ export const getNotifications = action({
   refusals: [],
 })
 
-/** An addition to the API: what a page asks now and then. */
+/** An addition to the API: polled by pages. */
 export const getUnreadNotifications = action({
   name: 'get_unread_notifications',
   about: 'How many the caller has not read, and of those the latest one. `after`: how many of them are later than this one.',
@@ -58,10 +58,10 @@ export const readNotifications = action({
   refusals: [],
 })
 
-/** What a player switches on and off, in the order of the settings page. */
+/** Topics that a player switches on and off, in the order of the settings page. */
 export const TOPICS = ['contest-start', 'contest-prize', 'badge', 'streak', 'friend', 'payout', 'operator'] as const
 export type Topic = (typeof TOPICS)[number]
-/** Beside the topics: whether any of it comes as a push. */
+/** Besides the topics: whether notifications are also sent as pushes. */
 export const PUSH = 'push'
 export const PREFERENCES = [...TOPICS, PUSH] as const
 type Preference = (typeof PREFERENCES)[number]

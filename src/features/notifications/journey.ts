@@ -1,4 +1,4 @@
-/** What a player is told: at the bell, in the list, by a toast after the game, and by a push. */
+/** Notifications in the browser: at the bell, in the list, by a toast after a game, and by a push. */
 import type { Page } from '@playwright/test'
 import { expect, test, type ProductFixture, type Person } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
@@ -45,7 +45,7 @@ test('earlier ones come page by page, each once, also when something new comes i
   const person = await product.aPerson()
   await product.database.rows(sql`INSERT INTO notification (player_id, kind, subject, read_at) SELECT ${person.id}, 'badge', n::text, app_now() FROM generate_series(1, 60) n`)
   await enter(page, person)
-  // The bell learns of what is new after the list, as on a slow network: the list stays.
+  // The bell loads after the list, as on a slow network: the list stays.
   const listShown = Promise.withResolvers<void>()
   await page.route('**/api/get_unread_notifications', async (route) => (await listShown.promise, await route.continue()))
   await page.goto('/profile/notifications/')
@@ -54,7 +54,7 @@ test('earlier ones come page by page, each once, also when something new comes i
   listShown.resolve()
   await nothingReceived(page)
   await expect(lines).toHaveCount(25)
-  // The page does not hear of the new one by itself: it comes with the earlier ones.
+  // The page is not notified of the new one: it is loaded together with the earlier ones.
   const known = await product.call(person, 'get_unread_notifications')
   await page.route('**/api/get_unread_notifications', (route) => route.fulfill({ json: known }))
   await badge(product, person, 'another')
@@ -117,7 +117,7 @@ test('push is asked for by us first; a no is a no, and who was told no by the br
   await page.getByRole('button', { name: t('notifications.push.no') }).click()
   await expect(push).not.toBeChecked()
   expect(await page.evaluate(() => Notification.permission)).not.toBe('granted')
-  // A browser without a window answers no for its person.
+  // A headless browser denies the permission.
   await push.click()
   await page.getByRole('button', { name: t('notifications.push.yes') }).click()
   await expect(page.getByText(t('notifications.push.denied'))).toBeVisible()

@@ -22,7 +22,7 @@ export const KINDS = Object.keys(TOPIC_OF_KIND) as NotificationKind[]
 
 /** Kinds that do not store the values of their texts: operators write their own, and each language has its own badge names and amounts of money. */
 type OtherValues = { operator: { title: string; message: string }; badge: { badge: string }; 'payout-done': { n: number; amount: number; symbol: string }; 'report-thanks': Record<string, never> }
-/** What is stored of a notification, to be put into the texts of its kind when it is read. */
+/** Stored values of a notification, inserted into the texts of its kind when it is read. */
 export type ValuesOfKind<Kind extends NotificationKind> = Kind extends keyof OtherValues ? OtherValues[Kind] : ValuesOf<`notifications.kind.${Exclude<Kind, 'operator'>}.${'title' | 'message'}`>
 
 export const topicOf = (kind: NotificationKind): Topic => TOPIC_OF_KIND[kind]
@@ -52,14 +52,14 @@ export function pushSecondsLeft(kind: NotificationKind, ageSeconds: number): num
   return Math.max(0, Math.floor(PUSH_LIFETIME_S[kind] - ageSeconds))
 }
 
-/** A player's browsers that get pushes; one more takes the place of the oldest. */
+/** Maximum number of a player's browsers with push; a further one replaces the oldest. */
 export const MOST_BROWSERS = 10
-/** What is older is forgotten. */
+/** Older notifications are deleted. */
 export const KEPT_DAYS = 180
 /** A streak that ends within this time is in danger. */
 export const STREAK_WARNING_MS = 4 * HOUR_S * 1000
 
-/** What stands in a list of ids, without what is none. */
+/** The valid ids of a list. */
 export function idsIn(list: string): number[] {
   const ids = list.split(',').map((id) => id.trim()).filter((id) => /^\d{1,15}$/.test(id))
   return [...new Set(ids.map(Number))]
@@ -71,7 +71,7 @@ export function deadlineOf(now: number, leftMs: number): string {
   return new Date(Math.round((now + leftMs) / minute) * minute).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
 }
 
-/** Why an operator's words cannot go out, in a sentence. */
+/** The fault of an operator's message as a sentence; undefined: valid. */
 export function wrongWords({ title, message, image }: { title: string; message: string; image: string }): string | undefined {
   if (!title || title.length > MOST_TITLE) return `The title must have 1 to ${MOST_TITLE} characters.`
   if (message.length > MOST_MESSAGE) return `The message must have at most ${MOST_MESSAGE} characters.`

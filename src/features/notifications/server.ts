@@ -79,7 +79,7 @@ async function subscribe({ tx, playerId, token, input: { endpoint, p256dh, auth 
 
 export type OperatorMessage = { title: string; message: string; image: string; category: { categoryType: number; slug: string } | undefined }
 
-/** Operator: to these players, or to all who have joined. Answers how many it goes to ('all'), or in a sentence what is wrong. */
+/** Operator: to these players, or to all who have joined. Returns the number of recipients ('all'), or the fault as a sentence. */
 export async function notifyFromOperator(database: Database, words: OperatorMessage, playerIds: readonly string[] | 'all'): Promise<number | 'all' | { wrong: string }> {
   const wrong = wrongWords(words)
   if (wrong) return { wrong }

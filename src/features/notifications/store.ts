@@ -4,7 +4,7 @@ import type { Topic } from './contract.ts'
 import type { NotificationKind } from './rules.ts'
 
 export type NotificationValues = Record<string, string | number>
-/** `subject`: what it is about; a player is notified of it once. `place`, `categoryType`: where it leads. */
+/** `subject`: a player is notified once per kind and subject. `place`, `categoryType`: the link's target. */
 export type NewNotification = { kind: NotificationKind; topic: Topic; subject: string; values: NotificationValues; image?: string; place?: string; categoryType?: number | undefined }
 export type StoredNotification = { id: number; kind: NotificationKind; values: NotificationValues; image: string; place: string; categoryType: number | null; at: Date; read: boolean }
 
@@ -15,10 +15,10 @@ const refuses = (player: Statement, topic: Statement): Statement =>
 /** The task that sends a push (`server/pushing.ts`). */
 export const SEND_PUSH = 'send-push'
 export type PushPayload = { notification: number; browser: number }
-/** So many jobs are added in one array: words to all go to every browser. */
+/** Jobs added by one statement: a message to all players goes to every browser. */
 const PUSHES_AT_ONCE = 1_000
 
-/** Recipients who do not have it yet get it, and a push for each of their browsers is queued. Resolves with their number. */
+/** Inserts the notification for recipients who do not have it yet, and queues a push for each of their browsers. Resolves to their number. */
 async function insert(tx: Tx, { kind, topic, subject, values, image = '', place = '', categoryType }: NewNotification, who: Statement): Promise<number> {
   const row = await tx.row<{ n: number }>(sql`
     WITH made AS (
@@ -46,7 +46,7 @@ export function insertFor(tx: Tx, notification: NewNotification, playerIds: read
     SELECT p.id AS player_id FROM player p WHERE p.id = ANY (${playerIds}::uuid[]) AND p.active AND NOT ${refuses(sql`p.id`, sql`${notification.topic}`)}`)
 }
 
-/** The same, for players who chose the topic and read this language; '' reads `fallback`. */
+/** The same, for players who chose the topic and read this language; '' counts as `fallback`. */
 export function insertForReaders(tx: Tx, notification: NewNotification, playerIds: readonly string[], language: { code: string; fallback: string }): Promise<number> {
   return insert(tx, notification, sql`
     SELECT p.id AS player_id FROM player p LEFT JOIN notification_preference w ON w.player_id = p.id AND w.topic = ${notification.topic}
@@ -54,12 +54,12 @@ export function insertForReaders(tx: Tx, notification: NewNotification, playerId
       OR p.id = ANY (${playerIds}::uuid[]) AND w.wanted IS NOT FALSE)`)
 }
 
-/** One row for all who have joined. */
+/** One row for all players. */
 export function insertForAll(tx: Tx, notification: NewNotification): Promise<number> {
   return insert(tx, notification, sql`SELECT NULL::uuid AS player_id`)
 }
 
-/** What a player sees: own ones, and words to all since joining. */
+/** Notifications of a player: own ones, and messages to all since the player joined. */
 const seenBy = (playerId: string): Statement => sql`
   SELECT ${COLUMNS}, n.read_at IS NOT NULL AS read FROM notification n WHERE n.player_id = ${playerId}
   UNION ALL
@@ -83,7 +83,7 @@ export async function countUnread(db: Sql, playerId: string, after: number): Pro
   return { unread: counts?.unread ?? 0, later: counts?.later ?? 0, latest: latest ?? null }
 }
 
-/** Those of these ids, or up to `upTo`, that this player sees. */
+/** Marks those of these ids, or up to `upTo`, that this player sees. */
 export async function markRead(tx: Tx, playerId: string, { ids, upTo }: { ids: readonly number[]; upTo: number }): Promise<void> {
   const meant = sql`(n.id = ANY (${ids}::bigint[]) OR n.id <= ${upTo})`
   await tx.rows(sql`UPDATE notification n SET read_at = app_now() WHERE player_id = ${playerId} AND read_at IS NULL AND ${meant}`)
@@ -93,7 +93,7 @@ export async function markRead(tx: Tx, playerId: string, { ids, upTo }: { ids: r
     ON CONFLICT DO NOTHING`)
 }
 
-/** What the notification offers was taken: it is read, also where it was not looked at. */
+/** Marks a notification whose offer was taken as read. */
 export async function markTaken(tx: Tx, playerId: string, { kind, subject }: { kind: NotificationKind; subject: string }): Promise<void> {
   await tx.rows(sql`
     UPDATE notification SET read_at = coalesce(read_at, app_now()), values = values || ${json({ taken: 1 })}::jsonb
@@ -114,7 +114,7 @@ export async function saveStoredPreferences(tx: Tx, playerId: string, preference
 
 export type NewBrowser = { playerId: string; tokenHash: Buffer; endpoint: string; p256dh: string; auth: string }
 
-/** A browser of another player becomes this player's, and its queued pushes are dropped. Beyond `most` the oldest ones go. A token that ends meanwhile takes it along. */
+/** A browser of another player becomes this player's, and its queued pushes are dropped. Above `most` the oldest browsers are deleted. It is deleted with its token. */
 export async function saveBrowser(tx: Tx, { playerId, tokenHash, endpoint, p256dh, auth }: NewBrowser, most: number): Promise<void> {
   await tx.rows(sql`DELETE FROM push_subscription WHERE endpoint = ${endpoint} AND player_id <> ${playerId}`)
   await tx.rows(sql`

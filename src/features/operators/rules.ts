@@ -1,4 +1,4 @@
-/** Figures of the operators' sign-in, and what a name or a code looks like. */
+/** Figures of the operators' sign-in, and formats of names and codes. */
 
 /** Placeholder address of the operator whom the first start invites; the link's holder replaces it. A reserved name is not deliverable (RFC 2606). */
 export const FIRST_OWNER = 'owner@limelight.invalid'

@@ -23,6 +23,6 @@ export const operatorOf = (db: Sql, token: string): Promise<Operator | undefined
 export const writeAudit = (tx: Tx, { operator, address, action }: { operator: Pick<Operator, 'id' | 'email'>; address: string; action: string }, entries: readonly AuditEntry[]): Promise<void> =>
   insertAudit(tx, { operatorId: operator.id, operator: operator.email, address, action }, entries)
 
-/** Appends what was done on the command line. */
+/** Records acts of the command line. */
 export const writeCommandAudit = (tx: Tx, action: string, entries: readonly AuditEntry[]): Promise<void> =>
   insertAudit(tx, { operatorId: null, operator: 'command line', address: '', action }, entries)

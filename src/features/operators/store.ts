@@ -26,14 +26,14 @@ export async function updateOperator(tx: Tx, id: string, { role, active }: { rol
   await tx.rows(sql`UPDATE operator SET role = ${role}, active = ${active} WHERE id = ${id}`)
 }
 
-/** Owners who can sign in. Locks them: of two acts that each take one away, the second sees what the first has left. */
+/** Owners who can sign in. Locks them, so that of two acts that each remove one, the second sees the result of the first. */
 export function activeOwners(tx: Tx): Promise<{ id: string }[]> {
   return tx.rows(sql`SELECT id FROM operator WHERE role = 'owner' AND active AND password_hash IS NOT NULL ORDER BY id FOR UPDATE`)
 }
 
 export const hasOperators = async (db: Sql): Promise<boolean> => (await db.row(sql`SELECT FROM operator LIMIT 1`)) !== undefined
 
-/** By the directory's own id of a person, else by the address that it has verified, which it is joined to. Locks the row. */
+/** Found by the directory's own id of a person, else by the address that it has verified, which is then linked. Locks the row. */
 export async function operatorOfDirectory(tx: Tx, { subject, email }: { subject: string; email: string }): Promise<{ id: string; email: string; role: string; active: boolean; hasPassword: boolean } | undefined> {
   await tx.rows(sql`UPDATE operator SET directory_subject = ${subject} WHERE email = ${email} AND directory_subject IS NULL AND NOT EXISTS (SELECT FROM operator o WHERE o.directory_subject = ${subject})`)
   return tx.row(sql`SELECT id, email, role, active, password_hash IS NOT NULL AS "hasPassword" FROM operator WHERE directory_subject = ${subject} FOR UPDATE`)
@@ -51,7 +51,7 @@ export async function insertLink(tx: Tx, operatorId: string, tokenHash: Buffer):
   await tx.rows(sql`INSERT INTO operator_link (token_hash, operator_id, expires_at) VALUES (${tokenHash}, ${operatorId}, app_now() + make_interval(secs => ${LINK_SECONDS}))`)
 }
 
-/** `chosenEmail`: null while the operator keeps the address of the invitation. */
+/** `chosenEmail`: null while the operator keeps the invitation's address. */
 export type OpenLink = { operatorId: string; email: string; chosenEmail: string | null; passwordHash: string | null; totpSecret: string | null }
 
 /** Locks the link; undefined where it is unknown, used or expired, or its operator is off. */
@@ -66,7 +66,7 @@ export async function chooseWithLink(tx: Tx, tokenHash: Buffer, { passwordHash, 
   await tx.rows(sql`UPDATE operator_link SET email = ${email}, password_hash = ${passwordHash}, totp_secret = ${totpSecret} WHERE token_hash = ${tokenHash}`)
 }
 
-/** What was chosen counts from now on; what counted before ends. */
+/** Activates the chosen credentials and removes the previous ones. */
 export async function confirmLink(tx: Tx, tokenHash: Buffer, { operatorId, chosenEmail, passwordHash, totpSecret }: OpenLink, step: number): Promise<void> {
   await tx.rows(sql`UPDATE operator_link SET used_at = app_now(), password_hash = NULL, totp_secret = NULL WHERE token_hash = ${tokenHash}`)
   await tx.rows(sql`UPDATE operator SET email = coalesce(${chosenEmail}, email), password_hash = ${passwordHash}, totp_secret = ${totpSecret}, totp_step = ${step}, wrong_tries = 0 WHERE id = ${operatorId}`)
@@ -86,11 +86,11 @@ export function credentialsOf(tx: Tx, email: string): Promise<Credentials | unde
     FROM operator WHERE email = ${email} AND active AND password_hash IS NOT NULL FOR UPDATE`)
 }
 
-/** Without a lock: what was read may have changed when the transaction begins. */
+/** Without a lock: the value may have changed when the transaction begins. */
 export const passwordHashOf = async (db: Sql, email: string): Promise<string | undefined> =>
   (await db.row<{ hash: string }>(sql`SELECT password_hash AS hash FROM operator WHERE email = ${email} AND active AND password_hash IS NOT NULL`))?.hash
 
-/** Tries of the last minutes; older ones are forgotten. */
+/** Counts tries of the last minutes; older ones are dropped. */
 export async function noteWrongTry(tx: Tx, id: string): Promise<void> {
   const recent = sql`wrong_since > app_now() - make_interval(secs => ${TRIES.waitSeconds})`
   await tx.rows(sql`UPDATE operator SET wrong_tries = CASE WHEN ${recent} THEN wrong_tries + 1 ELSE 1 END, wrong_since = app_now() WHERE id = ${id}`)
@@ -146,7 +146,7 @@ export async function endSessions(tx: Tx, operatorId: string): Promise<void> {
   await tx.rows(sql`UPDATE operator_session SET ended_at = app_now() WHERE operator_id = ${operatorId} AND ended_at IS NULL`)
 }
 
-/** Sessions and links that ended days ago; the audit log keeps what was done. */
+/** Deletes sessions and links that ended days ago; the audit log stays. */
 export async function forgetOldSessions(db: Sql): Promise<void> {
   await db.rows(sql`DELETE FROM operator_session WHERE seen_at < app_now() - interval '90 days'`)
   await db.rows(sql`DELETE FROM operator_link WHERE expires_at < app_now() - interval '30 days'`)
@@ -198,7 +198,7 @@ export type RoleRow = Role & { operators: number }
 
 const shippedRole = (name: string): Role | undefined => (isShippedRole(name) ? { name, rights: ROLES[name], shipped: true } : undefined)
 
-/** What a role may do: a shipped one as this release says, another as it is stored; one that is gone nothing. */
+/** The rights of a role: of a shipped one those of this release, of another the stored ones; a deleted role has none. */
 export const rightsOfRole = (name: string, stored: readonly string[] | null): readonly string[] => shippedRole(name)?.rights ?? stored ?? []
 
 export async function listOfRoles(db: Sql): Promise<RoleRow[]> {

@@ -5,12 +5,12 @@ import { priceChanged, priced } from '../coins/contract.ts'
 import { demo } from '../settings/contract.ts'
 
 /**
- * Ways in which money goes out, in the words of the wire (`payment_type`). An address is: paypal, an e-mail address · upi,
+ * Methods of payment, with the wire's words (`payment_type`). An address is: paypal, an e-mail address · upi,
  * name@bank · paytm, an Indian mobile number · bank, an IBAN, or an IFSC and an account number with a space between them.
  */
 export const METHODS = ['paypal', 'upi', 'paytm', 'bank'] as const
 export type Method = (typeof METHODS)[number]
-/** As people write them: "PayPal", "Bank transfer". */
+/** Normalizes spellings such as "PayPal", "Bank transfer". */
 const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z]/g, '').replace(/^banktransfer$/, 'bank')
 const method = () => z.pipe(text(30), z.pipe(z.transform<string, string>(plain), z.enum(METHODS)))
 
@@ -29,7 +29,7 @@ export const addressInvalid = refusal('payment-address-invalid', 103)
 export const addressTaken = refusal('payment-address-taken')
 export const verifyFirst = refusal('verify-first')
 export const playFirst = refusal('play-first')
-/** How `price-changed` is said where coins are paid out: the price is the money. */
+/** The text of `price-changed` for payouts: the price is the amount of money. */
 export const amountChanged = refusal('amount-changed')
 
 /** What the caller may read of an own request. */
@@ -101,7 +101,7 @@ export const deletePendingPaymentRequest = action({
   refusals: [requestNotPending],
 })
 
-/** An addition to the API: what the wallet shows before anything is asked for. */
+/** An addition to the API: data of the wallet page. */
 export const getWallet = action({
   name: 'get_wallet',
   about: 'What the caller can redeem now, and what stands in the way.',
@@ -112,7 +112,7 @@ export const getWallet = action({
   output: z.object({
     coins: int(),
     redeemable: int(),
-    /** What the redeemable coins are worth, with up to two decimals; only whole steps can be asked for. */
+    /** The value of the redeemable coins, with up to two decimals; only whole steps can be paid out. */
     value: z.number(),
     /** The fewest coins that can be redeemed at once. */
     fewest_coins: int(),

@@ -1,4 +1,4 @@
-/** Payouts as operators see and decide them. Where the money goes is masked; whole addresses are asked for with a reason. */
+/** Payouts as operators see and decide them. Payment addresses are masked; a whole one is requested with a reason. */
 import * as z from 'zod/mini'
 import { action, bit, id, int, moment, notFound, nothing, page, refusal, text, whole } from '../../platform/pure/action.ts'
 import { MOST_REASON } from '../operators/rules.ts'
@@ -10,7 +10,7 @@ export const addressIsNew = refusal('payout-address-new')
 export const secondPersonNeeded = refusal('payout-second-person')
 export const takenByAnother = refusal('payout-taken')
 export const playerIsOff = refusal('payout-player-off')
-/** A file for the bank holds whole addresses, which the caller's role may not see. */
+/** A file for the bank contains whole addresses, which the caller's role may not see. */
 export const addressesHidden = refusal('payout-addresses-hidden')
 /** The settings name no account that pays. */
 export const sepaNotSetUp = refusal('sepa-not-set-up')
@@ -18,10 +18,10 @@ export const nothingToPay = refusal('nothing-to-pay')
 /** The file names no columns for payout and reference. */
 export const columnsMissing = refusal('statement-columns-missing')
 
-/** waiting and paying are both pending; in the second somebody has begun to pay. back: withdrawn by the player, or forfeited with the account. */
+/** waiting and paying are both pending; in the second an operator has begun to pay. back: withdrawn by the player, or forfeited with the account. */
 export const PAYOUT_TABS = ['waiting', 'paying', 'paid', 'refused', 'back'] as const
 export type PayoutTab = (typeof PAYOUT_TABS)[number]
-/** What the list shows of one. second-of-two: one person has approved it. */
+/** State shown in the list. second-of-two: one operator has approved it. */
 export const PAYOUT_STEPS = ['new-address', 'waits', 'first-of-two', 'second-of-two', 'paying', 'paid', 'refused', 'withdrawn', 'forfeited'] as const
 export type PayoutStep = (typeof PAYOUT_STEPS)[number]
 
@@ -35,9 +35,9 @@ const decisions = [notFound, requestNotPending, redeemFrozen, addressIsNew, seco
 const listed = z.object({
   id: z.string(), player_id: z.string(), player: z.string(), profile: z.string(),
   coins: int(), amount: int(), currency: z.string(), method: z.enum(METHODS), step: z.enum(PAYOUT_STEPS), date: moment(), status_date: moment(),
-  /** 1: it waits for longer than players are told. */
+  /** 1: waiting for longer than players are told. */
   late: bit(),
-  /** Signals of fraud that are kept of the player. */
+  /** Stored signals of fraud about the player. */
   signals: int(),
   first_person: z.string(), taken_by: z.string(), settled_by: z.string(), reference: z.string(), reason: z.string(),
 })
@@ -67,17 +67,17 @@ export const getPayout = action({
   input: one,
   output: z.extend(listed, {
     player_since: moment(), player_active: bit(),
-    /** The first, second … payout that this player asked for. */
+    /** Ordinal of this payout among the player's. */
     number: int(),
     /** Masked. */
     address: z.string(),
     address_since: z.nullable(moment()),
     does: z.enum(['pay', 'vouch', 'not-pending', 'address-is-new', 'second-person-needed', 'frozen', 'player-deactivated', 'taken-by-another']),
-    /** From so many coins two people approve; 0: never. */
+    /** Two operators have to approve payouts from so many coins; 0: never. */
     two_people_from: int(),
     earned: z.array(z.object({ by: z.enum(EARNINGS), coins: int() })),
     signal_kinds: z.array(z.object({ action: z.string(), count: int(), last: moment() })),
-    /** Battles won since then, and against whom most of them. */
+    /** Battles won since then, and the most frequent opponents. */
     wins: z.object({ all: int(), against: z.array(z.extend(someone, { wins: int() })) }),
     days_played: int(), days_needed: int(),
     /** Since the request before this one; null: it is the first. */

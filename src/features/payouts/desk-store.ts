@@ -7,7 +7,7 @@ import type { PayoutStatus } from './store.ts'
 export type DeskPayout = {
   id: number; playerId: string; player: string; profile: string; playerSince: Date; playerActive: boolean
   coins: number; amount: number; currency: string; method: Method; state: PayoutStatus; sealed: Buffer | null; askedAt: Date; settledAt: Date | null
-  /** Milliseconds until it may be approved, and since it was asked for. */
+  /** Milliseconds until it can be approved, and since the request. */
   waitsMs: number; ageMs: number
   vouchedBy: string | null; takenBy: string | null; settledBy: string | null; reference: string | null; reason: string
 }
@@ -26,7 +26,7 @@ const IN_TAB: Record<PayoutTab, Statement> = {
   back: sql`o.state IN ('withdrawn', 'forfeited')`,
 }
 
-/** `found`: only these numbers, references and players. `approvable`: by this person, with the limit from which two are needed (0: never). */
+/** `found`: only these numbers, references and players. `approvable`: by this operator, with the limit from which two are needed (0: never). */
 export type PayoutWish = {
   tab: PayoutTab; method: Method | undefined; leastCoins: number | undefined; withSignals: boolean
   found: { number: number | null; reference: string; playerIds: readonly string[] } | undefined
@@ -81,7 +81,7 @@ export async function addressSince(db: Sql, hash: Buffer): Promise<Date | null> 
   return (await db.row<{ at: Date }>(sql`SELECT first_used_at AS at FROM payout_address WHERE hash = ${hash}`))?.at ?? null
 }
 
-/** False: it is not pending, or this person has not taken it. */
+/** False: not pending, or not taken by this operator. */
 export async function release(tx: Tx, id: number, by: string): Promise<boolean> {
   return (await tx.row(sql`UPDATE payout SET taken_by = NULL WHERE id = ${id} AND state = 'pending' AND taken_by = ${by} RETURNING id`)) !== undefined
 }

@@ -1,4 +1,4 @@
-/** Coins become money as people ask for it: by the form, taken back, after signing in again, and paid by an operator. */
+/** Payouts in the browser: request, withdrawal, request after a new sign-in, and payment by an operator. */
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
 import { askFor, fillPurse, letTimePass } from '../../../tests/journeys/till.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'

@@ -1,4 +1,4 @@
-/** What coins are worth, where money can go, and what stands in the way of a request. */
+/** The value of coins, payment addresses, and refusals of requests. */
 import { foldAddress } from '../../platform/pure/fold-address.ts'
 import type { Settings } from '../settings/rules.ts'
 import type { Method } from './contract.ts'
@@ -17,12 +17,12 @@ export function worthOf(coins: number, { per_coin, coin_amount }: Rates): number
   return per_coin > 0 ? Math.floor((coins * coin_amount * CENTS) / per_coin) / CENTS : 0
 }
 
-/** Of these coins as many as whole steps take. */
+/** The largest number of coins in whole steps. */
 export function wholeSteps(coins: number, { per_coin }: Rates): number {
   return per_coin > 0 ? coins - (coins % per_coin) : 0
 }
 
-/** The fewest coins that can be asked for: the minimum, in whole steps. */
+/** The minimum of a request, in whole steps. */
 export function fewestCoins({ per_coin, coin_limit }: Rates): number {
   return Math.max(1, Math.ceil(coin_limit / Math.max(1, per_coin))) * per_coin
 }
@@ -57,7 +57,7 @@ const CHECKS: Record<Method, (typed: string) => string | undefined> = {
   },
 }
 
-/** The one spelling of an address, by which it is kept; undefined when money cannot go there. */
+/** The normalized form in which an address is stored; undefined: not payable. */
 export function plainAddress(method: Method, typed: string): string | undefined {
   return CHECKS[method](typed.trim())
 }
@@ -77,11 +77,11 @@ function remainder97(iban: string): number {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
 }
 
-/** What the server knows of a player when coins are to be redeemed. `waitMs`: until `difference_hours` after the last request. */
+/** State of a player that a request depends on. `waitMs`: until `difference_hours` after the last request. */
 export type PayoutPreconditions = { frozen: boolean; waitMs: number; pending: boolean; paidBefore: boolean; verified: boolean; daysPlayed: number }
 export type RequestRefusalCode = 'demo' | 'redeem-off' | 'redeem-frozen' | 'redeem-too-soon' | 'request-pending' | 'verify-first' | 'play-first'
 
-/** What any request would be refused for now, whatever it asks for. */
+/** The refusal of any request at present, whatever its content. */
 export function requestRefusal(standing: PayoutPreconditions, settings: Settings): RequestRefusalCode | undefined {
   if (settings.demo_mode) return 'demo'
   if (!isPayingOut(settings)) return 'redeem-off'
@@ -96,7 +96,7 @@ export function requestRefusal(standing: PayoutPreconditions, settings: Settings
 export type PendingPayout = { coins: number; waitsMs: number; vouchedBy: string | null }
 export type Approval = 'pay' | 'vouch' | 'address-is-new' | 'second-person-needed'
 
-/** What an approval by this person does: a large payout is paid by the second one. `limit` 0: there are no large ones. */
+/** Effect of an approval by this operator: a large payout needs two. `limit` 0: no payout is large. */
 export function approval({ coins, waitsMs, vouchedBy }: PendingPayout, by: string, limit: number): Approval {
   if (waitsMs > 0) return 'address-is-new'
   if (limit === 0 || coins < limit) return 'pay'
@@ -104,7 +104,7 @@ export function approval({ coins, waitsMs, vouchedBy }: PendingPayout, by: strin
   return vouchedBy === by ? 'second-person-needed' : 'pay'
 }
 
-/** First signs of the digits of other scripts that people type: Arabic, Persian, Devanagari. */
+/** Zero digits of other scripts that people type: Arabic, Persian, Devanagari. */
 const ZEROS = [0x660, 0x6f0, 0x966]
 
 /** Digits of any of these scripts as 0 to 9, which is how figures and addresses travel. */
@@ -115,10 +115,10 @@ export function latinDigits(typed: string): string {
   })
 }
 
-/** What is wrong with a typed number of coins. */
+/** The fault of a typed number of coins. */
 export type CoinsError = 'coins' | 'few' | 'many' | 'steps'
 
-/** Typed coins as a number, or what is wrong with them. */
+/** Typed coins as a number, or their fault. */
 export function readCoins(typed: string, redeemable: number, rates: Rates): { coins: number } | { error: CoinsError; n: number } {
   const plain = latinDigits(typed).replaceAll(/[\s,٬]/g, '')
   if (!/^\d{1,9}$/.test(plain)) return { error: 'coins', n: 0 }

@@ -13,7 +13,7 @@ export {
   approve, cancelAndForfeit, payoutDone, payoutRefused, refusePayout, takePayout, waitingPayouts, type DecisionRefusal, type PayoutSettled, type WaitingPayout,
 } from './server/settling.ts'
 
-/** What hold accounts have to hold: the ledger's verifier is given this by the app. */
+/** The expected balances of hold accounts, for the ledger's verifier. */
 export { ownPayouts, payoutsWaiting, PROMISED as promisedPayouts } from './store.ts'
 
 /** The payout of a player that waits for an operator. */
@@ -23,14 +23,14 @@ export async function pendingPayoutOf(db: Sql, playerId: string): Promise<{ id: 
 }
 
 /**
- * The account is to be closed once the pending payout is settled: from now on its owner cannot take it back, and `payoutDone`
- * or `payoutRefused` will say `closing`. False: nothing is pending, so nothing has to be waited for.
+ * Marks the account as closing once the pending payout is settled: from now on its owner cannot withdraw it, and `payoutDone` or
+ * `payoutRefused` is published with `closing`. False: nothing is pending.
  */
 export function finishFirst(tx: Tx, playerId: string): Promise<boolean> {
   return store.markClosing(tx, playerId)
 }
 
-/** For an account that is gone: what was paid stays, where to is forgotten. A pending one keeps its address until it is settled. */
+/** For a deleted account: payments are kept, their addresses erased. A pending payout keeps its address until it is settled. */
 export function erasePayoutAddresses(tx: Tx, playerId: string): Promise<void> {
   return store.eraseAddresses(tx, playerId)
 }

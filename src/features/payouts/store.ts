@@ -26,7 +26,7 @@ const COLUMNS = sql`id, player_id AS "playerId", state, method, sealed, coins, a
 
 export type NewPayout = Pick<Payout, 'playerId' | 'method' | 'sealed' | 'coins' | 'amount' | 'currency'> & { addressHash: Buffer; addressHours: number }
 
-/** Approvable once its address, which has to be claimed before, is known for so many hours. */
+/** Inserts a request, approvable once its address, which has to be claimed before, is known for so many hours. */
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<Payout> {
   const { playerId, method, sealed, coins, amount, currency, addressHash, addressHours } = payout
   const row = await tx.row<Payout>(sql`
@@ -45,7 +45,7 @@ export async function claimAddress(tx: Tx, hash: Buffer, playerId: string): Prom
   return known?.own ? 'own' : 'foreign'
 }
 
-/** How a player stands: the wait after the last request, whatever became of it. */
+/** State of a player: the wait after the last request, whatever its outcome. */
 export async function standing(db: Sql, playerId: string, hours: number): Promise<{ waitMs: number; pending: boolean; paidBefore: boolean }> {
   const row = await db.row<{ waitMs: number; pending: boolean; paidBefore: boolean }>(sql`
     SELECT coalesce(greatest(0, extract(epoch FROM max(asked_at) + make_interval(hours => ${hours}) - app_now()) * 1000), 0)::float8 AS "waitMs",
@@ -78,7 +78,7 @@ export function pendingPayouts(db: Sql, limit: number): Promise<Payout[]> {
   return db.rows(sql`SELECT ${COLUMNS} FROM payout WHERE state = 'pending' ORDER BY id LIMIT ${limit}`)
 }
 
-/* Each of these wins against all others, or answers undefined. */
+/* Each of these excludes all others, or returns undefined. */
 
 function settle(tx: Tx, change: Statement, where: Statement): Promise<Payout | undefined> {
   return tx.row(sql`UPDATE payout SET settled_at = app_now(), ${change} WHERE state = 'pending' AND ${where} RETURNING ${COLUMNS}`)
@@ -114,7 +114,7 @@ export async function markClosing(tx: Tx, playerId: string): Promise<boolean> {
   return (await tx.row(sql`UPDATE payout SET closing = true WHERE player_id = ${playerId} AND state = 'pending' RETURNING id`)) !== undefined
 }
 
-/** What was paid and when stays; where to is gone, and the address is free again. Not while something is pending. */
+/** Erases addresses but not payments, so the addresses can be used again. Not while a payout is pending. */
 export async function eraseAddresses(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`UPDATE payout SET sealed = NULL WHERE player_id = ${playerId} AND state <> 'pending'`)
   await tx.rows(sql`
@@ -123,8 +123,8 @@ export async function eraseAddresses(tx: Tx, playerId: string): Promise<void> {
 }
 
 /**
- * What hold accounts have to hold, for the ledger's verifier. Those that were settled within the last hour are named too, so
- * that one which was settled without its coins is found at once.
+ * The expected balances of hold accounts, for the ledger's verifier. Payouts settled within the last hour are included, so that one
+ * settled without its coins is found at once.
  */
 export const PROMISED: Statement = sql`
   SELECT player_id AS owner_id, coalesce(sum(coins) FILTER (WHERE state = 'pending'), 0) AS coins

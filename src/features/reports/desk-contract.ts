@@ -9,7 +9,7 @@ const seen = { who: withRight('moderation:view'), limit: { calls: 240, seconds: 
 
 const listed = z.object({
   question_id: z.string(),
-  /** Its words as reported: of the newest version that was. */
+  /** The question as in the newest reported version. */
   question: z.string(),
   type: z.string(),
   reports: int(), since: moment(), latest: moment(),
@@ -35,7 +35,7 @@ export const getQuestionReports = action({
   output: z.object({
     question: z.object({ id: z.string(), version: int(), asked: bit(), place: z.string(), type: z.string(), text: z.string(), image: z.string(), note: z.string(), options: z.array(z.object({ text: z.string(), key: bit() })) }),
     reported_version: int(),
-    /** Coins that settling offers for the first report, as the figure says. */
+    /** Coins offered for the first report when it is settled, by the setting. */
     thanks_coins: int(),
     reports: z.array(z.object({
       id: z.string(), player_id: z.string(), name: z.string(), message: z.string(), version: int(), at: moment(),

@@ -1,4 +1,4 @@
-/** What an operator found: the question was corrected, is right as it stands, or is not asked any more. */
+/** Outcomes: the question was corrected, is right, or is not asked any more. */
 export const OUTCOMES = ['mended', 'right', 'removed'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 

@@ -4,7 +4,7 @@ import { action, int, moment, text } from '../../platform/pure/action.ts'
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 
-/** Counts end here: beyond it is said only that there are more. */
+/** Counts stop here: above it the page only shows that there are more. */
 export const MOST_COUNTED = 10_000
 
 export const getTerms = action({

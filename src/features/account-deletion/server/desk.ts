@@ -38,7 +38,7 @@ async function erase<Services>(hooks: AccountHooks<Services>, { tx, input, audit
   const ended = await endAccount(hooks, tx, id, input.pending)
   if (ended === 'payout-pending') return refuse(payoutPending)
   if (ended === 'gone') return refuse(notFound)
-  // Only figures: what the person was called is erased with the account, and the log is never.
+  // Only figures: the name is erased with the account, the log never is.
   audit({ subject: 'player', id, before: { coins }, after: { state: ended === 'closing' ? 'leaving' : 'gone', ...(input.pending && { payout: input.pending }) }, reason: input.reason })
   return ok({ closing: ended === 'closing' ? 1 : 0 })
 }

@@ -1,4 +1,4 @@
-/** The end of an account, asked for by its owner or by an operator, and all that is kept of it. */
+/** Ends an account at the request of its owner or an operator, and exports its data. */
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { Undo } from '../../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'

@@ -66,7 +66,7 @@ function Part({ icon: Icon, name, coins }: { icon: LucideIcon; name: string; coi
     <div className="flex flex-wrap items-center gap-x-2 rounded-chip bg-ink p-3 text-paper sm:gap-x-3">
       <Icon size={20} className="text-amber rtl:-scale-x-100" aria-hidden />
       <dt className="grow">{name}</dt>
-      {/* On a phone below its name: beside it there is room for two digits. */}
+      {/* On a phone below its name: beside it only two digits would fit. */}
       <dd className="font-show font-bold tabular-nums max-sm:basis-full max-sm:text-xl">{num(coins)}</dd>
     </div>
   )
@@ -88,7 +88,7 @@ function Days({ filter }: { filter: HistoryFilter }) {
   return (
     <div className="grid gap-4 sm:gap-5">
       {days.map((day, i) => (
-        // What a day comes to is known once the next one has begun.
+        // The total of a day is complete once an earlier day has loaded.
         <DayCard key={day.key} day={day} now={now} whole={!query.hasNextPage || i < days.length - 1} />
       ))}
       {query.hasNextPage && (

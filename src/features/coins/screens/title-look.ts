@@ -1,4 +1,4 @@
-/** What a line of the history is drawn with: the icon and the gel of what moved the coins, those of a mode from its manifest. */
+/** Icon and gel of a line of the history, by the journal's title; those of a mode come from its manifest. */
 import { Award, Brain, Coins, Eye, Gift, HeartHandshake, LifeBuoy, LockOpen, UserPlus, Wallet, Wrench, type LucideIcon } from 'lucide-react'
 import type { Title } from '../contract.ts'
 import { coinModes } from '../ui/coin-modes.ts'

@@ -21,7 +21,7 @@ export async function walletsOfPlayers(db: Sql, playerIds: readonly string[]): P
   return (playerId) => known.get(playerId) ?? EMPTY
 }
 
-/** `promised`: what holds have to hold, as the verifier is told. */
+/** `promised`: the expected balances of hold accounts, as for the verifier. */
 export const coinDeskActions = (promised: Promised): Served[] => [
   handle(listPlayerLedger, ledger),
   handle(listJournals, journals),

@@ -1,4 +1,4 @@
-/** Proves that the ledger keeps its promise: all of it, part by part, or what is new. */
+/** Verifies the ledger's invariants: completely, part by part, or for new journals only. */
 import type { Sql, Statement, Tx } from '../../../platform/server/database/database.ts'
 import { sentenceOf, type LedgerBreach } from '../rules.ts'
 import * as store from '../store/verifier.ts'
@@ -7,15 +7,15 @@ import * as store from '../store/verifier.ts'
 const JOURNALS_AT_ONCE = 50_000
 const ACCOUNTS_AT_ONCE = 10_000
 
-/** What is owed out of holds: a query of (owner_id, coins), given by the feature that stores the requests. Without one holds are not compared. */
+/** The expected balances of hold accounts: a query of (owner_id, coins), passed in by the feature that stores the requests. Without one holds are not compared. */
 export type Promised = Statement
 
-/** A part of the ledger begins behind an id. */
+/** A part of the ledger, beginning after an id. */
 export type LedgerPart = { part: 'journals' | 'accounts'; after: number }
 export type Examination = { journals: number; postings: number; accounts: number; breaches: LedgerBreach[] }
 export type ExaminedPart = Examination & { sum: number; next: LedgerPart | undefined }
 
-/** Reads one part again. May run beside the game: every statement sees whole movements only. `sum`: of its postings. */
+/** Verifies one part. Can run at any time: every statement sees complete movements only. `sum`: of its postings. */
 export async function examinePart(db: Sql, { part, after }: LedgerPart, promised?: Promised): Promise<ExaminedPart> {
   const end = await store.ledgerEnd(db)
   if (part === 'journals') {
@@ -47,7 +47,7 @@ export async function examineLedger(db: Sql, promised?: Promised): Promise<Exami
   return examination
 }
 
-/** Everything that is wrong with the ledger; empty as long as it keeps its promise. */
+/** All faults of the ledger; empty if its invariants hold. */
 export async function verifyLedger(db: Sql, promised?: Promised): Promise<LedgerBreach[]> {
   return (await examineLedger(db, promised)).breaches
 }
@@ -61,8 +61,8 @@ function* spans(after: number, end: number, size: number): Generator<store.Span>
 }
 
 /**
- * Verifies the journals since the last call, the balances they touched and what is promised out of holds; a breach is kept and freezes payouts. Goes on
- * from there only when nothing older can still be committed, so some journals are read twice.
+ * Verifies the journals since the last call, the balances they touched and the hold accounts; a breach is stored and freezes payouts.
+ * Advances only past journals before which nothing can still be committed, so some are read twice.
  */
 export async function verifyNews(tx: Tx, promised: Promised): Promise<LedgerBreach[]> {
   const { verified, seen, now, nowBy, settled, foreign } = await store.lockCheck(tx)

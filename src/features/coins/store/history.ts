@@ -1,9 +1,9 @@
-/** A player's own journals, and what was earned by them. */
+/** A player's own journals, and sums of earnings. */
 import { sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
 import type { Title } from '../contract.ts'
 import type { CoinHistoryEntry } from '../rules.ts'
 
-/** What came in (1), went out (2) or both: one row per journal that touched the player's coins. */
+/** Journals with coins received (1), spent (2) or both: one row per journal that touched the player's coins. */
 function history(playerId: string, direction: number | undefined): Statement {
   return sql`
     SELECT journal_id, sum(amount) AS points, coalesce(sum(amount) FILTER (WHERE kind = 'player'), 0) AS redeemable
@@ -32,12 +32,12 @@ export async function weekOf(db: Sql, playerId: string, zone: string): Promise<{
   return row as { coinsIn: number; coinsOut: number }
 }
 
-/** All that came in by these titles, less what was taken back of it and, of a pot, less the own stake in it. */
+/** Coins received by these titles, less reversals and, for a pot, less the own stake in it. */
 export async function earnings(db: Sql, playerId: string, titles: readonly Title[]): Promise<number> {
   return (await db.row<{ coins: number }>(sql`SELECT ledger_earned(${playerId}, ${titles}::text[]) AS coins`))?.coins ?? 0
 }
 
-/** The same, and the sum is kept once it was made of `keptEvery` lines. */
+/** The same; the sum is stored once it consists of `keptEvery` lines. */
 export async function keepEarnings(tx: Tx, playerId: string, titles: readonly Title[], keptEvery: number): Promise<number> {
   return (await tx.row<{ coins: number }>(sql`SELECT ledger_earned(${playerId}, ${titles}::text[], ${keptEvery}) AS coins`))?.coins ?? 0
 }

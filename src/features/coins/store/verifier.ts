@@ -1,4 +1,4 @@
-/** Reads of the ledger's verifier, and how far it came. A span of ids begins after `after` and ends with `to`. */
+/** Queries of the ledger's verifier, and its progress. A span of ids begins after `after` and ends with `to`. */
 import { sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
 import type { LedgerBreach } from '../rules.ts'
 
@@ -32,7 +32,7 @@ export function unsoundJournals(db: Sql, span: Span): Promise<LedgerBreach[]> {
     WHERE id IS NULL OR journal_id IS NULL OR sum <> 0`)
 }
 
-/** Each posting of a stored balance goes on from the one before it: one look into the history's index per posting. */
+/** Each posting of a stored balance continues the one before it: one index look-up per posting. */
 export function brokenChains(db: Sql, span: Span): Promise<LedgerBreach[]> {
   return db.rows(sql`
     SELECT CASE WHEN a.id IS NULL THEN 'account-missing' ELSE 'chain-broken' END AS what,
@@ -67,8 +67,8 @@ export function unsoundKinds(db: Sql, { after, to }: Span): Promise<LedgerBreach
 }
 
 /**
- * Hold accounts against what is promised out of them: rows of (owner_id, coins), where an owner who is not named is owed
- * nothing. One statement, so that both sides are of the same moment. `span`: of account ids.
+ * Compares hold accounts with the expected rows of (owner_id, coins); an owner without a row is expected to have 0. One statement, so
+ * that both sides are of the same moment. `span`: of account ids.
  */
 export function unsoundHolds(db: Sql, promised: Statement, span: Span): Promise<LedgerBreach[]> {
   return holdFaults(db, promised, sql`a.kind = 'hold' AND ${within(sql`a.id`, span)}`)
@@ -106,8 +106,8 @@ export async function hasBreach(db: Sql): Promise<boolean> {
 }
 
 /**
- * How far the verifier came (`verified`), what it had seen, what there is now. settled: whatever was under way when it
- * last looked has ended. foreign: the database came from a backup into another server, whose transactions count anew.
+ * Progress of the verifier: verified up to, seen up to, and the current end. settled: all transactions that ran at the last call have
+ * ended. foreign: the database was restored into another server, whose transaction ids start again.
  */
 export type LedgerCheck = { verified: number; seen: number; now: number; nowBy: string; settled: boolean; foreign: boolean }
 

@@ -1,11 +1,11 @@
-/** What takes coins is done at the price that the page shows. */
+/** Calls that take coins are made at the price that the page shows. */
 import type { Envelope } from '../../../platform/pure/action.ts'
 import { priceChanged } from '../contract.ts'
 import { agreesTo } from './price-asking.ts'
 
 /**
- * Calls with the shown price. Where it is another one by now the player reads the new one and decides; with yes it is called
- * again at that price, with no the refusal comes back. `shown` undefined: the page does not know the price, and sends none.
+ * Calls with the shown price. If it has changed, the player sees the new one and decides: yes repeats the call at that price, no returns
+ * the refusal. `shown` undefined: the page does not know the price, and sends none.
  */
 export async function atPrice<Data, None extends null | undefined>(
   shown: number | undefined,

@@ -1,4 +1,4 @@
-/** The modes, as the app hands them to coins: what they pay, and how they look. Small, since it is loaded with the first page. */
+/** The modes as far as coins need them, passed in by the app: what they pay, and their looks. Small, since it is loaded with the first page. */
 import type { LucideIcon } from 'lucide-react'
 import type { Output } from '../../../platform/pure/action.ts'
 import type { KeyUnder } from '../../../platform/pure/text-keys.ts'
@@ -6,7 +6,7 @@ import type { getHome } from '../../home/contract.ts'
 import type { PublicSettings } from '../../settings/rules.ts'
 import type { Title } from '../contract.ts'
 
-/** `home`: undefined while it is not known. */
+/** `home`: undefined until it has loaded. */
 export type CoinsKnown = { config: PublicSettings; home: Pick<Output<typeof getHome>, 'daily_played'> | undefined }
 export type CoinSource = { path: string; textKey: KeyUnder<'coins.way.'>; /** How many coins it pays now; 0: none. */ coins: (known: CoinsKnown) => number }
 

@@ -1,4 +1,4 @@
-/** Where a player gets coins who cannot pay for something. */
+/** Suggests how a player who lacks coins can earn some. */
 import { figure } from '../../settings/ui/load.ts'
 import { coinModes, type CoinSource, type CoinsKnown } from './coin-modes.ts'
 

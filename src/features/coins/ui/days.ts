@@ -20,7 +20,7 @@ export function byDay<Line extends { id: string; date: string; points: number }>
   return [...days.values()]
 }
 
-/** 'today', 'yesterday', or undefined for all others. */
+/** 'today', 'yesterday', or undefined for other days. */
 export function nearDay(key: string, now: Date): 'today' | 'yesterday' | undefined {
   if (key === dayKey(now)) return 'today'
   return key === dayKey(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)) ? 'yesterday' : undefined

@@ -11,7 +11,7 @@ const put = (next: Asking | undefined) => {
   for (const listener of listeners) listener()
 }
 
-/** Asks whether to go on. False also when the dialog's code cannot be had. */
+/** Asks the player whether to continue. False also when the dialog's code fails to load. */
 export async function agreesTo(text: string): Promise<boolean> {
   try {
     const { PriceDialog } = await import('./price-dialog.tsx')

@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../platform/web/ui/dialog.tsx'
 
-/** The new price in words, and the choice: nothing was charged so far. */
+/** The new price and the choice; nothing was charged yet. */
 export function PriceDialog({ text, onAnswer }: { text: string; onAnswer: (agreed: boolean) => void }) {
   const { t } = useTexts()
   return (

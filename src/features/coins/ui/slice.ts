@@ -1,4 +1,4 @@
-/** The player's coins as the page shows them. Rounds and lifelines tell new balances; the server has the word. */
+/** The player's coins. Replies of rounds and lifelines update them; the server's figure is authoritative. */
 import type { Output } from '../../../platform/pure/action.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { slice } from '../../../platform/web/state/store.ts'
@@ -14,7 +14,7 @@ export const coinsReset = () => userCoins.reset()
 /** A reply carried the new balance: the counter moves. */
 export const balanceReceived = (coins: number) => userCoins.set(({ data }) => ({ data: { redeemable: 0, score: 0, ...data, coins } }))
 
-/** A failure keeps the last known figures. */
+/** On failure the last figures are kept. */
 export async function loadCoins(): Promise<void> {
   const answer = await call(getUserCoinScore, {}, { quiet: true })
   if (!answer || answer.error) return

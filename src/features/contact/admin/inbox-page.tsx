@@ -1,4 +1,4 @@
-/** What people wrote on “Contact us”, and the answers. */
+/** Messages of “Contact us”, and their answers. */
 import { useState } from 'react'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'

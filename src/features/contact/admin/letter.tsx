@@ -1,4 +1,4 @@
-/** One message: who wrote, what, the answers so far, and the next answer. */
+/** One message: sender, text, answers so far, and a form for the next one. */
 import { useState } from 'react'
 import { Button, Skeleton, TextField } from '@mui/material'
 import { Send } from 'lucide-react'

@@ -41,7 +41,7 @@ async function one({ tx, input }: Call<typeof getMessage>): Promise<ActionReply<
   return ok({ ...onTheWire(found), others, open: found.answeredAt === null ? 1 : 0, answers: answers.map(({ at, ...written }) => ({ ...written, at: at.toISOString() })) })
 }
 
-/** The mail speaks the language of the message. Its headers hold no words of the message (header injection). */
+/** The mail is in the language of the message. Its headers contain nothing of the message (header injection). */
 async function answer({ tx, input, audit, operator }: Call<typeof answerMessage, NeedsMail>): Promise<ActionReply<typeof answerMessage>> {
   const found = await lockMessage(tx, serialOf(input.message_id))
   if (!found) return refuse(notFound)

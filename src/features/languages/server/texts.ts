@@ -8,13 +8,13 @@ import { bestCode, DEFAULT_CODE, LANGUAGES, type ScreenLanguage } from '../rules
 export type ShippedTexts = {
   /** The default one first. */
   languages: readonly ScreenLanguage[]
-  /** Every text by `<folder>.<key>`; what a language lacks is there in English. */
+  /** All texts by `<folder>.<key>`; missing ones fall back to English. */
   textsOf: (code: string) => TextTable
   /** Changes when a text of the language changes. */
   version: (code: string) => string
-  /** The code that suits an Accept-Language header; `wish`, a code or name, comes first if we speak it. */
+  /** The code that matches an Accept-Language header; `wish`, a code or name, takes precedence if it exists. */
   best: (acceptLanguage: string, wish?: string) => string
-  /** What to say for a refusal: the text `refusal.<code>` of whichever folder has it, with these values in it. */
+  /** The sentence of a refusal: the text `refusal.<code>` of the folder that has it, with these values. */
   sentence: (code: string, language: string, values?: Values) => string
 }
 
@@ -43,7 +43,7 @@ async function foldersIn(folder: string): Promise<Folder[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => ({ folder: path.join(folder, name), prefix: name })).sort((a, b) => (a.prefix < b.prefix ? -1 : 1))
 }
 
-/** A feature's kinds of things, such as those of questions, have their own texts behind its name: `questions.number.…`. */
+/** The folder of a feature with kinds, such as questions, has further texts per kind: `questions.number.…`. */
 async function kindsOf(feature: Folder): Promise<Folder[]> {
   const kinds = path.join(feature.folder, 'kinds')
   const has = await fs.stat(kinds).then((found) => found.isDirectory(), isMissing)
@@ -102,7 +102,7 @@ function parse(raw: string, file: string): unknown {
   }
 }
 
-/** By refusal code. Where several folders word the same refusal, the first one in the order of folders is said. */
+/** By refusal code. If several folders have a text for the same refusal, the first folder in order is used. */
 function refusalsIn(texts: Record<string, string>): Record<string, string> {
   const found = new Map<string, string>()
   for (const [key, text] of Object.entries(texts)) {

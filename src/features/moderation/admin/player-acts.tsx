@@ -1,4 +1,4 @@
-/** What is done about a reported player. An act on the account is the players' own; when it is done, the reports are settled as acted on. */
+/** Acts on a reported player's account, those of the players' pages; after one the reports are settled as acted on. */
 import { useState } from 'react'
 import { Checkbox, FormControlLabel, TextField } from '@mui/material'
 import { usePermissions } from 'react-admin'

@@ -1,4 +1,4 @@
-/** What players say of players: conduct in one queue, names and pictures in another, and what was settled. */
+/** Reports of players: conduct in one queue, names and pictures in another, and settled reports. */
 import { useState } from 'react'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { call } from '../../../platform/web/net/call.ts'

@@ -1,4 +1,4 @@
-/** A reported player as they were and as they are, who said what, what was settled before, and the acts. */
+/** A reported player then and now, the reports, what was settled before, and the acts. */
 import { Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { tanStackRouterProvider } from 'ra-router-tanstack'

@@ -8,7 +8,7 @@ import { getPlayerReports, listPlayerReports, REPORT_QUEUES, settlePlayerReports
 import { blocksOf, openGroups, reportHead, saidOf, settledGroups, settledOf, type ReportedPlayer, type ReportGroup } from '../desk-store.ts'
 import { settleReports } from '../store.ts'
 
-/** Reports of a player were settled and acted on: who made them is to be thanked. */
+/** Reports of a player were settled and acted on: their reporters are thanked. */
 export const playerReportsActedOn = eventKind<{ reports: readonly { id: number; reporterId: string }[] }>('player-reports-acted-on')
 
 const MOST_REPORTS = 100

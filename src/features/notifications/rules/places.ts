@@ -1,12 +1,12 @@
 /** Where a notification leads: for its line in the list, its toast, and the push that is tapped. */
 
 export type Placed = { type: string; type_id: string; category_type: string }
-/** Addresses by kind of notification, those of a category by `category/` and its type; `$id` stands for what it is about. */
+/** Paths by kind of notification, those of a category by `category/` and its type; `$id` is replaced by the subject. */
 export type Places = Readonly<Record<string, string>>
 
 const ID = '$id'
 
-/** A path of this site; '' where it leads nowhere, or what it is about is not known here. */
+/** A path of this site; '' if it leads nowhere, or its subject is unknown here. */
 export function placeIn(places: Places, { type, type_id, category_type }: Placed): string {
   const kind = type === 'category' ? `category/${category_type}` : type
   const place = Object.hasOwn(places, kind) ? (places[kind] ?? '') : ''

@@ -15,7 +15,7 @@ export async function notifyBadge(tx: Tx, { playerId, type }: { playerId: string
   await insertFor(tx, newNotification('badge', type, { badge: type }), [playerId])
 }
 
-/** The reward was taken: the notification that offers it says so, and counts as read. */
+/** The reward was taken: the notification that offers it counts as read. */
 export async function settleBadge(tx: Tx, { playerId, type }: { playerId: string; type: string }): Promise<void> {
   await markTaken(tx, playerId, { kind: 'badge', subject: type })
 }
@@ -27,7 +27,7 @@ export async function notifyReferrer(tx: Tx, { ownerId, newcomerId }: { ownerId:
 
 type Payout = { playerId: string; payoutId: string; coins: number; amount: number; currency: string; closing: boolean }
 
-/** Who is about to close the account reads nothing here any more. */
+/** Players whose account is about to be closed are not notified. */
 export async function notifyPayout(tx: Tx, { playerId, payoutId, coins, amount, currency, closing }: Payout): Promise<void> {
   if (!closing) await insertFor(tx, newNotification('payout-done', payoutId, { n: coins, amount, symbol: currency }), [playerId])
 }
@@ -38,7 +38,7 @@ export async function notifyRefusedPayout(tx: Tx, { playerId, payoutId, coins, r
 
 type Contest = { id: number; slug: string; name: string; image: string; language: string; entry: number; prize: number; players: readonly string[] }
 
-/** A contest has begun: for those who have played one in its language, and for who has asked to hear of them. */
+/** A contest has begun: notifies players who have played one in its language, and those who switched the topic on. */
 export async function notifyContest(tx: Tx, { id, slug, name, image, language, entry, prize, players }: Contest): Promise<void> {
   const what = newNotification('contest-start', String(id), { contest: name, n: prize, entry }, { image, place: slug })
   await insertForReaders(tx, what, players, { code: language, fallback: DEFAULT_CODE })
@@ -46,7 +46,7 @@ export async function notifyContest(tx: Tx, { id, slug, name, image, language, e
 
 type Prize = { contestId: number; grading: number; slug: string; name: string; playerId: string; rank: number; coins: number }
 
-/** A prize was paid; a contest that is graded anew may pay another one. */
+/** A prize was paid; a contest that is graded again may pay another one. */
 export async function notifyPrize(tx: Tx, { contestId, grading, slug, name, playerId, rank, coins }: Prize): Promise<void> {
   await insertFor(tx, newNotification('contest-prize', `${contestId}:${grading}`, { contest: name, rank, n: coins }, { place: slug }), [playerId])
 }
@@ -60,7 +60,7 @@ export async function notifyReportAnswer(tx: Tx, { questionId, question, outcome
   await insertFor(tx, newNotification(`report-${outcome}`, String(questionId), { question: short, reply }), playerIds)
 }
 
-/** Reports of a player were acted on; who made them is thanked, once a report. */
+/** Reports of a player were acted on: their reporters are thanked, once per report. */
 export async function notifyReportThanks(tx: Tx, { reports }: { reports: readonly { id: number; reporterId: string }[] }): Promise<void> {
   for (const { id, reporterId } of reports) await insertFor(tx, newNotification('report-thanks', String(id), {}), [reporterId])
 }

@@ -1,4 +1,4 @@
-/** Pushes on their way: each is a job, added with the notification and done once the browser's push service has taken it. */
+/** Sending of pushes: a job per browser, added with the notification and done once the browser's push service has accepted it. */
 import { Futile, type Task } from '../../../platform/server/jobs/tasks.ts'
 import type { NeedsPush } from '../../../platform/server/outbound/push.ts'
 import { playerTexts } from '../../languages/server.ts'
@@ -6,7 +6,7 @@ import { pushSecondsLeft } from '../rules.ts'
 import { deleteBrowsers, pushOf, SEND_PUSH, type PushPayload } from '../store.ts'
 import { onTheWire } from './writing.ts'
 
-/** What is gone meanwhile, the browser, the notification or the account, is not pushed; nor is what has grown old. */
+/** Not sent if the browser, the notification or the account is gone, or the notification is too old. */
 export const sendPush: Task<PushPayload, NeedsPush> = {
   name: SEND_PUSH,
   run: async (database, payload) => {

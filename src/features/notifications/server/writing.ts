@@ -1,11 +1,11 @@
-/** What is stored as kind and values, written out in the reader's language. */
+/** Formats a stored kind and its values in the reader's language. */
 import type { TextKey } from '../../../platform/pure/text-keys.ts'
 import type { Values } from '../../../platform/pure/texts-writing.ts'
 import type { PlayerTexts } from '../../languages/server.ts'
 import type { Notification } from '../contract.ts'
 import type { StoredNotification } from '../store.ts'
 
-/** The operator's words stay as they were written; all others are texts. */
+/** Messages of the operator are shown as written; all others are texts. */
 export function wordsOf({ kind, values }: Pick<StoredNotification, 'kind' | 'values'>, texts: PlayerTexts): { title: string; message: string } {
   if (kind === 'operator') return { title: String(values.title), message: String(values.message) }
   const known = { ...values, ...inWords({ kind, values }, texts) }
@@ -22,7 +22,7 @@ function inWords({ kind, values }: Pick<StoredNotification, 'kind' | 'values'>, 
   const { badge, symbol, amount } = values
   const label = `badges.label.${badge}`
   if (kind === 'badge') return { name: has(label) ? say(label) : '' }
-  // Before symbols were kept apart, the amount was written in one way for all.
+  // Rows of earlier releases have the amount as formatted text.
   if (kind === 'payout-done' && symbol !== undefined && amount !== undefined) return { amount: say('payouts.money', { symbol, amount }) }
   return {}
 }

@@ -1,4 +1,4 @@
-/** The way to what is new, with how much of it there is: on the first page and in the account menu. */
+/** Link to the notifications with the number of unread ones: on the first page and in the account menu. */
 import { Bell } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton, RoundLink } from '../../../platform/web/ui/button.tsx'
@@ -19,7 +19,7 @@ function useNews() {
   }
 }
 
-/** A generated figure is no text of its own: the link that it stands on has its name for itself. */
+/** A CSS-generated figure is not part of the link's accessible name. */
 const FIGURE = 'before:content-[attr(data-figure)] grid h-6 min-w-6 place-items-center rounded-full border-2 border-ink bg-lime px-1 text-sm font-bold leading-none text-ink'
 
 /** bell: on the first page · line: in the account menu */

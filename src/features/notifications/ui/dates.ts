@@ -1,4 +1,4 @@
-/** When something was sent, in the reader's words and by the reader's calendar. */
+/** Formats when something was sent, in the reader's language and calendar. */
 import type { Texts } from '../../../platform/web/texts/texts.ts'
 
 const MINUTE_MS = 60_000
@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** 12 min · Today, 14:05 · Yesterday · 1 Nov · 1 Nov 2025 */
 export function sentWords(sent: string, now: Date, { t, num, date }: Pick<Texts, 't' | 'num' | 'date'>): string {
-  // A clock that is behind the server's makes nothing come from the future.
+  // With a device clock behind the server's the age would be negative.
   const ageMs = Math.max(0, now.getTime() - Date.parse(sent))
   if (ageMs < HOUR_MS) return num(Math.max(1, Math.floor(ageMs / MINUTE_MS)), { style: 'unit', unit: 'minute', unitDisplay: 'short' })
   const days = daysBetween(new Date(sent), now)

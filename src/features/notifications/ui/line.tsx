@@ -9,7 +9,7 @@ import type { NotificationKind } from '../rules.ts'
 import type { NotificationItem } from './slice.ts'
 
 type Look = { icon: LucideIcon; gel: string }
-/** By the wire's type: the operator's words are `none` or `category`, the others their kind. */
+/** By the wire's type: messages of the operator are `none` or `category`, the others their kind. */
 const LOOKS: Record<Exclude<NotificationKind, 'operator'> | 'none' | 'category', Look> = {
   none: { icon: Megaphone, gel: '#e79bff' },
   category: { icon: Sparkles, gel: '#4fe3dc' },
@@ -81,7 +81,7 @@ function Inside({ about, now }: { about: NotificationItem; now: Date }) {
 }
 
 function Sign({ about: { type, image } }: { about: NotificationItem }) {
-  // A kind that is newer than this page looks like an announcement.
+  // A kind unknown to this release is shown like an announcement.
   const { icon: Icon, gel } = (LOOKS as Record<string, Look>)[type] ?? LOOKS.none
   if (image.startsWith('/')) return <img src={image} alt="" className="size-12 shrink-0 rounded-chip object-cover sm:size-14" />
   return (

@@ -1,8 +1,8 @@
-/** Keeps news off an open question: what comes meanwhile waits, and what a question cuts off is shown again after it. */
+/** Holds toasts back while a question is open: new ones wait, and an interrupted one is shown again afterwards. */
 type Shown<News> = {
   show: (news: News) => void
   hide: () => void
-  /** For how long a piece of news is to be seen. */
+  /** Display time of a toast. */
   showMs: number
   now: () => number
   /** Two pieces that wait become one. */
@@ -34,7 +34,7 @@ export function newsQueue<News>({ show, hide, showMs, now, join }: Shown<News>) 
       playing = on
       release()
     },
-    /** The player has gone to see what is new, or another one is here. */
+    /** The player has opened the list, or has changed. */
     clear() {
       waiting = shown = undefined
     },

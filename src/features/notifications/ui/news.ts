@@ -1,7 +1,6 @@
 /**
- * Looks now and then whether there is something new: on coming back to the page, every few minutes, when a push has come, when
- * the reward of a badge was taken, and when the house lights go up after a game. Never while one is played: the stage belongs to
- * the question, and a toast that is still there goes until the game is over.
+ * Polls for new notifications: when the page becomes visible, every few minutes, when a push has arrived, when the reward of a badge was
+ * taken, and when a game has ended. Never during a game, and a toast that is still shown is hidden until the game is over.
  */
 import { Bell } from 'lucide-react'
 import { call } from '../../../platform/web/net/call.ts'
@@ -17,10 +16,10 @@ import { claimNotifications, notification, type NotificationItem } from './slice
 /** The page of all notifications. */
 export const LIST = '/profile/notifications/'
 const EVERY_MS = 180_000
-/** Coming back again and again asks no more often than this. */
+/** Minimum interval between two polls when the page becomes visible. */
 const PAUSE_MS = 20_000
 
-/** `isAside`: this page shows what has just been earned, so what is new is asked for behind it. */
+/** `isAside`: this page itself shows what was earned, so polling waits until it is left. */
 type Navigation = { placeOf: (what: NotificationItem) => string; go: (path: string) => void; isAside: () => boolean }
 
 let navigation: Navigation
@@ -35,7 +34,7 @@ const queue = newsQueue<News>({
   join: (earlier, { latest, count }) => ({ latest, count: earlier.count + count }),
 })
 
-/** Once, by the app, behind the first screen. Gives what asks again, at most once in a while: for when such a page is left. */
+/** Called once by the app after the first screen. Returns a function that polls again, limited in rate: for when such a page is left. */
 export function watchNews(given: Navigation): () => void {
   navigation = given
   const again = () => {
@@ -50,7 +49,7 @@ export function watchNews(given: Navigation): () => void {
   }
   queue.play(playing())
   new MutationObserver(changeScene).observe(document.documentElement, { attributeFilter: ['data-scene'] })
-  // A push was shown by the browser already: only the bell has to know.
+  // The browser has shown the push already: only the bell is updated.
   if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', () => void checkNews({ silent: true }))
   badges.watch((now, before) => before.data.length > 0 && countTaken(now.data) > countTaken(before.data) && void checkNews())
   user.watch((now, before) => now.token !== before.token && changeOwner(before.token))
@@ -86,7 +85,7 @@ async function checkNews({ silent = false } = {}): Promise<void> {
   if (heardUpTo && latest && later > 0 && !silent) queue.add({ latest, count: later })
 }
 
-/** The list itself shows what is new in it. */
+/** The list page shows its own news. */
 function showToast({ latest, count }: News) {
   if (location.pathname === LIST) return
   const path = count === 1 ? navigation.placeOf(latest) || LIST : LIST

@@ -19,7 +19,7 @@ export function NotificationList({ placeOf }: { placeOf: (about: NotificationIte
   const readAll = () => {
     void news.readAll()
     announce(t('notifications.all-read-done'))
-    // The button is gone with what it was for.
+    // The focused button has disappeared.
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }
   const ready = state === 'ready'

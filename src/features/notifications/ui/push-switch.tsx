@@ -11,7 +11,7 @@ import { readPush, switchPushOff, switchPushOn, type PushState } from './push.ts
 
 const KEY = actionQuery(getPushKey, {}, { quiet: true })
 
-/** Asks for itself what it is for, and only then lets the browser ask. Where it cannot be, it says why. */
+/** Explains push in a dialog before the browser requests the permission. If push is not possible, it shows the reason. */
 export function PushSwitch({ wanted, onSaved }: { wanted: boolean; onSaved: () => void }) {
   const { t } = useTexts()
   const key = useQuery(KEY).data

@@ -1,4 +1,4 @@
-/** Push in this browser: whether it can, whether it does, and the way there and back. */
+/** Push in this browser: support, state, subscribing and unsubscribing. */
 import { call } from '../../../platform/web/net/call.ts'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { t } from '../../../platform/web/texts/texts.ts'
@@ -10,7 +10,7 @@ import { notification } from './slice.ts'
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
 
 const WORKER = '/sw.js'
-/** Without a way to its push service a browser may never answer. */
+/** If its push service is unreachable, a browser may never answer. */
 const PATIENCE_MS = 20_000
 
 export async function readPush(): Promise<PushState> {
@@ -20,7 +20,7 @@ export async function readPush(): Promise<PushState> {
   return mine && (await subscription()) ? 'on' : 'off'
 }
 
-/** iPhones and iPads know push only from the home screen; new iPads say that they are a Mac, which has no fingers. */
+/** iPhones and iPads support push only from the home screen; newer iPads report a Mac, which has no touch points. */
 function isApple(): boolean {
   return /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 }
@@ -49,12 +49,12 @@ export async function switchPushOff(): Promise<PushState> {
   return 'off'
 }
 
-/** The server forgets it with the token; this browser does too. */
+/** The server deletes the subscription with the token; this deletes it in the browser. */
 export async function deletePushSubscription(): Promise<void> {
   await (await subscription())?.unsubscribe()
 }
 
-/** Tells the server where this browser is now; nothing is asked, since the player has said yes before. */
+/** Sends the browser's current subscription to the server; the player is not asked again. */
 export async function renewPush(): Promise<void> {
   if (Notification.permission !== 'granted') return
   const answer = await call(getPushKey, {}, { quiet: true })

@@ -1,4 +1,4 @@
-/** What waits for the player, newest first, as the page keeps it. */
+/** The player's notifications, newest first. */
 import { slice } from '../../../platform/web/state/store.ts'
 
 export type NotificationItem = {
@@ -18,9 +18,9 @@ type Kept = {
   unread: number
   /** Whose these are. */
   owner: string
-  /** The latest one that the player has heard of; '': nothing was asked yet. */
+  /** Id of the latest notification known to the player; '': not loaded yet. */
   heardUpTo: string
-  /** The player who wants pushes in this browser. */
+  /** The player who has enabled pushes in this browser. */
   pushFor: string
 }
 
@@ -35,14 +35,14 @@ export function claimNotifications(playerId: string): void {
   notification.set({ owner: playerId })
 }
 
-/** New ones come in; those that are there already stay as they are. */
+/** Adds new ones; known ones stay unchanged. */
 export const notificationsReceived = (list: readonly NotificationItem[], total: number) =>
   notification.set(({ data }) => ({ data: inOrder([...list.filter(({ id }) => !data.some((known) => known.id === id)), ...data]), total }))
 
-/** The first page as the server has it now: its words and marks count, and what lay behind it is asked for again. */
+/** Replaces the list by the server's first page; further pages are loaded again. */
 export const notificationsOpened = (list: readonly NotificationItem[], total: number) => notification.set({ data: [...list], total })
 
-/** Read here: one, or all that are known. The server's count comes with its answer. */
+/** Marks one, or all known ones, as read. The server's count comes with its reply. */
 export const notificationsRead = (id?: string) =>
   notification.set(({ data }) => ({ data: data.map((each) => (id === undefined || each.id === id ? { ...each, read: 1 } : each)) }))
 

@@ -20,7 +20,7 @@ async function learnUnread(): Promise<void> {
   if (answer && !answer.error) notification.set({ unread: answer.data.unread, heardUpTo: answer.data.latest?.id ?? (notification.get().heardUpTo || '0') })
 }
 
-/** What is kept shows at once; it is asked for anew with each visit, with each piece of news, and in each language. */
+/** The stored list is shown at once; it is loaded again on each visit, with news, and when the language changes. */
 export function useNotifications() {
   const { data, total, unread, heardUpTo } = notification.use()
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -28,7 +28,7 @@ export function useNotifications() {
   const [ended, setEnded] = useState(false)
   const language = languageCode()
   const open = useCallback(async () => {
-    // The bell, which claims them too, loads behind the first screen: a claim after the list came would empty it.
+    // The bell, which claims the list too, loads after the first screen: a later claim would empty the list.
     const { data: player } = user.get()
     if (player) claimNotifications(player.id)
     const page = await fetchPage(0)
@@ -36,14 +36,14 @@ export function useNotifications() {
     setEnded(page !== null && page.list.length < PAGE)
     setState(page ? 'ready' : 'failed')
   }, [])
-  // To have heard of nothing is no news.
+  // '' and '0' are the same state, so no reload between them.
   useEffect(() => void open(), [open, heardUpTo || '0', language])
   useEffect(() => void learnUnread(), [])
   /** False: they could not be had. */
   const more = async (): Promise<boolean> => {
     setLoadingMore(true)
     const page = await fetchPage(notification.get().data.length)
-    // What came meanwhile has moved all others down: it belongs to the beginning of the list.
+    // A new notification shifts all others: it is loaded with the beginning of the list.
     const { data: known, total } = notification.get()
     const moved = page && (page.total !== total || page.list.some(({ id }) => known.some((each) => each.id === id)))
     const newest = moved ? await fetchPage(0) : null
@@ -61,7 +61,7 @@ async function markOne(id: string): Promise<void> {
   await send({ ids: id })
 }
 
-/** Up to the latest that is seen here: what comes meanwhile stays new. */
+/** Up to the latest one shown: later ones stay unread. */
 async function markAll(): Promise<void> {
   const [latest] = notification.get().data
   if (!latest) return

@@ -1,4 +1,4 @@
-/** Who works at the desk: invited, changed, switched off, each as an act with a reason. */
+/** The operators: inviting, changing and disabling are acts with a reason. */
 import { useState } from 'react'
 import { Button, MenuItem, Paper, TextField } from '@mui/material'
 import { UserPlus } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The pages of the desk's own house. */
+/** Pages about operators: operators, roles, sessions, audit log. */
 import { lazy } from 'react'
 import { History, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react'
 import { call } from '../../../platform/web/net/call.ts'
@@ -33,7 +33,7 @@ export const operatorResources: readonly DeskResource[] = [
   { name: 'audit', titleKey: 'desk.audit.title', group: 'house', icon: History, right: 'audit:view', Page: AuditPage, list: cursorList(entriesBefore) },
 ]
 
-/** The log only grows, so a page begins below an entry instead of after a count of them. */
+/** The log only grows, so a page is found by a cursor instead of a count. */
 async function entriesBefore({ filter, limit, cursor }: CursorWish): Promise<CursorPage> {
   const { action, subject, subject_id, from, to } = filter as Record<string, string | undefined>
   const answer = await call(listAudit, { action, subject, subject_id, from: from && `${from}T00:00:00Z`, to: to && `${to}T23:59:59Z`, before_id: cursor, limit })

@@ -2,5 +2,5 @@ import { usePermissions } from 'react-admin'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The rights of who is signed in; none until they are known. */
+/** The rights of the signed-in operator; none until they have loaded. */
 export const useRights = (): ReadonlySet<string> => usePermissions<ReadonlySet<string>>().permissions ?? NONE

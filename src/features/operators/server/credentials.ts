@@ -16,7 +16,7 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 export { hashPassword, verifyPassword }
 
 let nothing: Promise<string> | undefined
-/** A hash that no password has: an unknown address takes as long to answer as a known one. */
+/** A hash that no password has, so that an unknown address takes as long as a known one. */
 export const hashOfNothing = (): Promise<string> => (nothing ??= hashPassword(newToken()))
 
 export const newTotpSecret = () => generateRandomString(SECRET_LENGTH)

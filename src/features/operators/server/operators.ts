@@ -1,4 +1,4 @@
-/** The desk's own house: who works there, in which role, and what each did. */
+/** Operators: who they are, their roles, and their acts. */
 import { handle, list, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { uuidOf, serialOf } from '../../../platform/server/database/ids.ts'
 import { notFound } from '../../../platform/pure/action.ts'
@@ -26,7 +26,7 @@ const onTheWire = ({ id, email, role, active, joined, createdAt, seenAt }: Opera
   id, email, role, active: active ? 1 : 0, joined: joined ? 1 : 0, created_at: createdAt.toISOString(), seen_at: seenAt?.toISOString() ?? null,
 })
 
-/** The door has let the caller in by a right, so there is one. */
+/** The door requires a right for these calls, so there is an operator. */
 function callerOf({ operator }: Pick<Call<typeof getDesk>, 'operator'>) {
   if (!operator) throw new Error('An action with a right was run without an operator.')
   return operator
@@ -55,7 +55,7 @@ export async function invite(tx: Tx, { email, role }: { email: string; role: str
   return id === undefined ? undefined : { id, token: await freshLink(tx, id) }
 }
 
-/** For who has lost both on the command line. Undefined: there is no such operator. */
+/** For an operator who has lost password and second factor. Undefined: no such operator. */
 export async function renewedLink(tx: Tx, email: string): Promise<string | undefined> {
   const found = await operatorByEmail(tx, email)
   return found && freshLink(tx, found.id)

@@ -15,7 +15,7 @@ export const roleActions = [
 async function save({ tx, input: { name, rights: joined, reason }, audit, operator }: Call<typeof saveRole>): Promise<ActionReply<typeof saveRole>> {
   const rights = [...new Set(joined.split(',').map((right) => right.trim()))].filter((right) => right !== '')
   const before = await roleByName(tx, name)
-  // A role can hold only what its maker may do: otherwise managing operators would be every right at once.
+  // A role can only have rights that its author has: otherwise managing operators would include every right.
   const isHeld = (right: string) => isRight(right) && operator?.rights.has(right) === true
   if (!isRoleName(name) || before?.shipped || rights.length === 0 || !rights.every(isHeld)) return refuse(roleInvalid)
   await putRole(tx, name, rights)

@@ -37,7 +37,7 @@ async function start({ tx, input: { state, nonce, verifier }, noteSecurity }: Ca
 
 type Exchanged = { member?: Member; fault?: string }
 
-/** Outside of the transaction: the directory may take its time. Undefined: it did not vouch for anybody. */
+/** Outside of the transaction: the directory may be slow. Undefined: it did not authenticate anyone. */
 async function member({ tx, input: { code, nonce, verifier } }: Prepared<typeof finishDirectorySignIn, NeedsOperators>): Promise<Exchanged> {
   const directory = tx.services.staffDirectory
   if (!directory) return { fault: 'There is no staff directory.' }
@@ -45,7 +45,7 @@ async function member({ tx, input: { code, nonce, verifier } }: Prepared<typeof 
     const tokens = await directory.client.tokens({ code, codeVerifier: verifier, redirectUri: directory.redirectUri })
     return { member: await directory.client.profileWithGroups({ ...tokens, nonce, groupsClaim: directory.groupsClaim }) }
   } catch (error) {
-    // Without the error's cause: errors of tokens hold claims, which are personal data.
+    // Without the error's cause: errors about tokens contain claims, which are personal data.
     return { fault: error instanceof Error ? `${error.name}: ${error.message}` : typeof error }
   }
 }
@@ -61,7 +61,7 @@ async function finish({ tx, prepared, ...caller }: Call<typeof finishDirectorySi
   // A password of the desk's own goes with a role that is given there; the directory only signs in.
   const wanted = known?.hasPassword ? known.role : role
   if (known?.active === false || wanted === undefined || !(await roleByName(tx, wanted))) {
-    // Whoever has left every group leaves the desk, too.
+    // An operator who is in none of the groups any more loses access.
     if (known && !known.hasPassword) await endSessions(tx, known.id)
     caller.noteSecurity('staff-directory-role-missing', { known: known ? 'yes' : 'no' })
     return refuse(directoryRoleMissing)

@@ -11,7 +11,7 @@ export type TransferOrder = {
 const MOST_NAME = 70
 const MOST_TEXT = 140
 
-/** Letters, digits and signs that every bank takes (EPC217-08); marks fall away, other scripts become dots. */
+/** Letters, digits and punctuation that every bank accepts (EPC217-08); accents are dropped, other scripts become dots. */
 export function sepaText(text: string, most: number): string {
   const plain = text.replaceAll('ß', 'ss').normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, '.')
   return plain.replaceAll(/\s+/g, ' ').trim().slice(0, most).trim() || '.'

@@ -1,4 +1,4 @@
-/** What redeemable coins came from, as an operator reads it beside a payout. */
+/** Sources of redeemable coins, shown to the operator beside a payout. */
 import type { Title } from '../../coins/contract.ts'
 
 /** contests and battles: what they paid, less the stakes in them. */
@@ -14,7 +14,7 @@ const BY_TITLE: Partial<Record<Title, Earning>> = {
 /** What moves coins of the player without earning any. */
 const MOVES: readonly Title[] = ['redeemRequest', 'cancelPaymentRequest', 'redeemedAmount', 'accountClosed']
 
-/** Sums by source, the largest first; what was spent on help stands nowhere, and a source that has cost more than it paid is left out. */
+/** Sums by source, the largest first; coins spent on help are left out, and so are sources that have cost more than they paid. */
 export function earningsOf(moved: readonly { title: string; coins: number }[]): { by: Earning; coins: number }[] {
   const sums = new Map<Earning, number>()
   for (const { title, coins } of moved) {

@@ -18,7 +18,7 @@ import { NextRequest } from '../ui/waiting.tsx'
 
 type Part = 'redeem' | 'requests'
 
-/** `/profile/wallet/`: what is redeemable, asking for money, and what became of it. `onSignInAgain` leads back here afterwards. */
+/** `/profile/wallet/`: redeemable coins, the request form, and past requests. `onSignInAgain` returns here afterwards. */
 export function WalletPage({ onSignInAgain }: { onSignInAgain: () => void }) {
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
@@ -39,7 +39,7 @@ export function WalletPage({ onSignInAgain }: { onSignInAgain: () => void }) {
   )
 }
 
-/** Where money went before, the latest of each way. */
+/** Payment addresses used before, the latest of each method. */
 function knownFrom(requests: readonly PayoutRequest[]): KnownPayees {
   return Object.fromEntries(requests.toReversed().map(({ payment_type, payment_address, details }) => [payment_type, { address: payment_address, details }]))
 }

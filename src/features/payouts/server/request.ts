@@ -38,7 +38,7 @@ export async function standingOf(db: Sql, playerId: string, settings: Settings):
 
 type PayoutRequest = Input<typeof contract.setPaymentRequest>
 
-/** What is wrong with the request itself; else the amount and the address in its one spelling. */
+/** The fault of the request itself; else the amount and the normalized address. */
 function read({ payment_type, payment_address, coin_used }: PayoutRequest, settings: Settings): { amount: number; address: string } | Refusal {
   if (coin_used < fewestCoins(settings)) return contract.belowMinimum
   const amount = amountFor(coin_used, settings)
@@ -63,7 +63,7 @@ export async function requestPayout({ tx, playerId, input, token }: PayoutCall):
   if ('code' in wanted) return refuse(wanted)
   const changed = refusePrice(input.price, wanted.amount)
   if (changed) return refuse({ ...changed, says: contract.amountChanged.code, values: { ...changed.values, symbol: settings.currency_symbol } })
-  // Checked last, so that a new sign-in is not followed by another refusal; the checks behind it reveal something of other players.
+  // Checked last, so that a new sign-in is not followed by another refusal; the checks after it would disclose something about other players.
   if ((await signedInFreshMs(tx, token, settings.redeem_sign_in_minutes)) === 0) return refuse(signInAgain)
   if ((await balanceOf(tx, playerId)).redeemable < input.coin_used) return refuse(contract.notRedeemable)
   return hold(tx, { playerId, input, settings, ...wanted })

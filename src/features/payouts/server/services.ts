@@ -1,4 +1,4 @@
-/** What payouts need of this process: the secret's vault, and how owners hear of a new address. */
+/** Services of payouts: the vault with the installation's secret, and the mailer for new addresses. */
 import { mailText } from '../../../platform/pure/texts-writing.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Messages } from '../../../platform/server/outbound/messages.ts'

@@ -34,7 +34,7 @@ async function takeFromHold(tx: Tx, payout: store.Payout, cause: Cause, account:
   if (done !== 'done') throw new Error(`The coins of payout ${payout.id} could not leave their hold: ${done}.`)
 }
 
-/** The player takes it back. False: it is not an own pending one, and nothing moved. */
+/** Withdraws an own pending payout. False: there is none, and nothing moved. */
 export async function withdraw(tx: Tx, playerId: string, id: number): Promise<boolean> {
   const payout = await store.withdraw(tx, id, playerId)
   if (payout) await giveBack(tx, payout)
@@ -42,8 +42,8 @@ export async function withdraw(tx: Tx, playerId: string, id: number): Promise<bo
 }
 
 /**
- * With the account goes what was asked for: a pending payout ends, its coins are the house's. being-paid: an operator pays it
- * right now; it will be settled as `closing`.
+ * On account deletion: a pending payout ends and its coins are forfeited. being-paid: an operator is paying it; it will be settled
+ * as `closing`.
  */
 export async function cancelAndForfeit(tx: Tx, playerId: string): Promise<'forfeited' | 'being-paid' | 'none'> {
   const payout = await store.forfeit(tx, playerId)
@@ -57,7 +57,7 @@ export type PlanRefusal = 'not-pending' | 'address-is-new' | 'second-person-need
 export type DecisionRefusal = PlanRefusal | 'no-reference' | 'no-reason' | 'no-name'
 type Decided = 'taken' | 'paid' | 'vouched' | 'refused'
 
-/** One spelling of a name: two people are not one who types twice. */
+/** Normalized, so that one operator with two spellings does not count as two. */
 const nameOf = (by: string): string => by.trim().toLowerCase()
 
 type PlannedDecision = { payout: store.Payout; does: 'pay' | 'vouch'; limit: number } | PlanRefusal
@@ -81,8 +81,8 @@ export async function approvalBy(db: Sql, id: number, by: string): Promise<'pay'
 }
 
 /**
- * An operator is about to pay it: its owner cannot take it back any more, so that not both money and coins are paid. vouched: it is
- * a large one, and this was the first of two people; the second one takes it.
+ * An operator is about to pay: the owner cannot withdraw it any more, so that money and coins are not both paid. vouched: a large
+ * one with the first of two approvals; the second operator takes it.
  */
 export async function takeIn(tx: Tx, id: number, by: string): Promise<'taken' | 'vouched' | DecisionRefusal> {
   const name = nameOf(by)

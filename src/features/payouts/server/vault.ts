@@ -11,7 +11,7 @@ export type Vault = {
   hash: (method: Method, address: string) => Buffer
 }
 
-/** Keys of its own are derived from the installation's secret: a changed secret makes what is kept unreadable. */
+/** Keys are derived from the installation's secret: with another secret stored data is unreadable. */
 export function openVault(secret: string): Vault {
   const sealing = openSealing(secret, 'payout address')
   const hashing = keyFor(secret, 'payout address hash')

@@ -5,7 +5,7 @@ import type { Vault } from './vault.ts'
 
 const STATUS = { pending: 0, paid: 1, refused: 2, withdrawn: 2, forfeited: 2 } as const
 
-/** A request as its owner reads it. What another secret has sealed, or was forgotten, is shown as no address. */
+/** A request as its owner sees it. An erased address, or one sealed with another secret, is left out. */
 export function onTheWire(payout: Payout, vault: Vault): Output<typeof getPaymentRequest>[number] {
   const payee = payout.sealed ? vault.open(payout.playerId, payout.sealed) : undefined
   return {

@@ -11,7 +11,7 @@ import { useRates, type WalletState } from './use-wallet.ts'
 
 type ClosedTillProps = { wallet: WalletState; onSignInAgain: () => void; onRequests: () => void; onOpen: () => void }
 
-/** Why nothing can be redeemed now, and the way on; undefined when nothing stands in the way. */
+/** Why no payout is possible now, and what to do; undefined when one is. */
 export function whyClosed({ blocked, redeemable, fewest_coins, fresh_ms }: WalletState): 'blocked' | 'too-few' | 'not-fresh' | undefined {
   if (blocked) return 'blocked'
   if (redeemable < fewest_coins) return 'too-few'

@@ -9,7 +9,7 @@ import { fewestCoins } from '../rules.ts'
 import { useRedeem, type PayoutDraft, type KnownPayees, type Redeem } from './use-redeem.ts'
 import { useMoney, useRates, type WalletState } from './use-wallet.ts'
 
-/** How many coins, which way, where to: what it comes to is there while one types. Nothing is asked for before it was confirmed. */
+/** Coins, method, address; the amount of money is shown while typing. The request is sent after a confirmation. */
 export function RedeemForm({ wallet, draft, known, onAsked }: { wallet: WalletState; draft: PayoutDraft; known: KnownPayees; onAsked: () => void }) {
   const { t } = useTexts()
   const money = useMoney()

@@ -1,4 +1,4 @@
-/** The form that turns coins into money: what was typed, what is wrong with it, and asking once. */
+/** State of the payout form: values, errors, and one request. */
 import { useRef, useState } from 'react'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
@@ -18,7 +18,7 @@ const ADDRESS_ERRORS = ['payment-address-invalid', 'payment-address-taken']
 
 type Plan = { wallet: WalletState; draft: PayoutDraft; known: KnownPayees; onAsked: () => void }
 
-/** What stands in the form: a method, its own address, coins, and what they come to. */
+/** Values of the form: a method with its own address, coins, and the resulting amount. */
 function useEntries({ wallet, draft, known }: Plan) {
   const rates = useRates()
   const [method, setMethod] = useState<Method>(draft.method ?? 'paypal')
@@ -38,7 +38,7 @@ export function useRedeem(plan: Plan) {
   const entries = useEntries(plan)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [confirming, setConfirming] = useState(false)
-  // A try that got no answer is made again under the same key, and holds its coins once. Another request has another key.
+  // A request without an answer is repeated under the same key, so its coins are held once. Another request has another key.
   const key = useRef(crypto.randomUUID())
   const fail = (found: FieldErrors) => {
     setErrors(found)

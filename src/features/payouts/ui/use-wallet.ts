@@ -1,4 +1,4 @@
-/** What the wallet asks the server, and the figures that it is shown with. */
+/** Calls of the wallet page, and its figures. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
 import { paged } from '../../../platform/web/net/paged.ts'
@@ -20,7 +20,7 @@ const PAGE = 25
 
 export const useRequests = () => useInfiniteQuery(paged(getPaymentRequest, {}, PAGE))
 
-/** Coins have moved: everything that shows them is asked for again. */
+/** Coins have moved: reloads everything that shows them. */
 export function useRefresh(): () => void {
   const queries = useQueryClient()
   return () => {

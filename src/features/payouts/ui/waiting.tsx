@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const LAMPS = 12
 
-/** How long until the next request, as words and as bulbs that fill. */
+/** Time until the next request, as text and as bulbs that fill. */
 export function NextRequest({ waitMs, onEnd }: { waitMs: number; onEnd: () => void }) {
   const { t } = useTexts()
   const { waitHours } = useRates()

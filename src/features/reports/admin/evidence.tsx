@@ -1,4 +1,4 @@
-/** A reported question with its key, what players say of it, and the acts that settle it. */
+/** A reported question with its right answer, the reports, and the acts that settle them. */
 import { useState } from 'react'
 import { Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** What players say is wrong with questions: the evidence beside the queue, and what is done about it. */
+/** Reports of questions: the queue with the evidence beside it, and settled reports. */
 import { useState } from 'react'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'

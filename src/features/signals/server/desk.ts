@@ -22,7 +22,7 @@ export const signalDeskActions = [
   }),
 ]
 
-/** How many signals are kept of each of these players; those without any are left out. */
+/** Number of stored signals per player; players without any are left out. */
 export async function signalCountsOf(db: Sql, ids: readonly string[]): Promise<Map<string, number>> {
   return new Map((await countsOfPlayers(db, ids)).map(({ playerId, count }) => [playerId, count]))
 }

@@ -8,12 +8,12 @@ const versionOfTexts = async (db: Sql, texts: string): Promise<string> => (await
 
 export const currentVersion = async (db: Sql): Promise<string> => versionOfTexts(db, await termsVersion(db))
 
-/** Subscriber of changed texts: a small correction keeps the version that players have agreed to, another change gets a new one. */
+/** Subscriber of changed texts: a small correction keeps the accepted version, another change creates a new one. */
 export async function followTerms(tx: Tx, { before, after, asksAgain }: { before: string; after: string; asksAgain: boolean }): Promise<void> {
   await saveEdition(tx, after, asksAgain ? randomUUID() : await versionOfTexts(tx, before))
 }
 
-/** The same texts as a new version, to which nobody has agreed yet. */
+/** The same texts as a new version, which all players have to accept. */
 export async function askAgain(tx: Tx): Promise<string> {
   const version = randomUUID()
   await saveEdition(tx, await termsVersion(tx), version)

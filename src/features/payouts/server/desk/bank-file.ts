@@ -1,4 +1,4 @@
-/** Files by which a bank pays many at once. What stands in one is taken by the operator who makes it, so that no player takes it back meanwhile. */
+/** Files for batch payments by a bank. Payouts in a file are taken by the operator who makes it, so that players cannot withdraw them. */
 import { serialOf } from '../../../../platform/server/database/ids.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
@@ -18,7 +18,7 @@ const MOST = 500
 const REVEAL = 'players:reveal'
 const EURO = ['€', 'EUR']
 
-/** Two people are needed, and none of them has approved it yet. */
+/** Two operators are needed, and none has approved it yet. */
 export const NOT_APPROVED = 'not-approved'
 
 type Payment = { payout: DeskPayout; address: string; holder: string }
@@ -44,7 +44,7 @@ export async function exportFile({ tx, input, operator, audit }: Call<typeof exp
 
 const chosenIds = (joined: string) => [...new Set(joined.split(',').flatMap((id) => serialOf(id.trim()) ?? []))].slice(0, MOST)
 
-/** Takes what this person may pay now and what the format can hold. A large one is in no file before its first person has approved it. */
+/** Takes the payouts that this operator may pay and the format allows. A large one is included only after its first approval. */
 async function takeAll(tx: Tx<NeedsPayouts>, ids: readonly number[], { by, format }: { by: string; format: Format }): Promise<{ payments: Payment[]; leftOut: LeftOut[] }> {
   const [payments, leftOut]: [Payment[], LeftOut[]] = [[], []]
   for (const payout of await payoutsByIds(tx, ids)) {
@@ -56,7 +56,7 @@ async function takeAll(tx: Tx<NeedsPayouts>, ids: readonly number[], { by, forma
   return { payments, leftOut }
 }
 
-/** Undefined: it is this person's to pay now. Else why not. */
+/** Undefined: this operator may pay it now. Else the reason why not. */
 async function taken(tx: Tx, id: number, by: string): Promise<string | undefined> {
   const does = await approvalBy(tx, id, by)
   if (does === 'vouch') return NOT_APPROVED

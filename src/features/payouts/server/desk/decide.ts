@@ -1,4 +1,4 @@
-/** What operators do with one payout. The rules are those of the command line (`settling.ts`); who decides is the operator who is signed in. */
+/** Operators' decisions on a payout. The rules are those of the command line (`settling.ts`); the operator is the signed-in one. */
 import { notFound, type Refusal } from '../../../../platform/pure/action.ts'
 import { serialOf } from '../../../../platform/server/database/ids.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
@@ -11,7 +11,7 @@ import { payeeOf } from './list.ts'
 
 const SUBJECT = 'payout'
 
-/** What the door lets in has an operator, and a reference and a reason are there. */
+/** The remaining refusals cannot occur here: there is an operator, and the contract requires reference and reason. */
 const REFUSALS: Record<DecisionRefusal, Refusal> = {
   'not-pending': requestNotPending, 'address-is-new': addressIsNew, 'second-person-needed': secondPersonNeeded, frozen: redeemFrozen, 'player-deactivated': playerIsOff, 'taken-by-another': takenByAnother,
   'no-reference': notFound, 'no-reason': notFound, 'no-name': notFound,

@@ -23,7 +23,7 @@ import type { Payee, Vault } from '../vault.ts'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MOST_FOUND_PLAYERS = 200
-/** As many opponents as make a habit visible. */
+/** Enough opponents to make a pattern visible. */
 const OPPONENTS_SHOWN = 3
 
 type Limits = { twoPeopleFrom: number; lateDays: number }
@@ -78,7 +78,7 @@ function listed(payout: DeskPayout, limits: Limits, signals: number): Output<typ
   }
 }
 
-/** Undefined: it was forgotten, or sealed with another secret. */
+/** Undefined: erased, or sealed with another secret. */
 export const payeeOf = ({ sealed, playerId }: Pick<DeskPayout, 'sealed' | 'playerId'>, vault: Vault): Payee | undefined => (sealed ? vault.open(playerId, sealed) : undefined)
 
 const MASKS: Record<Method, (address: string) => string> = { paypal: maskedEmail, upi: maskedEmail, paytm: maskedPhone, bank: maskedAccount }
