@@ -105,7 +105,7 @@ function Bar() {
       <Now />
       <LanguageSelect />
       <IconButton onClick={toggle} aria-label={name} title={name}>{mode === 'light' ? <Moon size={18} /> : <Sun size={18} />}</IconButton>
-      <Typography component="div">
+      <Typography component="div" className="desk-name">
         <bdi dir="ltr">{identity?.fullName}</bdi> · {String(identity?.['role'] ?? '')}
       </Typography>
       <Button startIcon={<LogOut size={18} />} onClick={() => void logout()}>{t('desk.sign-out')}</Button>

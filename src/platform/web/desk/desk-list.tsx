@@ -58,7 +58,7 @@ export function DeskList<R extends RaRecord>({ resource, title, about, tools, co
             ))}
           </DataTable>
         </Paper>
-        <Pagination rowsPerPageOptions={[25, 50, 100]} />
+        <Pages />
         {children}
       </DeskPage>
     </ListBase>
@@ -72,6 +72,12 @@ function rowClick<R extends RaRecord>(onOpen: Props<R>['onOpen']) {
     onOpen(record as R)
     return false as const
   }
+}
+
+/** An empty list has no pages to turn. */
+function Pages() {
+  const { data = [], page } = useListContext()
+  return data.length === 0 && page === 1 ? null : <Pagination rowsPerPageOptions={[25, 50, 100]} />
 }
 
 /** Reads every page of the list as it is filtered and sorted, not only the one that shows. */
