@@ -1,5 +1,5 @@
 /** Names, explanations, ranges and values of figures in the language of the desk. */
-import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
 import { figureOf, GROUPS, type SettingKey } from '../rules.ts'
 import { PAIRS } from '../rules/pairs.ts'
 
@@ -7,10 +7,19 @@ export type GroupName = 'product' | 'signing-in' | 'modes' | 'rounds' | 'solo-mo
 
 export const GROUP_KEYS = Object.entries(GROUPS).map(([title, group]) => ({ name: title.toLowerCase().replaceAll(' ', '-') as GroupName, keys: Object.keys(group) as SettingKey[] }))
 
+/** A figure that has no name here, such as that of a new mode, goes by its key. */
+export function nameOf({ t, has }: Pick<Texts, 't' | 'has'>, key: SettingKey): string {
+  const own = `desk.settings.name.${key}`
+  return has(own) ? t(own) : key
+}
+
 export function useFigureWords() {
   const { t, has, num } = useTexts()
-  const name = (key: SettingKey) => t(`desk.settings.name.${key}`)
-  const about = (key: SettingKey) => t(`desk.settings.about.${key}`)
+  const name = (key: SettingKey) => nameOf({ t, has }, key)
+  const about = (key: SettingKey) => {
+    const own = `desk.settings.about.${key}`
+    return has(own) ? t(own) : figureOf(key).about
+  }
 
   /** The range of a number, with the other figure of its pair. '' where a choice shows all that there is. */
   const range = (key: SettingKey): string => {

@@ -1,11 +1,11 @@
 /** The pages of the product at the desk. */
 import { lazy } from 'react'
 import { FileText, Palette, SlidersHorizontal } from 'lucide-react'
-import { t } from '../../../platform/web/texts/texts.ts'
+import { has, t } from '../../../platform/web/texts/texts.ts'
 import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
 import { DEFAULTS, type SettingKey } from '../rules.ts'
 import { STATIC_PAGES } from '../ui/static-pages.ts'
-import { fits, GROUP_KEYS } from './figure-words.ts'
+import { fits, GROUP_KEYS, nameOf } from './figure-words.ts'
 import { readFigures } from './use-figures.ts'
 
 const FiguresPage = lazy(async () => ({ default: (await import('./figures-page.tsx')).FiguresPage }))
@@ -28,8 +28,8 @@ export const settingsResources: readonly DeskResource[] = [
 ]
 
 async function findFigures(text: string): Promise<Found[]> {
-  const keys = (Object.keys(DEFAULTS) as SettingKey[]).filter((key) => fits(text, [t(`desk.settings.name.${key}`), key]))
-  return keys.slice(0, MOST_FOUND).map((key) => ({ id: key, title: t(`desk.settings.name.${key}`), about: t(`desk.settings.group.${groupOf(key)}`) }))
+  const keys = (Object.keys(DEFAULTS) as SettingKey[]).filter((key) => fits(text, [nameOf({ t, has }, key), key]))
+  return keys.slice(0, MOST_FOUND).map((key) => ({ id: key, title: nameOf({ t, has }, key), about: t(`desk.settings.group.${groupOf(key)}`) }))
 }
 
 const groupOf = (key: SettingKey) => GROUP_KEYS.find(({ keys }) => keys.includes(key))?.name ?? 'product'
