@@ -65,7 +65,7 @@ const CHUNKS = [
   // Choosing a category or level.
   { name: 'choice', test: /[\\/]src[\\/](?:features[\\/](?:questions|levels|category-rounds)[\\/]ui[\\/](?!(?:\w+-)?(?:outcome|game))|modes[\\/][\w-]+[\\/]ui[\\/]level-mode)/, minShareCount: 2, priority: 3 },
   // A question and what surrounds it, in every mode.
-  { name: 'stage', test: /[\\/]src[\\/](?:features[\\/](?:rounds|bookmarks|reports|formulas)[\\/]ui[\\/](?!all-at-once|onward|result[\\/](?!(?:finished|result-skeleton)\.))|features[\\/][\w-]+[\\/]ui[\\/](?:level-game|category-game)|features[\\/]rounds[\\/]rules[\\/]lifeline-bars|platform[\\/]pure[\\/]sentences)/, minShareCount: 2, priority: 2 },
+  { name: 'stage', test: /[\\/]src[\\/](?:features[\\/](?:rounds|bookmarks|reports|formulas)[\\/]ui[\\/](?!all-at-once|onward|result[\\/](?!(?:finished|result-skeleton)\.))|features[\\/][\w-]+[\\/]ui[\\/](?:level-game|category-game)|features[\\/](?:rounds[\\/]rules[\\/]lifeline-bars|settings[\\/]rules[\\/]answer-modes)|platform[\\/]pure[\\/]sentences)/, minShareCount: 2, priority: 2 },
   // The result of a game, and sharing it.
   { name: 'result', test: /[\\/]src[\\/](?:platform[\\/]web[\\/]device[\\/](?:result-card|share|sharing)|features[\\/](?:rounds[\\/]ui[\\/]result|(?:levels|category-rounds)[\\/]ui[\\/](?:\w+-)?outcome(?:-story)?)\b)/, minShareCount: 2, priority: 1 },
   // The field of numbers and the rules that it shares with offline practice, which would otherwise be a request of their own.

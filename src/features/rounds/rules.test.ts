@@ -114,9 +114,9 @@ describe('answers', () => {
     expect(closed.open).toBe(false)
   })
 
-  it('count a streak: a wrong one ends it, a skipped one does not', () => {
-    const streakOf = (list: string) => worth.streak(round([...list].map((verdict, i) => item(i + 1, { verdict: verdict === '-' ? null : (verdict as 'r') }))))
-    expect(['rrr', 'rrw', 'rwr', 'rsr', 'rr-', ''].map(streakOf)).toEqual([3, 0, 1, 2, 2, 0])
+  it('count right answers in a row: a wrong one ends the count, a skipped one does not', () => {
+    const inARow = (list: string) => worth.rightInARow(round([...list].map((verdict, i) => item(i + 1, { verdict: verdict === '-' ? null : (verdict as 'r') }))))
+    expect(['rrr', 'rrw', 'rwr', 'rsr', 'rr-', ''].map(inARow)).toEqual([3, 0, 1, 2, 2, 0])
   })
 })
 

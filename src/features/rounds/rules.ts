@@ -6,6 +6,7 @@ import type { Title } from '../coins/contract.ts'
 import { kindOf, rightAnswer } from '../questions/kinds/rules.ts'
 import type { AskedQuestion, Deal, PartialReveal } from '../questions/kinds/rules/kind.ts'
 import type { Settings } from '../settings/rules.ts'
+import { ANSWER_MODES } from '../settings/rules/answer-modes.ts'
 import type { Lifeline, ModeId, QuestionOnTheWire } from './contract.ts'
 import { GRACE_MS, HEAD_START_MS } from './rules/clock.ts'
 
@@ -107,8 +108,8 @@ export function waitingItem(round: Round): Item | undefined {
   return item?.openedAt === null ? item : undefined
 }
 
-/** Whether verdicts are sent before the round ends: not with `answer_mode` 2, and not in a sealed mode. */
-export const showsVerdicts = (mode: Mode, settings: Settings): boolean => settings.answer_mode !== 2 && !mode.sealed
+/** Whether verdicts are sent before the round ends: not with the answer mode `hidden`, and not in a sealed mode. */
+export const showsVerdicts = (mode: Mode, settings: Settings): boolean => settings.answer_mode !== ANSWER_MODES.hidden && !mode.sealed
 
 /** Opens the question at the round's position (all-at-once: all of them); with the clock off it has no deadline. */
 export function openQuestion(round: Round, now: number, seconds: SecondsFor): Round {

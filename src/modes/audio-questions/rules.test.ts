@@ -4,7 +4,7 @@ import { LIFELINES } from '../../features/rounds/contract.ts'
 import { openItem, HEAD_START_MS, openQuestion, skipQuestion, lockAndOpenNext } from '../../features/rounds/rules.ts'
 import { refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
-import { rewardFor, streak, tally } from '../../features/rounds/rules/worth.ts'
+import { rewardFor, rightInARow, tally } from '../../features/rounds/rules/worth.ts'
 import { shownQuestion } from '../../features/rounds/server/wire.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
 import { audioQuestions } from './rules.ts'
@@ -57,7 +57,7 @@ describe('a question that is left out', () => {
     const after = skipQuestion(right, 9_000, seconds)
     expect(after.items.map(({ verdict }) => verdict)).toEqual(['r', 's', null])
     expect(openItem(after)).toMatchObject({ position: 3, openedAt: 9_000, deadline: 9_000 + HEAD_START_MS + 30_000 })
-    expect(streak(lockAndOpenNext(after, clip, '2', 10_000, seconds))).toBe(2)
+    expect(rightInARow(lockAndOpenNext(after, clip, '2', 10_000, seconds))).toBe(2)
     expect(rewardFor(tally(after), audioQuestions, DEFAULTS)).toMatchObject({ percent: 100, passed: true })
   })
 

@@ -1,5 +1,6 @@
 /** Explanations are read without a clock: the player opens the next question, the answer does not. */
 import type { Settings } from '../../settings/rules.ts'
+import { ANSWER_MODES } from '../../settings/rules/answer-modes.ts'
 import { openQuestion, showsVerdicts, waitingItem, type AskedQuestion, type Mode, type Round, type SecondsFor } from '../rules.ts'
 
 /**
@@ -7,7 +8,7 @@ import { openQuestion, showsVerdicts, waitingItem, type AskedQuestion, type Mode
  * Never in a round with an end of its own: reading would have to stop that clock.
  */
 export const isExplained = (round: Round, asked: AskedQuestion, mode: Mode, settings: Settings): boolean =>
-  settings.answer_mode === 3 && showsVerdicts(mode, settings) && asked.note !== '' && round.endsAt === null
+  settings.answer_mode === ANSWER_MODES.rightOption && showsVerdicts(mode, settings) && asked.note !== '' && round.endsAt === null
 
 /** Opens the waiting question with its full clock. `after`: only if it follows the question at this position. */
 export function openWaiting(round: Round, now: number, seconds: SecondsFor, after = round.position - 1): Round {

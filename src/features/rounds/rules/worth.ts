@@ -23,7 +23,7 @@ function timeOn(item: Item): number {
 }
 
 /** Consecutive right answers so far; a skipped question neither counts nor resets. */
-export function streak(round: Round): number {
+export function rightInARow(round: Round): number {
   let run = 0
   for (const item of round.items) {
     if (item.verdict === 'r') run++

@@ -1,15 +1,13 @@
 import type { Sql } from '../../../platform/server/database/database.ts'
+import { ANSWER_MODES } from '../../settings/rules/answer-modes.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { ModeId } from '../contract.ts'
 import { daysOfRounds, finishedInScope, modesOfToday, seenQuestions, type SeenQuestion } from '../store/history.ts'
 
-/** With `answer_mode` 3 verdicts include the right option; with the others only reviews do. */
-const WITH_RIGHT_OPTION = 3
-
 /** What a player has seen of these questions in rounds; questions that this player was never asked are left out. */
 export async function seenBy(db: Sql, playerId: string, questionIds: readonly number[]): Promise<Map<number, SeenQuestion>> {
   if (questionIds.length === 0) return new Map()
-  const verdictsShowRight = (await currentSettings(db)).answer_mode === WITH_RIGHT_OPTION
+  const verdictsShowRight = (await currentSettings(db)).answer_mode === ANSWER_MODES.rightOption
   return new Map((await seenQuestions(db, playerId, questionIds, verdictsShowRight)).map((seen) => [seen.questionId, seen]))
 }
 

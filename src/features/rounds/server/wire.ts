@@ -2,10 +2,11 @@
 import { questionOnTheWire, rightAnswer } from '../../questions/kinds/rules.ts'
 import { optionId } from '../../questions/kinds/rules/options.ts'
 import type { Settings } from '../../settings/rules.ts'
+import { ANSWER_MODES } from '../../settings/rules/answer-modes.ts'
 import type { OpenRound, QuestionOnTheWire } from '../contract.ts'
 import { openItem, HEAD_START_MS, showsVerdicts, type AskedQuestion, type Item, type Mode, type Round } from '../rules.ts'
 import { isOffered, isUsed } from '../rules/lifelines.ts'
-import { pointsOf, runningScore, streak, tally } from '../rules/worth.ts'
+import { pointsOf, rightInARow, runningScore, tally } from '../rules/worth.ts'
 
 /** A question as dealt to its player, with the mode's public fields. */
 export function shownQuestion(asked: AskedQuestion, item: Item, mode: Mode, settings: Settings, clockFactor: number): QuestionOnTheWire {
@@ -34,7 +35,7 @@ export function roundOnTheWire(round: Round, asked: readonly AskedQuestion[], mo
       lifelines: lifelinesOnTheWire(round, mode, settings),
       resumed: resumed ? 1 : 0,
       marks: round.allAtOnce ? '' : verdictsOnTheWire(round, mode, settings),
-      ...scoreAndStreak(round, mode, settings),
+      ...scoreOnTheWire(round, mode, settings),
       ...(round.allAtOnce ? allAtOnceFields(round, mode) : {}),
     },
     questions: round.allAtOnce ? openQuestions(round, asked, mode, settings) : open ? [shownQuestion(asked[0] as AskedQuestion, open, mode, settings, round.clockFactor)] : [],
@@ -61,8 +62,8 @@ function lifelinesOnTheWire(round: Round, mode: Mode, settings: Settings): OpenR
 }
 
 /** The score of a running round is the signed sum; only the credited score is never negative. */
-function scoreAndStreak(round: Round, mode: Mode, settings: Settings): { score: number; streak: number } {
-  return showsVerdicts(mode, settings) ? { score: runningScore(tally(round), mode.points(settings)), streak: streak(round) } : { score: 0, streak: 0 }
+function scoreOnTheWire(round: Round, mode: Mode, settings: Settings): { score: number; streak: number } {
+  return showsVerdicts(mode, settings) ? { score: runningScore(tally(round), mode.points(settings)), streak: rightInARow(round) } : { score: 0, streak: 0 }
 }
 
 function verdictsOnTheWire(round: Round, mode: Mode, settings: Settings): string {
@@ -83,6 +84,6 @@ export function remainingOnTheWire({ order, remainingOptions }: Item): string[] 
 export function verdictOnTheWire(round: Round, item: Item, asked: AskedQuestion, mode: Mode, settings: Settings) {
   if (!item.verdict) throw new Error(`Question ${item.questionId} of round ${round.id} is not locked.`)
   if (!showsVerdicts(mode, settings)) return null
-  const verdict = { correct: item.verdict === 'r' ? (1 as const) : (0 as const), points: pointsOf(item.verdict, mode.points(settings), item.share), ...scoreAndStreak(round, mode, settings) }
-  return settings.answer_mode === 3 ? { ...verdict, right_answer: rightAnswer(asked, item), note: asked.note, ...(asked.audioText ? { audio_text: asked.audioText } : {}) } : verdict
+  const verdict = { correct: item.verdict === 'r' ? (1 as const) : (0 as const), points: pointsOf(item.verdict, mode.points(settings), item.share), ...scoreOnTheWire(round, mode, settings) }
+  return settings.answer_mode === ANSWER_MODES.rightOption ? { ...verdict, right_answer: rightAnswer(asked, item), note: asked.note, ...(asked.audioText ? { audio_text: asked.audioText } : {}) } : verdict
 }

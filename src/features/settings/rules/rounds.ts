@@ -1,3 +1,4 @@
+import { ANSWER_MODES } from './answer-modes.ts'
 import { from, PERCENT, SWITCH, type Group } from './figure.ts'
 
 const SECONDS = from(5, 3_600, 'seconds')
@@ -9,8 +10,8 @@ const REWARD = from(0, 100_000, 'coins')
 /** What every mode played alone shares. */
 export const ROUNDS = {
   answer_mode: {
-    kind: 'choice', default: 3, public: true,
-    choices: { 1: 'mark the choice right or wrong', 2: 'show no correctness', 3: 'also show the right option' },
+    kind: 'choice', default: ANSWER_MODES.rightOption, public: true,
+    choices: { [ANSWER_MODES.ownVerdict]: 'mark the choice right or wrong', [ANSWER_MODES.hidden]: 'show no correctness', [ANSWER_MODES.rightOption]: 'also show the right option' },
     about: 'What a player is shown after an answer; contests and exams show nothing until they are over.',
   },
   question_shuffle_mode: { ...SWITCH, default: 1, public: true, about: 'Draws the questions of a round in random order.' },

@@ -4,13 +4,13 @@ import { Chip, useCountTo } from '../../../../platform/web/ui/chip.tsx'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 
 /** Right answers in a row. */
-export function StreakChip({ streak, className }: { streak: number; className?: string }) {
+export function InARowChip({ count, className }: { count: number; className?: string }) {
   const { t, num } = useTexts()
   return (
     <Chip className={cx('tabular-nums', className)}>
       <Flame size={18} className="text-coral" fill="currentColor" aria-hidden />
-      <span className="sr-only">{t('rounds.streak', { n: streak })}</span>
-      <span aria-hidden>{num(streak)}</span>
+      <span className="sr-only">{t('rounds.streak', { n: count })}</span>
+      <span aria-hidden>{num(count)}</span>
     </Chip>
   )
 }

@@ -43,14 +43,15 @@ export function step(state: RoundState, event: RoundEvent): RoundState {
 
 /** The server's state replaces the local one: after a reload, and when another tab has advanced the round. */
 function opened(state: RoundState, { round, questions: [question], keep, poll }: OpenRound, now: number): RoundState {
-  const { id, total, lifelines, score, streak } = round
+  const { id, total, lifelines, score, streak: rightInARow } = round
   const known = {
     ...state,
     id,
     total,
     lifelines,
     score,
-    streak,
+    rightInARow,
+    // A withheld verdict is `?` on the wire; here it is `a`, answered, as the bulbs show it.
     verdicts: round.marks.replaceAll('?', 'a'),
     retrying: false,
     resumed: !state.question && round.resumed === 1,
@@ -94,14 +95,14 @@ function timeUp(state: RoundState, clock: number): RoundState {
 }
 
 function answered(state: RoundState, reply: AnswerReply, now: number): RoundState {
-  const verdict = verdictOf(reply, { pick: state.pick ?? '', near: state.question !== undefined && shownKindOf(state.question).near === true, score: state.score, streak: state.streak, deadline: state.deadline, now })
-  const { score, streak } = verdict
+  const verdict = verdictOf(reply, { pick: state.pick ?? '', near: state.question !== undefined && shownKindOf(state.question).near === true, score: state.score, rightInARow: state.rightInARow, deadline: state.deadline, now })
+  const { score, rightInARow } = verdict
   return {
     ...state,
     phase: 'verdict',
     verdict,
     score,
-    streak,
+    rightInARow,
     verdicts: state.verdicts + verdict.code,
     finished: reply.finished === 1,
     waits: reply.waits === 1,

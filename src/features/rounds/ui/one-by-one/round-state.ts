@@ -22,7 +22,8 @@ export type RoundState = {
   /** One letter per finished question: r w s, a where the verdict is withheld. */
   verdicts: string
   score: number
-  streak: number
+  /** Right answers in a row; `streak` on the wire. */
+  rightInARow: number
   question: QuestionOnTheWire | undefined
   remainingOptions: string[]
   poll: OpenRound['poll']
@@ -78,7 +79,7 @@ export const INITIAL: RoundState = {
   lifelines: [],
   verdicts: '',
   score: 0,
-  streak: 0,
+  rightInARow: 0,
   question: undefined,
   remainingOptions: [],
   poll: [],

@@ -13,9 +13,10 @@ import { CoinChip } from '../../../coins/ui/coin-chip.tsx'
 import { userCoins } from '../../../coins/ui/slice.ts'
 import { keysFor } from '../../../questions/kinds/ui/option-keys.ts'
 import { useFieldsAhead, useKindField } from '../../../questions/kinds/ui/use-kind-field.ts'
+import { ANSWER_MODES } from '../../../settings/rules/answer-modes.ts'
 import { settings } from '../../../settings/ui/slices.ts'
 import type { QuestionOnTheWire } from '../../contract.ts'
-import { ScoreChip, StreakChip } from './chips.tsx'
+import { InARowChip, ScoreChip } from './chips.tsx'
 import type { AnswerField } from './field.ts'
 import { LeaveDialog } from './leave.tsx'
 import { Lifelines } from './lifelines.tsx'
@@ -45,10 +46,8 @@ type StageProps = {
   field?: AnswerField
 }
 
-/** One right answer is no streak yet. */
-const STREAK_FROM = 2
-/** `answer_mode` without verdicts: points are hidden too. */
-const NO_VERDICTS = '2'
+/** So many right answers in a row are shown. */
+const IN_A_ROW_FROM = 2
 /** From here on the spotlight is coral. */
 const LAST_MS = 5_000
 
@@ -57,19 +56,20 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
   const { state, leftMs } = round
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
-  const showsPoints = settings.use(({ systemConfig }) => systemConfig.answer_mode !== NO_VERDICTS) && !state.verdicts.includes('a')
+  // Without verdicts points are hidden too, as in a round that withheld one.
+  const showsPoints = settings.use(({ systemConfig }) => systemConfig.answer_mode !== String(ANSWER_MODES.hidden)) && !state.verdicts.includes('a')
   const choose = (option: string) => {
     play('tap')
     buzz('tap')
     round.choose(option)
   }
-  const { help, poor } = useHelp(round, coins)
-  const playing = useFieldPlay({ ...round, choose, help }, field)
-  const { field: own, loading } = useKindField(state.question)
-  const shut = loading || (playing !== undefined && own?.shut?.(playing) === true)
+  const { help, showsMissingCoins } = useHelp(round, coins)
+  const fieldPlay = useFieldPlay({ ...round, choose, help }, field)
+  const { field: kindField, loading } = useKindField(state.question)
+  const isShut = loading || (fieldPlay !== undefined && kindField?.shut?.(fieldPlay) === true)
   useFieldsAhead(look.bookmarkType)
   useCues(state, leftMs, field.say)
-  useKeys(keysOf(round, shut || own?.answers !== undefined, choose))
+  useKeys(keysOf(round, isShut || kindField?.answers !== undefined, choose))
   useTap(state.phase === 'verdict' && Boolean(state.verdict?.note), round.next)
   const hot = state.phase === 'asking' && leftMs !== null && leftMs <= LAST_MS
   return (
@@ -80,19 +80,19 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
         onLeave={onLeave}
         end={
           <>
-            {state.streak >= STREAK_FROM && <StreakChip streak={state.streak} className="max-sm:hidden" />}
+            {state.rightInARow >= IN_A_ROW_FROM && <InARowChip count={state.rightInARow} className="max-sm:hidden" />}
             {coins !== undefined && <CoinChip coins={coins} className="max-xs:hidden" />}
             {showsPoints && !field.pointless && <ScoreChip score={state.score} />}
           </>
         }
       />
       <Marks marks={bulbsOf(state)} label={t('rounds.standing', standing(state))} />
-      {playing ? (
+      {fieldPlay ? (
         <div className="grid content-center gap-3 sm:gap-5">
-          <Question question={playing.question} total={state.total} leftMs={leftMs} hot={hot} answered={state.phase === 'verdict'} tools={tools?.(playing.question)} words={field.words} paper={field.paper} />
+          <Question question={fieldPlay.question} total={state.total} leftMs={leftMs} hot={hot} answered={state.phase === 'verdict'} tools={tools?.(fieldPlay.question)} words={field.words} paper={field.paper} />
           {field.between?.(round)}
-          {own?.between?.(playing)}
-          {own?.answers?.(playing) ?? <Options state={state} onChoose={choose} words={field.words} shut={shut} />}
+          {kindField?.between?.(fieldPlay)}
+          {kindField?.answers?.(fieldPlay) ?? <Options state={state} onChoose={choose} words={field.words} shut={isShut} />}
         </div>
       ) : (
         <StageSkeleton />
@@ -103,8 +103,8 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
           <RetryNotice />
         ) : state.phase === 'verdict' ? null : (
           <>
-            {poor && <Suspense><WayToCoins /></Suspense>}
-            {(playing && own?.foot?.(playing)) ?? (!loading && <Lifelines state={state} coins={coins} onHelp={help} />)}
+            {showsMissingCoins && <Suspense><WayToCoins /></Suspense>}
+            {(fieldPlay && kindField?.foot?.(fieldPlay)) ?? (!loading && <Lifelines state={state} coins={coins} onHelp={help} />)}
           </>
         )}
       </Foot>
@@ -127,10 +127,10 @@ function Foot({ covers, children }: { covers: boolean; children: ReactNode }) {
   )
 }
 
-/** `rest`: options cannot be chosen now, or the field has keys of its own. */
-function keysOf({ state, next }: RoundControl, rest: boolean, choose: (option: string) => void): Keys {
+/** `isBlocked`: options cannot be chosen now, or the field has keys of its own. */
+function keysOf({ state, next }: RoundControl, isBlocked: boolean, choose: (option: string) => void): Keys {
   if (state.phase === 'verdict') return { Enter: next }
-  if (state.phase !== 'asking' || rest) return {}
+  if (state.phase !== 'asking' || isBlocked) return {}
   const open = Object.entries(state.question ? keysFor(state.question) : {}).filter(([, id]) => state.remainingOptions.length === 0 || state.remainingOptions.includes(id))
   return Object.fromEntries(open.map(([key, id]) => [key, () => choose(id)]))
 }

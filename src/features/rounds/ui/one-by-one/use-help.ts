@@ -6,16 +6,16 @@ import type { Lifeline } from '../../contract.ts'
 import { missingCoins } from './derived-state.ts'
 import type { RoundControl } from './use-round.ts'
 
-/** Lifelines that the balance does not cover send no call; `poor` is true then, until the next question. */
+/** Lifelines that the balance does not cover send no call; `showsMissingCoins` is true then, until the next question. */
 export function useHelp({ state, help }: RoundControl, coins: number | undefined) {
-  const [poorAt, setPoorAt] = useState<string>()
+  const [missedAt, setMissedAt] = useState<string>()
   const questionId = state.question?.id
   return {
-    poor: questionId !== undefined && poorAt === questionId && state.lifelines.some(({ id }) => missingCoins(state, id, coins) > 0),
+    showsMissingCoins: questionId !== undefined && missedAt === questionId && state.lifelines.some(({ id }) => missingCoins(state, id, coins) > 0),
     help: (lifeline: Lifeline, draft?: string) => {
       play('tap')
       if (missingCoins(state, lifeline, coins) === 0) return help(lifeline, draft)
-      setPoorAt(questionId)
+      setMissedAt(questionId)
       announce(t('coins.refusal.not-enough-coins'))
     },
   }

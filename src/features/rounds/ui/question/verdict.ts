@@ -20,15 +20,16 @@ export type VerdictView = {
   /** What this answer added to the score or took from it; 0 where points are not counted. */
   points: number
   score: number
-  streak: number
+  /** Right answers in a row; `streak` on the wire. */
+  rightInARow: number
 }
 
 /** `near`: an answer may be right without being equal to the right one. */
-type AnswerContext = { pick: string; near?: boolean; score: number; streak: number; deadline: number | null; now: number }
+type AnswerContext = { pick: string; near?: boolean; score: number; rightInARow: number; deadline: number | null; now: number }
 
 /** `deadline` and `now` are times of the page's clock. */
-export function verdictOf({ verdict }: AnswerReply, { pick, near = false, score, streak, deadline, now }: AnswerContext): VerdictView {
-  if (!verdict) return { code: 'a', reason: pick ? 'chosen' : 'no-time', right: undefined, note: '', audioText: '', points: 0, score, streak }
+export function verdictOf({ verdict }: AnswerReply, { pick, near = false, score, rightInARow, deadline, now }: AnswerContext): VerdictView {
+  if (!verdict) return { code: 'a', reason: pick ? 'chosen' : 'no-time', right: undefined, note: '', audioText: '', points: 0, score, rightInARow }
   const { right_answer } = verdict
   const right = right_answer?.split(',').filter(Boolean)
   const same = right_answer === undefined || near ? undefined : isSame(pick, right_answer)
@@ -40,7 +41,7 @@ export function verdictOf({ verdict }: AnswerReply, { pick, near = false, score,
     audioText: verdict.audio_text ?? '',
     points: verdict.points,
     score: verdict.score,
-    streak: verdict.streak,
+    rightInARow: verdict.streak,
   }
 }
 
