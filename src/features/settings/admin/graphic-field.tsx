@@ -1,5 +1,5 @@
 /** A picture of the look: shown on its ground, replaced by a file, or brought back to what it came with. */
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@mui/material'
 import { ImageUp, RotateCcw } from 'lucide-react'
 import { call } from '../../../platform/web/net/call.ts'
@@ -29,7 +29,7 @@ export function GraphicField({ editing, part, use, ground }: { editing: LookEdit
 /** The file is stored at once, and shows nowhere before the look goes out. */
 export function UploadButton({ label, use, onDone }: { label: string; use: Use; onDone: (address: string) => void }) {
   const { t } = useTexts()
-  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   const take = async (image: File | undefined) => {
@@ -43,10 +43,8 @@ export function UploadButton({ label, use, onDone }: { label: string; use: Use; 
   }
   return (
     <>
-      <Button component="label" htmlFor={id} size="small" disabled={busy} startIcon={<ImageUp size={14} />}>
-        {t('desk.settings.change-picture')}
-        <input id={id} type="file" accept={KINDS} className="sr-only" aria-label={t('desk.settings.picture-of', { part: label })} onChange={(event) => void take(event.target.files?.[0])} />
-      </Button>
+      <Button size="small" disabled={busy} startIcon={<ImageUp size={14} />} aria-label={t('desk.settings.picture-of', { part: label })} onClick={() => input.current?.click()}>{t('desk.settings.change-picture')}</Button>
+      <input ref={input} type="file" hidden accept={KINDS} onChange={(event) => void take(event.target.files?.[0])} />
       {refused && <span role="alert">{refused}</span>}
     </>
   )

@@ -120,7 +120,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.wrong-contrast': 'ratio' | 'least'
     'desk.settings.line-help': 'most'
     'desk.settings.change-picture': never
-    'desk.settings.picture-of': 'part'
     'desk.settings.needs-picture': never
     'desk.settings.home-english': never
     'desk.settings.add.slider': never
@@ -181,6 +180,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.line-gone': never
     'desk.settings.line-new': never
     'desk.settings.no-page-versions': never
+    'desk.settings.picture-of': 'part'
     'desk.settings.name.system_timezone': never
     'desk.settings.name.app_maintenance': never
     'desk.settings.name.demo_mode': never
