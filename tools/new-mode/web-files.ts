@@ -5,7 +5,7 @@ export const look = ({ id, camel, snake }: Names) => `import { Lightbulb } from 
 import type { SettingKey } from '../../../features/settings/rules.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
 
-/** The light this mode stands in, its words, its ways in. */
+/** Look, texts and paths of this mode. */
 export const ${camel}Look = {
   id: '${id}',
   path: '/${id}/',
@@ -15,7 +15,7 @@ export const ${camel}Look = {
   titleKey: '${id}.title',
   tileKey: '${id}.tile',
   switchedBy: '${snake}_mode' satisfies SettingKey,
-  /** Where an open round goes on. */
+  /** Path of an open round. */
   roundPath: ({ category = '' }: Record<string, string>) => \`/${id}/\${category}/\`,
   /** Where the next round is chosen. */
   choicePath: () => '/${id}/',
@@ -138,6 +138,6 @@ Pick a category and play ten of its questions, in any order. Each has thirty sec
 is 4 points, a wrong one costs nothing. There are no lifelines, and no coins are won. A reload, another device or a lost
 network brings you back into the same round, its clock still running.
 
-\`rules.ts\` is the game as data, \`server.ts\` draws the questions and opens a round, \`screen.tsx\` is what a player sees,
+\`rules.ts\` is the game as data, \`server.ts\` draws the questions and opens a round, \`screen.tsx\` is its pages,
 \`web.ts\` names its screens and its tile, \`journey.ts\` plays it in a browser.
 `

@@ -1,4 +1,4 @@
-/** Audio Questions as people play it: a whole set by keys alone, and a clip that does not load. */
+/** Audio Questions in the browser: a round by keys alone, and a clip that does not load. */
 import type { Page } from '@playwright/test'
 import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
@@ -25,7 +25,7 @@ function requireGesture() {
   }
 }
 
-/** From here on clips are over sooner than people would hear them. */
+/** Clips end quickly from here on. */
 function playFast() {
   const play = HTMLMediaElement.prototype.play
   HTMLMediaElement.prototype.play = function () {
@@ -98,7 +98,7 @@ test('a clip that does not load: tried again, left out without loss, and no more
   }
   await expect(clip.getByText(t('questions.clip.failed-spent'))).toBeVisible()
   await expect(leaveOut).toHaveCount(0)
-  // It can be answered all the same, and comes back as soon as the network does.
+  // The question can be answered without it, and the clip loads once the network is back.
   await page.unroute('**/media/seed/audio/*')
   await clip.getByRole('button', { name: t('web.try-again') }).click()
   await expect(clip.getByText(t('questions.clip.stage.playing'))).toBeVisible()

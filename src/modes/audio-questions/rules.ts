@@ -1,4 +1,4 @@
-/** Audio Questions: a clip is heard, then one of the options chosen. A question's time is as much longer as its clip; coins for the first pass. */
+/** Audio Questions: a clip is played, then an option chosen. The clip's length is added to a question's time; coins for the first pass. */
 import type { Mode } from '../../features/rounds/rules.ts'
 
 export const audioQuestions: Mode = {

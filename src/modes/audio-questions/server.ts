@@ -10,7 +10,7 @@ import { audioQuestions } from './rules.ts'
 
 const mode: ServedMode = { ...audioQuestions, settle: settleCategoryRound }
 
-/** `practice`: where clips are heard again. */
+/** `practice`: the other mode in which clips are played. */
 const actions = ({ practice }: GivenToModes): Served[] => [
   handle(getAudioQuestions, ({ tx, playerId, input, dice }) => openCategoryRound(tx, { mode, categoryType: CATEGORY_TYPES.audio, playerId, target: input, dice })),
 

@@ -16,13 +16,13 @@ const contest = z.object({
   start_date: moment(),
   end_date: moment(),
   entry: int(),
-  /** 1: prizes of those who pay in redeemable coins can be redeemed. */
+  /** 1: prizes of entrants who paid in redeemable coins can be redeemed. */
   redeemable: bit(),
   /** Coins of each rank. */
   points: z.array(z.object({ top_winner: int(), points: int() })),
   participants: int(),
   played: bit(),
-  /** An attempt was begun and is gone on with. */
+  /** The player has an open attempt. */
   waiting: bit(),
   no_of_ques: int(),
   /** Milliseconds to its start and to its end; 0 once they are past. */
@@ -33,7 +33,7 @@ const contest = z.object({
 })
 export type Contest = z.output<typeof contest>
 
-/** A list with the code that says whether it holds any. */
+/** A list with its own code, which tells whether it is empty. */
 const part = z.object({ error: z.boolean(), message: z.string(), data: z.array(contest) })
 
 export const getContest = action({

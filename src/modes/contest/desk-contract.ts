@@ -43,12 +43,12 @@ const record = z.object({
   questions_asked: z.nullable(int()),
   /** The product's time zone, and the times on its clock. */
   zone: z.string(), starts_local: z.string(), ends_local: z.string(),
-  /** Of a draft: what an act must name, so that nothing is published that its operator has not seen. */
+  /** Revision of a draft: an act has to name it, so that nothing is published that its operator has not seen. */
   revision: int(),
   checklist: z.array(checkLine),
   levels: z.array(z.object({ weight: int(), questions: int() })),
   cost: z.object(cost),
-  /** Players who are told when it begins. */
+  /** Number of players who are notified when it begins. */
   told: int(),
   series_of: z.array(z.object({ id: z.string(), name: z.string(), starts_at: moment(), state: z.enum(CONTEST_STATES) })),
   void_questions: z.array(z.string()),
@@ -106,7 +106,7 @@ export const extendContest = action({
   refusals: [notFound, eventClosed, eventTimes],
 })
 
-/** What was seen before pressing. */
+/** Figures shown before the act. */
 const seen = { entrants: whole(0, 1_000_000_000), coins: whole(0, 1_000_000_000_000) }
 const refunds = z.object({ entrants: int(), coins: int(), redeemable: int(), bonus: int(), open_rounds: int() })
 

@@ -3,7 +3,7 @@ import { sql, type Sql, type Statement, type Tx } from '../../platform/server/da
 import { serialOf, uuidOf } from '../../platform/server/database/ids.ts'
 import type { ContestState } from './desk-contract.ts'
 
-/** What is counted for a list stops here. */
+/** Upper limit of counts in lists. */
 const COUNTED = 10_001
 
 const NOW = sql`(SELECT app_now())`
@@ -129,7 +129,7 @@ export async function lastEntrants(db: Sql, languageId: string): Promise<number>
     WHERE c.state = 'settled' AND c.active AND c.language_id = ${languageId} ORDER BY c.ends_at DESC LIMIT 1`))?.n ?? 0
 }
 
-/** Players who are told when a contest of this language begins; 10,001: more than 10,000. */
+/** Players who are notified when a contest of this language begins; 10,001: more than 10,000. */
 export async function countTold(db: Sql, languageId: string): Promise<number> {
   return (await db.row<{ n: number }>(sql`
     SELECT count(*) AS n FROM (SELECT DISTINCT e.player_id FROM contest_entry e JOIN contest c ON c.id = e.contest_id WHERE c.language_id = ${languageId} LIMIT ${COUNTED}) told`))?.n ?? 0
@@ -192,7 +192,7 @@ export function entrantPage(db: Sql, contestId: number, { settled, state, cursor
     WHERE e.contest_id = ${contestId} AND ${behind} AND ${state === undefined ? sql`true` : STATES[state]} ORDER BY ${order} LIMIT ${limit}`)
 }
 
-/** Contests that begin within so many hours or run, and have no question; `oldest`: when the first of them begins. */
+/** Contests without questions that run or begin within so many hours; `oldest`: when the first of them begins. */
 export function contestsWithoutQuestions(db: Sql, hours: number): Promise<{ n: number; oldest: Date | null } | undefined> {
   return db.row(sql`
     SELECT count(*)::int AS n, min(starts_at) AS oldest FROM contest c

@@ -1,4 +1,4 @@
-/** A contest as people play it: entered once, sealed until the end, the board and the prize after it. */
+/** A contest in the browser: one attempt, sealed until the end, then the board and the prize. */
 import { callsFrom, expect, test, twoFrames } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
@@ -35,10 +35,10 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contest.handed-in-name', { name }))
       await expect(page.getByText(t('contest.ends-in'))).toBeVisible()
       await twoFrames(page)
-      // The last answer's reply brought the end of the attempt, and nothing was asked behind it.
+      // The last answer's reply contained the end of the attempt, so no further call was made.
       expect(calls).toEqual(['answer_question'])
       await page.getByRole('link', { name: t('contest.to-contests') }).press('Enter')
-      // It still runs: its card stays under the live ones.
+      // It still runs: its card stays in the tab of live contests.
       await expect(page.getByRole('tab', { name: t('contest.tab.live'), selected: true })).toBeVisible()
       await page.getByRole('link', { name: t('contest.board') }).first().press('Enter')
       await expect(page.getByRole('heading', { name: t('contest.sealed') })).toBeVisible()

@@ -1,4 +1,4 @@
-/** For tests: a contest that runs, those who enter it, and its end. */
+/** For tests: a running contest, its entrants, and its end. */
 import { expect } from 'vitest'
 import { sql, type Database } from '../../platform/server/database/database.ts'
 import { balanceOf, escrowBalance, verifyLedger } from '../../features/coins/server.ts'
@@ -89,7 +89,7 @@ export const kit: ModeKit = {
 export const REASON = { reason: 'for the test' }
 type DraftFields = Sent<typeof saveContest>
 
-/** At noon, which stands still: an operator who plans contests, and a bank of questions. `host` signs in anew after hours. */
+/** At noon with a stopped clock: an operator who plans contests, and a bank of questions. `host` signs in again after hours. */
 export async function aDesk() {
   const world = await aWorld()
   await atNoon(world)

@@ -8,7 +8,7 @@ export const contest: Mode = {
   id: 'contest',
   pace: 'one-by-one',
   seconds: (settings) => settings.contest_seconds,
-  // How many a contest asks is its author's choice.
+  // The number of questions is its author's choice.
   questions: () => Number.POSITIVE_INFINITY,
   lifelines: [],
   lifelineCoins: () => 0,
@@ -17,21 +17,21 @@ export const contest: Mode = {
   sealed: true,
 }
 
-/** Answers under way at the end are waited for before prizes are counted. */
+/** Time for answers in flight at the end, before prizes are computed. */
 export const SETTLE_AFTER_SECONDS = 60
 
-/** A finished attempt: right and wrong without voided questions, the time on them in milliseconds, when it was handed in. */
+/** A finished attempt: right and wrong without voided questions, time in milliseconds, and when it was handed in. */
 export type Attempt = { playerId: string; right: number; wrong: number; timeMs: number; finishedAt: number; /** The median time of the answers; null: none was given. */ medianMs?: number | null }
 export type ContestStanding = { playerId: string; score: number; timeMs: number; rank: number; prize: number }
 
-/** What is redeemable of a prize: `stakes` from what entrants paid, `added` by the house as far as the cap of the day allows. */
+/** The redeemable parts of a prize: `stakes` from the entrants' fees, `added` by the system within the cap of the day. */
 export type PrizeParts = { stakes: number; added: number }
 type Prize = { coins: number; /** The entrant paid in redeemable coins alone. */ staked: boolean }
 
 /**
- * Prizes are composed as the fees were paid in, and are redeemable only where the contest says so and the entrant paid in
- * redeemable coins. The fees cover the prizes in proportion, the house adds what is missing; no more than `paid` of the
- * pot's redeemable coins can have gone out already.
+ * Prizes have the kinds in which the fees were paid, and are redeemable only where the contest says so and the entrant paid in
+ * redeemable coins. The fees cover the prizes in proportion, the system adds the rest; at most `paid` of the pot's redeemable coins
+ * can have been paid out already.
  */
 export function prizeParts(prizes: readonly Prize[], pot: Kinds & { paid: number }, redeemable: boolean): PrizeParts[] {
   const [whole, total] = [pot.redeemable + pot.bonus, prizes.reduce((sum, { coins }) => sum + coins, 0)]

@@ -27,7 +27,7 @@ import { escrowOf, feeOf, servedContest } from './server/served.ts'
 import { contestJobs, prizePaid } from './server/settling.ts'
 import { boardLength, boardLineOf, boardLines, countPlayable, entryOf, findContest, hasEntered, insertEntry, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
 
-/** A contest without questions is brought to the operators' notice so long before it begins. */
+/** Operators are warned about a contest without questions so many hours before it begins. */
 const WARNED_HOURS = 72
 
 const NONE = { live_contest: 115, past_contest: 116, upcoming_contest: 114 }
@@ -99,7 +99,7 @@ async function enter({ tx, playerId, input, dice }: Call<typeof getQuestionsByCo
   const pool = entry ? [] : (await collected(tx, found.collectionId)).map((question) => ({ ...question, weight: question.level }))
   const questions = ownDraw(pool, found.questionsAsked ?? pool.length, dice)
   if (!entry) {
-    // All of them may have been switched off meanwhile: there is nothing to pay for.
+    // All questions may have been switched off since: nothing to pay for.
     if (questions.length === 0) return refuse(contestNotLive)
     const changed = refusePrice(input.price, found.entry)
     if (changed) return refuse(changed)
@@ -108,7 +108,7 @@ async function enter({ tx, playerId, input, dice }: Call<typeof getQuestionsByCo
   return play({ tx, playerId, found, questions, dice })
 }
 
-/** Milliseconds to its end; for who is in it already, to the end for late ones. */
+/** Milliseconds to its end; for players with an open attempt, to the end of the extra time. */
 const lastMs = ({ endsInMs, lateMs }: Pick<StoredContest, 'endsInMs' | 'lateMs'>, isIn: boolean): number => endsInMs + (isIn ? lateMs : 0)
 
 function pay(tx: Call<typeof getQuestionsByContest>['tx'], { id, entry }: StoredContest, playerId: string) {

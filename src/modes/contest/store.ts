@@ -21,11 +21,11 @@ export type StoredContest = {
   collectionId: number
   state: ContestStatus
   grading: number
-  /** Prizes of those who paid in redeemable coins can be redeemed. */
+  /** Prizes of entrants who paid in redeemable coins can be redeemed. */
   redeemable: boolean
   /** How many questions of the pool an entrant gets; null: all. */
   questionsAsked: number | null
-  /** So long after its end a round that was begun before may go on. */
+  /** Time after its end for which open attempts may continue. */
   lateMs: number
   /** Counts the changes of a draft. */
   revision: number
@@ -60,12 +60,12 @@ export async function countPlayable(db: Sql, playerId: string, languageId: strin
   return row?.n ?? 0
 }
 
-/** By id or slug; drafts only where they are asked for. */
+/** By id or slug; drafts only on request. */
 export function findContest(db: Sql, wish: string, drafts: 'drafts' | '' = ''): Promise<StoredContest | undefined> {
   return db.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND (state <> 'draft' OR ${drafts === 'drafts'}) AND (slug = ${wish} OR id = ${serialOf(wish)})`)
 }
 
-/** Holds a contest for this transaction; `share`: shared, so that it only waits for the settlement. */
+/** Locks a contest for this transaction; `share`: a shared lock, which only waits for the settlement. */
 export function lockContest(tx: Tx, id: number, share: boolean): Promise<StoredContest | undefined> {
   return tx.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND id = ${id} ${share ? sql`FOR SHARE` : sql`FOR UPDATE`}`)
 }
@@ -109,7 +109,7 @@ export function attempts(db: Sql, contestId: number): Promise<Attempt[]> {
 /** A prize and the grading that paid it; null: there was none to pay. */
 export type Paid = { prize: number; paidIn: number | null }
 
-/** What players hold of earlier gradings. */
+/** Prizes that players received in earlier gradings. */
 export async function paidPrizes(tx: Tx, contestId: number): Promise<Map<string, Paid>> {
   const rows = await tx.rows<Paid & { playerId: string }>(sql`
     SELECT player_id AS "playerId", prize, paid_in AS "paidIn" FROM contest_entry WHERE contest_id = ${contestId} AND prize > 0`)
@@ -235,7 +235,7 @@ export async function markAnnounced(tx: Tx, id: number): Promise<void> {
   await tx.rows(sql`UPDATE contest SET announced = true WHERE id = ${id}`)
 }
 
-/** The players who have played a contest in this language. */
+/** Players who have played a contest in this language. */
 export async function playersIn(db: Sql, languageId: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     SELECT DISTINCT e.player_id AS id FROM contest_entry e JOIN contest c ON c.id = e.contest_id WHERE c.language_id = ${serialOf(languageId)}`)

@@ -30,7 +30,7 @@ export const getDailyState = action({
     /** The product's day, YYYY-MM-DD. */
     day: z.string(),
     played: bit(),
-    /** A quiz was begun and is gone on with. */
+    /** The player has an open quiz. */
     waiting: bit(),
     /** Days in a row; today's may still be missing. */
     streak: int(),
@@ -38,7 +38,7 @@ export const getDailyState = action({
     played_days: z.array(z.string()),
     next_in_ms: int(),
     questions: int(),
-    /** What came of today's, once it is played. */
+    /** The result of today's quiz, once it is played. */
     result: z.optional(z.object({ right: int(), counted: int(), percent: z.number() })),
   }),
   refusals: [],

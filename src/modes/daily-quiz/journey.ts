@@ -1,4 +1,4 @@
-/** The Daily Quiz as people play it: from its tile, through a reload and a lost network, to the streak, once a day. */
+/** The Daily Quiz in the browser: from its tile, through a reload and a lost network, to the streak, once a day. */
 import { callsFrom, expect, keepFromMidnight, test, twoFrames } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
@@ -30,12 +30,12 @@ for (const locale of ['en', 'ar'] as const) {
         await page.keyboard.press('Enter')
       }
       await expect(page.getByText(t('daily-quiz.streak', { n: 1 }))).toBeVisible()
-      // The coins of finishing, the review, and a way on to what was not played today.
+      // Coins of finishing, the review, and a link to a mode that was not played today.
       await expect(page.getByText(t('rounds.figure.coins'), { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: t('rounds.review') })).toBeVisible()
       await expect(page.getByRole('link', { name: t('app.onward.next', { mode: t('quiz-zone.title') }) })).toHaveAttribute('href', '/quiz-zone/')
       await twoFrames(page)
-      // The last answer's reply brought the result; where the way on leads was asked for while the quiz was played.
+      // The last answer's reply contained the result; the suggestion was loaded during the quiz.
       expect(calls).toEqual(['answer_question'])
       await page.getByRole('link', { name: t('daily-quiz.to-streak') }).press('Enter')
       await expect(page.getByRole('heading', { level: 2, name: t('rounds.refusal.already-played') })).toBeVisible()

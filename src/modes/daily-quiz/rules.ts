@@ -1,4 +1,4 @@
-/** Daily Quiz: the same questions for all players of a day. No score; finishing pays a few bonus coins, and a day that was played keeps a streak lit. */
+/** Daily Quiz: the same questions for all players of a day. No score; finishing pays a few bonus coins, and the day counts for a streak. */
 import { dayAfter, type Day } from '../../platform/pure/days.ts'
 import { STANDARD_LIFELINES } from '../../features/rounds/contract.ts'
 import type { Mode, Round } from '../../features/rounds/rules.ts'
@@ -24,8 +24,8 @@ export function streakOf(played: readonly Day[], today: Day): number {
   return streak
 }
 
-/** Whether its player answered anything: a quiz that was only opened keeps no streak. */
+/** Whether the player answered anything: a quiz that was only opened does not count for the streak. */
 export const wasPlayed = (round: Round): boolean => round.items.some(({ answer }) => answer !== null && answer !== '')
 
-/** Every question was handed out: one that was left in the middle is closed, but not finished. */
+/** Whether every question was asked: a quiz that was left is closed, but not finished. */
 export const wasFinished = (round: Round): boolean => wasPlayed(round) && round.items.every(({ openedAt }) => openedAt !== null)

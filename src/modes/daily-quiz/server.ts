@@ -26,7 +26,7 @@ const mode: ServedMode = {
   },
 }
 
-/** Finishing pays bonus coins, once a person and day. */
+/** Finishing pays bonus coins, once per person and day. */
 async function giftFor(tx: Tx, round: Round): Promise<Pick<Settlement, 'gift'>> {
   const { daily_quiz_finished_coin: coins } = await currentSettings(tx)
   if (coins === 0 || !wasFinished(round)) return {}
@@ -65,7 +65,7 @@ async function play({ tx, playerId, input, dice, language: reads }: Call<typeof 
     scope: day,
     place: { day },
     redeemable: false,
-    // Asked behind the lock on an open round: another tab may just have finished it.
+    // Checked under the lock of an open round: another tab may have finished it.
     draw: async () => ((await hasPlayed(tx, playerId, day)) ? [] : questionsFor(tx, { day, language, settings, dice })),
     // An operator's choice may be longer than usual.
     most: Number.POSITIVE_INFINITY,
@@ -77,7 +77,7 @@ async function play({ tx, playerId, input, dice, language: reads }: Call<typeof 
 
 type Wanted = { day: Day; language: string | undefined; settings: Settings; dice: Dice }
 
-/** The questions of a day; the first request draws them. A language without questions gets those of the one that stands in. */
+/** The questions of a day; the first request draws them. A language without questions gets those of the fallback language. */
 async function questionsFor(tx: Tx, { day, language, settings, dice }: Wanted): Promise<Candidate[]> {
   const chosen = language === undefined ? [] : await questionsOfDay(tx, day, language)
   if (chosen.length > 0) return chosen
@@ -96,7 +96,7 @@ async function dailyRun(db: Sql, playerId: string): Promise<number> {
   return streakOf(await playedDays(db, playerId), day)
 }
 
-/** Whether the quiz of today is behind this player. */
+/** Whether the player has played today's quiz. */
 async function playedToday(db: Sql, playerId: string): Promise<boolean> {
   return hasPlayed(db, playerId, (await today(db, (await currentSettings(db)).system_timezone)).day)
 }

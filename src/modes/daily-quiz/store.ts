@@ -2,7 +2,7 @@ import { sql, type Sql, type Tx } from '../../platform/server/database/database.
 import type { ResultOnTheWire } from '../../features/rounds/contract.ts'
 import type { Day } from '../../platform/pure/days.ts'
 
-/** Where the product's calendar stands, and how many milliseconds are left of the day. */
+/** The product's current day, and the milliseconds left of it. */
 export async function today(db: Sql, timezone: string): Promise<{ day: Day; leftMs: number }> {
   const row = await db.row<{ day: Day; left: number }>(sql`
     SELECT to_char(local, 'YYYY-MM-DD') AS day,
@@ -56,7 +56,7 @@ export async function hasPlayed(db: Sql, playerId: string, day: Day): Promise<bo
   return (await db.row(sql`SELECT 1 FROM daily_play WHERE player_id = ${playerId} AND day = ${day}::date`)) !== undefined
 }
 
-/** The days that keep a streak, the latest first; no longer than anybody's streak is looked at. */
+/** Days that count for the streak, the latest first; limited in number. */
 export async function playedDays(db: Sql, playerId: string): Promise<Day[]> {
   const rows = await db.rows<{ day: Day }>(sql`
     SELECT to_char(day, 'YYYY-MM-DD') AS day FROM daily_play WHERE player_id = ${playerId} AND counts ORDER BY daily_play.day DESC LIMIT 1000`)

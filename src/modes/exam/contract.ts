@@ -11,7 +11,7 @@ export const examNotOpen = refusal('exam-not-open')
 const common = { who: 'player', limit: { calls: 120, seconds: 60 }, switchedBy: 'exam_module' } as const
 /** An exam's id or slug. */
 const examId = id()
-/** What the browser's own zone would say: the product's counts. */
+/** The browser's time zone; ignored, since the product's applies. */
 const zone = { timezone: z.optional(text(60)), gmt_format: z.optional(text(20)) }
 
 const line = z.object({
@@ -27,7 +27,7 @@ const line = z.object({
   answer_again: bit(),
   no_of_que: int(),
   total_marks: int(),
-  /** 1 not begun, 2 in exam, 3 done. */
+  /** 1 not begun, 2 in progress, 3 handed in. */
   exam_status: z.enum(['1', '2', '3']),
   /** The key, only of an exam that shows it to every player; otherwise the examiner gives it out. */
   exam_key: z.optional(z.string()),
@@ -65,7 +65,7 @@ export const getExamModuleQuestions = action({
   refusals: [notFound, invalidExamKey, tooManyKeys, examAlreadyEntered, examNotOpen, notYet],
 })
 
-/** Reports: they close with what the server has, and what they say of marks and time is not believed. */
+/** Reports of the client: they close the paper as stored on the server; their marks and times are ignored. */
 export const setExamModuleResult = action({
   ...common,
   name: 'set_exam_module_result',
@@ -84,7 +84,7 @@ export const setExamModuleResult = action({
   refusals: [notFound, examNotOpen],
 })
 
-/** An addition to the API: what happens while an exam runs is kept at once, also of a player who never hands in. */
+/** An addition to the API: events during an exam are stored at once, also for players who never hand in. */
 export const noteExamViolation = action({
   ...common,
   name: 'note_exam_violation',

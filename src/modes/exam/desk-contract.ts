@@ -3,7 +3,7 @@ import { action, bit, flag, id, int, moment, notFound, text, whole } from '../..
 import { checkLine, cursorPage, eventChanged, eventClosed, eventNotReady, eventTimes, maybeReason, reason } from '../../features/events/contract.ts'
 import { withRight } from '../../features/operators/rules/rights.ts'
 
-/** today: can be entered · closing: its day is over, and somebody is still in it · over: results are published. */
+/** today: can be entered · closing: its day is over, and an attempt is still open · over: results are published. */
 export const EXAM_STATES = ['draft', 'planned', 'today', 'closing', 'over', 'cancelled'] as const
 export type ExamState = (typeof EXAM_STATES)[number]
 
@@ -38,7 +38,7 @@ const record = z.object({
   language_id: z.string(), answer_again: bit(), questions_asked: z.nullable(int()), pass_marks: z.nullable(int()), zone: z.string(), ends_at: moment(),
   /** Whether a key is set, and since when; `shown_key`: the key where every player may read it. */
   has_key: bit(), key_set_at: moment(), shown_key: z.nullable(z.string()),
-  /** Seconds away after which it is handed in. */
+  /** Seconds of absence after which a paper is handed in. */
   away_seconds: int(),
   revision: int(), checklist: z.array(checkLine), weights: z.array(z.object({ weight: int(), questions: int() })),
   in_exam: int(), violations: int(), passed: int(), average: z.nullable(z.number()),
@@ -110,7 +110,7 @@ export const cancelDeskExam = action({
 export const CANDIDATE_STATES = ['in', 'done'] as const
 const candidate = z.object({
   id: z.string(), name: z.string(), state: z.enum(CANDIDATE_STATES), clock_percent: int(), entered_at: moment(), ends_at: z.nullable(moment()), handed_in_at: z.nullable(moment()),
-  /** answered: what was chosen so far; the others from handing in on. */
+  /** answered: choices so far; the other fields once it is handed in. */
   answered: int(), asked: int(), obtained: z.nullable(int()), total: z.nullable(int()), right: z.nullable(int()), wrong: z.nullable(int()), time_ms: z.nullable(int()),
   passed: z.nullable(bit()), violations: int(), captured: z.array(z.string()), claimed_marks: z.string(),
 })
@@ -125,7 +125,7 @@ export const listExamCandidates = action({
   refusals: [notFound],
 })
 
-/** A player with the clock that exams give; 100: the same as everybody. */
+/** A player with an own factor of the exam clock; 100: no extra time. */
 const clock = z.object({ id: z.string(), name: z.string(), code: z.string(), percent: int(), reason: z.string(), given_by: z.string(), given_at: z.nullable(moment()) })
 export type ExamClock = z.output<typeof clock>
 

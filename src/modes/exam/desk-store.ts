@@ -4,7 +4,7 @@ import { serialOf, uuidOf } from '../../platform/server/database/ids.ts'
 import type { ExamState } from './desk-contract.ts'
 import type { ExamResult } from './rules.ts'
 
-/** What is counted for a list stops here. */
+/** Upper limit of counts in lists. */
 const COUNTED = 10_001
 
 const today = (zone: string) => sql`((SELECT app_now()) AT TIME ZONE ${zone})::date`
@@ -79,7 +79,7 @@ export async function bumpRevision(tx: Tx, id: string): Promise<void> {
   await tx.rows(sql`UPDATE exam SET revision = revision + 1 WHERE id = ${serialOf(id)} AND state = 'draft'`)
 }
 
-/** `keyHash` undefined: the key stays. */
+/** `keyHash` undefined: the key does not change. */
 export type ExamDraft = { title: string; languageId: string; day: string; minutes: number; answerAgain: boolean; keyHash: string | undefined; shownKey: string | null; questionsAsked: number | null; passMarks: number | null }
 
 /** Undefined: the slug is taken. */
@@ -151,14 +151,14 @@ export function candidatePage(db: Sql, examId: number, { is, cursor, limit }: { 
     ORDER BY n.entered_at DESC, n.player_id DESC LIMIT ${limit}`)
 }
 
-/** How each question was answered in papers that are handed in, the lowest share of right answers first. */
+/** Share of right answers of each question in papers that were handed in, the lowest first. */
 export const questionShares = (db: Sql, examId: number, most: number): Promise<{ id: number; version: number; answered: number; right: number }[]> =>
   db.rows(sql`
     SELECT i.question_id AS id, max(i.version) AS version, count(*) AS answered, count(*) FILTER (WHERE i.verdict = 'r') AS right
     FROM exam_entry n JOIN round_item i ON i.round_id = n.round_id AND i.verdict IS NOT NULL WHERE n.exam_id = ${examId} AND n.state = 3
     GROUP BY i.question_id ORDER BY count(*) FILTER (WHERE i.verdict = 'r')::float8 / count(*), i.question_id LIMIT ${most}`)
 
-/** Rounds of candidates who are in an exam, with their clocks; `playerId`: of one player, in all exams. */
+/** Open rounds of candidates, with their clocks; `playerId`: of one player, in all exams. */
 export type OpenPaper = { examId: number; playerId: string; roundId: string; clockPercent: number; minutes: number; endsAt: Date | null }
 export const openPapers = (db: Sql, of: { examId: number } | { playerId: string | null }): Promise<OpenPaper[]> =>
   db.rows(sql`
@@ -179,7 +179,7 @@ export function clockPage(db: Sql, cursor: string | undefined, limit: number): P
     WHERE c.percent > 100 AND ${after ? sql`(c.given_at, c.player_id) < (${fromMicros(Number(after.at))}, ${uuidOf(after.id)})` : sql`true`} ORDER BY c.given_at DESC, c.player_id DESC LIMIT ${limit}`)
 }
 
-/** By the words of a name, a whole e-mail address or a code; each of them an index. */
+/** By words of a name, a complete e-mail address or a code; each by an index. */
 export const playersLike = (db: Sql, text: string, limit: number): Promise<ClockRow[]> => {
   const words = text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean).slice(0, 6)
   const named = words.length === 0 ? sql`false` : sql`player_words(p.name) @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`
@@ -197,7 +197,7 @@ export async function saveClock(tx: Tx, playerId: string, { percent, reason, giv
     ON CONFLICT (player_id) DO UPDATE SET percent = excluded.percent, reason = excluded.reason, given_by = excluded.given_by, given_at = excluded.given_at`)
 }
 
-/** The clock of entries that are open; one that has more keeps it. */
+/** The clock of open attempts; one with a larger factor keeps it. */
 export async function saveEntryClocks(tx: Tx, playerId: string, percent: number): Promise<void> {
   await tx.rows(sql`UPDATE exam_entry SET clock_percent = greatest(clock_percent, ${percent}) WHERE player_id = ${playerId} AND state = 2`)
 }

@@ -5,12 +5,12 @@ import { renewExams } from './server/renewing.ts'
 import { servedExam } from './server/served.ts'
 import { takeUnannounced } from './store.ts'
 
-/** Each in its own transaction: one that fails holds up no other. */
+/** Each in its own transaction: a failing one does not block the others. */
 const MOST_A_RUN = 500
 
 export const examJobs = [renewExams, { name: 'tell-exam-results', everySeconds: 60, run: publishResults }]
 
-/** When the day of an exam is over, statistics hear of it. */
+/** Once results are published, statistics are updated. */
 async function publishResults(database: Database): Promise<void> {
   for (let published = 0; published < MOST_A_RUN; published++) if (!(await publishOne(database))) return
 }

@@ -1,4 +1,4 @@
-/** An exam as people take it: its key and rules by keys alone, through a reload, to the sealed result and past its day; and what being away means. */
+/** An exam in the browser: key and rules by keys alone, a reload, the sealed result, and the result after its day; and the effect of being away. */
 import type { Page } from '@playwright/test'
 import { sql } from '../../platform/server/database/database.ts'
 import { callsFrom, expect, keepFromMidnight, test, twoFrames, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
@@ -83,7 +83,7 @@ test('key, rules and paper by keys alone, sealed until the day is over', async (
   await expect(page).toHaveURL(`/exam-module/${SLUG}/result/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('exam.handed-in'))
   await twoFrames(page)
-  // The reply brought the line of the result's page, and nothing was asked behind it.
+  // The reply contained the result page's line, so no further call was made.
   expect(calls).toEqual(['set_exam_module_result'])
   await expect(page.getByRole('button', { name: t('rounds.review') })).toHaveCount(0)
   await page.goto(`/exam-module/${SLUG}/`)

@@ -25,7 +25,7 @@ export const STATUS = { notBegun: 1, inExam: 2, done: 3 } as const
 /** Wrong keys that a player may try in a time. */
 export const KEY_TRIES = { most: 5, seconds: 600 }
 
-/** A key as it is compared: people type spaces and small letters. */
+/** Normalizes a key: people type spaces and lower case. */
 export const foldedKey = (key: string): string => key.normalize('NFKC').trim().toUpperCase()
 
 type Marked = { id: number; version: number; marks: number }
@@ -49,7 +49,7 @@ export const clockSeconds = (minutes: number, percent: number): number => Math.r
 export type PerMark = { mark: number; correct_answer: number; incorrect: number }
 export type ExamResult = { obtained: number; total: number; right: number; wrong: number; timeMs: number; perMark: PerMark[] }
 
-/** The result of a closed round; `marksOf` gives the marks of each question. What is not answered is wrong. */
+/** The result of a closed round; `marksOf` gives the marks of each question. Unanswered questions are wrong. */
 export function resultOf(round: Pick<Round, 'items'>, marksOf: ReadonlyMap<number, number>, timeMs: number): ExamResult {
   const judged = round.items.map(({ questionId, verdict }) => ({ marks: marksOf.get(questionId) ?? 1, right: verdict === 'r' }))
   const values = [...new Set(judged.map(({ marks }) => marks))].sort((a, b) => a - b)
@@ -69,12 +69,12 @@ export function resultOf(round: Pick<Round, 'items'>, marksOf: ReadonlyMap<numbe
   }
 }
 
-/** The ids in a browser's list, "3,4" or "[3, 4]"; what is none is left out. */
+/** The ids in a browser's list, "3,4" or "[3, 4]"; invalid ones are left out. */
 export function idsIn(text: string): number[] {
   return [...new Set(text.match(/\d{1,15}/g) ?? [])].map(Number)
 }
 
-/** How long the candidate was away, by the greater of two clocks: one stands still while a device sleeps, the other may be set back. */
+/** Duration of an absence, by the greater of two clocks: one stops while a device sleeps, the other may be set back. */
 export function awayMs(left: { wall: number; steady: number }, back: { wall: number; steady: number }): number {
   return Math.max(0, back.wall - left.wall, back.steady - left.steady)
 }

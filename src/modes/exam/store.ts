@@ -33,7 +33,7 @@ export type ExamEntry = {
   result: ExamResult | null
 }
 
-/** The day is the product's; an exam that was begun before midnight gets its result when it is handed in. */
+/** The day is the product's; an attempt that began before midnight gets its result when it is handed in. */
 const publishedWhere = (timezone: string): Statement => sql`
   e.day < (app_now() AT TIME ZONE ${timezone})::date AND NOT EXISTS (SELECT 1 FROM exam_entry x WHERE x.exam_id = e.id AND x.state = 2)`
 
@@ -58,7 +58,7 @@ export async function hasEntries(db: Sql, examId: number): Promise<boolean> {
   return (await db.row(sql`SELECT FROM exam_entry WHERE exam_id = ${examId} LIMIT 1`)) !== undefined
 }
 
-/** Holds an exam against being cancelled until the transaction ends. False: it is not open to players. */
+/** Locks an exam against being cancelled until the transaction ends. False: it is not open to players. */
 export async function holdActive(tx: Tx, examId: number): Promise<boolean> {
   return (await tx.row(sql`SELECT FROM exam WHERE id = ${examId} AND active FOR SHARE`)) !== undefined
 }
@@ -88,7 +88,7 @@ export function examsOfToday(db: Sql, listing: Listing, languageId: string | und
   return listedRows(db, listed(listing, own, sql`n.state IS NOT DISTINCT FROM 2 DESC, n.state IS NOT NULL, e.title, e.id`))
 }
 
-/** Exams of today in a language (undefined: in all) that this player has not handed in, those begun in another language included. */
+/** Exams of today in a language (undefined: in all) that this player has not handed in, including those begun in another language. */
 export async function countToday(db: Sql, playerId: string, timezone: string, languageId: string | undefined): Promise<number> {
   const row = await db.row<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM exam e LEFT JOIN exam_entry n ON n.exam_id = e.id AND n.player_id = ${playerId}
@@ -128,7 +128,7 @@ export async function closeEntry(tx: Tx, examId: number, playerId: string, resul
 
 type Notes = { violations: number; questionIds: readonly number[]; claimedMarks: string }
 
-/** Of the questions only those of the paper are kept, each once. Answers how many there are by now. */
+/** Stores the ids of the paper's own questions, each once. Returns their number. */
 export async function noteAgainst(tx: Tx, examId: number, playerId: string, { violations, questionIds, claimedMarks }: Notes): Promise<number> {
   const row = await tx.row<{ captured: number }>(sql`
     UPDATE exam_entry n SET violations = least(1000, violations + ${violations}),
@@ -140,7 +140,7 @@ export async function noteAgainst(tx: Tx, examId: number, playerId: string, { vi
   return row?.captured ?? 0
 }
 
-/** Holds a player's tries for this transaction, the old ones forgotten. Answers how many are left in mind. */
+/** Locks a player's tries for this transaction and drops old ones. Returns the number of recent ones. */
 export async function recentTries(tx: Tx, playerId: string, seconds: number): Promise<number> {
   const row = await tx.row<{ tries: number }>(sql`
     INSERT INTO exam_key_try AS t (player_id, tried_at) VALUES (${playerId}, '{}')
@@ -176,7 +176,7 @@ export async function hasExam(db: Sql, slug: string): Promise<boolean> {
 
 export type NewExam = { slug: string; title: string; languageId: string; inDays: number; minutes: number; keyHash: string; answerAgain: boolean; collectionId: number; series?: string; shownKey?: string | undefined }
 
-/** Its day lies `inDays` days after today's of the time zone. */
+/** `inDays`: days from today in the time zone to the exam's day. */
 export async function insertExam(tx: Tx, exam: NewExam, timezone: string): Promise<void> {
   const { slug, title, languageId, inDays, minutes, keyHash, answerAgain, collectionId, series, shownKey } = exam
   await tx.rows(sql`
@@ -184,7 +184,7 @@ export async function insertExam(tx: Tx, exam: NewExam, timezone: string): Promi
     VALUES (${slug}, ${title}, ${languageId}, (app_now() AT TIME ZONE ${timezone})::date + ${inDays}::int, ${minutes}, ${keyHash}, ${answerAgain}, ${collectionId}, true, ${series ?? null}, ${shownKey ?? null})`)
 }
 
-/** Adds the next exam of each series whose latest one lies `days` or more back, for today; not in languages with exams of the operator's to come. */
+/** Adds the next exam of each series whose latest one was `days` or more ago, for today; not in languages with planned exams of the operator's. */
 export async function repeatExams(tx: Tx, days: number, timezone: string): Promise<void> {
   const today = sql`(app_now() AT TIME ZONE ${timezone})::date`
   await tx.rows(sql`

@@ -1,4 +1,4 @@
-/** Play with a friend as people play it: a room by keys alone, a link, a reload on both sides of the curtain, the result, and once more. */
+/** Play with a friend in the browser: a room by keys alone, a link, a reload in lobby and battle, the result, and a rematch. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
 import { expectNotLost, press, write } from '../../../tests/journeys/keyboard.ts'
@@ -40,16 +40,16 @@ test('by keys alone a room is opened for a friend, who comes by its link; they p
 
   await press(ada.page, ada.page.getByRole('button', { name: t('battles.lobby-start') }))
   await playThrough([ada.page, ben.page], words)
-  // Of both: what was right, and the time that it took.
+  // For both players: right answers and their time.
   await expect(ada.page.getByRole('definition').filter({ hasText: t('battles.time-used', { time: '' }).trim() })).toHaveCount(2)
-  // Whoever was faster has both fees; who was equally fast has their own.
+  // The faster player has both fees; with equal times each has their own.
   expect((await coinsOf(product, ada.person)) + (await coinsOf(product, ben.person))).toBe(80)
 
   const first = ada.page.url()
   for (const { page } of [ada, ben]) await page.getByRole('button', { name: t('battles.rematch-for', { coins: 7 }) }).click()
   await expect(ada.page).not.toHaveURL(first)
   await expect(ben.page).toHaveURL(ada.page.url())
-  // Once more is begun; that it can be played to its end was seen.
+  // The rematch begins; a complete battle was tested above.
   await Promise.all([ada, ben].map(({ page }) => expect(page.getByText(t('rounds.question-of', { at: 1, total: 5 })).first()).toBeVisible()))
   await ada.page.getByRole('button', { name: t('web.leave') }).click()
   await ada.page.getByRole('dialog', { name: t('battles.leave-title') }).getByRole('button', { name: t('battles.give-up') }).click()
@@ -63,7 +63,7 @@ test('an own fee of nothing: nobody needs coins, and a third one finds the room 
   if (!ada || !ben || !cem) throw new Error('Somebody did not come.')
   const code = await opens(ada, words, { path: '/group-battle/?friend', ownFee: '0' })
   for (const { page } of [ben, cem]) await page.goto(`/group-battle/${code}/`)
-  // Cem looks at an invitation that has been taken meanwhile, and has not been told.
+  // Cem's page shows an invitation whose seat has been taken, and was not updated.
   const take = cem.page.getByRole('button', { name: t('battles.join-take') })
   await expect(take).toBeVisible()
   await cem.page.route('**/api/get_room', (route) => route.abort())

@@ -1,4 +1,4 @@
-/** Fun and Learn as people play it: reading, then the questions, by keys alone; and what must not be loaded or run. */
+/** Fun and Learn in the browser: the text, then the questions, by keys alone; and content that must not be loaded or run. */
 import type { Page } from '@playwright/test'
 import { sql } from '../../platform/server/database/database.ts'
 import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'

@@ -6,7 +6,7 @@ import type { ContentType } from './rules/attachment.ts'
 export type Text = { id: number; slug: string; title: string; collectionId: number; categoryId: number; subcategoryId: number }
 export type ListedText = Text & { detail: string; contentType: ContentType; contentData: string; questions: number; played: boolean }
 
-/** The active texts of a place that have questions, in their order, as one player sees them. */
+/** Active texts of a place with questions, in their order, with one player's progress. */
 export function textsIn(db: Sql, playerId: string, categoryId: number, subcategoryId: number): Promise<ListedText[]> {
   return db.rows(sql`
     SELECT t.id, t.slug, t.title, t.collection_id AS "collectionId", k.category_id AS "categoryId", coalesce(k.subcategory_id, 0) AS "subcategoryId",
@@ -49,7 +49,7 @@ export async function hasPassed(tx: Tx, playerId: string, textId: number): Promi
   return (await tx.row<{ passed: boolean }>(sql`SELECT passed FROM learn_played WHERE player_id = ${playerId} AND text_id = ${textId} FOR UPDATE`))?.passed === true
 }
 
-/** Notes a round that was played to its end; a pass stays one. */
+/** Records a round that was played to its end; a pass is not undone by a later failure. */
 export async function notePlayed(tx: Tx, playerId: string, textId: number, passed: boolean): Promise<void> {
   await tx.rows(sql`
     INSERT INTO learn_played AS p (player_id, text_id, passed, played_at) VALUES (${playerId}, ${textId}, ${passed}, app_now())

@@ -1,4 +1,4 @@
-/** Group Battle as people play it: four by a code to the result, what is told of codes that lead nowhere, and rooms that are left. */
+/** Group Battle in the browser: four players by a code to the result, invalid codes, and rooms that are left. */
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
 import { codeOf, coinsOf, comes, opens, people, playThrough, saysBesideName, seats, takesSeat, type Seated } from '../../../tests/journeys/rooms.ts'
 import { wordsOf, type LocaleTexts } from '../../../tests/journeys/words.ts'
@@ -30,7 +30,7 @@ test('four by a code, to the end: one reloads in the middle, a fifth comes too l
   await expect(people(ada.page, words)).toHaveCount(4)
   const kept = () => ada.page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state)
   await expect.poll(async () => (await kept()).groupBattle).toMatchObject({ roomCode: code, totalusers: 4, entryFee: 5, showScore: false, user1: { name: 'Ada' }, user4: { name: 'Dua' } })
-  // While the server does not answer, the room is drawn as it was.
+  // While the server does not answer, the stored room is shown.
   const slow = await ada.context.newPage()
   await slow.routeWebSocket(/.*/, () => undefined)
   await slow.goto(`/group-battle/${code}/`)
@@ -121,7 +121,7 @@ test('a guest who leaves has the fee back; who only goes away finds the seat kep
   await otherTab.close()
   await expect(seats(ada.page, words).filter({ hasText: t('battles.lobby-free') })).toHaveCount(3)
   expect(await coinsOf(product, ben.person)).toBe(20)
-  // Another room: the one that one sits in is given up for it, which is said before.
+  // Another room: joining it gives up the current seat, which the page says before.
   const second = await opens(ben, words)
   await ada.page.goto(`/group-battle/${second}/`)
   await expect(ada.page.getByText(t('battles.join-gives-up', { code }))).toBeVisible()

@@ -1,4 +1,4 @@
-/** Guess The Word as people play it: typed, tapped, helped along, through a reload, and from the right in Arabic. */
+/** Guess The Word in the browser: typed, tapped, with a hint, after a reload, and from right to left in Arabic. */
 import type { Page } from '@playwright/test'
 import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
@@ -68,7 +68,7 @@ test('an Arabic word fills from the right', async ({ page, product, enter }) => 
   await page.goto('/guess-the-word/ar-guess-animals/-/')
   await at(page, 1)
   const word = await wordOn(page, product)
-  // As an Arabic keyboard says them: the letter, and the place of the key.
+  // Events of an Arabic keyboard: the letter, and the position of the key.
   for (const letter of word) await page.evaluate((key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: 'KeyF', bubbles: true })), letter)
   const [first, second] = [await boxes(page).nth(0).boundingBox(), await boxes(page).nth(1).boundingBox()]
   await expect(boxes(page).nth(0)).toHaveText(word[0] as string)

@@ -1,4 +1,4 @@
-/** Math Mania as people play it: from its tile to a subject, by keys alone, formulas set and said, to the result and the shelf. */
+/** Math Mania in the browser: from its tile to a category, by keys alone, formulas rendered and announced, to the result and the bookmarks. */
 import type { Page } from '@playwright/test'
 import { sql } from '../../platform/server/database/database.ts'
 import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
@@ -8,7 +8,7 @@ const { t } = wordsOf('en')
 const SET = '/math-mania/maths-on-the-climb/-/'
 const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
 
-/** The text of the open question as its author wrote it, formulas in dollars: put together from what is on the screen. */
+/** The text of the open question as written, formulas in dollars: reassembled from the page. */
 const asWritten = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => [...heading.childNodes].map((node) => (node instanceof HTMLElement ? `$${node.dataset.tex ?? ''}$` : (node.textContent ?? ''))).join(''))
 
@@ -39,7 +39,7 @@ test('a subject of formulas, from the tile to the coins and the shelf, by keys a
       await expect(page.getByRole('button', { name: t('bookmarks.keep'), pressed: true })).toBeVisible()
     }
     await page.keyboard.press(await keyFor(page, product, n < 9))
-    // The words alone may still be those of the question before.
+    // The text alone may still be that of the question before.
     await expect(page.locator('[data-state=right]')).toBeVisible()
     await expect(page.getByText(n < 9 ? t('rounds.right-points', { n: 4 }) : t('rounds.wrong-points', { n: 4 })).first()).toBeVisible()
     await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeFocused()

@@ -1,4 +1,4 @@
-/** Multi Match as people play it: boxes and orders by keys alone, by buttons, by dragging with mouse and finger. */
+/** Multi Match in the browser: selecting and sorting by keys alone, by buttons, by dragging with mouse and finger. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
@@ -12,7 +12,7 @@ const rows = (page: Page) => page.locator('main ol > li')
 const textsOf = async (page: Page) => (await rows(page).locator('> span[dir]').allInnerTexts()).map((text) => text.trim())
 const isSequence = async (page: Page) => (await page.getByRole('checkbox').count()) === 0
 
-/** Ticks what is right, by the digits of the options. */
+/** Selects the right options by their digits. */
 async function tickByKeys(page: Page, product: ProductFixture, right: boolean): Promise<void> {
   const wanted = await product.rightAnswers(await heading(page))
   const boxes = await page.getByRole('checkbox').all()
@@ -36,7 +36,7 @@ async function orderByKeys(page: Page, product: ProductFixture): Promise<void> {
   expect(await textsOf(page)).toEqual(wanted)
 }
 
-/** Plays on until a sequence stands open. */
+/** Answers questions until a sequence is open. */
 async function untilSequence(page: Page): Promise<void> {
   for (let n = 1; n <= 10; n++) {
     await at(page, n)
@@ -125,7 +125,7 @@ test('a finger drags a row by its handle on the smallest phone', async ({ browse
   await expect.poll(async () => (await textsOf(page)).slice(0, 2)).toEqual([dealt[1], dealt[0]])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 
-  // The verdict stands below the last row and covers none.
+  // The verdict is below the last row and covers none.
   await lockIn(page).click()
   const shownOrder = page.getByRole('list', { name: new RegExp(`${t('questions.sequence.right-order')}|${t('questions.sequence.your-order')}`) })
   await expect(page.locator('footer').getByRole('button', { name: t('rounds.next'), exact: true })).toBeFocused()

@@ -1,4 +1,4 @@
-/** Quiz Zone as people play it: by keys alone, and through reloads, second tabs and lost networks. */
+/** Quiz Zone in the browser: by keys alone, and through reloads, second tabs and lost networks. */
 import type { Page } from '@playwright/test'
 import { callsFrom, expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
@@ -18,7 +18,7 @@ async function keyFor(page: Page, product: ProductFixture, right: boolean): Prom
   return String(texts.findIndex((text) => text.split('\n').includes(answer) === right) + 1)
 }
 
-/** Tab until what is wanted has the focus; nobody should need more than thirty. */
+/** Presses Tab until the element has the focus, at most thirty times. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const wanted = page.getByRole('link', { name }).or(page.getByRole('button', { name })).first()
   for (let i = 0; i < 30; i++) {
@@ -49,13 +49,13 @@ test('a whole level without a mouse, in four steps from the first page', async (
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.keyboard.press(await keyFor(page, product, n < 8))
     await expect(page.getByText(n < 8 ? t('rounds.right-points', { n: 4 }) : t('rounds.wrong-points', { n: 4 })).first()).toBeVisible()
-    // The explanation stays, and the way on has the focus.
+    // The explanation stays, and the button that continues has the focus.
     await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText(t('levels.story.opened', { n: 2 }))).toBeVisible()
   await looksAtWhatIsShared(page)
-  // The last answer's reply brought all of that, and nothing was asked behind it.
+  // The last answer's reply contained all of that, so no further call was made.
   expect(calls).toEqual(['answer_question'])
   await tabTo(page, t('levels.play-level', { n: 2 }))
   await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ test('a whole level without a mouse, in four steps from the first page', async (
   expect(calls).not.toContain('get_user_coin_score')
 })
 
-/** On a desktop the picture, its words and the link are seen first; leaving gives the focus back. */
+/** On a desktop the dialog shows picture, text and link first; closing it restores the focus. */
 async function looksAtWhatIsShared(page: Page) {
   const share = page.getByRole('button', { name: t('rounds.share') })
   await share.press('Enter')
@@ -103,7 +103,7 @@ test('a price that rose under an open page is asked about first, one that cannot
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
   await expect(used).toBeVisible()
   await expect(page.getByText(t('coins.balance', { n: 35 })).first()).toBeAttached()
-  // What the balance does not pay for says so, and leads to coins instead of to an error; the round is left only on request.
+  // A lifeline that the balance does not cover says so, and links to coins; the round is left only after a confirmation.
   await page.getByRole('button', { name: `${t('rounds.lifeline-for', { name: t('rounds.lifeline.skip'), n: 40 })}. ${t('coins.missing', { n: 5 })}` }).click()
   await page.getByRole('link', { name: t('coins.way.daily', { n: 5 }) }).click()
   await page.getByRole('dialog', { name: t('rounds.leave-title') }).getByRole('button', { name: t('rounds.stay') }).click()
@@ -142,7 +142,7 @@ test('a network that is gone for a while loses neither place nor answer', async 
   await expect(page.getByText(t('rounds.trying')).first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(t('rounds.right-points', { n: 4 })).first()).toBeVisible()
-  // The question that waits behind the explanation is asked for until it comes.
+  // The question after the explanation is requested until it arrives.
   await context.setOffline(true)
   await next(page).click()
   await expect(page.getByText(t('rounds.trying')).first()).toBeVisible()
@@ -155,7 +155,7 @@ test('leaving asks first; the round waits on the first page', async ({ page, pro
   await page.goto('/quiz-zone/space/-/')
   await page.getByRole('link', { name: t('levels.play'), exact: true }).click()
   await at(page, 1)
-  // What asks stands from the same moment on as the heading is read.
+  // The confirmation is active as soon as the heading is shown.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('dialog', { name: t('rounds.leave-title') })).toBeVisible()
@@ -173,7 +173,7 @@ test('leaving asks first; the round waits on the first page', async ({ page, pro
 test('a locked level says so', async ({ page, product, enter }) => {
   await enter(page, await product.aPerson())
   await page.goto('/quiz-zone/space/-/')
-  // It is told as disabled and answers all the same.
+  // It is announced as disabled, but still reacts.
   await page.getByLabel(t('levels.standing.locked', { level: t('levels.level', { n: 2 }) })).click({ force: true })
   await expect(page.getByText(t('levels.refusal.level-locked'))).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** One against one as people play it: to the end, against the bot, left, through a reload, in Arabic, by keys alone. */
+/** One against one in the browser: to the end, against the bot, left, through a reload, in Arabic, by keys alone. */
 import type { Browser, Page } from '@playwright/test'
 import { BATTLE_QUESTIONS as TOTAL, expect, test, type ProductFixture, type Person } from '../../../tests/journeys/fixtures.ts'
 import { comes, saysBesideName } from '../../../tests/journeys/rooms.ts'
@@ -11,7 +11,7 @@ const PATH = '/random-battle/'
 type Enter = (page: Page, person: Person) => Promise<void>
 type Player = { page: Page; person: Person }
 
-/** Somebody at a browser of their own. */
+/** A player with a browser context of their own. */
 async function aPlayer(browser: Browser, product: ProductFixture, enter: Enter, name: string, { locale = 'en-GB', coins = 20 } = {}): Promise<Player> {
   const context = await browser.newContext({ baseURL: product.url, locale })
   const page = await context.newPage()
@@ -65,7 +65,7 @@ test('two strangers meet, play to the end, look behind the curtain and meet agai
     await at(ada.page, n)
     await answer(ada, product, true)
     await at(ben.page, n)
-    // That there is an answer is seen, not which.
+    // The page shows that an answer is locked, not which.
     await expect(seat(ben.page, 'Ada').getByText(t('battles.doing.answered'))).toBeVisible()
     if (n === 1) await expect(ben.page.locator('[data-state]')).toHaveCount(0)
     await answer(ben, product, n > 1)
@@ -128,7 +128,7 @@ test('who leaves pays for it, and the other one wins', async ({ browser, product
   await dialog.getByRole('button', { name: t('rounds.stay') }).click()
   await answer(ben, product, true)
   await expect(seat(ada.page, 'Ben').getByText(t('battles.doing.answered'))).toBeVisible()
-  // The way back out of the page asks the same.
+  // The browser's back button asks for the same confirmation.
   await ask()
   await expect(dialog).toContainText(t('battles.leave.paid', { coins: 5 }))
   await dialog.getByRole('button', { name: t('battles.give-up') }).click()
@@ -136,7 +136,7 @@ test('who leaves pays for it, and the other one wins', async ({ browser, product
   await expect(heading(ben.page)).toHaveText(t('battles.result.won'))
   await expect(ben.page.getByText(t('battles.refusal.opponent-left')).first()).toBeVisible()
   expect([await coinsOf(product, ada.person), await coinsOf(product, ben.person)]).toEqual([15, 25])
-  // A result is there until it is put aside, whatever is loaded anew meanwhile.
+  // A result stays until it is dismissed, also after reloads.
   await ada.page.reload()
   await expect(heading(ada.page)).toHaveText(t('battles.result.left'))
   await ada.page.getByRole('button', { name: t('battles.new-match') }).click()
@@ -192,7 +192,7 @@ test('without a network an answer is being sent, not locked; the other one sees 
 
 test('who was away for too long is told what came of it, once', async ({ browser, product, enter }) => {
   const [ada, ben] = [await aPlayer(browser, product, enter, 'Ada'), await aPlayer(browser, product, enter, 'Ben')]
-  // A battle keeps the figures it began with; these are for this one alone.
+  // A battle keeps the figures with which it began; these are for this one only.
   await product.set('battle_away_seconds', '5')
   await meet(ada, ben)
   await product.set('battle_away_seconds', '120')

@@ -1,4 +1,4 @@
-/** Self Challenge as people play it: set up by keys alone, through a reload and a lost network, to the result and once more. */
+/** Self Challenge in the browser: set up by keys alone, through a reload and a lost network, to the result and another round. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
@@ -89,7 +89,7 @@ test('without a network nothing chosen is lost, not even by a reload', async ({ 
   await expect(page.getByRole('button', { pressed: true })).toContainText(t('rounds.saving'))
   await expect(page.getByText(t('rounds.trying'))).toBeVisible()
   await page.keyboard.press('n')
-  // Which question was drawn is left to chance; every one has a first option.
+  // The drawn question is random; every one has a first option.
   await page.keyboard.press('1')
   await answered(page, 2)
   await context.setOffline(false)
@@ -110,7 +110,7 @@ test('two tabs: the last choice counts, and the other tab catches up when it ask
   await at(page, 1)
   const other = await context.newPage()
   await enter(other, person)
-  // Set up otherwise, the open one goes on.
+  // With another set-up in the path the open challenge is resumed.
   await other.goto('/self-learning/animals/-/10/6/')
   await at(other, 1)
   expect(await heading(other)).toBe(await heading(page))
@@ -135,7 +135,7 @@ test('at zero it hands itself in, on a phone with its map in a sheet', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: t('rounds.map-to.open', { at: 4 }) }).click()
   await at(page, 4)
   const url = page.url()
-  // A reload that takes longer than what is left of three minutes finds the same end.
+  // A reload that takes longer than the rest of three minutes finds the same end.
   await product.pass(165)
   await page.reload()
   await expect(page.getByText(t('self-challenge.for-oneself'))).toBeVisible({ timeout: 60_000 })

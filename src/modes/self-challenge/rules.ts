@@ -1,4 +1,4 @@
-/** Self Challenge: one's own set-up, all questions at once under one clock. No lifelines, no coins, no points, no board. */
+/** Self Challenge: the player's own set-up, all questions at once under one clock. No lifelines, no coins, no points, no board. */
 import type { Mode } from '../../features/rounds/rules.ts'
 import type { Settings } from '../../features/settings/rules.ts'
 
@@ -41,5 +41,5 @@ export function setUpOf({ questions, minutes }: { questions: number | undefined;
   return questionChoices(settings).includes(questions) && minuteChoices(settings).includes(minutes) ? { questions, minutes } : undefined
 }
 
-/** What a question may take if the time is shared out evenly, in whole seconds. */
+/** Average time per question, in whole seconds. */
 export const secondsEach = ({ questions, minutes }: SetUp): number => Math.floor((minutes * 60) / questions)

@@ -20,7 +20,7 @@ export const manifest: ModeManifest = { mode, actions: [handle(getQuestionsForSe
 
 type Asking = Call<typeof getQuestionsForSelfChallenge>
 
-/** A wish that cannot be met is refused only when there is no open round to go on with. */
+/** An impossible set-up is refused only if there is no open round to resume. */
 async function play(call: Asking): Promise<ActionReply<typeof getQuestionsForSelfChallenge>> {
   const { tx, playerId, dice } = call
   const wish = await wishOf(call)
@@ -50,7 +50,7 @@ async function wishOf({ tx, playerId, input }: Asking): Promise<Wish | Extract<t
   return setUp ? { ...setUp, place } : setUpRequired
 }
 
-/** The words of the way back, and those for the same once more. */
+/** Parameters of the path of this challenge, and of a repetition. */
 function placeOf({ place, questions, minutes }: Wish): Record<string, string> {
   const { categorySlug, subcategorySlug, categoryName, subcategoryName } = place
   return { category: categorySlug, subcategory: subcategorySlug, name: subcategoryName || categoryName, questions: String(questions), minutes: String(minutes) }

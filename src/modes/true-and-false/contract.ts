@@ -12,7 +12,7 @@ export const getQuestionsByType = action({
   does: 'write',
   switchedBy: 'true_false_mode',
   input: { type: z._default(whole(TRUE_OR_FALSE, TRUE_OR_FALSE), TRUE_OR_FALSE), ...inLanguage },
-  /** `language_id`: the language of the statements, where one is requested; another one stands in for one without any. */
+  /** `language_id`: the language of the statements, if one is requested; a language without any falls back to another one. */
   output: z.extend(openRound, { language_id: z.optional(z.string()) }),
   refusals: [notFound, notYet],
 })

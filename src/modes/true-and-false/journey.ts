@@ -1,4 +1,4 @@
-/** True and False as people play it: from its tile and its start page, by keys alone, through a reload, to the result and once more. */
+/** True and False in the browser: from its tile and its start page, by keys alone, through a reload, to the result and another round. */
 import type { Page } from '@playwright/test'
 import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
@@ -18,7 +18,7 @@ test('ten statements by keys alone, a reload on the way, and once more', async (
   await page.goto('/')
   await page.getByRole('link', { name: t('true-and-false.title') }).press('Enter')
   await expect(page).toHaveURL('/quiz-play/true-and-false-play/')
-  // What it is, how many and how long: no clock runs yet.
+  // The start page with the rules: no clock runs yet.
   await expect(page.getByRole('heading', { name: t('true-and-false.what') })).toBeVisible()
   await expect(page.getByText(t('true-and-false.questions', { n: 10 }))).toBeVisible()
   await expect(page.getByText(t('true-and-false.each', { n: 30 }))).toBeVisible()

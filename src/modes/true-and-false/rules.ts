@@ -16,5 +16,5 @@ export const trueAndFalse: Mode = {
   unranked: true,
 }
 
-/** What a round is played on: the questions of one language, or of all where languages are off. */
+/** The scope of a round: the questions of one language, or of all where languages are off. */
 export const scopeOf = (languageId: string | undefined): string => languageId ?? 'all'

@@ -7,7 +7,7 @@ import type { SettingKey } from '../../../features/settings/rules.ts'
 type Place = Record<string, string>
 const PATH = '/audio-questions/'
 
-/** The light this mode stands in, its words, its ways in. */
+/** Look, texts and paths of this mode. */
 export const audioQuestionsLook = {
   id: 'audio-questions',
   path: PATH,
@@ -18,7 +18,7 @@ export const audioQuestionsLook = {
   tileKey: 'audio-questions.tile',
   switchedBy: 'audio_mode_question' satisfies SettingKey,
   bookmarkType: 4 satisfies CategoryType,
-  /** Where an open round goes on. */
+  /** Path of an open round. */
   roundPath: ({ category = '', subcategory = '' }: Place) => categoryRoundPath(PATH, category, subcategory),
   /** Where another subject is chosen. */
   choicePath: ({ category = '', subcategory = '' }: Place) => choicePath(PATH, category, subcategory),

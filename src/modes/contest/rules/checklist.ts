@@ -1,4 +1,4 @@
-/** What a contest must have before it can be published. */
+/** Requirements for publishing a contest. */
 import { checked, paperChecks, type CheckLine, type PaperFacts } from '../../../features/events/rules.ts'
 import { houseAddsAtMost } from './costs.ts'
 
@@ -6,7 +6,7 @@ export type ContestFacts = PaperFacts & {
   description: string
   prizes: readonly number[]
   entry: number
-  /** The most that the house may add to one contest. */
+  /** Maximum that the system may add to one contest. */
   houseLimit: number
   endsInMs: number
   minutes: number
@@ -18,7 +18,7 @@ export type ContestFacts = PaperFacts & {
 }
 
 const MINUTE_MS = 60_000
-/** A contest that ends sooner than this could be entered by nobody who reads of it. */
+/** A shorter contest would end before players read about it. */
 const SHORTEST_MINUTES = 5
 
 export function checklist(facts: ContestFacts): CheckLine[] {
@@ -31,7 +31,7 @@ export function checklist(facts: ContestFacts): CheckLine[] {
     checked('ends', facts.endsInMs > SHORTEST_MINUTES * MINUTE_MS, 'missing', SHORTEST_MINUTES),
     checked('long', facts.minutes + facts.lateMinutes >= minutesAsked, 'look', facts.minutes, minutesAsked),
     checked('alone', facts.overlapping === 0, 'look', facts.overlapping),
-    // What happens to late ones is said, whatever was chosen.
+    // Always shown, whatever was chosen.
     checked('late', true, 'look', facts.lateMinutes),
     checked('text', facts.description !== '', 'look'),
   ]

@@ -1,4 +1,4 @@
-/** What a contest can cost the house: prizes by rank against the fees of those who enter. */
+/** Costs of a contest: prizes by rank against the fees of its entrants. */
 
 /** Prizes by rank, from the first on. */
 type Figures = { prizes: readonly number[]; entry: number }
@@ -6,10 +6,10 @@ type Figures = { prizes: readonly number[]; entry: number }
 /** The most that is paid out with so many entrants. Ranks without points and ties pay less. */
 export const prizesFor = ({ prizes }: Figures, entrants: number): number => prizes.slice(0, entrants).reduce((sum, prize) => sum + prize, 0)
 
-/** What the house adds to the fees; below 0: what it keeps of them. */
+/** Coins that the system adds to the fees; below 0: the fees it keeps. */
 export const houseAdds = (figures: Figures, entrants: number): number => prizesFor(figures, entrants) - figures.entry * entrants
 
-/** The most that the house can add, whoever comes, and with how many entrants that is. */
+/** The maximum that the system can add for any number of entrants, and that number. */
 export function houseAddsAtMost(figures: Figures): { coins: number; entrants: number } {
   let most = { coins: 0, entrants: 0 }
   for (let entrants = 1; entrants <= figures.prizes.length; entrants++) {

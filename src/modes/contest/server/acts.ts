@@ -24,7 +24,7 @@ async function lockOpen(tx: Tx, id: string): Promise<StoredContest | Refusal> {
   return !locked ? notFound : locked.state === 'open' ? locked : eventClosed
 }
 
-/** As the job settles it: all answers that were under way are in. */
+/** The same condition as the settling job's: all answers in flight have arrived. */
 const isOver = ({ endsInMs, lateMs }: StoredContest) => endsInMs + lateMs <= -SETTLE_AFTER_SECONDS * 1000
 
 const publish = handle(publishContest, async ({ tx, input, audit }) => {
@@ -42,7 +42,7 @@ const publish = handle(publishContest, async ({ tx, input, audit }) => {
 const extend = handle(extendContest, async ({ tx, input, audit }) => {
   const contest = await lockOpen(tx, input.contest_id)
   if ('code' in contest) return refuse(contest)
-  // What is over is not begun again: its answers may be known.
+  // A contest that is over is not reopened: its answers may be known.
   if (contest.endsInMs + contest.lateMs <= 0) return refuse(eventClosed)
   const moved = isLocalTime(input.ends_at) ? await moveEnd(tx, contest.id, input.ends_at, await zoneOf(tx)) : undefined
   if (!moved) return refuse(eventTimes)

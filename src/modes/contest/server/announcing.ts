@@ -1,4 +1,4 @@
-/** A contest begins: published once, with the players who have played one in its language before. */
+/** Publishes the beginning of a contest once, with the players who have played one in its language before. */
 import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { lockBegun, markAnnounced, playersIn } from '../store.ts'

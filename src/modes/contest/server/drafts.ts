@@ -1,4 +1,4 @@
-/** Drafts of contests: made, changed, copied and put away. No player sees any of it. */
+/** Drafts of contests: created, changed, copied and discarded. No player sees them. */
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
@@ -30,7 +30,7 @@ export const contestPaper: PaperFinder = {
   change: bumpRevision,
 }
 
-/** What the audit log keeps of a draft. */
+/** The part of a draft that is written to the audit log. */
 const figuresOf = ({ name, entry, prizes, startsLocal, endsLocal, questionsAsked, redeemable, lateMinutes }: ContestDraft) => ({ name, entry, prizes, starts: startsLocal, ends: endsLocal, questions_asked: questionsAsked, redeemable, late_minutes: lateMinutes })
 
 async function draftIn(db: Sql, input: Call<typeof saveContest>['input']): Promise<ContestDraft | undefined> {
@@ -47,7 +47,7 @@ async function draftIn(db: Sql, input: Call<typeof saveContest>['input']): Promi
 /** A name for addresses; one of figures alone would be an id. */
 const slugOf = (name: string) => (/\p{L}/u.test(name) ? slugFrom(name) : `contest-${slugFrom(`c-${name}`).slice(2)}`)
 
-/** Calls `insert` with free slugs until one is not taken meanwhile. */
+/** Calls `insert` with free slugs until one is not taken concurrently. */
 async function withFreeSlug(tx: Tx, wish: string, insert: (slug: string) => Promise<number | undefined>): Promise<number> {
   const taken = await slugsLike(tx, wish)
   for (;;) {

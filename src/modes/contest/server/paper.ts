@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/server/database/database.ts'
 import { languageOfCollection } from '../../../features/questions/server/collections.ts'
 import { findContest } from '../store.ts'
 
-/** The collection of a contest by its id or slug, for imports. The pool of a contest that has begun does not change. */
+/** The collection of a contest by its id or slug, for imports. The pool of a contest that has begun cannot change. */
 export async function paperOfContest(db: Sql, wish: string): Promise<{ collectionId: number; language: string } | { refused: string }> {
   const contest = await findContest(db, wish, 'drafts')
   if (!contest) return { refused: `there is no contest "${wish}"` }

@@ -3,7 +3,7 @@ import { currentSettings } from '../../../features/settings/server.ts'
 import { renewals } from '../rules/renewal.ts'
 import { latestOfSeries, repeatContest } from '../store.ts'
 
-/** Contests of the starter world begin anew in the languages in which the operator has none; `starter_renewal` switches it off. */
+/** Repeats contests of the starter world in the languages in which the operator has none; `starter_renewal` switches it off. */
 export const renewContests = {
   name: 'renew-contests',
   everySeconds: 3600,

@@ -1,6 +1,6 @@
 /**
- * The end of a contest: everything that is open is closed, the board is made, prizes are paid, fees become the house's. All of
- * it in one transaction, and every coin under a key of its own: killed at any point it is run again and pays nothing twice.
+ * Ends a contest: closes open attempts, makes the board, pays prizes, books fees as revenue. One transaction, with a key for each movement
+ * of coins: after a crash it is repeated and pays nothing twice.
  */
 import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
@@ -15,7 +15,7 @@ import { announceJob } from './announcing.ts'
 import { renewContests } from './renewing.ts'
 import { escrowOf, feeOf, servedContest } from './served.ts'
 
-/** Announced in the transaction that pays a prize; a contest that is graded anew has another `grading`. */
+/** Published in the transaction that pays a prize; a contest that is graded again has another `grading`. */
 export const prizePaid = eventKind<{ contestId: number; grading: number; slug: string; name: string; playerId: string; roundId: string; rank: number; coins: number }>('contest-prize-paid')
 
 /** So many a run; the rest has its turn a moment later. */
@@ -57,7 +57,7 @@ export async function settle(tx: Tx, contest: StoredContest): Promise<void> {
   await saveState(tx, contest.id, 'settled', contest.grading + 1)
 }
 
-/** The board as the attempts stand now, and the attempts that were answered faster than people read: those have no place, and so no prize. */
+/** The board according to the current attempts, and the attempts with answers faster than people can read, which get no rank and no prize. */
 export async function standing(db: Sql, { id, prizes }: Pick<StoredContest, 'id' | 'prizes'>): Promise<{ placed: ContestStanding[]; fast: Attempt[] }> {
   const settings = await currentSettings(db)
   const all = await attempts(db, id)
@@ -74,15 +74,15 @@ async function grade(tx: Tx, contest: StoredContest): Promise<ContestStanding[]>
 const prizeOf = (contestId: number, playerId: string, grading: number) => ({ title: 'wonContest', source: `${contestId}:${playerId}:${grading}` }) as const
 
 /**
- * Prizes come from the house, which gets all fees: so it tops up where they are short and keeps what is over. One that an
- * earlier grading had paid and that has changed is taken back by a reversing journal and paid anew.
+ * Prizes come from revenue, which gets all fees: it tops up where fees fall short and keeps the rest. A prize of an earlier grading that
+ * has changed is reversed by a journal and paid again.
  */
 async function payPlaces(tx: Tx, contest: StoredContest, placed: readonly ContestStanding[]): Promise<void> {
   const before = await paidPrizes(tx, contest.id)
   const kept = new Map<string, Paid>()
   for (const { playerId, prize } of placed) {
     const paid = before.get(playerId)
-    // Coins that are spent stay with their player.
+    // Spent coins stay with the player.
     if (paid && (paid.prize === prize || !(await takeBack(tx, prizeOf(contest.id, playerId, paid.paidIn ?? 0))))) kept.set(playerId, paid)
   }
   const due = placed.filter(({ playerId, prize }) => prize > 0 && !kept.has(playerId))
@@ -113,7 +113,7 @@ async function emptyEscrow(tx: Tx, contestId: number): Promise<void> {
   await closeEscrow(tx, escrowOf(contestId))
 }
 
-/** Statistics, boards and badges hear of attempts once their contest is settled, a few at a time. */
+/** Notifies statistics, boards and badges of attempts of settled contests, a few at a time. */
 async function notifySome(tx: Tx): Promise<number> {
   const unnotified = await lockUnnotified(tx, NOTIFIED_PER_BATCH)
   for (const { contestId, playerId, roundId } of unnotified) {
@@ -124,7 +124,7 @@ async function notifySome(tx: Tx): Promise<number> {
   return unnotified.length
 }
 
-/** Gives every fee back, in the kind in which it was paid, and closes what is open. The contest is open, and locked by this transaction. */
+/** Refunds every fee, in the kind in which it was paid, and closes open attempts. The contest is open, and locked by this transaction. */
 export async function giveBack(tx: Tx, contest: StoredContest): Promise<void> {
   for (const { roundId, playerId } of await openRounds(tx, contest.id)) await closeRound(tx, servedContest, roundId, playerId)
   if (contest.entry > 0)
@@ -146,8 +146,8 @@ export async function cancelContest(database: Database, wish: string): Promise<s
 }
 
 /**
- * Takes a question out of the count of a contest that is locked by this transaction. A settled one is graded again: prizes that changed
- * are taken back by reversing journals and paid anew; one whose coins are spent stays with its player. False: it is none of its questions, or void already.
+ * Voids a question of a contest that is locked by this transaction. A settled one is graded again: changed prizes are reversed by journals
+ * and paid again; a prize whose coins are spent stays with its player. False: not one of its questions, or void already.
  */
 export async function voidIn(tx: Tx, contest: StoredContest, questionId: number): Promise<boolean> {
   if (!(await insertVoid(tx, contest.id, questionId))) return false

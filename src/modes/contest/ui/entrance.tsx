@@ -18,7 +18,7 @@ import { Prizes } from './prizes.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useContestQuery, useHere } from './use-contests.ts'
 
-/** What a contest is, what it costs, and the button that enters: nothing is taken before it is pressed. */
+/** Description and fee of a contest, and the button that enters; only the button charges coins. */
 export function Entrance({ onEnter }: { onEnter: () => void }) {
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)

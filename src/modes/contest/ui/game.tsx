@@ -9,7 +9,7 @@ import { useHere } from './use-contests.ts'
 
 const SEALED = { pointless: true }
 
-/** The one attempt. Its questions can be reported, not kept: they are the contest's. */
+/** The one attempt. Its questions can be reported, but not bookmarked. */
 export function Game() {
   const { t } = useTexts()
   const { slug, contest } = useHere()

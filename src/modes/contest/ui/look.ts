@@ -6,7 +6,7 @@ export const HOME_PATH = '/contest-play/'
 export const contestPath = (contest: string) => `${HOME_PATH}${contest}/`
 export const boardPath = (contest: string) => `${contestPath(contest)}leaderboard/`
 
-/** The light this mode stands in, its words, its ways in. */
+/** Look, texts and paths of this mode. */
 export const contestLook = {
   id: 'contest',
   path: HOME_PATH,
@@ -16,7 +16,7 @@ export const contestLook = {
   titleKey: 'contest.title',
   tileKey: 'contest.tile',
   switchedBy: 'contest_mode' satisfies SettingKey,
-  /** Where an open round goes on. */
+  /** Path of an open round. */
   roundPath: ({ contest = '' }: Record<string, string>) => contestPath(contest),
   /** Where the next one is chosen. */
   choicePath: () => HOME_PATH,

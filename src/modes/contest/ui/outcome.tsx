@@ -12,7 +12,7 @@ import { boardPath, contestLook, contestPath, HOME_PATH } from './look.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useHere } from './use-contests.ts'
 
-/** The end of an attempt: handed in, and once the contest is over what came of it. */
+/** The end of an attempt: handed in, and after the contest its result. */
 export function Outcome({ roundId, reviewing }: RoundOutcomeProps) {
   const { t } = useTexts()
   // What the page before knew: the name does not change, and the time that is left is counted from then.

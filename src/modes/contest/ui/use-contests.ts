@@ -9,13 +9,13 @@ export function useContestQuery(options: { staleTime?: number } = {}) {
   return useInContentLanguage(getContest, {}, options)
 }
 
-/** All contests, by where they stand. */
+/** All contests, by state. */
 export function useLists(options: { staleTime?: number } = {}): Lists | undefined {
   const { data } = useContestQuery(options)
   return data && !data.error ? contestTabs(data.data) : undefined
 }
 
-/** The contest that the address names, once it is known; `at`: when its figures were true, by the clock of this browser. */
+/** The contest of the current path, once it has loaded; `at`: when its figures were valid, by the browser's clock. */
 export function useHere(options: { staleTime?: number } = {}): { slug: string; contest: Contest | undefined; at: number } {
   const { contest: slug = '' }: { contest?: string } = useParams({ strict: false })
   const { data, dataUpdatedAt: at } = useContestQuery(options)

@@ -8,7 +8,7 @@ import { dailyQuizLook, PLAY_PATH } from './look.ts'
 
 const POINTLESS = { pointless: true }
 
-/** The running quiz. Its questions are kept among those of Quiz Zone, where they come from. */
+/** The running quiz. Its questions are bookmarked as those of Quiz Zone, to which they belong. */
 export function Game() {
   const { t } = useTexts()
   return (

@@ -5,7 +5,7 @@ import type { Look } from '../../../platform/web/ui/look.ts'
 const PATH = '/quiz-play/daily-quiz-dashboard/'
 export const PLAY_PATH = `${PATH}play/`
 
-/** The light this mode stands in, its words, its ways in. */
+/** Look, texts and paths of this mode. */
 export const dailyQuizLook = {
   id: 'daily-quiz',
   path: PATH,
@@ -15,8 +15,8 @@ export const dailyQuizLook = {
   titleKey: 'daily-quiz.title',
   tileKey: 'daily-quiz.tile',
   switchedBy: 'daily_quiz_mode' satisfies SettingKey,
-  /** Where an open round goes on. */
+  /** Path of an open round. */
   roundPath: () => PLAY_PATH,
-  /** Where one sees the streak, and when the next quiz comes. */
+  /** Path of the page with the streak and the time of the next quiz. */
   choicePath: () => PATH,
 } as const satisfies Look & Record<string, unknown>

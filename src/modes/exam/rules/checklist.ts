@@ -15,7 +15,7 @@ export function checklist(facts: ExamFacts): CheckLine[] {
     checked('day', !isPast, 'missing'),
     checked('clock', minutes >= needed, 'look', minutes, needed),
     checked('pass', passMarks === null || passMarks <= marks, 'missing', passMarks ?? 0, marks),
-    // What happens on leaving is said, whatever the setting is.
+    // Always shown, whatever the setting is.
     checked('away', true, 'look', awaySeconds),
   ]
 }

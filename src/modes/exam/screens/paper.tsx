@@ -10,7 +10,7 @@ import { examLook } from '../ui/look.ts'
 import { resultPath } from '../ui/paths.ts'
 import { useExamOfToday, useHere } from '../ui/use-exams.ts'
 
-/** One exam: the way in, or the running paper; what is done has its result. */
+/** One exam: its entrance, the running paper, or a link to its result. */
 export function Paper() {
   const { t } = useTexts()
   const { slug } = useHere()

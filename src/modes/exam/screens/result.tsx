@@ -17,7 +17,7 @@ import { PrintedPaper } from '../ui/printed-paper.tsx'
 import { Facts, PerValue, ResultHead } from '../ui/result-view.tsx'
 import { useCompletedExam, useHere, type Exam } from '../ui/use-exams.ts'
 
-/** What came of an exam: sealed while its day lasts, then its marks, the review, and the paper for a printer. */
+/** The result of an exam: sealed during its day, then marks, review, and a printable paper. */
 export function ExamResult() {
   const { slug } = useHere()
   const query = useCompletedExam(slug)

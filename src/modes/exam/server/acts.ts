@@ -55,7 +55,7 @@ const giveKey = handle(setExamKey, async ({ tx, input, audit }) => {
   if ('code' in exam) return refuse(exam)
   if (!isLongEnough(input.exam_key)) return refuse(eventTimes)
   await saveKey(tx, exam.id, await hashKey(input.exam_key), input.show_key === 1 ? input.exam_key.trim() : null)
-  // The key itself is in no log: whoever reads one could enter.
+  // The key is not logged: a reader of the log could enter with it.
   audit({ subject: 'exam', id: input.exam_id, after: { key: 'changed', shown: input.show_key === 1 }, reason: input.reason })
   return ok({})
 })

@@ -1,4 +1,4 @@
-/** More time in exams, for one person: kept for all exams, and given at once to who is in one. */
+/** Extra time in exams for a player: stored for all exams, and applied at once to open attempts. */
 import { notFound } from '../../../platform/pure/action.ts'
 import { uuidOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type Served } from '../../../platform/server/http/handler.ts'
@@ -39,7 +39,7 @@ export const clockActions: Served[] = [
   handle(setExamClock, async ({ tx, input: { player_id, percent, reason }, operator, audit }) => {
     const player = await clockOf(tx, player_id)
     if (!player || uuidOf(player_id) === null) return refuse(notFound)
-    // Entering an exam holds the same row: an entry is made before, and found below, or with the new clock.
+    // Entering an exam locks the same row: an attempt was either made before, and is found below, or gets the new clock.
     await recentTries(tx, player.id, KEY_TRIES.seconds)
     await saveClock(tx, player.id, { percent, reason, givenBy: operator?.email ?? '' })
     const open = await openPapers(tx, { playerId: player.id })

@@ -1,4 +1,4 @@
-/** Drafts of exams: made, changed, copied and put away. No player sees any of it. */
+/** Drafts of exams: created, changed, copied and discarded. No player sees them. */
 import { notFound } from '../../../platform/pure/action.ts'
 import { isDay } from '../../../platform/pure/days.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
@@ -28,7 +28,7 @@ const SHORTEST_KEY = 4
 /** A key that can be given out; shorter ones are guessed. */
 export const isLongEnough = (key: string): boolean => foldedKey(key).length >= SHORTEST_KEY
 
-/** What the audit log keeps of a draft: no key. */
+/** The part of a draft that is written to the audit log, without the key. */
 const figuresOf = ({ title, day, minutes, answerAgain, questionsAsked, passMarks }: Pick<ExamDraft, 'title' | 'day' | 'minutes' | 'answerAgain' | 'questionsAsked' | 'passMarks'>) => ({ title, day, minutes, answer_again: answerAgain, questions_asked: questionsAsked, pass_marks: passMarks })
 
 async function draftIn({ exam_key: key, ...input }: Call<typeof saveExam>['input']): Promise<ExamDraft | undefined> {
@@ -42,7 +42,7 @@ async function draftIn({ exam_key: key, ...input }: Call<typeof saveExam>['input
 /** A title for addresses; one of figures alone would be an id. */
 const slugOf = (title: string) => (/\p{L}/u.test(title) ? slugFrom(title) : `exam-${slugFrom(`e-${title}`).slice(2)}`)
 
-/** Calls `insert` with free slugs until one is not taken meanwhile. */
+/** Calls `insert` with free slugs until one is not taken concurrently. */
 async function withFreeSlug(tx: Tx, wish: string, insert: (slug: string) => Promise<number | undefined>): Promise<number> {
   const taken = await slugsLike(tx, wish)
   for (;;) {

@@ -15,7 +15,7 @@ import { servedExam } from './served.ts'
 
 type Entering = ActionReply<typeof getExamModuleQuestions>
 
-/** Goes on with an exam that was entered, else tries the key. */
+/** Resumes an open attempt, else checks the key. */
 export async function enter({ tx, playerId, input, dice }: Call<typeof getExamModuleQuestions>): Promise<Entering> {
   const settings = await currentSettings(tx)
   const exam = await findExam(tx, input.exam_module_id, settings.system_timezone)

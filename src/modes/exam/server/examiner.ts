@@ -1,4 +1,4 @@
-/** What an operator does with exams until the desk stands. */
+/** Operator commands for exams. */
 import { isDay } from '../../../platform/pure/days.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { oneLine } from '../../../platform/server/terminal.ts'
@@ -22,7 +22,7 @@ function lineOf({ name, email, state, clockPercent, violations, captured, claime
   return `${oneLine(name)} <${oneLine(email)}>: ${[marks, ...noted].join('; ')}`
 }
 
-/** The clock of a player in exams entered from now on: 1 to 10 times, in steps of a hundredth. Answers what is wrong. */
+/** Sets the factor of a player's clock for exams entered from now on: 1 to 10, in steps of a hundredth. Returns the fault. */
 export async function setExamClock(db: Sql, playerId: string, factor: number): Promise<string | undefined> {
   const percent = Math.round(factor * 100)
   if (!(percent >= 100 && percent <= 1000)) return 'An exam clock is a factor from 1 to 10, such as 1.25.'
@@ -30,7 +30,7 @@ export async function setExamClock(db: Sql, playerId: string, factor: number): P
   return undefined
 }
 
-/** Answers what is wrong. */
+/** Returns the fault. */
 export async function setExamDay(db: Sql, slug: string, day: string): Promise<string | undefined> {
   if (!isDay(day)) return `"${day}" is no day; write it as 2027-01-31.`
   return (await setDay(db, slug, day)) ? undefined : `There is no exam called ${slug}.`

@@ -23,7 +23,7 @@ export async function exams({ tx, playerId, input, language: reads }: Call<typeo
   return list(rows.map(onTheWire), total ?? 0)
 }
 
-/** The line of an exam that this player has handed in, as the list of completed ones has it. */
+/** An exam that this player has handed in, as in the list of completed ones. */
 export async function completedLine(tx: Sql, playerId: string, exam: { id: number }): Promise<Line | undefined> {
   const timezone = (await currentSettings(tx)).system_timezone
   return (await completedExams(tx, { playerId, timezone, limit: 1, offset: 0, wish: String(exam.id) })).map(onTheWire)[0]

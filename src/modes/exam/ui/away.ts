@@ -17,7 +17,7 @@ export function noteBack(): void {
   localStorage.removeItem(KEY)
 }
 
-/** Milliseconds since the paper was left; undefined while it is looked at. */
+/** Milliseconds since the paper was left; undefined while it is visible. */
 export function sinceLeft(roundId: string): number | undefined {
   try {
     const left = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Left | null

@@ -16,7 +16,7 @@ import { keySource } from './key-source.ts'
 import { paperPath } from './paths.ts'
 import type { Exam } from './use-exams.ts'
 
-/** The way into a paper: its rules, its key, and the word that one has read them. */
+/** Dialog before a paper: its rules, its key, and the confirmation that the rules were read. */
 export function EnterButton({ exam }: { exam: Exam }) {
   const { t } = useTexts()
   const [asking, setAsking] = useState(false)

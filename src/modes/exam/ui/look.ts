@@ -3,7 +3,7 @@ import type { SettingKey } from '../../../features/settings/rules.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import { HOME_PATH, paperPath } from './paths.ts'
 
-/** The light this mode stands in, its words, its ways in. */
+/** Look, texts and paths of this mode. */
 export const examLook = {
   id: 'exam',
   path: HOME_PATH,
@@ -13,7 +13,7 @@ export const examLook = {
   titleKey: 'exam.title',
   tileKey: 'exam.tile',
   switchedBy: 'exam_module' satisfies SettingKey,
-  /** Where a running exam goes on. */
+  /** Path of an open attempt. */
   roundPath: ({ exam = '' }: Record<string, string>) => paperPath(exam),
   choicePath: () => HOME_PATH,
 } as const satisfies Look & Record<string, unknown>

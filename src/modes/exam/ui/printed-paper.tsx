@@ -8,7 +8,7 @@ import type { QuestionReview } from '../../../features/rounds/ui/result/reviewed
 import { DAY } from './exam-card.tsx'
 import type { Exam } from './use-exams.ts'
 
-/** The paper for printing alone: its questions, what was ticked and what is right, in black on white. */
+/** The paper for printing only: questions, choices and right answers, in black on white. */
 export function PrintedPaper({ exam, roundId }: { exam: Exam; roundId: string }) {
   const { t, date } = useTexts()
   const name = user.use(({ data }) => data?.name)

@@ -1,4 +1,4 @@
-/** Looks after a running paper: the screen stays awake, being away too long hands in, what is copied is noted. */
+/** Supervises a running paper: keeps the screen awake, hands in after too long an absence, records copying. */
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
@@ -19,7 +19,7 @@ export function Proctor({ round, slug, onViolated }: ProctorProps) {
   return null
 }
 
-/** Timers may sleep with the page, so the time away is looked at again on the way back. */
+/** Timers may be suspended with the page, so the absence is measured again on return. */
 function useAway({ state: { id }, handIn }: AllAtOnceRound, running: boolean, onViolated: () => void) {
   const { t } = useTexts()
   const seconds = useAwaySeconds()
@@ -80,7 +80,7 @@ function useCaptures({ state }: AllAtOnceRound, running: boolean, slug: string) 
     document.addEventListener('copy', copied, { signal })
     document.addEventListener('cut', copied, { signal })
     addEventListener('beforeprint', () => note(), { signal })
-    // Browsers tell of this key when it goes up, if at all.
+    // Browsers report this key on release only, if at all.
     addEventListener('keyup', ({ key }) => key === 'PrintScreen' && note(), { signal })
     return () => end.abort()
   }, [running])

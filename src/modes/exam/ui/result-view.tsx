@@ -7,7 +7,7 @@ import { bulbsLit } from '../../../features/rounds/ui/result/worth.ts'
 import { examLook } from './look.ts'
 import type { Exam } from './use-exams.ts'
 
-/** What came of a paper: marks of all, or that they wait for the day to be over. */
+/** Marks of a paper, or that they are published after the day. */
 export function ResultHead({ exam }: { exam: Exam }) {
   const { t, num, date } = useTexts()
   const heading = useHeading('')
@@ -79,7 +79,7 @@ export function PerValue({ exam }: { exam: Exam }) {
 /** More bulbs do not fit a row. */
 const MOST_LAMPS = 15
 
-/** What else the examiner sees of it. */
+/** Further facts that the examiner sees. */
 export function Facts({ exam }: { exam: Exam }) {
   const { t, num, clockTime } = useTexts()
   const facts = [

@@ -1,4 +1,4 @@
-/** What may stand beside a text: nothing, a YouTube video, or a PDF of our own media. */
+/** Attachments of a text: none, a YouTube video, or a PDF from our own media. */
 export const NOTHING = 0
 export const VIDEO = 1
 export const PDF = 2

@@ -8,7 +8,7 @@ export const isSafeLink = (href: string): boolean => /^https:\/\/[^\s]+$/i.test(
 /** Characters, tags included. */
 export const MOST_DETAIL = 20_000
 
-/** People read about two hundred words a minute; in scripts without spaces between words five hundred characters. */
+/** Reading speed: about two hundred words a minute; in scripts without spaces between words five hundred characters. */
 const WORDS_A_MINUTE = 200
 const CHARACTERS_A_WORD = 12
 

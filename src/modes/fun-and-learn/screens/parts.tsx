@@ -5,7 +5,7 @@ import { funAndLearnLook } from '../ui/look.ts'
 import { textsPath } from '../ui/paths.ts'
 import { useHere } from '../ui/use-texts.ts'
 
-/** The parts of a shelf; one that has none goes on to its texts. */
+/** The subcategories of a category; one without any redirects to its texts. */
 export function Parts() {
   const { t } = useTexts()
   const { category } = useHere()

@@ -16,7 +16,7 @@ import { StartPanel } from '../ui/start-panel.tsx'
 import { useHere, useLearnTexts, usePlaceName, useTitle, type LearnText } from '../ui/use-texts.ts'
 import { useWaiting } from '../ui/use-waiting.ts'
 
-/** A text to read, and the way to its questions. */
+/** A text, and the link to its questions. */
 export function Reading() {
   const { t } = useTexts()
   const { text: slug, list } = useHere()

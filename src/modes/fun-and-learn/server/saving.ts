@@ -5,7 +5,7 @@ import { contentOf } from '../rules/attachment.ts'
 import { isSafeLink, LINK_REL, MOST_DETAIL, TAGS } from '../rules/rich-text.ts'
 import { insertText, type NewText } from '../store.ts'
 
-/** The rich text with nothing in it but what a text may be made of; the words of what is taken out stay, but those of scripts and styles. */
+/** The rich text with allowed elements only; the text of removed elements stays, except for scripts and styles. */
 export function cleaned(detail: string): string {
   return sanitizeHtml(detail, {
     allowedTags: TAGS,

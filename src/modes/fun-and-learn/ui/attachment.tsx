@@ -5,7 +5,7 @@ import { Button, OuterLink } from '../../../platform/web/ui/button.tsx'
 import { PDF, VIDEO } from '../rules/attachment.ts'
 import type { LearnText } from './use-texts.ts'
 
-/** What stands beside a text: nothing, a video, a PDF. */
+/** The attachment of a text: none, a video, a PDF. */
 export function Attachment({ text: { title, content_type, content_data } }: { text: LearnText }) {
   if (content_type === VIDEO) return <Video id={content_data} title={title} />
   return content_type === PDF ? <Pdf path={content_data} title={title} /> : null

@@ -1,4 +1,4 @@
-/** Cleans a rich text once more before it is shown, whatever the server has stored. Loaded with the reading page alone. */
+/** Sanitizes a rich text once more before it is shown, whatever the server has stored. Loaded with the reading page only. */
 import DOMPurify from 'dompurify'
 import { isSafeLink, LINK_REL, TAGS } from '../rules/rich-text.ts'
 

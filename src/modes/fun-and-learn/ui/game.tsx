@@ -7,7 +7,7 @@ import { getFunNLearn, getFunNLearnQuestions } from '../contract.ts'
 import { funAndLearnLook } from './look.ts'
 import { useHere, useTitle } from './use-texts.ts'
 
-/** The questions of a text. They are not kept on a shelf: without their text they would mean little. */
+/** The questions of a text. They cannot be bookmarked, since they depend on their text. */
 export function Game() {
   const { t } = useTexts()
   const { text, playing, reading } = useHere()

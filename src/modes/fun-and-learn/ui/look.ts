@@ -5,7 +5,7 @@ import { HOME_PATH, playPath, textsPath } from './paths.ts'
 
 type Place = Record<string, string>
 
-/** The light this mode stands in, its words, its ways in. */
+/** Look, texts and paths of this mode. */
 export const funAndLearnLook = {
   id: 'fun-and-learn',
   path: HOME_PATH,
@@ -15,7 +15,7 @@ export const funAndLearnLook = {
   titleKey: 'fun-and-learn.title',
   tileKey: 'fun-and-learn.tile',
   switchedBy: 'fun_n_learn_question' satisfies SettingKey,
-  /** Where an open round goes on. */
+  /** Path of an open round. */
   roundPath: ({ category = '', subcategory = '', text = '' }: Place) => playPath(category, subcategory, text),
   /** Where the next text is chosen. */
   choicePath: ({ category = '', subcategory = '' }: Place) => textsPath(category, subcategory),

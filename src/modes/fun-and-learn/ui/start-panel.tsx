@@ -6,7 +6,7 @@ import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import type { LearnText } from './use-texts.ts'
 
-/** What the round is made of, and the button that starts it: beside the text, on a phone a bar below it. */
+/** Facts of the round, and the button that starts it: beside the text, on a phone a bar below it. */
 export function StartPanel({ text: { no_of_que, is_play }, to, goesOn }: { text: LearnText; to: string; goesOn: boolean }) {
   const { t } = useTexts()
   return (

@@ -29,14 +29,14 @@ export function useHere() {
   }
 }
 
-/** The texts of a place; several screens ask for the same ones. */
+/** The texts of a place; several screens share this query. */
 export function useLearnTexts(options: { staleTime?: number } = {}) {
   const { category, subcategory } = useHere()
   const wish = isNone(subcategory) ? ({ type: 'category', type_id: category } as const) : ({ type: 'subcategory', type_id: subcategory } as const)
   return useQuery(actionQuery(getFunNLearn, wish, { ...options, quiet: true }))
 }
 
-/** What the place is called, as soon as it is known. */
+/** The name of the place, once it has loaded. */
 export function usePlaceName(): string {
   const { t } = useTexts()
   const { category, subcategory } = useHere()

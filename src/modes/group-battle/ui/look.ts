@@ -2,7 +2,7 @@ import { UsersRound } from 'lucide-react'
 import type { RoomMode } from '../../../features/battles/ui/line/room-mode.ts'
 import { ROOM_PATHS } from '../../../features/battles/ui/line/room-paths.ts'
 
-/** The light this mode stands in, its words, its way in, and how many sit down to it. */
+/** Look, texts and path of this mode, and its number of seats. */
 export const groupBattleLook = {
   id: 'group-battle',
   kind: 'group',

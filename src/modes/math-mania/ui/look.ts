@@ -7,7 +7,7 @@ import type { SettingKey } from '../../../features/settings/rules.ts'
 type Place = Record<string, string>
 const PATH = '/math-mania/'
 
-/** The light this mode stands in, its words, its ways in. */
+/** Look, texts and paths of this mode. */
 export const mathManiaLook = {
   id: 'math-mania',
   path: PATH,
@@ -18,7 +18,7 @@ export const mathManiaLook = {
   tileKey: 'math-mania.tile',
   switchedBy: 'maths_quiz_mode' satisfies SettingKey,
   bookmarkType: 5 satisfies CategoryType,
-  /** Where an open round goes on. */
+  /** Path of an open round. */
   roundPath: ({ category = '', subcategory = '' }: Place) => categoryRoundPath(PATH, category, subcategory),
   /** Where another subject is chosen. */
   choicePath: ({ category = '', subcategory = '' }: Place) => choicePath(PATH, category, subcategory),

@@ -6,7 +6,7 @@ import { multiMatchPaths } from './paths.ts'
 
 type Place = Record<string, string>
 
-/** The light this mode stands in, its words, its ways in. */
+/** Look, texts and paths of this mode. */
 export const multiMatchLook = {
   id: 'multi-match',
   path: multiMatchPaths.home,
@@ -17,7 +17,7 @@ export const multiMatchLook = {
   tileKey: 'multi-match.tile',
   switchedBy: 'multi_match_mode' satisfies SettingKey,
   bookmarkType: 6 satisfies CategoryType,
-  /** Where an open round goes on. */
+  /** Path of an open round. */
   roundPath: ({ category = '', subcategory = '', level = '1' }: Place) => multiMatchPaths.play(category, subcategory, level),
   /** Where the next level is chosen. */
   choicePath: ({ category = '', subcategory = '' }: Place) => multiMatchPaths.levels(category, subcategory),

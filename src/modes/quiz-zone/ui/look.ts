@@ -6,7 +6,7 @@ import { quizZonePaths } from './paths.ts'
 
 type Place = Record<string, string>
 
-/** The big tile of the first page: its light, its words, its ways in. */
+/** The big tile of the first page: look, texts and paths of this mode. */
 export const quizZoneLook = {
   id: 'quiz-zone',
   path: quizZonePaths.home,
@@ -17,7 +17,7 @@ export const quizZoneLook = {
   tileKey: 'quiz-zone.tile',
   switchedBy: 'quiz_zone_mode' satisfies SettingKey,
   bookmarkType: 1 satisfies CategoryType,
-  /** Where an open round goes on. */
+  /** Path of an open round. */
   roundPath: ({ category = '', subcategory = '', level = '1' }: Place) => quizZonePaths.play(category, subcategory, level),
   /** Where the next level is chosen. */
   choicePath: ({ category = '', subcategory = '' }: Place) => quizZonePaths.levels(category, subcategory),

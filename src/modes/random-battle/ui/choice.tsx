@@ -74,7 +74,7 @@ function StartButtons({ subject, busy, onSearch }: ChoiceProps & { subject: Batt
   return (
     <>
       <Ticket />
-      {/* On a phone it stays in sight below a long list, and with it what it costs. */}
+      {/* On a phone it sticks below a long list, together with the fee. */}
       <div className="z-10 grid max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:bg-linear-to-b max-lg:from-transparent max-lg:to-stage max-lg:to-30% max-lg:px-4 max-lg:pt-4 max-lg:pb-5">
         <Button icon={Search} networked busy={busy} onClick={() => onSearch(subject)}>
           {t('random-battle.find')}
@@ -97,7 +97,7 @@ function StartButtons({ subject, busy, onSearch }: ChoiceProps & { subject: Batt
   )
 }
 
-/** The bot costs nothing: who has no coins plays it without a search. */
+/** The bot is free: players without coins play it without a search. */
 function BotButton({ subject }: { subject: BattleSubject | undefined }) {
   const { t } = useTexts()
   const [calling, setCalling] = useState(false)

@@ -3,7 +3,7 @@ import { SEARCH_PATH } from '../../../features/battles/ui/line/room-paths.ts'
 import type { SettingKey } from '../../../features/settings/rules.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
 
-/** The light this mode stands in, its words, its one way in. */
+/** Look, texts and path of this mode. */
 export const randomBattleLook = {
   id: 'random-battle',
   path: SEARCH_PATH,

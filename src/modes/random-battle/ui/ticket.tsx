@@ -9,7 +9,7 @@ import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { randomBattleLook } from './look.ts'
 
-/** What a battle costs and what its winner takes. */
+/** The fee of a battle and the winner's pot. */
 export function Ticket() {
   const { t } = useTexts()
   const player = user.use(({ data }) => data)

@@ -6,13 +6,13 @@ import { settings } from '../../../features/settings/ui/slices.ts'
 import { noOpponent } from '../../../features/battles/contract.ts'
 import { ANY, type BattleSubject } from './use-subjects.ts'
 
-/** A search, until when it goes on by the page's clock, and how long it was. */
+/** A running search: its end by the page's clock, and its duration. */
 export type Looking = { subject: BattleSubject | undefined; endsAt: number; waitMs: number }
 
 /** Later than this the message that no opponent was found is lost. */
 const GRACE_MS = 3_000
 
-/** Looks for an opponent; the result comes over the socket. */
+/** Searches for an opponent; the result arrives over the socket. */
 export function useSearch({ line, none }: BattleControl) {
   const [looking, setLooking] = useState<Looking>()
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,7 @@ import { randomBattleLook as look } from './look.ts'
 const BULBS = 24
 const HEADING = 'max-w-[20ch] font-show text-2xl leading-tight font-bold text-balance sm:text-4xl'
 
-/** Asked for a rematch: the other one is awaited. */
+/** A rematch was requested: waiting for the opponent. */
 export function Waiting({ room }: { room: RoomOnTheWire }) {
   const { t } = useTexts()
   const heading = useHeading(room.id)

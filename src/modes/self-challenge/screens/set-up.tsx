@@ -21,7 +21,7 @@ import { partOf, pathOf } from '../ui/paths.ts'
 import { StartTile } from '../ui/start-tile.tsx'
 import { useParts, useSubjects, type SubjectPart, type ChallengeSubject } from '../ui/use-subjects.ts'
 
-/** One's own rules: what, how many, how long. */
+/** Form for category, number of questions and minutes. */
 export function SetUp() {
   const { t } = useTexts()
   const query = useSubjects()
@@ -50,7 +50,7 @@ function Nothing() {
   )
 }
 
-/** The place of the challenge that is open: there is at most one, and it goes on first. */
+/** The place of the open challenge: there is at most one, and it is resumed first. */
 function useWaiting(): Record<string, string> | undefined {
   const { data } = useQuery(actionQuery(getOpenRounds, {}, { quiet: true, staleTime: 0 }))
   return data && !data.error ? data.data.find(({ mode, open }) => mode === selfChallengeLook.id && open === 1)?.place : undefined
@@ -93,7 +93,7 @@ function Choosing({ subjects }: { subjects: ChallengeSubject[] }) {
       return void navigate({ to: pathOf({ category: slug, subcategory: partOf(part), questions: String(questions), minutes: String(minutes) }) })
     setTried(true)
     toast.error(t('self-challenge.refusal.set-up-required'), { id: 'set-up-required' })
-    // On a phone what is missing may lie below the bar that was pressed.
+    // On a phone a missing field may be hidden below the bar with the button.
     const missing = choosing.current?.querySelector('[data-missing]')
     missing?.scrollIntoView({ block: 'center' })
     missing?.querySelector('input')?.focus({ preventScroll: true })

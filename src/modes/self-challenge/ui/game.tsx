@@ -8,7 +8,7 @@ import { selfChallengeLook } from './look.ts'
 import { pathOf } from './paths.ts'
 import { useHere } from './use-here.ts'
 
-/** A running challenge, which may be another one than the address names: its result stands at its own. Its questions are kept among those of Quiz Zone, where they come from. */
+/** The running challenge, which may differ from the path's set-up: its result has its own path. Its questions are bookmarked as those of Quiz Zone, to which they belong. */
 export function Game() {
   const { t } = useTexts()
   const { category, part, questions, minutes } = useHere()

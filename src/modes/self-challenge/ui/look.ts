@@ -3,7 +3,7 @@ import type { SettingKey } from '../../../features/settings/rules.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import { HOME_PATH, pathOf } from './paths.ts'
 
-/** The light this mode stands in, its words, its ways in. */
+/** Look, texts and paths of this mode. */
 export const selfChallengeLook = {
   id: 'self-challenge',
   path: HOME_PATH,
@@ -13,7 +13,7 @@ export const selfChallengeLook = {
   titleKey: 'self-challenge.title',
   tileKey: 'self-challenge.tile',
   switchedBy: 'self_challenge_mode' satisfies SettingKey,
-  /** Where an open round goes on. */
+  /** Path of an open round. */
   roundPath: pathOf,
   /** Where the next round is set up. */
   choicePath: () => HOME_PATH,

@@ -1,9 +1,9 @@
-/** The addresses of this mode's screens. A challenge's address is its set-up, so that a reload and "once more" know it. */
+/** Paths of this mode's screens. A challenge's path is its set-up, so that a reload and a repetition have it. */
 export const HOME_PATH = '/self-learning/'
-/** Stands for a category with all of its parts. */
+/** In place of a subcategory: the whole category. */
 const ALL = '-'
 
-/** The words as the server keeps them; '' and "0" stand for no part. */
+/** Parameters as stored by the server; '' and "0" mean no subcategory. */
 export function pathOf({ category = '', subcategory = '', questions = '', minutes = '' }: Record<string, string>): string {
   return `${HOME_PATH}${[category, partOf(subcategory), questions, minutes].join('/')}/`
 }

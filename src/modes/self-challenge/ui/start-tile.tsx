@@ -10,7 +10,7 @@ import { selfChallengeLook } from './look.ts'
 
 type StartTileProps = { name: string; questions: number | undefined; minutes: number | undefined; waitsAt?: string | undefined; onStart: () => void }
 
-/** What was chosen so far, and the one button that starts the clock: beside the choices, on a phone a bar below them. */
+/** The choices so far, and the button that starts the clock: beside the form, on a phone a bar below it. */
 export function StartTile({ name, questions, minutes, waitsAt, onStart }: StartTileProps) {
   const { t } = useTexts()
   const parts = { questions: t('self-challenge.questions', { n: questions ?? 0 }), minutes: t('self-challenge.minutes', { n: minutes ?? 0 }) }

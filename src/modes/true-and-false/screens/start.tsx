@@ -16,7 +16,7 @@ import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { PLAY_PATH, trueAndFalseLook as look } from '../ui/look.ts'
 
-/** What is played here, before a clock runs. A round that is open goes on at once. */
+/** The rules, before a clock runs. An open round is resumed at once. */
 export function Start() {
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
@@ -30,7 +30,7 @@ export function Start() {
   )
 }
 
-/** Undefined until the server has said so on this visit: what an earlier page heard may be over by now. Without an answer none is open. */
+/** Undefined until the server has answered on this visit: a stored answer may be outdated. Without an answer there is no open round. */
 function useOpen(): boolean | undefined {
   const { data, isError, isFetchedAfterMount } = useQuery(actionQuery(getOpenRounds, {}, { quiet: true, staleTime: 0 }))
   if (isError) return false
@@ -38,7 +38,7 @@ function useOpen(): boolean | undefined {
   return data !== undefined && !data.error && data.data.some(({ mode, open }) => mode === look.id && open === 1)
 }
 
-/** Its button takes the place of this page, so that the way back from the round leads past it. */
+/** Its button replaces this page in the history, so that going back from the round skips it. */
 function StartTile() {
   const { t } = useTexts()
   const Icon = look.icon

@@ -9,7 +9,7 @@ import { getQuestionsByType } from '../contract.ts'
 import { TRUE_OR_FALSE } from '../rules.ts'
 import { PLAY_PATH, trueAndFalseLook } from './look.ts'
 
-/** A running round. Its statements are kept among the questions of Quiz Zone, where they come from. */
+/** A running round. Its statements are bookmarked as those of Quiz Zone, to which they belong. */
 export function Game() {
   const { t } = useTexts()
   const [languageId, setLanguageId] = useState<string>()
@@ -26,7 +26,7 @@ export function Game() {
       path={PLAY_PATH}
       back="/"
       tools={(question, hold) => <QuestionTools categoryType={CATEGORY_TYPES.quizZone} question={question} onAsking={hold} />}
-      // Which language stands in comes with the round.
+      // The fallback language is part of the round.
       field={{ pointless: true, between: ({ state }) => state.question?.position === 1 && <StandIn languageId={languageId} /> }}
     />
   )

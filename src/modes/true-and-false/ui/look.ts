@@ -5,7 +5,7 @@ import type { Look } from '../../../platform/web/ui/look.ts'
 const PATH = '/quiz-play/true-and-false-play/'
 export const PLAY_PATH = `${PATH}play/`
 
-/** The light this mode stands in, its words, its ways in. */
+/** Look, texts and paths of this mode. */
 export const trueAndFalseLook = {
   id: 'true-and-false',
   path: PATH,
@@ -15,8 +15,8 @@ export const trueAndFalseLook = {
   titleKey: 'true-and-false.title',
   tileKey: 'true-and-false.tile',
   switchedBy: 'true_false_mode' satisfies SettingKey,
-  /** Where an open round goes on. */
+  /** Path of an open round. */
   roundPath: () => PLAY_PATH,
-  /** Where one reads what is played, before the next round begins. */
+  /** Path of the page with the rules, before the next round begins. */
   choicePath: () => PATH,
 } as const satisfies Look & Record<string, unknown>
