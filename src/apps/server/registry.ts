@@ -28,7 +28,7 @@ import { leaderboardJobs } from '../../features/leaderboards/jobs.ts'
 import { leaderboardActions } from '../../features/leaderboards/server.ts'
 import { collectionFindersOf, homeSourcesOf, paperFindersOf, playsContestsIn, progressOf, modesByCategoryType } from '../../features/modes/server.ts'
 import { notificationJobs, notificationTasks, streakWarnings } from '../../features/notifications/jobs.ts'
-import { notificationActions } from '../../features/notifications/server.ts'
+import { deskAnnouncementActions, notificationActions } from '../../features/notifications/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
 import { playerDeskActions } from '../../features/players/server/desk/actions.ts'
@@ -97,6 +97,7 @@ export const registry: Served<Services>[] = [
   ...deskActions,
   ...questionFileActions,
   ...dashboardActions(deskWaits),
+  ...deskAnnouncementActions,
   ...playerDeskActions,
   ...signalDeskActions,
   ...coinDeskActions(promisedPayouts),

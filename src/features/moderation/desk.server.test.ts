@@ -9,7 +9,9 @@ import { getPlayerReports, listPlayerReports, settlePlayerReports } from './desk
 const reason = 'read it twice'
 
 let world: World
-let [bad, ann, ben]: TestPlayer[] = []
+let bad: TestPlayer
+let ann: TestPlayer
+let ben: TestPlayer
 let moderator: TestPlayer
 /** Two players report the name of a third, one of them the picture and the phrases, too. */
 beforeEach(async () => {
@@ -37,7 +39,7 @@ describe('the queues', () => {
 
   it('show who says what, and how the player stands', async () => {
     const found = await world.call(getPlayerReports, { report_id: await idOf('name') }, moderator)
-    expect(found).toMatchObject({ kind: 'name', open: 1, blocks: 1, settled: [], player: { id: bad?.id, name: 'Rude', active: 1 } })
+    expect(found).toMatchObject({ kind: 'name', open: 1, blocks: 1, settled: [], player: { id: bad.id, name: 'Rude', active: 1 } })
     expect(found.reports.map(({ name, message, shown_name }) => [name, message, shown_name])).toEqual([['Ann', 'look', 'Rude'], ['Ben', '', 'Rude']])
     for (const report_id of ['999999', 'x']) expect(await world.refused(getPlayerReports, { report_id }, moderator)).toBe('not-found')
   })
@@ -52,7 +54,7 @@ describe('settling', () => {
     expect(await world.call(getNotifications, {}, bad)).toEqual([])
     expect(await world.refused(settlePlayerReports, { report_id, outcome: 'acted', reason }, moderator)).toBe('not-found')
     const [entry] = await world.call(listAudit, { action: settlePlayerReports.name }, await aMember(world.database))
-    expect(entry).toMatchObject({ subject: 'player', subject_id: bad?.id, before: { kind: 'name', open_reports: 2 }, after: { outcome: 'acted', thanked: true }, reason })
+    expect(entry).toMatchObject({ subject: 'player', subject_id: bad.id, before: { kind: 'name', open_reports: 2 }, after: { outcome: 'acted', thanked: true }, reason })
   })
 
   it('without a cause to act thanks nobody, and stands in the history of the player', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/server/database/database.ts'
 import { KEPT_DAYS, STREAK_WARNING_MS } from './rules.ts'
+import { sendDue } from './server/announcing.ts'
 import { sendPush } from './server/pushing.ts'
 import { notifyStreakInDanger, type FindEndangered } from './server/notify.ts'
 import { databaseNow, deleteOld } from './store.ts'
@@ -8,7 +9,10 @@ const DAY_S = 24 * 3600
 
 export const notificationTasks = [sendPush]
 
-export const notificationJobs = [{ name: 'forget-old-notifications', everySeconds: DAY_S, run: (database: Database) => deleteOld(database, KEPT_DAYS) }]
+export const notificationJobs = [
+  { name: 'forget-old-notifications', everySeconds: DAY_S, run: (database: Database) => deleteOld(database, KEPT_DAYS) },
+  { name: 'send-announcements', everySeconds: 5, run: (database: Database) => sendDue(database) },
+]
 
 const PLAYERS_AT_ONCE = 200
 

@@ -19,6 +19,8 @@ export { eraseNotifications, notificationsOf } from './store.ts'
 /** Whether a player is notified of contests without having chosen the topic; provided by the app. */
 export type PlaysContests = (db: Sql, playerId: string) => Promise<boolean>
 
+export { deskAnnouncementActions } from './server/desk.ts'
+
 export const notificationActions = (playsContests: PlaysContests) => [
   handle(getNotifications, async ({ tx, playerId, language, input: { limit, offset, sort, order } }) => {
     const texts = await playerTexts(language)

@@ -62,5 +62,9 @@ declare module '../../platform/pure/text-keys.ts' {
     'notifications.refusal.push-endpoint-refused': never
     'notifications.refusal.push-keys-refused': never
     'notifications.refusal.push-off': never
+    'notifications.refusal.announcement-words': never
+    'notifications.refusal.announcement-category': never
+    'notifications.refusal.announcement-moment': never
+    'notifications.refusal.announcement-on-its-way': never
   }
 }

@@ -5,9 +5,9 @@ import type { PlayerTexts } from '../../languages/server.ts'
 import type { Notification } from '../contract.ts'
 import type { StoredNotification } from '../store.ts'
 
-/** Messages of the operator are shown as written; all others are texts. */
+/** Messages of the operator are shown as written, in the reader's language where they were; all others are texts. */
 export function wordsOf({ kind, values }: Pick<StoredNotification, 'kind' | 'values'>, texts: PlayerTexts): { title: string; message: string } {
-  if (kind === 'operator') return { title: String(values.title), message: String(values.message) }
+  if (kind === 'operator') return { title: String(values[`title:${texts.code}`] ?? values.title), message: String(values[`message:${texts.code}`] ?? values.message) }
   const known = { ...values, ...inWords({ kind, values }, texts) }
   // The values were checked when they were stored (`ValuesOfKind`), which the compiler cannot follow through the table.
   const say = texts.say as (key: TextKey, values: Values) => string

@@ -1,0 +1,89 @@
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import type { Audience, AnnouncementTexts } from './rules/audience.ts'
+
+export type AnnouncementState = 'draft' | 'planned' | 'sending' | 'sent'
+export type StoredAnnouncement = {
+  id: number; state: AnnouncementState; texts: AnnouncementTexts; image: string; place: string; categoryType: number | null; audience: Audience
+  sendAt: Date | null; sentAt: Date | null; sentTo: string | null; delivered: number; operator: string; createdAt: Date
+}
+
+const COLUMNS = sql`
+  id, state, texts, image, place, category_type AS "categoryType", audience, send_at AS "sendAt", sent_at AS "sentAt", sent_to AS "sentTo", delivered, operator, created_at AS "createdAt"`
+
+export function announcementPage(db: Sql, { before, limit }: { before: number | null; limit: number }): Promise<StoredAnnouncement[]> {
+  return db.rows(sql`SELECT ${COLUMNS} FROM announcement WHERE ${before}::bigint IS NULL OR id < ${before} ORDER BY id DESC LIMIT ${limit}`)
+}
+
+export const announcementById = (db: Sql, id: number | null): Promise<StoredAnnouncement | undefined> => db.row(sql`SELECT ${COLUMNS} FROM announcement WHERE id = ${id}`)
+
+/** The same, locked: it is not sent while it is changed. */
+export const lockAnnouncement = (tx: Tx, id: number | null): Promise<StoredAnnouncement | undefined> => tx.row(sql`SELECT ${COLUMNS} FROM announcement WHERE id = ${id} FOR UPDATE`)
+
+/** One that is to go out now and that no other process sends. */
+export const lockDue = (tx: Tx): Promise<StoredAnnouncement | undefined> =>
+  tx.row(sql`SELECT ${COLUMNS} FROM announcement WHERE state IN ('planned', 'sending') AND send_at <= app_now() ORDER BY send_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`)
+
+export type NewAnnouncement = Pick<StoredAnnouncement, 'texts' | 'image' | 'place' | 'categoryType' | 'audience'>
+
+export async function insertAnnouncement(tx: Tx, { texts, image, place, categoryType, audience }: NewAnnouncement, operator: string): Promise<number> {
+  const row = await tx.row<{ id: number }>(sql`
+    INSERT INTO announcement (texts, image, place, category_type, audience, operator) VALUES (${json(texts)}, ${image}, ${place}, ${categoryType}, ${json(audience)}, ${operator}) RETURNING id`)
+  return row?.id as number
+}
+
+export async function updateAnnouncement(tx: Tx, id: number, { texts, image, place, categoryType, audience }: NewAnnouncement): Promise<void> {
+  await tx.rows(sql`UPDATE announcement SET texts = ${json(texts)}, image = ${image}, place = ${place}, category_type = ${categoryType}, audience = ${json(audience)} WHERE id = ${id}`)
+}
+
+/** Planned for a moment, null: now. Answers when. */
+export async function planFor(tx: Tx, id: number, at: Date | null): Promise<Date> {
+  return (await tx.row<{ at: Date }>(sql`UPDATE announcement SET state = 'planned', send_at = coalesce(${at}, app_now()) WHERE id = ${id} RETURNING send_at AS at`))?.at as Date
+}
+
+export async function backToDraft(tx: Tx, id: number): Promise<void> {
+  await tx.rows(sql`UPDATE announcement SET state = 'draft', send_at = NULL WHERE id = ${id}`)
+}
+
+export async function deleteAnnouncement(tx: Tx, id: number): Promise<void> {
+  await tx.rows(sql`DELETE FROM announcement WHERE id = ${id}`)
+}
+
+/** So many more have got it, up to this player; `done`: it is sent. */
+export async function noteSent(tx: Tx, id: number, { delivered, upTo, done }: { delivered: number; upTo: string | null; done: boolean }): Promise<void> {
+  await tx.rows(sql`
+    UPDATE announcement SET state = ${done ? 'sent' : 'sending'}, delivered = delivered + ${delivered}, sent_to = coalesce(${upTo}::uuid, sent_to), sent_at = CASE WHEN ${done} THEN app_now() END WHERE id = ${id}`)
+}
+
+export type Reading = { zone: string; fallback: string }
+
+/** The players `p` of a group. `zone`: whose days count; `fallback`: the language of those who have chosen none. */
+function within({ languages, played, quiet, joined, premium }: Audience, { zone, fallback }: Reading): Statement {
+  const today = sql`(app_now() AT TIME ZONE ${zone})::date`
+  const playedSince = (days: number) => sql`EXISTS (SELECT FROM statistics_day d WHERE d.player_id = p.id AND d.day > (SELECT ${today}) - ${days}::int)`
+  const parts = [
+    ...(languages.length > 0 ? [sql`coalesce(nullif(p.web_language, ''), ${fallback}) = ANY (${[...languages]}::text[])`] : []),
+    ...(played === undefined ? [] : [playedSince(played)]),
+    ...(quiet === undefined ? [] : [sql`NOT ${playedSince(quiet)}`]),
+    ...(joined === undefined ? [] : [sql`p.created_at > app_now() - make_interval(days => ${joined})`]),
+    ...(premium === undefined ? [] : [sql`EXISTS (SELECT FROM category_unlock u WHERE u.player_id = p.id) = ${premium === 1}`]),
+  ]
+  return parts.reduce((all, part) => sql`${all} AND ${part}`, sql`p.active AND p.gone_at IS NULL`)
+}
+
+export async function countPlayers(db: Sql, audience: Audience, reading: Reading, most: number): Promise<number> {
+  return (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM (SELECT FROM player p WHERE ${within(audience, reading)} LIMIT ${most}) meant`))?.n ?? 0
+}
+
+/** Players of a group behind one of them, in the order of their ids. */
+export async function playersBehind(db: Sql, audience: Audience, reading: Reading, { after, most }: { after: string | null; most: number }): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`SELECT p.id FROM player p WHERE (${after}::uuid IS NULL OR p.id > ${after}::uuid) AND ${within(audience, reading)} ORDER BY p.id LIMIT ${most}`)
+  return rows.map(({ id }) => id)
+}
+
+/** How many players have read what was sent about this. */
+export async function readersOf(db: Sql, subject: string): Promise<number> {
+  const row = await db.row<{ n: number }>(sql`
+    SELECT (count(*) FILTER (WHERE n.read_at IS NOT NULL) + coalesce(sum((SELECT count(*) FROM notification_seen s WHERE s.notification_id = n.id)) FILTER (WHERE n.player_id IS NULL), 0))::int AS n
+    FROM notification n WHERE n.kind = 'operator' AND n.subject = ${subject}`)
+  return row?.n ?? 0
+}

@@ -1,0 +1,127 @@
+/** Announcements at the desk: written, counted, planned, recalled. */
+import { notFound } from '../../../platform/pure/action.ts'
+import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { serialOf } from '../../../platform/server/database/ids.ts'
+import { drawnAnew } from '../../../platform/server/outbound/drawn-anew.ts'
+import { PICTURE_LIMITS } from '../../../platform/server/outbound/pictures.ts'
+import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
+import { DEFAULT_CODE } from '../../languages/rules.ts'
+import { pictureBroken, pictureTooHeavy } from '../../players/contract.ts'
+import { categoryBySlug } from '../../questions/server.ts'
+import { currentSettings } from '../../settings/server.ts'
+import {
+  announcementCategory, announcementMoment, announcementOnItsWay, announcementWords, countAudience, getAnnouncement, listAnnouncements, planAnnouncement, recallAnnouncement, removeAnnouncement, saveAnnouncement,
+  uploadAnnouncementPicture, type Announcement,
+} from '../desk-contract.ts'
+import { announcementById, announcementPage, backToDraft, countPlayers, deleteAnnouncement, insertAnnouncement, lockAnnouncement, planFor, readersOf, updateAnnouncement, type StoredAnnouncement } from '../desk-store.ts'
+import { wrongWords } from '../rules.ts'
+import { readTexts, type Audience } from '../rules/audience.ts'
+import { CODES, subjectOf } from './announcing.ts'
+
+const SUBJECT = 'announcement'
+const MOST_COUNTED = 100_001
+const MOST_PIXELS = 640
+const YEAR_MS = 366 * 86_400_000
+
+export const deskAnnouncementActions = [
+  handle(listAnnouncements, async ({ tx, input: { cursor, limit } }) => {
+    const rows = await announcementPage(tx, { before: serialOf(cursor), limit: limit + 1 })
+    return ok({ rows: rows.slice(0, limit).map(onTheWire), next_cursor: rows.length > limit ? String(rows[limit - 1]?.id) : null })
+  }),
+  handle(getAnnouncement, async ({ tx, input }) => {
+    const found = await announcementById(tx, serialOf(input.announcement_id))
+    return found ? ok({ ...onTheWire(found), opened: await readersOf(tx, subjectOf(found.id)) }) : refuse(notFound)
+  }),
+  handle(countAudience, async ({ tx, input }) => {
+    const { system_timezone: zone } = await currentSettings(tx)
+    return ok({ players: await countPlayers(tx, audienceOf(input), { zone, fallback: DEFAULT_CODE }, MOST_COUNTED) })
+  }),
+  handle(saveAnnouncement, save),
+  handle(planAnnouncement, plan),
+  handle(recallAnnouncement, recall),
+  handle(removeAnnouncement, remove),
+  handle(uploadAnnouncementPicture, upload),
+]
+
+function onTheWire({ id, state, texts, image, place, audience: { languages, played, quiet, joined, premium }, sendAt, sentAt, delivered, operator, createdAt }: StoredAnnouncement): Announcement {
+  return {
+    id: String(id), state, texts: { ...texts }, image, category: place, audience: { languages: [...languages], played: played ?? null, quiet: quiet ?? null, joined: joined ?? null, premium: premium ?? null },
+    send_at: sendAt?.toISOString() ?? null, sent_at: sentAt?.toISOString() ?? null, delivered, operator, created_at: createdAt.toISOString(),
+  }
+}
+
+type AudienceInput = Call<typeof countAudience>['input']
+
+/** Codes that are no language of the product are left out. */
+function audienceOf({ languages = '', played, quiet, joined, premium }: AudienceInput): Audience {
+  const wished = languages.split(',').map((code) => code.trim())
+  return { languages: CODES.filter((code) => wished.includes(code)), played, quiet, joined, premium }
+}
+
+async function save({ tx, input, audit, operator }: Call<typeof saveAnnouncement>): Promise<ActionReply<typeof saveAnnouncement>> {
+  const texts = readTexts(input.texts, CODES)
+  const { image = '' } = input
+  if (!texts || Object.values(texts).some((words) => wrongWords({ ...words, image }) !== undefined)) return refuse(announcementWords)
+  const category = input.category === undefined ? undefined : await categoryBySlug(tx, input.category)
+  if (input.category !== undefined && !category) return refuse(announcementCategory)
+  const draft = { texts, image, place: input.category ?? '', categoryType: category?.categoryType ?? null, audience: audienceOf(input) }
+  const before = input.announcement_id === undefined ? undefined : await lockAnnouncement(tx, serialOf(input.announcement_id))
+  if (input.announcement_id !== undefined && !before) return refuse(notFound)
+  if (before && before.state !== 'draft') return refuse(announcementOnItsWay)
+  const id = before?.id ?? (await insertAnnouncement(tx, draft, operator?.email ?? ''))
+  if (before) await updateAnnouncement(tx, id, draft)
+  audit({ subject: SUBJECT, id: String(id), ...(before && { before: { texts: before.texts, image: before.image, place: before.place, audience: before.audience } }), after: draft })
+  return ok({ id: String(id) })
+}
+
+/** The announcement, while it is in this state; else the refusal. */
+async function held(tx: Call<typeof planAnnouncement>['tx'], id: string, state: StoredAnnouncement['state']) {
+  const found = await lockAnnouncement(tx, serialOf(id))
+  if (!found) return { refused: notFound }
+  return found.state === state ? { found } : { refused: announcementOnItsWay }
+}
+
+async function plan({ tx, input: { announcement_id, send_at, reason }, audit }: Call<typeof planAnnouncement>): Promise<ActionReply<typeof planAnnouncement>> {
+  const { found, refused } = await held(tx, announcement_id, 'draft')
+  if (!found) return refuse(refused)
+  const at = send_at === undefined ? null : new Date(send_at)
+  if (at && !(Math.abs(at.getTime() - Date.now()) < YEAR_MS)) return refuse(announcementMoment)
+  const planned = await planFor(tx, found.id, at)
+  audit({ subject: SUBJECT, id: announcement_id, before: { state: 'draft' }, after: { state: 'planned', send_at: planned.toISOString() }, reason })
+  return ok({ send_at: planned.toISOString() })
+}
+
+async function recall({ tx, input: { announcement_id, reason }, audit }: Call<typeof recallAnnouncement>): Promise<ActionReply<typeof recallAnnouncement>> {
+  const { found, refused } = await held(tx, announcement_id, 'planned')
+  if (!found) return refuse(refused)
+  await backToDraft(tx, found.id)
+  audit({ subject: SUBJECT, id: announcement_id, before: { state: 'planned', send_at: found.sendAt?.toISOString() }, after: { state: 'draft' }, reason })
+  return ok({})
+}
+
+async function remove({ tx, input: { announcement_id, reason }, audit }: Call<typeof removeAnnouncement>): Promise<ActionReply<typeof removeAnnouncement>> {
+  const { found, refused } = await held(tx, announcement_id, 'draft')
+  if (!found) return refuse(refused)
+  await deleteAnnouncement(tx, found.id)
+  audit({ subject: SUBJECT, id: announcement_id, before: { texts: found.texts }, reason })
+  return ok({})
+}
+
+async function upload({ tx, input, audit }: Call<typeof uploadAnnouncementPicture, NeedsStorage>): Promise<ActionReply<typeof uploadAnnouncementPicture>> {
+  const bytes = new Uint8Array(await input.picture.arrayBuffer())
+  if (bytes.length > PICTURE_LIMITS.bytes) return refuse(pictureTooHeavy)
+  const drawn = await drawnSmaller(bytes)
+  if (!drawn) return refuse(pictureBroken)
+  const image = await tx.services.storage.save(drawn, 'webp')
+  audit({ subject: SUBJECT, id: image, after: { picture: image } })
+  return ok({ image })
+}
+
+/** Undefined: it is no picture, for which the decoder throws. */
+async function drawnSmaller(bytes: Uint8Array): Promise<Buffer | undefined> {
+  try {
+    return await drawnAnew(bytes, MOST_PIXELS)
+  } catch {
+    return undefined
+  }
+}
