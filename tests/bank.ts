@@ -28,7 +28,7 @@ export async function aCategory(database: Database, { slug = 'space', levels = 2
 
 function wordingFor(slug: string, n: number, right: number, options: number): Wording {
   const words = ['north', 'south', 'east', 'west', 'up'].slice(0, options).map((word) => `${word} ${n}`)
-  return { kind: 'one', questionType: 1, question: `Where is number ${n} of ${slug}?`, options: words, answer: [right], more: {}, note: `Number ${n} is there.`, image: '', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '' }
+  return { kind: 'one', questionType: 1, question: `Where is number ${n} of ${slug}?`, options: words, answer: [right], more: {}, note: `Number ${n} is there.`, image: '', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '', source: '' }
 }
 
 /** The id of the right (or a wrong) option, found by its text; for banks made above. */

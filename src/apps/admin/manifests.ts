@@ -4,6 +4,7 @@ import { Gauge } from 'lucide-react'
 import type { DeskHome, DeskResource } from '../../platform/web/desk/manifest.ts'
 import { contactResources } from '../../features/contact/admin/resources.ts'
 import { moderationResources } from '../../features/moderation/admin/resources.ts'
+import { questionResources } from '../../features/questions/admin/resources.ts'
 import { operatorResources } from '../../features/operators/admin/resources.ts'
 import { reportResources } from '../../features/reports/admin/resources.ts'
 import { settingsResources } from '../../features/settings/admin/resources.ts'
@@ -11,4 +12,12 @@ import { settingsResources } from '../../features/settings/admin/resources.ts'
 /** Loaded by itself: it needs more of the product than any other page. */
 export const HOME: DeskHome = { titleKey: 'desk.dashboard.title', icon: Gauge, right: 'desk:open', Page: lazy(async () => ({ default: (await import('./shell/home.tsx')).Home })) }
 
-export const RESOURCES: readonly DeskResource[] = [...reportResources, ...moderationResources, ...contactResources, ...operatorResources, ...settingsResources]
+/** In the order of the menu, group by group. */
+export const RESOURCES: readonly DeskResource[] = [
+  ...questionResources,
+  ...reportResources,
+  ...moderationResources,
+  ...contactResources,
+  ...operatorResources,
+  ...settingsResources,
+]

@@ -1,4 +1,5 @@
 /** Builds the desk into a folder of its own, served below `/admin/`, so that players load nothing of it. */
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -8,7 +9,7 @@ const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 export default defineConfig({
   root: here,
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), tailwindcss()],
   // Only the server parses contracts (decision 6).
   resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${here}../web/build/shapes.ts` }] },
   html: { cspNonce: '%NONCE%' },
@@ -20,5 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The frame with the players' stage is a page of its own: their style sheets and the desk's would disturb each other.
+    rolldownOptions: { input: [`${here}index.html`, `${here}preview.html`] },
   },
 })

@@ -35,6 +35,8 @@ export type Pages = (request: Request) => Promise<Response>
 const WORKER = '/sw.js'
 const RETIRED_WORKER = '/sw-retired.js'
 const HTML = 'text/html; charset=utf-8'
+/** The players' stage, which the desk frames beside the form of a question. */
+const STAGE_OF_DESK = '/admin/preview.html'
 
 export async function openPages({ client, media, uploads, actions, publicUrl, texts, brand, workerRetired }: Parts): Promise<Pages> {
   const built: StaticFiles = client ? await readStatic(client, { keep: true }) : new Map()
@@ -43,6 +45,7 @@ export async function openPages({ client, media, uploads, actions, publicUrl, te
   const seeded = () => (pictures ??= readStatic(media, { keep: false }))
   const page = built.get('/index.html')?.plain.toString('utf8')
   const desk = built.get('/admin/index.html')?.plain.toString('utf8')
+  const stage = built.get(STAGE_OF_DESK)?.plain.toString('utf8')
   const paintings = client ? await readPaintings(client) : {}
 
   return async (request) => {
@@ -53,6 +56,7 @@ export async function openPages({ client, media, uploads, actions, publicUrl, te
     const file = built.get(pathname)
     if (pathname === WORKER) return worker(built.get(workerRetired ? RETIRED_WORKER : WORKER), request)
     if (pathname === MANIFEST) return manifest(manifestOf(texts, reads(searchParams.get('language') ?? ''), await brand()), accepts)
+    if (stage && pathname === STAGE_OF_DESK) return html((nonce) => stage.replaceAll('%NONCE%', nonce), accepts, {}, 'self')
     if (file && !pathname.endsWith('/index.html')) return answerFile(file, request, /^\/(?:admin\/)?assets\//.test(pathname))
     if (pathname.startsWith(UPLOADS)) return upload(uploads, pathname, request)
     if (pathname.startsWith(WATCH)) return watchPage(pathname, aNonce()) ?? new Response('Not found', { status: 404 })

@@ -35,6 +35,7 @@ import { playerDeskActions } from '../../features/players/server/desk/actions.ts
 import { importJobs } from '../../features/question-files/jobs.ts'
 import { questionFileActions } from '../../features/question-files/server.ts'
 import { questionActions, type Seeder } from '../../features/questions/server.ts'
+import { questionDeskActions } from '../../features/questions/server/desk.ts'
 import { referralActions } from '../../features/referrals/server.ts'
 import { reportActions } from '../../features/reports/server.ts'
 import { roundJobs } from '../../features/rounds/jobs.ts'
@@ -72,6 +73,7 @@ export const registry: Served<Services>[] = [
   ...playerActions,
   ...accountDeletionActions(erasureHooks),
   ...questionActions(progressOf(modeManifests)),
+  ...questionDeskActions,
   ...coinActions,
   ...payoutActions,
   ...leaderboardActions,

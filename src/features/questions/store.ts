@@ -74,7 +74,7 @@ export type StoredVersion = Candidate & Wording & { marks: number; categoryType:
 export function versions(db: Sql, wanted: Candidate[]): Promise<StoredVersion[]> {
   return db.rows(sql`
     SELECT v.question_id AS id, v.version, v.kind, v.question_type AS "questionType", v.question, v.options, v.answer, v.more, v.note,
-      v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs", v.audio_text AS "audioText", v.as_of AS "asOf", q.marks, coalesce(c.type, 0) AS "categoryType"
+      v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs", v.audio_text AS "audioText", v.as_of AS "asOf", v.source, q.marks, coalesce(c.type, 0) AS "categoryType"
     FROM unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ version }) => version)}::int[]) AS w(id, version)
     JOIN question_version v ON v.question_id = w.id AND v.version = w.version JOIN question q ON q.id = w.id LEFT JOIN category c ON c.id = q.category_id`)
 }
@@ -107,27 +107,27 @@ export async function slugsLike(db: Sql, beginning: string): Promise<Set<string>
   return new Set(rows.map(({ slug }) => slug))
 }
 
-export type NewCategory = { categoryType: CategoryType; languageId: string; slug: string; name: string; image?: string; position?: number; coins?: number; openLicence?: boolean }
+export type NewCategory = { categoryType: CategoryType; languageId: string; slug: string; name: string; image?: string; position?: number; coins?: number; openLicence?: boolean; active?: boolean }
 
 /** Adds a category, after the others unless its position is given; a price makes it premium. Undefined when its slug or name is taken. */
 export async function insertCategory(db: Sql, given: NewCategory): Promise<number | undefined> {
-  const { image = '', position = null, coins = 0, openLicence = false } = given
+  const { image = '', position = null, coins = 0, openLicence = false, active = true } = given
   const row = await db.row<{ id: number }>(sql`
-    INSERT INTO category (type, language_id, slug, name, image, position, is_premium, coins, open_licence)
+    INSERT INTO category (type, language_id, slug, name, image, position, is_premium, coins, open_licence, active)
     VALUES (${given.categoryType}, ${given.languageId}, ${given.slug}, ${given.name}, ${image},
       coalesce(${position}::int, (SELECT max(position) + 1 FROM category WHERE type = ${given.categoryType} AND language_id = ${given.languageId}), 1),
-      ${coins > 0}, ${coins}, ${openLicence})
+      ${coins > 0}, ${coins}, ${openLicence}, ${active})
     ON CONFLICT DO NOTHING RETURNING id`)
   return row?.id
 }
 
-export type NewSubcategory = { categoryId: number; slug: string; name: string; image?: string; position?: number }
+export type NewSubcategory = { categoryId: number; slug: string; name: string; image?: string; position?: number; active?: boolean }
 
 /** Adds a subcategory, after the others unless its position is given. Undefined when its slug or name is taken. */
-export async function insertSubcategory(db: Sql, { categoryId, slug, name, image = '', position }: NewSubcategory): Promise<number | undefined> {
+export async function insertSubcategory(db: Sql, { categoryId, slug, name, image = '', position, active = true }: NewSubcategory): Promise<number | undefined> {
   const row = await db.row<{ id: number }>(sql`
-    INSERT INTO subcategory (category_id, slug, name, image, position)
-    VALUES (${categoryId}, ${slug}, ${name}, ${image}, coalesce(${position ?? null}::int, (SELECT max(position) + 1 FROM subcategory WHERE category_id = ${categoryId}), 1))
+    INSERT INTO subcategory (category_id, slug, name, image, active, position)
+    VALUES (${categoryId}, ${slug}, ${name}, ${image}, ${active}, coalesce(${position ?? null}::int, (SELECT max(position) + 1 FROM subcategory WHERE category_id = ${categoryId}), 1))
     ON CONFLICT DO NOTHING RETURNING id`)
   return row?.id
 }
@@ -206,14 +206,14 @@ export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promis
       SELECT *, decode(fingerprint, 'hex') AS print FROM jsonb_to_recordset(${json(records)}::jsonb) AS g(
         n int, "categoryId" bigint, "subcategoryId" bigint, level int, "collectionId" bigint, marks int, active boolean, "importId" bigint, fingerprint text, kind text, "questionType" smallint,
         question text, options jsonb, answer jsonb, more jsonb, note text, image text, "imageText" text, audio text, "audioMs" int,
-        "audioText" text, "asOf" text)),
+        "audioText" text, "asOf" text, source text)),
     kept AS (
       INSERT INTO question (category_id, subcategory_id, level, collection_id, marks, active, import_id, fingerprint)
       SELECT "categoryId", nullif("subcategoryId", 0), coalesce(level, 1), "collectionId", coalesce(marks, 1), coalesce(active, true), "importId", print FROM given ORDER BY n
       ON CONFLICT (fingerprint) DO NOTHING RETURNING id, fingerprint),
     worded AS (
-      INSERT INTO question_version (question_id, version, kind, question_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of)
-      SELECT kept.id, 1, kind, "questionType", question, options, answer, more, note, image, "imageText", audio, "audioMs", "audioText", "asOf" FROM kept JOIN given ON given.print = kept.fingerprint)
+      INSERT INTO question_version (question_id, version, kind, question_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of, source)
+      SELECT kept.id, 1, kind, "questionType", question, options, answer, more, note, image, "imageText", audio, "audioMs", "audioText", "asOf", source FROM kept JOIN given ON given.print = kept.fingerprint)
     SELECT encode(fingerprint, 'hex') AS fingerprint FROM kept`)
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
@@ -233,9 +233,9 @@ export const idWithFingerprint = async (db: Sql, fingerprint: string): Promise<n
 
 export async function insertVersion(db: Sql, id: number, version: number, fingerprint: string, wording: Wording): Promise<void> {
   await db.rows(sql`
-    INSERT INTO question_version (question_id, version, kind, question_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of)
+    INSERT INTO question_version (question_id, version, kind, question_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of, source)
     VALUES (${id}, ${version}, ${wording.kind}, ${wording.questionType}, ${wording.question}, ${json(wording.options)}, ${json(wording.answer)}, ${json(wording.more)}, ${wording.note}, ${wording.image},
-      ${wording.imageText}, ${wording.audio}, ${wording.audioMs}, ${wording.audioText}, ${wording.asOf})`)
+      ${wording.imageText}, ${wording.audio}, ${wording.audioMs}, ${wording.audioText}, ${wording.asOf}, ${wording.source})`)
   await db.rows(sql`UPDATE question SET version = ${version}, fingerprint = decode(${fingerprint}, 'hex') WHERE id = ${id}`)
 }
 

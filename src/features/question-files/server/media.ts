@@ -1,11 +1,10 @@
 /** Pictures and clips of an import: read from a folder or a ZIP archive, sanitized, and stored with the uploads. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { strFromU8 } from 'fflate'
 import { UPLOADS } from '../../../platform/pure/uploads.ts'
 import { drawnAnew } from '../../../platform/server/outbound/drawn-anew.ts'
 import { addressOf, type Ending, type Storage } from '../../../platform/server/outbound/storage.ts'
-import { LIMITS } from '../../questions/rules/limits.ts'
+import { readClip } from '../../questions/server/clip-file.ts'
 import { CAPS } from '../rules/caps.ts'
 import { ImportFault } from '../rules/fault.ts'
 import type { EmbeddedFile } from '../rules/source.ts'
@@ -115,32 +114,8 @@ const makePicture: Maker = async (bytes) => {
   }
 }
 
-const CLIPS: readonly [Ending, (bytes: Buffer) => boolean][] = [
-  ['ogg', (bytes) => textAt(bytes, 0, 4) === 'OggS'],
-  ['wav', (bytes) => textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WAVE'],
-  ['m4a', (bytes) => textAt(bytes, 4, 8) === 'ftyp'],
-  // An ID3 tag, or the eleven sync bits of an MPEG frame.
-  ['mp3', (bytes) => textAt(bytes, 0, 3) === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0)],
-]
-const textAt = (bytes: Buffer, from: number, to: number) => strFromU8(bytes.subarray(from, to), true)
-
 const makeClip: Maker = async (bytes) => {
   if (bytes.length > CAPS.clipBytes) return { refused: `has more than ${CAPS.clipBytes / 1024 / 1024} MB` }
-  const ending = CLIPS.find(([, isKind]) => isKind(bytes))?.[0]
-  if (!ending) return { refused: 'is no clip: MP3, Ogg, M4A and WAV can be played' }
-  const ms = await lengthOf(bytes)
-  if (ms === undefined) return { refused: 'is no clip that can be read' }
-  return ms > LIMITS.clipMs ? { refused: `lasts ${Math.ceil(ms / 1000)} s, ${LIMITS.clipMs / 1000} s is the most` } : { bytes, ending, ms }
-}
-
-/** Length in milliseconds, computed from the frames instead of the tags. */
-async function lengthOf(bytes: Buffer): Promise<number | undefined> {
-  const { parseBuffer } = await import('music-metadata')
-  try {
-    const { format } = await parseBuffer(bytes, undefined, { duration: true, skipCovers: true })
-    return format.duration && format.hasVideo !== true ? Math.max(1, Math.round(format.duration * 1000)) : undefined
-  } catch {
-    // Any parser error means that the clip cannot be played; the caller refuses the row.
-    return undefined
-  }
+  const clip = await readClip(bytes)
+  return 'refused' in clip ? clip : { bytes, ...clip }
 }

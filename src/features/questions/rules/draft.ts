@@ -21,6 +21,8 @@ export type Wording = {
   audioMs: number
   audioText: string
   asOf: string
+  /** What its statement can be looked up in. Players do not see it. */
+  source: string
 }
 
 /** As read from a source, before validation. */
@@ -39,6 +41,7 @@ export type QuestionDraft = {
   audioMs?: number
   audioText?: string
   asOf?: string
+  source?: string
 }
 
 /** Why something is no question. `column`: where it is a row of a table, the cell that is meant. */

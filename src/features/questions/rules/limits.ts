@@ -9,6 +9,8 @@ export const LIMITS = {
   mostOptions: 5,
   level: 10_000,
   marks: 1_000,
+  tag: 40,
+  tags: 20,
   clipMs: 60_000,
 } as const
 

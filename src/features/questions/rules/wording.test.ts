@@ -10,7 +10,7 @@ const refused = (what: Partial<QuestionDraft>) => {
 
 it('keeps the author’s order and the place of the right option', () => {
   expect(wordingOf(draft({ question: '  What is\tit? ', note: ' By rail. ', image: '/media/map.svg' }))).toEqual({
-    kind: 'one', questionType: 1, question: 'What is it?', options: ['Kampala', 'Kisumu', 'Nairobi', 'Mombasa'], answer: [2], more: {}, note: 'By rail.', image: '/media/map.svg', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '',
+    kind: 'one', questionType: 1, question: 'What is it?', options: ['Kampala', 'Kisumu', 'Nairobi', 'Mombasa'], answer: [2], more: {}, note: 'By rail.', image: '/media/map.svg', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '', source: '',
   })
 })
 

@@ -24,6 +24,7 @@ export function wordingOf(draft: QuestionDraft): Wording | RefusedDraft {
     audioMs: draft.audioMs ?? 0,
     audioText: tidyLine(draft.audioText ?? ''),
     asOf: tidyLine(draft.asOf ?? ''),
+    source: tidyLine(draft.source ?? ''),
   }
   return textFault('the question', 'question', wording.question, LIMITS.question) ?? answerFault(intake.fault(wording, draft)) ?? besideFault(wording) ?? wording
 }
@@ -40,11 +41,11 @@ const PICTURE = /^\/media\/[\w./-]+$/
 
 const CLIP = /^\/media\/[\w./-]+\.(mp3|ogg|m4a|wav)$/
 
-function besideFault({ note, image, imageText, audio, audioMs, audioText, asOf }: Wording): RefusedDraft | undefined {
+function besideFault({ note, image, imageText, audio, audioMs, audioText, asOf, source }: Wording): RefusedDraft | undefined {
   if (image && (image.length > LIMITS.link || image.includes('..') || !PICTURE.test(image))) return { refused: 'the image must be a path that begins with /media/', column: 'image' }
   if (audio && (audio.length > LIMITS.link || audio.includes('..') || !CLIP.test(audio))) return { refused: 'the clip must be a path that begins with /media/ and ends with .mp3, .ogg, .m4a or .wav', column: 'audio' }
   if (audio && !(audioMs > 0 && audioMs <= LIMITS.clipMs)) return { refused: `the clip must be at most ${LIMITS.clipMs} ms long, and its length must be told`, column: 'audio' }
-  const texts = [['the note', 'note', note, LIMITS.note], ['the image text', 'image_text', imageText, LIMITS.link], ['the audio text', 'audio_text', audioText, LIMITS.note], ['the date', 'as_of', asOf, LIMITS.name]] as const
+  const texts = [['the note', 'note', note, LIMITS.note], ['the image text', 'image_text', imageText, LIMITS.link], ['the audio text', 'audio_text', audioText, LIMITS.note], ['the date', 'as_of', asOf, LIMITS.name], ['the source', 'source', source, LIMITS.link]] as const
   for (const [what, column, text, most] of texts) {
     const fault = text === '' ? undefined : textFault(what, column, text, most)
     if (fault) return fault

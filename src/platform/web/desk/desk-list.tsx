@@ -23,8 +23,8 @@ export type Column<R extends RaRecord> = {
 type Props<R extends RaRecord> = {
   resource: string
   title: string
-  /** The counts that matter, or one sentence. */
-  about?: string
+  /** The counts that matter, or one sentence; inside the context of the list. */
+  about?: ReactNode
   /** Buttons at the end of the head, the one lime button last. */
   tools?: ReactNode
   columns: readonly Column<R>[]

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Typography } from '@mui/material'
 import { Title } from 'react-admin'
 
-export function DeskPage({ title, about, tools, children }: { title: string; about?: string; tools?: ReactNode; children: ReactNode }) {
+export function DeskPage({ title, about, tools, children }: { title: string; about?: ReactNode; tools?: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // A page is read from its heading on.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

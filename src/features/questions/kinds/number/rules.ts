@@ -18,6 +18,7 @@ export const number: QuestionKind = {
     const given = numberFrom(answer)
     return given === undefined ? 0 : nearness(Number(right), given, measureOf(more).range)
   },
+  sameKey: (before, after) => before.answer[0] === after.answer[0] && measureOf(before.more).range === measureOf(after.more).range,
   shelved: ({ answer, more }, disclosed) => {
     const { unit, range } = measureOf(more)
     return { options: [], right: String(answer[0]), number: { unit, ...(disclosed && { range }) } }

@@ -3,7 +3,7 @@ import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
 import type { Settings } from '../../../settings/rules.ts'
 import { CATEGORY_TYPES } from '../../contract.ts'
 import { QUESTION_USES, type AskedQuestion, type QuestionKind } from '../rules/kind.ts'
-import { copyRight, rightPlaces, shelvedOptions, whole } from '../rules/options.ts'
+import { copyRight, rightPlaces, sameRight, shelvedOptions, whole } from '../rules/options.ts'
 import { oneIntake } from './rules/intake.ts'
 
 const TRUE_OR_FALSE = '2'
@@ -18,6 +18,7 @@ export const one: QuestionKind = {
   deal: (asked, settings, dice) => ({ order: optionOrder(asked, settings, dice), kindState: null }),
   rightAnswer: rightPlaces,
   judge: (right, answer) => whole(answer === right),
+  sameKey: sameRight,
   shelved: shelvedOptions,
   isCopy: () => true,
   copyAsks: ({ options, question_type }, dice) => ({ options: question_type === TRUE_OR_FALSE ? options : shuffled(options, dice) }),

@@ -8,7 +8,7 @@ import type { KeptFields, ShownQuestion } from '../contract.ts'
 import type { KindId } from './ids.ts'
 
 /** A question as written by its author. */
-export type AskedQuestion = Omit<Wording, 'asOf'> & {
+export type AskedQuestion = Omit<Wording, 'asOf' | 'source'> & {
   id: number
   version: number
   /** Marks of a right answer in an exam. */
@@ -69,6 +69,9 @@ export type PartialReveal = {
   open: (asked: AskedQuestion, deal: Deal, dice: Dice, draft: string) => { kindState: KindState; box: number; letter: string } | undefined
 }
 
+/** What a key consists of. */
+export type Keyed = Pick<Wording, 'options' | 'answer' | 'more'>
+
 export type QuestionKind = {
   id: KindId
   /** The types of categories with such questions, and whether texts, contests and exams have them. */
@@ -85,6 +88,8 @@ export type QuestionKind = {
   rightAnswer: (asked: AskedQuestion, deal: Deal) => string
   /** The judge of rounds, battles and practice: the share of the points that an answer earns, compared with `rightAnswer`; 0: wrong. */
   judge: (right: string, answer: string, more?: More) => number
+  /** Whether the right answer stays the same under other words. Once a question was asked, only a correction changes it. */
+  sameKey: (before: Keyed, after: Keyed) => boolean
   /** The copy for a player's bookmarks; `disclosed`: whether the player may see the answer. */
   shelved: (asked: Pick<AskedQuestion, 'questionType' | 'options' | 'answer' | 'more'>, disclosed: boolean) => Shelved
   /** Practice without a network: whether a copy is of this kind, how it is asked, and its right answer. */

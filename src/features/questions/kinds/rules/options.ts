@@ -2,7 +2,7 @@
 import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
 import { optionName, textRefusal, type RefusedDraft, type Wording } from '../../rules/draft.ts'
 import { LIMITS } from '../../rules/limits.ts'
-import type { AskedQuestion, ReadCell, KeptCopy, Deal, Shelved } from './kind.ts'
+import type { AskedQuestion, Keyed, ReadCell, KeptCopy, Deal, Shelved } from './kind.ts'
 
 /** All or nothing. */
 export const whole = (isRight: boolean): number => (isRight ? 1 : 0)
@@ -39,6 +39,27 @@ export function shuffledConcealed<T>(all: readonly T[], reveals: (order: readonl
     if (!reveals(order)) return order
   }
   return undefined
+}
+
+/* ---- other words ---- */
+
+const plainText = (text: string | undefined): string => (text ?? '').trim().toLowerCase()
+
+/** As many are right as before, each by its words or by its place; none of them was wrong, and nothing wrong was right. */
+export function sameRight(before: Keyed, after: Keyed): boolean {
+  const [was, is] = [before, after].map(({ options, answer }) => {
+    const texts = options.map(plainText)
+    return { right: texts.filter((_, place) => answer.includes(place)), wrong: texts.filter((_, place) => !answer.includes(place)) }
+  }) as [Sides, Sides]
+  const stays = after.answer.every((place) => before.answer.includes(place) || was.right.includes(plainText(after.options[place])))
+  return after.answer.length === before.answer.length && stays && !is.right.some((text) => was.wrong.includes(text)) && !is.wrong.some((text) => was.right.includes(text))
+}
+type Sides = { right: string[]; wrong: string[] }
+
+/** Each stands where it stood, by its words; new words stand where the author's position was. */
+export function sameSequence(before: Keyed, after: Keyed): boolean {
+  const [was, is] = [before, after].map(({ options, answer }) => answer.map((place) => plainText(options[place]))) as [string[], string[]]
+  return is.length === was.length && is.every((text, at) => text === was[at] || (!was.includes(text) && after.answer[at] === before.answer[at]))
 }
 
 /* ---- a row of a table ---- */

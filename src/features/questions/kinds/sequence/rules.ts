@@ -3,7 +3,7 @@ import type { Dice } from '../../../../platform/pure/dice.ts'
 import { severalSets } from '../several/contract.ts'
 import { FEWEST_OPTIONS, lettersIn, severalColumns, severalSeed } from '../several/rules/intake.ts'
 import type { AskedQuestion, Intake, QuestionKind } from '../rules/kind.ts'
-import { byWords, copyRight, shuffledConcealed, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
+import { byWords, copyRight, shuffledConcealed, optionId, optionsFault, placesFault, sameSequence, whole } from '../rules/options.ts'
 
 /** All options in their order (answer_type 2). */
 const intake: Intake = {
@@ -28,6 +28,7 @@ export const sequence: QuestionKind = {
   publicFields: () => ({ answer_type: '2' }),
   rightAnswer: ({ answer }, { order }) => answer.map((author) => optionId(order.indexOf(author))).join(','),
   judge: (right, answer) => whole(answer === right),
+  sameKey: sameSequence,
   shelved: (asked) => {
     const { options, right } = byWords(asked)
     return { options, right: right.map(optionId).join(','), answer_type: '2' }

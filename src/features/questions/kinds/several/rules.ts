@@ -3,7 +3,7 @@ import { shuffled } from '../../../../platform/pure/dice.ts'
 import { CATEGORY_TYPES } from '../../contract.ts'
 import { severalSets } from './contract.ts'
 import type { QuestionKind } from '../rules/kind.ts'
-import { copyRight, rightPlaces, shelvedOptions, whole } from '../rules/options.ts'
+import { copyRight, rightPlaces, sameRight, shelvedOptions, whole } from '../rules/options.ts'
 import { severalIntake } from './rules/intake.ts'
 
 export const several: QuestionKind = {
@@ -18,6 +18,7 @@ export const several: QuestionKind = {
   rightAnswer: rightPlaces,
   // Exactly the right set, however it is written; nothing less, nothing twice.
   judge: (right, answer) => whole(answer.split(',').sort().join(',') === right),
+  sameKey: sameRight,
   shelved: shelvedOptions,
   isCopy: ({ type }) => type === String(CATEGORY_TYPES.multiMatch),
   copyAsks: ({ options }, dice) => ({ answer_type: '1', options: shuffled(options, dice) }),

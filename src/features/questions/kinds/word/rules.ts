@@ -40,6 +40,7 @@ export const word: QuestionKind = {
   publicFields: (asked, deal) => ({ letters: dealtOf(deal).letters, boxes: boxesOf(wordOf(asked), dealtOf(deal).opened) }),
   rightAnswer: wordOf,
   judge: (right, answer) => whole(folded(answer) === folded(right)),
+  sameKey: (before, after) => folded(wordOf(before)) === folded(wordOf(after)),
   // The only option is the word: it is not shown before it is disclosed.
   shelved: (asked, disclosed) => {
     const { options, right } = byWords(asked)

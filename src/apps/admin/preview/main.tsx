@@ -1,0 +1,25 @@
+/** The frame of the question's form: the players' own stage, their style sheets and texts, without a server behind the round. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { loadSystemConfig } from '../../../features/settings/ui/load.ts'
+import { setSound } from '../../../platform/web/device/sound.ts'
+import { setUpCalls } from '../../../platform/web/net/call.ts'
+import './preview.css'
+import { StagePreview } from './stage-preview.tsx'
+
+void open()
+
+/** The figures and texts that anonymous callers get: the frame has no session. */
+async function open() {
+  setUpCalls({ token: () => null, languageId: () => null, signedOut: () => undefined, failed: () => undefined })
+  setSound(false)
+  await loadSystemConfig()
+  // The stage asks the router before it is left; nothing here leads anywhere else.
+  const router = createRouter({ routeTree: createRootRoute({ component: StagePreview }), history: createMemoryHistory() })
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}

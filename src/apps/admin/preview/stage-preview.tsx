@@ -1,0 +1,88 @@
+/** The question that the form sends, on the stage of its mode, played against its own judge. */
+import { useEffect, useState } from 'react'
+import type { Envelope } from '../../../platform/pure/action.ts'
+import type { PlainTextKey } from '../../../platform/pure/text-keys.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { setTexts, useTexts } from '../../../platform/web/texts/texts.ts'
+import { HOUSE_LOOK, type Look } from '../../../platform/web/ui/look.ts'
+import { getSystemLanguageJson } from '../../../features/languages/contract.ts'
+import { PREVIEW_READY, type PreviewMessage } from '../../../features/questions/admin/question-preview.tsx'
+import { kindOf, questionOnTheWire, rightAnswer } from '../../../features/questions/kinds/rules.ts'
+import type { AskedQuestion, Deal } from '../../../features/questions/kinds/rules/kind.ts'
+import type { OpenRound } from '../../../features/rounds/contract.ts'
+import type { AnswerField } from '../../../features/rounds/ui/one-by-one/field.ts'
+import { Stage } from '../../../features/rounds/ui/one-by-one/stage.tsx'
+import { useRound, type Judge, type Opener } from '../../../features/rounds/ui/one-by-one/use-round.ts'
+import { DEFAULTS } from '../../../features/settings/rules.ts'
+
+type ModeLook = Look & { titleKey: PlainTextKey; bookmarkType?: number }
+const LOOKS = Object.entries(import.meta.glob<Record<string, ModeLook>>('../../../modes/*/ui/look.ts', { eager: true })).flatMap(([file, all]) => Object.values(all).map((look) => ({ mode: file.split('/').at(-3), look })))
+/** What modes add to the fields of their questions: formulas, squared paper. */
+const FIELDS = Object.entries(import.meta.glob<{ useField?: () => AnswerField }>(['../../../modes/*/ui/practice.ts', '../../../modes/*/ui/field.ts'], { eager: true }))
+const QUESTION_MS = 30_000
+
+type Shown = PreviewMessage['preview']
+
+export function StagePreview() {
+  const shown = useShown()
+  const code = shown?.language
+  const [spoken, setSpoken] = useState<string>()
+  useEffect(() => {
+    if (code) void speak(code).then(() => setSpoken(code))
+  }, [code])
+  return shown && spoken !== undefined ? <Preview key={JSON.stringify(shown)} shown={shown} /> : null
+}
+
+/** Only the page that holds the frame, of the same origin, is listened to. */
+function useShown(): Shown | undefined {
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== parent || origin !== location.origin || typeof data !== 'string') return
+      setShown((JSON.parse(data) as PreviewMessage).preview)
+    }
+    addEventListener('message', onMessage)
+    parent.postMessage(PREVIEW_READY, location.origin)
+    return () => removeEventListener('message', onMessage)
+  }, [])
+  return shown
+}
+
+/** A language that the screens do not speak is shown in the best one that they do. */
+async function speak(code: string): Promise<void> {
+  const answer = (await call(getSystemLanguageJson, { from: '2', language: code }, { quiet: true })) ?? undefined
+  if (answer && !answer.error) setTexts(answer.data.data, answer.data.code, answer.data.rtl_support === 1)
+}
+
+const NO_FIELD: AnswerField = {}
+const useNoField = () => NO_FIELD
+
+function Preview({ shown }: { shown: Shown }) {
+  const { t } = useTexts()
+  const found = LOOKS.find(({ look }) => look.bookmarkType === shown.type)
+  const useField = FIELDS.find(([file, { useField: own }]) => own && file.includes(`/modes/${found?.mode}/`))?.[1].useField ?? useNoField
+  const field = useField()
+  const [{ open, judge }] = useState(() => roundOf(shown))
+  // A verdict stays until the player goes on.
+  const round = useRound(open, true, undefined, judge)
+  return <Stage look={found?.look ?? HOUSE_LOOK} title={found ? t(found.look.titleKey) : t('web.brand')} place="" round={round} onLeave={() => undefined} field={{ ...field, pointless: true }} />
+}
+
+/** A round of this one question, without time, lifelines or points. */
+function roundOf({ wording, type }: Shown): { open: Opener; judge: Judge } {
+  const asked: AskedQuestion = { ...wording, id: 1, version: 1, marks: 1, categoryType: type }
+  const deal = kindOf(asked).deal(asked, { ...DEFAULTS, option_shuffle_mode: 0, option_e_mode: 1 }, Math.random)
+  const question = questionOnTheWire(asked, deal, { position: 1, timeMs: QUESTION_MS })
+  const round: OpenRound['round'] = { id: 'preview', mode: 'preview', pace: 'one-by-one', total: 1, position: 1, ends_in_ms: null, lifelines: [], resumed: 0, marks: '', score: 0, streak: 0 }
+  const done = <Data,>(data: Data): Promise<Envelope<Data>> => Promise.resolve({ error: false, message: '111', data })
+  return {
+    open: () => done({ round, questions: [question], keep: [], poll: [] }),
+    judge: ({ answer }) => done({ verdict: verdictOn(asked, deal, answer), next: null, ends_in_ms: null, finished: 1 as const }),
+  }
+}
+
+function verdictOn(asked: AskedQuestion, deal: Deal, answer: string) {
+  const right = rightAnswer(asked, deal)
+  const share = kindOf(asked).judge(right, answer, asked.more)
+  return { correct: share > 0 ? (1 as const) : (0 as const), right_answer: right, ...(asked.note && { note: asked.note }), ...(asked.audioText && { audio_text: asked.audioText }), points: 0, score: 0, streak: 0 }
+}

@@ -1,0 +1,73 @@
+/** One question: its form with what a player sees, its versions, and where it is used. Also the form of a new one. */
+import { useState } from 'react'
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { Archive, Play } from 'lucide-react'
+import { Loading, useRedirect } from 'react-admin'
+import { call } from '../../../platform/web/net/call.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
+import { useRights } from '../../../platform/web/desk/rights.ts'
+import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
+import { getQuestion } from '../desk-contract.ts'
+import { QuestionEditor } from './question-editor.tsx'
+import { SwitchDialog } from './question-acts.tsx'
+import { emptyFields, fieldsOf, placeValueOf, type EditorState, type KnownQuestion } from './question-form.ts'
+import { QuestionSide } from './question-side.tsx'
+import { useContent, useContentLanguage } from './use-content.ts'
+
+const NEW = 'new'
+
+export function QuestionRecord({ id }: { id: string }) {
+  return id === NEW ? <NewQuestion /> : <StoredQuestion id={id} />
+}
+
+function NewQuestion() {
+  const { t } = useTexts()
+  const { languages, ready } = useContent()
+  const [language] = useContentLanguage(languages)
+  const redirect = useRedirect()
+  if (!ready) return <Loading />
+  const state: EditorState = { fields: emptyFields(1), place: { type: 1, language, category: '', subcategory: '', level: '1' }, tags: '', marks: '1' }
+  return (
+    <RecordPage resource="questions" listTitle={t('desk.questions.title')} title={t('desk.questions.add')}>
+      <QuestionEditor stored={undefined} initial={state} onSaved={(saved) => redirect('show', 'questions', saved)} />
+    </RecordPage>
+  )
+}
+
+function StoredQuestion({ id }: { id: string }) {
+  const { t, num } = useTexts()
+  const { data } = useQuery({ queryKey: ['questions', getQuestion.name, id], queryFn: () => call(getQuestion, { question_id: id }) })
+  if (!data) return <Loading />
+  const title = t('desk.questions.number-of', { number: num(Number(id)) })
+  if (data.error) return <RecordPage resource="questions" listTitle={t('desk.questions.title')} title={title}><p role="alert">{data.text}</p></RecordPage>
+  const known = data.data
+  const { row, versions: [current] } = known
+  return (
+    <RecordPage
+      resource="questions" listTitle={t('desk.questions.title')} title={t('desk.questions.title-of', { number: num(Number(id)), question: row.question })} tools={<SwitchTool known={known} />}
+      states={
+        <>
+          <StateChip tone={row.active ? 'on' : 'off'}>{t(row.active ? 'desk.questions.asked' : 'desk.questions.retired')}</StateChip>
+          {row.reports > 0 && <StateChip tone="broken">{t('desk.questions.reports-count', { n: row.reports })}</StateChip>}
+        </>
+      }
+    >
+      {current && <QuestionEditor key={row.version} stored={known} initial={{ fields: fieldsOf(current), place: placeValueOf(row), tags: row.tags.join(', '), marks: String(known.marks) }} onSaved={() => undefined} side={<QuestionSide known={known} />} />}
+    </RecordPage>
+  )
+}
+
+function SwitchTool({ known: { row } }: { known: KnownQuestion }) {
+  const { t } = useTexts()
+  const [asks, setAsks] = useState(false)
+  const close = () => setAsks(false)
+  if (!useRights().has('content:edit')) return null
+  return (
+    <>
+      <Button className={row.active ? 'harm' : ''} startIcon={row.active ? <Archive size={18} /> : <Play size={18} />} onClick={() => setAsks(true)}>{t(row.active ? 'desk.questions.retire' : 'desk.questions.ask')}</Button>
+      {asks && <SwitchDialog ids={row.id} count={1} rows={[row]} active={!row.active} onClose={close} onDone={close} />}
+    </>
+  )
+}

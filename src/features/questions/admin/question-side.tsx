@@ -1,0 +1,95 @@
+/** What is known of a question beside its words: versions with their differences, where it is used, how it was answered. */
+import type { ReactNode } from 'react'
+import { Paper, Typography } from '@mui/material'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
+import type { ListedVersion } from '../desk-contract.ts'
+import { differenceOf } from '../rules/difference.ts'
+import type { KnownQuestion } from './question-form.ts'
+import { useFieldNames, wordsOfVersion } from './version-words.ts'
+
+const FEWEST = 50
+const MOST_COUNTED = 10_000
+
+export function QuestionSide({ known }: { known: KnownQuestion }) {
+  return (
+    <aside className="content-side">
+      <Versions versions={known.versions} />
+      <Uses known={known} />
+      <Figures version={known.versions[0]} />
+    </aside>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" className="content-section">
+      <Typography variant="h2">{title}</Typography>
+      {children}
+    </Paper>
+  )
+}
+
+function Versions({ versions }: { versions: readonly ListedVersion[] }) {
+  const { t, num, date } = useTexts()
+  return (
+    <Panel title={t('desk.questions.versions', { n: versions.length })}>
+      <ol className="content-versions">
+        {versions.map((version, at) => (
+          <li key={version.version}>
+            <b>{num(version.version)}</b> {at === 0 && <StateChip tone="on">{t('desk.questions.live')}</StateChip>}{' '}
+            <span>{[version.operator || t('desk.questions.no-operator'), date(version.created_at, { dateStyle: 'medium' })].join(', ')}</span>
+            {version.reason && <p className="content-reason">{version.reason}</p>}
+            {versions[at + 1] ? <Difference before={versions[at + 1] as ListedVersion} after={version} /> : <p>{t('desk.questions.first')}</p>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Difference({ before, after }: { before: ListedVersion; after: ListedVersion }) {
+  const names = useFieldNames()
+  const [was, is] = [wordsOfVersion(before), wordsOfVersion(after)]
+  const changed = (Object.keys(is) as (keyof typeof is)[]).filter((name) => was[name] !== is[name])
+  return (
+    <dl className="content-diff">
+      {changed.map((name) => (
+        <div key={name}>
+          <dt>{names[name]}</dt>
+          <dd dir="auto">{differenceOf(was[name], is[name]).map(({ text, kind }, at) => (kind === 'gone' ? <del key={at}>{text}</del> : kind === 'new' ? <ins key={at}>{text}</ins> : <span key={at}>{text}</span>))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Uses({ known: { used, row } }: { known: KnownQuestion }) {
+  const { t, num, date } = useTexts()
+  const counted = (n: number) => (n > MOST_COUNTED ? t('desk.questions.more-than', { n: MOST_COUNTED }) : num(n))
+  return (
+    <Panel title={t('desk.questions.used')}>
+      <dl className="content-facts">
+        <dt>{t('desk.questions.rounds')}</dt><dd>{counted(used.rounds)}</dd>
+        <dt>{t('desk.questions.bookmarks')}</dt><dd>{counted(used.bookmarks)}</dd>
+        {row.collection && <><dt>{t(`desk.questions.collection-${row.collection as 'text'}`)}</dt><dd>{num(1)}</dd></>}
+        <dt>{t('desk.questions.daily')}</dt><dd>{used.daily.map(({ day }) => date(`${day}T12:00:00Z`, { dateStyle: 'medium' })).join(' · ') || t('desk.questions.never')}</dd>
+      </dl>
+    </Panel>
+  )
+}
+
+/** Of few answers a share says nothing. */
+function Figures({ version }: { version: ListedVersion | undefined }) {
+  const { t, num, percent } = useTexts()
+  if (!version) return null
+  const few = version.answered < FEWEST
+  return (
+    <Panel title={t('desk.questions.figures', { version: num(version.version) })}>
+      <dl className="content-facts">
+        <dt>{t('desk.questions.answered')}</dt><dd>{num(version.answered)}</dd>
+        <dt>{t('desk.questions.right')}</dt><dd>{few ? t('desk.questions.under', { n: FEWEST }) : percent((version.right * 100) / version.answered)}</dd>
+      </dl>
+    </Panel>
+  )
+}

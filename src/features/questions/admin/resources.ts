@@ -1,0 +1,35 @@
+/** The pages of the content: categories and questions. */
+import { lazy } from 'react'
+import { CircleHelp, FolderTree } from 'lucide-react'
+import { cursorList, type CursorPage, type CursorWish } from '../../../platform/web/desk/cursor-list.ts'
+import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { listQuestions } from '../desk-contract.ts'
+import { readContent } from './use-content.ts'
+
+const CategoriesPage = lazy(async () => ({ default: (await import('./categories-page.tsx')).CategoriesPage }))
+const QuestionsPage = lazy(async () => ({ default: (await import('./questions-page.tsx')).QuestionsPage }))
+const QuestionRecord = lazy(async () => ({ default: (await import('./question-record.tsx')).QuestionRecord }))
+
+export const questionResources: readonly DeskResource[] = [
+  { name: 'questions', titleKey: 'desk.questions.title', group: 'content', icon: CircleHelp, right: 'content:view', Page: QuestionsPage, Record: QuestionRecord, list: cursorList(questions), search },
+  { name: 'categories', titleKey: 'desk.questions.categories', group: 'content', icon: FolderTree, right: 'content:view', Page: CategoriesPage, list: async () => {
+    const { categories } = await readContent()
+    return { data: categories, total: categories.length }
+  } },
+]
+
+async function questions({ filter, limit, cursor }: CursorWish): Promise<CursorPage> {
+  const answer = await call(listQuestions, { ...filter, limit, cursor })
+  if (!answer || answer.error) throw new Error('The questions did not come.')
+  return { rows: answer.data.rows, next: answer.data.next_cursor }
+}
+
+const MOST_FOUND = 10
+
+/** By number, or by words and beginnings of words. */
+async function search(text: string): Promise<readonly Found[]> {
+  const answer = await call(listQuestions, { q: text, limit: MOST_FOUND }, { quiet: true })
+  if (!answer || answer.error) return []
+  return answer.data.rows.map(({ id, question, category, subcategory, collection }) => ({ id, title: question, about: [`No. ${id}`, category || collection, subcategory].filter(Boolean).join(' · ') }))
+}

@@ -1,0 +1,139 @@
+/** Questions as the desk lists, reads, moves and switches them. */
+import { sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
+import type { KindId } from '../kinds/rules/ids.ts'
+import type { Wording } from '../rules/draft.ts'
+
+/** null: an id that no row has. */
+type Id = number | null | undefined
+export type QuestionFilter = {
+  /** A query of `to_tsquery`; `number`: the id that the same text may be. */
+  words?: string | undefined; number?: number | undefined
+  /** 0: of collections. */
+  type?: number | undefined; languageId?: Id; categoryId?: Id; subcategoryId?: Id; level?: number | undefined; kind?: string | undefined; active?: boolean | undefined; reported?: boolean | undefined; tag?: string | undefined
+}
+
+const TABLES = sql`question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version`
+const WORDS = sql`question_words(v.question, v.options)`
+
+/** Conditions on `q` and `v`; each is answered by an index, or goes along the questions until a page is full. */
+function conditions({ words, number, type, languageId, categoryId, subcategoryId, level, kind, active, reported, tag }: QuestionFilter): Statement {
+  const inCategories = (fits: Statement) => sql`q.category_id IN (SELECT id FROM category WHERE ${fits})`
+  const found = words === undefined ? undefined : sql`${WORDS} @@ to_tsquery('simple', ${words})`
+  const all = [
+    ...(found && number === undefined ? [found] : []),
+    ...(found && number !== undefined ? [sql`q.id IN (SELECT v.question_id FROM question_version v WHERE ${found} UNION SELECT ${number}::bigint)`] : []),
+    ...(categoryId === undefined ? [] : [sql`q.category_id = ${categoryId}`]),
+    ...(subcategoryId === undefined ? [] : [sql`q.subcategory_id = ${subcategoryId}`]),
+    ...(type === 0 ? [sql`q.collection_id IS NOT NULL`] : []),
+    ...(type !== undefined && type > 0 ? [inCategories(languageId === undefined ? sql`type = ${type}` : sql`type = ${type} AND language_id = ${languageId}`)] : []),
+    ...(languageId !== undefined && (type ?? 0) === 0 ? [sql`(${inCategories(sql`language_id = ${languageId}`)} OR q.collection_id IN (SELECT id FROM collection WHERE language_id = ${languageId}))`] : []),
+    ...(level === undefined ? [] : [sql`q.level = ${level}`]),
+    ...(kind === undefined ? [] : [sql`v.kind = ${kind}`]),
+    ...(active === undefined ? [] : [active ? sql`q.active` : sql`NOT q.active`]),
+    ...(reported === true ? [sql`q.id IN (SELECT question_id FROM question_report WHERE settled_at IS NULL)`] : []),
+    ...(tag === undefined ? [] : [sql`q.tags <> '{}' AND q.tags @> ARRAY[${tag}::text]`]),
+  ]
+  return all.reduce((joined, each) => sql`${joined} AND ${each}`, sql`true`)
+}
+
+export type DeskQuestion = {
+  id: number; version: number; question: string; kind: KindId; type: number; collection: string; collectionId: number; categoryId: number; category: string; subcategoryId: number; subcategory: string; level: number; marks: number
+  languageId: string; openLicence: boolean; active: boolean; reports: number; tags: string[]; hasImage: boolean; hasAudio: boolean; hasNote: boolean; hasSource: boolean; changedAt: Date
+}
+
+/** Of the questions whose ids `chosen` answers. */
+const rowsOf = (chosen: Statement): Statement => sql`
+  SELECT q.id, q.version, v.question, v.kind, coalesce(c.type, 0) AS type, coalesce(k.kind, '') AS collection, coalesce(q.collection_id, 0) AS "collectionId", coalesce(q.category_id, 0) AS "categoryId", coalesce(c.name, '') AS category,
+    coalesce(q.subcategory_id, 0) AS "subcategoryId", coalesce(s.name, '') AS subcategory, q.level, q.marks, coalesce(c.language_id, k.language_id)::text AS "languageId", coalesce(c.open_licence, false) AS "openLicence", q.active, q.tags,
+    (SELECT count(*) FROM question_report r WHERE r.question_id = q.id AND r.settled_at IS NULL) AS reports,
+    v.image <> '' AS "hasImage", v.audio <> '' AS "hasAudio", v.note <> '' AS "hasNote", v.source <> '' AS "hasSource", v.created_at AS "changedAt"
+  FROM (${chosen}) AS chosen JOIN question q ON q.id = chosen.id JOIN question_version v ON v.question_id = q.id AND v.version = q.version
+  LEFT JOIN category c ON c.id = q.category_id LEFT JOIN subcategory s ON s.id = q.subcategory_id LEFT JOIN collection k ON k.id = q.collection_id ORDER BY q.id DESC`
+
+/** Below the question `before`, the newest first. */
+export const questionPage = (db: Sql, filter: QuestionFilter, { before, limit }: { before: Id; limit: number }): Promise<DeskQuestion[]> =>
+  db.rows(rowsOf(sql`SELECT q.id FROM ${TABLES} WHERE ${before === undefined ? sql`true` : sql`q.id < ${before}`} AND ${conditions(filter)} ORDER BY q.id DESC LIMIT ${limit}`))
+
+/** Counts no further than `most`. */
+export const countUpTo = async (db: Sql, filter: QuestionFilter, most: number): Promise<number> =>
+  (await db.row<{ found: number }>(sql`SELECT count(*) AS found FROM (SELECT 1 FROM ${TABLES} WHERE ${conditions(filter)} LIMIT ${most}) AS counted`))?.found ?? 0
+
+export const questionsById = (db: Sql, ids: readonly number[]): Promise<DeskQuestion[]> => db.rows(rowsOf(sql`SELECT unnest(${ids}::bigint[]) AS id`))
+
+/** Locks them, so that what is logged is what was changed; the ids of those that are there. */
+export const lockQuestions = async (tx: Tx, ids: readonly number[]): Promise<number[]> =>
+  (await tx.rows<{ id: number }>(sql`SELECT id FROM question WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR UPDATE`)).map(({ id }) => id)
+
+export type DeskVersion = Wording & { version: number; createdAt: Date; operator: string; reason: string; answered: number; right: number }
+
+/** Answers that are looked at for figures; a question of a daily set may have been answered a million times. */
+const LATEST_ANSWERS = 10_000
+
+/** Its versions, the newest first, with who saved them and why, as far as the audit log says. */
+export function versionsOf(db: Sql, id: number, most: number): Promise<DeskVersion[]> {
+  return db.rows(sql`
+    WITH answers AS (
+      SELECT version, count(*) AS answered, count(*) FILTER (WHERE verdict = 'r') AS "right"
+      FROM (SELECT version, verdict FROM round_item WHERE question_id = ${id} AND verdict IS NOT NULL LIMIT ${LATEST_ANSWERS}) AS latest GROUP BY version)
+    SELECT v.version, v.kind, v.question_type AS "questionType", v.question, v.options, v.answer, v.more, v.note, v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs",
+      v.audio_text AS "audioText", v.as_of AS "asOf", v.source, v.created_at AS "createdAt", coalesce(l.operator, '') AS operator, coalesce(l.reason, '') AS reason, coalesce(a.answered, 0) AS answered, coalesce(a."right", 0) AS "right"
+    FROM question_version v LEFT JOIN answers a ON a.version = v.version
+    LEFT JOIN LATERAL (SELECT operator, reason FROM audit_log WHERE subject = 'question' AND subject_id = v.question_id::text AND (after->>'version')::int = v.version ORDER BY audit_log.id LIMIT 1) AS l ON true
+    WHERE v.question_id = ${id} ORDER BY v.version DESC LIMIT ${most}`)
+}
+
+export const answersTo = (db: Sql, id: number, version: number): Promise<{ answer: string; order: number[] }[]> =>
+  db.rows(sql`SELECT coalesce(answer, '') AS answer, option_order AS "order" FROM round_item WHERE question_id = ${id} AND version = ${version} AND verdict IS NOT NULL LIMIT ${LATEST_ANSWERS}`)
+
+export type QuestionUses = { rounds: number; bookmarks: number; daily: { day: string; language: string }[] }
+
+export async function usesOf(db: Sql, id: number): Promise<QuestionUses> {
+  const upTo = (table: Statement) => sql`(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE question_id = ${id} LIMIT ${LATEST_ANSWERS + 1}) AS counted)`
+  return (await db.row<QuestionUses>(sql`
+    SELECT ${upTo(sql`round_item`)} AS rounds, ${upTo(sql`bookmark`)} AS bookmarks, coalesce((
+      SELECT json_agg(json_build_object('day', d.day, 'language', d.language) ORDER BY d.day DESC)
+      FROM (SELECT day::text, language FROM daily_quiz WHERE question_ids @> ARRAY[${id}::bigint] ORDER BY day DESC LIMIT 20) AS d), '[]') AS daily`)) as QuestionUses
+}
+
+/** Whether a player may have seen it: in a round, or in a battle that could have drawn it, since battles keep no index of their questions. */
+export async function wasAsked(db: Sql, id: number): Promise<boolean> {
+  const row = await db.row<{ asked: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM round_item WHERE question_id = ${id}) OR EXISTS (
+      SELECT 1 FROM question q JOIN category c ON c.id = q.category_id AND c.type = 1 AND NOT c.is_premium
+      JOIN battle_room b ON b.category_id IN (0, c.id) AND b.language_id = c.language_id AND b.started_at >= q.created_at
+      WHERE q.id = ${id}) AS asked`)
+  return row?.asked === true
+}
+
+export async function setQuestionsActive(tx: Tx, ids: readonly number[], active: boolean): Promise<void> {
+  await tx.rows(sql`UPDATE question SET active = ${active} WHERE id = ANY (${ids}::bigint[])`)
+}
+
+/** What is not given stays. `place`: subcategory 0 is none. */
+export async function placeQuestions(tx: Tx, ids: readonly number[], { place, level, marks }: { place?: { categoryId: number; subcategoryId: number } | undefined; level?: number | undefined; marks?: number | undefined }): Promise<void> {
+  const where = place && sql`category_id = ${place.categoryId}, subcategory_id = nullif(${place.subcategoryId}::bigint, 0),`
+  await tx.rows(sql`UPDATE question SET ${where ?? sql``} level = coalesce(${level ?? null}::int, level), marks = coalesce(${marks ?? null}::int, marks) WHERE id = ANY (${ids}::bigint[])`)
+}
+
+export async function setTags(tx: Tx, id: number, tags: readonly string[]): Promise<void> {
+  await tx.rows(sql`UPDATE question SET tags = ${tags}::text[] WHERE id = ${id}`)
+}
+
+/** Adds a tag to them all, or takes it away. */
+export async function tagAll(tx: Tx, ids: readonly number[], tag: string, takes: boolean): Promise<void> {
+  const rest = sql`array_remove(tags, ${tag})`
+  await tx.rows(sql`UPDATE question SET tags = ${takes ? rest : sql`array_append(${rest}, ${tag})`} WHERE id = ANY (${ids}::bigint[])`)
+}
+
+/** The place that a question may be moved to. */
+export type TargetPlace = { categoryId: number; type: number; languageId: string; language: string; openLicence: boolean; subcategoryId: number }
+
+export function targetPlace(db: Sql, categoryId: number | null, subcategoryId: number | null): Promise<TargetPlace | undefined> {
+  return db.row(sql`
+    SELECT c.id AS "categoryId", c.type, c.language_id::text AS "languageId", l.code AS language, c.open_licence AS "openLicence", coalesce(s.id, 0) AS "subcategoryId"
+    FROM category c JOIN language l ON l.id = c.language_id LEFT JOIN subcategory s ON s.category_id = c.id AND s.id = ${subcategoryId}
+    WHERE c.id = ${categoryId} AND (s.id IS NOT NULL OR ${subcategoryId}::bigint IS NULL)`)
+}
+
+export const idOfFingerprint = async (db: Sql, fingerprint: string): Promise<number | undefined> =>
+  (await db.row<{ id: number }>(sql`SELECT id FROM question WHERE fingerprint = decode(${fingerprint}, 'hex')`))?.id
