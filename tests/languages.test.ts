@@ -9,8 +9,8 @@ const { textsOf } = await loadTexts(path.resolve(import.meta.dirname, '../src'))
 const codes = LANGUAGES.map(({ code }) => code)
 const of = (code: string) => Object.entries(textsOf(code))
 const ARABIC = 'ar'
-/** Examples of literal input. */
-const TYPED = ['players.mobile-hint', 'payouts.hint.bank']
+/** Examples of literal input, and names of formats. */
+const TYPED = ['players.mobile-hint', 'payouts.hint.bank', 'questions.refusal.clip-invalid']
 
 it('Arabic writes figures in its own digits, save what is typed as it stands', () => {
   const latin = of(ARABIC).filter(([key, text]) => !TYPED.includes(key) && /[0-9]/.test(text))
