@@ -6,6 +6,7 @@ const HOME = '^src/(modes|features)/[^/]+/(|kinds/|kinds/[^/]+/)'
 const SERVER = HOME + '((server|(desk-)?store|jobs)\\.ts$|(server|store)/)|^src/(platform|apps)/server/'
 const WEB = HOME + '(screen\\.tsx$|web\\.ts$|(ui|screens|admin)/)|^src/platform/web/|^src/apps/(web|admin)/'
 const STORE = '^src/(modes|features)/([^/]+)/((desk-)?store\\.ts$|store/)'
+const DESK = '^src/(modes|features)/([^/]+)/admin/'
 const SERVER_TEST = '\\.server\\.test\\.ts$|/kit\\.ts$'
 
 const wall = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
@@ -46,9 +47,15 @@ const arrow = [
 const doors = [
   wall(
     'enter-by-the-door',
-    { path: '^src/(modes|features)/([^/]+)/' },
+    { path: '^src/(modes|features)/([^/]+)/', pathNot: DESK },
     { path: '^src/features/', pathNot: ['^src/$1/$2/', '^src/features/[^/]+/(|kinds/|kinds/[^/]+/)(((desk-)?contract|rules|server)\\.ts$|(rules|server|ui)/)'] },
     'another feature is entered by contract, rules, server or ui: offer it there, or ask the feature for a function',
+  ),
+  wall(
+    'desk-enters-by-the-door',
+    { path: DESK },
+    { path: '^src/features/', pathNot: ['^src/$1/$2/', '^src/features/[^/]+/(|kinds/|kinds/[^/]+/)(((desk-)?contract|rules|server)\\.ts$|(rules|server|ui|admin)/)'] },
+    'a page of the desk embeds parts of other pages of the desk; everything else is entered by contract, rules, server or ui',
   ),
   wall(
     'parts-know-no-page',

@@ -56,6 +56,7 @@ export const importBreaches: ImportBreach[] = [
     what: 'a mode imports a page of the operator',
     plants: importing('src/modes/exam/screen.tsx', '../../features/coins/admin/desk.tsx'),
   },
+  { rule: 'desk-enters-by-the-door', what: 'a page of the desk imports the manifest of a feature', plants: { 'src/features/coins/web.ts': '', ...importing('src/modes/exam/admin/odd.tsx', '../../../features/coins/web.ts') } },
   {
     rule: 'enter-by-the-door',
     what: 'a mode imports what lies in a folder named like a door',

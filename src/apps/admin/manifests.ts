@@ -2,10 +2,13 @@
 import { lazy } from 'react'
 import { Gauge } from 'lucide-react'
 import type { DeskHome, DeskResource } from '../../platform/web/desk/manifest.ts'
+import { coinResources } from '../../features/coins/admin/resources.ts'
 import { contactResources } from '../../features/contact/admin/resources.ts'
 import { moderationResources } from '../../features/moderation/admin/resources.ts'
 import { questionResources } from '../../features/questions/admin/resources.ts'
 import { operatorResources } from '../../features/operators/admin/resources.ts'
+import { payoutResources } from '../../features/payouts/admin/resources.ts'
+import { playerResources } from '../../features/players/admin/resources.ts'
 import { reportResources } from '../../features/reports/admin/resources.ts'
 import { settingsResources } from '../../features/settings/admin/resources.ts'
 
@@ -15,9 +18,12 @@ export const HOME: DeskHome = { titleKey: 'desk.dashboard.title', icon: Gauge, r
 /** In the order of the menu, group by group. */
 export const RESOURCES: readonly DeskResource[] = [
   ...questionResources,
+  ...playerResources,
   ...reportResources,
   ...moderationResources,
   ...contactResources,
+  ...payoutResources,
+  ...coinResources,
   ...operatorResources,
   ...settingsResources,
 ]

@@ -125,5 +125,8 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.queue.failed': never
     'desk.queue.again': never
     'desk.queue.keys': never
+    'desk.table.more': never
+    'desk.table.csv': never
+    'desk.table.failed': never
   }
 }

@@ -28,7 +28,7 @@ export function themeOf(mode: Mode, rtl: boolean): ThemeOptions {
       MuiButton: {
         defaultProps: { disableElevation: true, variant: 'outlined' },
         styleOverrides: {
-          root: { minHeight: 36, borderColor: line, color: say, backgroundColor: riser, '&.go': { backgroundColor: LIME, color: INK, borderColor: edge, boxShadow: `0 3px 0 ${edge}`, fontWeight: 600 }, '&.go.Mui-disabled': { opacity: 0.5, boxShadow: 'none' }, '&.harm': { border: `2px solid ${coral}`, color: coral, fontWeight: 600 } },
+          root: { minHeight: 36, borderColor: line, color: say, backgroundColor: riser, '&.go': { backgroundColor: LIME, color: INK, borderColor: edge, boxShadow: `0 3px 0 ${edge}`, fontWeight: 600 }, '&.go.Mui-disabled': { opacity: 0.5, boxShadow: 'none' }, '&.harm': { border: `2px solid ${coral}`, color: coral, fontWeight: 600 }, '&.harm.Mui-disabled': { opacity: 0.5 } },
         },
       },
       MuiTableCell: { styleOverrides: { root: { borderColor: rule, padding: '0 8px', height: 36 }, head: { fontSize: 13, fontWeight: 500, color: hush, borderColor: line } } },

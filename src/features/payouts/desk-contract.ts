@@ -25,7 +25,7 @@ export type PayoutTab = (typeof PAYOUT_TABS)[number]
 export const PAYOUT_STEPS = ['new-address', 'waits', 'first-of-two', 'second-of-two', 'paying', 'paid', 'refused', 'withdrawn', 'forfeited'] as const
 export type PayoutStep = (typeof PAYOUT_STEPS)[number]
 
-const MOST_STATEMENT = 60_000
+export const MOST_STATEMENT = 60_000
 const reason = () => text(MOST_REASON)
 const seen = { who: withRight('payouts:view'), limit: { calls: 240, seconds: 60 }, does: 'read' } as const
 const decided = { who: withRight('payouts:decide'), limit: { calls: 120, seconds: 60 }, does: 'write' } as const

@@ -11,7 +11,7 @@ export type PlayerState = (typeof PLAYER_STATES)[number]
 
 /** Accounts that one act may change. */
 export const MOST_AT_ONCE = 100
-const MOST_NOTE = 2_000
+export const MOST_NOTE = 2_000
 const reason = () => text(MOST_REASON)
 const cursor = { cursor: z.optional(id()), limit: page.limit }
 const pageOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), next_cursor: z.nullable(z.string()) })
@@ -32,8 +32,8 @@ export const listedPlayer = z.extend(short, { /** For `coins:view` alone. */ coi
 export const listPlayers = action({
   ...seen,
   name: 'desk_list_players',
-  about: 'Players, the newest first. `q` is the beginnings of the words of a name, or a whole e-mail address, telephone number, referral code or id, or the first signs of an id. `count` comes with the first page, 10,001 for more than 10,000.',
-  input: { q: z.optional(text(200)), state: z.optional(z.enum(PLAYER_STATES)), ...cursor },
+  about: 'Players, the newest first. `q` is the beginnings of the words of a name, or a whole e-mail address, telephone number, referral code or id, or the first signs of an id; `signals` 1: only those with signals of the last week. `count` comes with the first page, 10,001 for more than 10,000.',
+  input: { q: z.optional(text(200)), state: z.optional(z.enum(PLAYER_STATES)), signals: z.optional(whole(0, 1)), ...cursor },
   output: z.extend(pageOf(listedPlayer), { count: z.nullable(int()) }),
   refusals: [],
 })

@@ -36,12 +36,13 @@ function matches(search: PlayerSearch): Statement {
   }
 }
 
-/** `searches`: matches any of them; undefined: all players. */
-export type PlayerWish = { searches: readonly PlayerSearch[] | undefined; state: PlayerState | undefined }
+/** `searches`: matches any of them; undefined: all players. `signalDays`: with signals of the last so many days. */
+export type PlayerWish = { searches: readonly PlayerSearch[] | undefined; state: PlayerState | undefined; signalDays?: number | undefined }
 
-export function wherePlayers({ searches, state }: PlayerWish): Statement {
+export function wherePlayers({ searches, state, signalDays }: PlayerWish): Statement {
   const found = searches?.map(matches).reduce((all, one) => sql`${all} OR ${one}`, sql`false`) ?? sql`true`
-  return sql`(${found}) AND ${state === undefined ? sql`true` : IS_STATE[state]}`
+  const signals = signalDays === undefined ? sql`true` : sql`p.id IN (SELECT f.player_id FROM fraud_signal f WHERE f.day > (app_now() AT TIME ZONE 'UTC')::date - ${signalDays}::int)`
+  return sql`(${found}) AND ${state === undefined ? sql`true` : IS_STATE[state]} AND ${signals}`
 }
 
 /** The newest first, those below `cursor`, a player's id. */

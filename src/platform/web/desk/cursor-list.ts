@@ -26,6 +26,8 @@ export function cursorList(read: (wish: CursorWish) => Promise<CursorPage>): (wi
     const { rows, next, total } = await read({ ...wish, cursor: known[pagination.page - 1] })
     if (next !== null) known[pagination.page] = next
     const pageInfo = { hasNextPage: next !== null, hasPreviousPage: pagination.page > 1 }
-    return { data: rows, pageInfo, ...(total !== undefined && { total }) }
+    // The last page tells how many there are.
+    const counted = total ?? (next === null ? (pagination.page - 1) * pagination.perPage + rows.length : undefined)
+    return { data: rows, pageInfo, ...(counted !== undefined && { total: counted }) }
   }
 }

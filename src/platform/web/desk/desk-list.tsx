@@ -37,6 +37,10 @@ type Props<R extends RaRecord> = {
   bulk?: ReactElement
   /** A row opens its record's page (`show`), or calls this. */
   onOpen?: 'show' | ((record: R) => void)
+  /** Above the filters, inside the context of the list: tabs that set one of them. */
+  above?: ReactNode
+  /** The id of the record that is shown beside the list. */
+  chosen?: string | undefined
   /** Shown instead of an empty table without filters. */
   empty?: ReactElement
   /** Dialogs and side panels, inside the context of the list. */
@@ -46,13 +50,14 @@ type Props<R extends RaRecord> = {
 const MOST_ROWS_OF_FILE = 100_000
 const ROWS_OF_READ = 100
 
-export function DeskList<R extends RaRecord>({ resource, title, about, tools, columns, filters = [], filterDefaultValues = {}, sort, perPage = 50, bulk, onOpen, empty, children }: Props<R>) {
+export function DeskList<R extends RaRecord>({ resource, title, about, tools, columns, filters = [], filterDefaultValues = {}, sort, perPage = 50, bulk, onOpen, above, chosen, empty, children }: Props<R>) {
   return (
     <ListBase resource={resource} perPage={perPage} filterDefaultValues={filterDefaultValues} {...(sort && { sort })}>
       <DeskPage title={title} {...(about !== undefined && { about })} tools={<>{filters.length > 0 && <FilterButton filters={filters} variant="outlined" />}<ColumnsButton variant="outlined" /><FileButton columns={columns} name={resource} />{tools}</>}>
+        {above}
         {filters.length > 0 && <FilterForm filters={filters} />}
         <Paper className="desk-table">
-          <DataTable<R> bulkActionButtons={bulk ?? false} hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)} rowClick={rowClick(onOpen)} {...(empty && { empty })}>
+          <DataTable<R> bulkActionButtons={bulk ?? false} hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)} rowClick={rowClick(onOpen)} rowSx={(record) => (record.id === chosen ? { backgroundColor: 'var(--desk-wash)' } : {})} {...(empty && { empty })}>
             {columns.map(({ source, label, render, numeric = false, sortable = false }) => (
               <DataTable.Col<R> key={source} source={source as never} label={label} disableSort={!sortable} {...(numeric && { align: 'right' as const })} {...(render && { render })} />
             ))}

@@ -15,7 +15,7 @@ export function DeskPage({ title, about, tools, children }: { title: string; abo
           <Typography variant="h1" tabIndex={-1} ref={heading}>{title}</Typography>
           {about && <Typography color="text.secondary" sx={{ fontSize: 13 }}>{about}</Typography>}
         </div>
-        <div style={{ display: 'flex', gap: 8 }}>{tools}</div>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>{tools}</div>
       </header>
       {children}
     </>

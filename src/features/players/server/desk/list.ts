@@ -18,10 +18,13 @@ import { TOKEN_LIFE } from '../tokens.ts'
 /** Heads of lists count no further. */
 const MOST_COUNTED = 10_001
 
+/** Signals of so many days are what waits at the desk. */
+const SIGNAL_DAYS = 7
+
 const MONEY = 'coins:view'
 
-export async function players({ tx, input: { q, state, cursor, limit }, operator }: Call<typeof listPlayers>): Promise<ActionReply<typeof listPlayers>> {
-  const wish: PlayerWish = { searches: q === undefined ? undefined : searchesFor(q, plainPhone(q)), state }
+export async function players({ tx, input: { q, state, signals: withSignals, cursor, limit }, operator }: Call<typeof listPlayers>): Promise<ActionReply<typeof listPlayers>> {
+  const wish: PlayerWish = { searches: q === undefined ? undefined : searchesFor(q, plainPhone(q)), state, signalDays: withSignals === 1 ? SIGNAL_DAYS : undefined }
   const found = await listOfPlayers(tx, wish, { cursor, limit: limit + 1 })
   const shown = found.slice(0, limit)
   const ids = shown.map(({ id }) => id)

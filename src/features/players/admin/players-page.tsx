@@ -1,0 +1,78 @@
+/** All players: found by name, address, code or id, and closed or opened several at once. */
+import { useState } from 'react'
+import { Button } from '@mui/material'
+import { Ban, RotateCcw } from 'lucide-react'
+import { SelectInput, TextInput, useListContext, useUnselectAll } from 'react-admin'
+import type { Output } from '../../../platform/pure/action.ts'
+import { ActDialog } from '../../../platform/web/desk/act-dialog.tsx'
+import { DeskList, type Column } from '../../../platform/web/desk/desk-list.tsx'
+import { DeskFace } from '../../../platform/web/desk/face.tsx'
+import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
+import { useRead } from '../../../platform/web/desk/use-read.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { useRights } from '../../operators/admin/rights.ts'
+import { listPlayers, MOST_AT_ONCE, PLAYER_STATES, setPlayersActive } from '../desk-contract.ts'
+import { TONES, usePlayerWords } from './words.ts'
+import './players.css'
+
+type Player = Output<typeof listPlayers>['rows'][number]
+
+export function PlayersPage() {
+  const { t } = useTexts()
+  const { counted } = usePlayerWords()
+  const rights = useRights()
+  const { data } = useRead(listPlayers, { limit: 1 })
+  const filters = [
+    <TextInput key="q" source="q" label={t('desk.players.find')} helperText={false} margin="none" alwaysOn resettable sx={{ minWidth: 320 }} />,
+    <SelectInput key="state" source="state" label={t('desk.players.state')} helperText={false} margin="none" alwaysOn choices={PLAYER_STATES.map((id) => ({ id, name: t(`desk.players.state.${id}`) }))} />,
+    <SelectInput key="signals" source="signals" label={t('desk.players.signals')} helperText={false} choices={[{ id: '1', name: t('desk.players.with-signals') }]} />,
+  ]
+  return (
+    <DeskList<Player>
+      resource="players" title={t('desk.players.title')} {...(data?.count != null && { about: counted(data.count) })} columns={useColumns(rights.has('coins:view'))} filters={filters} onOpen="show"
+      {...(rights.has('players:act') && { bulk: <Several /> })}
+    />
+  )
+}
+
+function useColumns(withCoins: boolean): Column<Player>[] {
+  const { t, num } = useTexts()
+  const { day, moment, name } = usePlayerWords()
+  const address = (text: string) => <bdi dir="ltr">{text}</bdi>
+  return [
+    { source: 'name', label: t('desk.players.name'), render: (player) => <span className="desk-person"><DeskFace name={player.name} picture={player.profile} /><bdi>{name(player.name)}</bdi></span> },
+    { source: 'state', label: t('desk.players.state'), cell: ({ state }) => t(`desk.players.state.${state}`), render: ({ state }) => <StateChip tone={TONES[state]}>{t(`desk.players.state.${state}`)}</StateChip> },
+    { source: 'email', label: t('desk.players.email'), render: ({ email }) => address(email) },
+    { source: 'mobile', label: t('desk.players.mobile'), render: ({ mobile }) => address(mobile) },
+    { source: 'refer_code', label: t('desk.players.code'), render: ({ refer_code }) => <code dir="ltr">{refer_code}</code> },
+    ...(withCoins ? [{ source: 'coins', label: t('desk.players.coins'), numeric: true, render: ({ coins }: Player) => num(coins ?? 0) } as const] : []),
+    { source: 'signals', label: t('desk.players.signals'), numeric: true, render: ({ signals }) => (signals === 0 ? '–' : num(signals)) },
+    { source: 'joined', label: t('desk.players.joined'), render: ({ joined }) => day(joined) },
+    { source: 'seen', label: t('desk.players.seen'), render: ({ seen }) => moment(seen) },
+    { source: 'id', label: t('desk.players.id'), hidden: true, render: ({ id }) => <code dir="ltr">{id}</code> },
+  ]
+}
+
+/** Acts on the chosen rows. */
+function Several() {
+  const { t } = useTexts()
+  const { selectedIds = [] } = useListContext<Player>()
+  const [to, setTo] = useState<'off' | 'active'>()
+  const unselect = useUnselectAll('players')
+  const n = selectedIds.length
+  const blocked = n > MOST_AT_ONCE
+  return (
+    <>
+      <Button size="small" startIcon={<RotateCcw size={16} />} disabled={blocked} onClick={() => setTo('active')}>{t('desk.players.activate-n', { n })}</Button>
+      <Button size="small" className="harm" startIcon={<Ban size={16} />} disabled={blocked} onClick={() => setTo('off')}>{t('desk.players.deactivate-n', { n })}</Button>
+      {to && (
+        <ActDialog
+          title={t(to === 'off' ? 'desk.players.deactivate-title-n' : 'desk.players.activate-title-n', { n })} button={t(to === 'off' ? 'desk.players.deactivate-n' : 'desk.players.activate-n', { n })} harms={to === 'off'}
+          changes={[{ what: t('desk.players.accounts', { n }), now: '', then: t(`desk.players.state.${to}`) }]} hint={t(to === 'off' ? 'desk.players.deactivate-does' : 'desk.players.activate-does')} onClose={() => setTo(undefined)}
+          onDone={() => (setTo(undefined), unselect())} run={(reason) => call(setPlayersActive, { player_ids: selectedIds.join(','), active: to === 'off' ? '0' : '1', reason })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** Players at the desk: the list, and the page of one. */
+import { lazy } from 'react'
+import { Users } from 'lucide-react'
+import { call } from '../../../platform/web/net/call.ts'
+import { cursorList, type CursorPage, type CursorWish } from '../../../platform/web/desk/cursor-list.ts'
+import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
+import { readData } from '../../../platform/web/desk/use-read.ts'
+import { t } from '../../../platform/web/texts/texts.ts'
+import { listPlayers, type PlayerState } from '../desk-contract.ts'
+
+const PlayersPage = lazy(async () => ({ default: (await import('./players-page.tsx')).PlayersPage }))
+const PlayerPage = lazy(async () => ({ default: (await import('./player-page.tsx')).PlayerPage }))
+
+const MOST_FOUND = 8
+
+export const playerResources: readonly DeskResource[] = [
+  { name: 'players', titleKey: 'desk.players.title', group: 'people', icon: Users, right: 'players:view', Page: PlayersPage, Record: PlayerPage, list: cursorList(page), search, waits: { signals: `/players?filter=${encodeURIComponent(JSON.stringify({ signals: '1' }))}` } },
+]
+
+async function page({ filter, limit, cursor }: CursorWish): Promise<CursorPage> {
+  const { q, state, signals } = filter as { q?: string; state?: PlayerState; signals?: '1' }
+  const { rows, next_cursor: next } = await readData(listPlayers, { q, state, signals, cursor, limit })
+  return { rows, next }
+}
+
+async function search(text: string): Promise<readonly Found[]> {
+  const answer = await call(listPlayers, { q: text, limit: MOST_FOUND }, { quiet: true })
+  if (!answer || answer.error) return []
+  return answer.data.rows.map(({ id, name, refer_code, email, state }) => ({ id, title: name || t('desk.players.erased'), about: [refer_code, email, state === 'active' ? '' : t(`desk.players.state.${state}`)].filter(Boolean).join(' · ') }))
+}
