@@ -6,7 +6,7 @@ const HOME = '^src/(modes|features)/[^/]+/(|kinds/|kinds/[^/]+/)'
 const SERVER = HOME + '((server|(desk-)?store|jobs)\\.ts$|(server|store)/)|^src/(platform|apps)/server/'
 const WEB = HOME + '(screen\\.tsx$|web\\.ts$|(ui|screens|admin)/)|^src/platform/web/|^src/apps/(web|admin)/'
 const STORE = '^src/(modes|features)/([^/]+)/((desk-)?store\\.ts$|store/)'
-const DESK = '^src/(modes|features)/([^/]+)/admin/'
+const DESK = '^src/(modes|features)/([^/]+)/(|kinds/|kinds/[^/]+/)admin/'
 const SERVER_TEST = '\\.server\\.test\\.ts$|/kit\\.ts$'
 
 const wall = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })

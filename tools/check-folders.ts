@@ -32,11 +32,11 @@ const ROLE_FOLDERS = new Map([
 const DEEP_ROLES = new Set(['ui', 'server'])
 /** Files allowed in a folder of kinds, and in the folder of each kind: a kind has neither tables nor pages. */
 const KIND_FILES = new RegExp(`^(?:(?:contract|rules|server)\\.ts|texts\\.(?:[a-z]{2,3}(?:-[A-Za-z]{2,4})?\\.json|d\\.ts)|${TEST})$`)
-const KIND_FOLDERS = new Map([...ROLE_FOLDERS].filter(([name]) => ['rules', 'server', 'ui'].includes(name)))
+const KIND_FOLDERS = new Map([...ROLE_FOLDERS].filter(([name]) => ['rules', 'server', 'ui', 'admin'].includes(name)))
 /** The features with a folder `kinds/`. */
 const OF_KINDS = new Set(['questions'])
 const FOLDER_LIST = [...ROLE_FOLDERS.keys()].map((name) => `${name}/`).join(', ')
-const KIND_LIST = 'contract.ts, rules.ts, server.ts, texts.<language>.json, texts.d.ts, tests, and the folders rules/, server/, ui/'
+const KIND_LIST = 'contract.ts, rules.ts, server.ts, texts.<language>.json, texts.d.ts, tests, and the folders rules/, server/, ui/, admin/'
 const FILE_LIST = 'contract.ts, rules.ts, server.ts, store.ts (and desk-contract.ts, desk-store.ts for the desk), jobs.ts, web.ts, screen.tsx, journey.ts, kit.ts, README.md, texts.<language>.json, texts.d.ts and tests'
 
 /** The areas without rules for file names, and the folders allowed in them. */

@@ -5,6 +5,7 @@ import { serialOf } from '../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type Operator, type Served } from '../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import { importedCounts, isImportAsked, switchImported } from '../questions/server/imported.ts'
+import { kindOf } from '../questions/kinds/rules.ts'
 import { stemsOf } from '../questions/server/stems.ts'
 import { addImportMedia, beginImport, checkImport, discardImport, getImport, importAsked, importBusy, importFormat, importIncomplete, importsOpen, importStale, importTooLarge, listImportRows, listImports, lookIntoImport, PART_BYTES, retireImport, ROW_STATES, sendImportPart, undoImport, writeImport, type ImportRow, type ImportState } from './contract.ts'
 import { CAPS, mostBytes } from './rules/caps.ts'
@@ -157,7 +158,7 @@ type Stems = ReadonlyMap<number, { id: number; kind: string; question: string; o
 
 function rowOnTheWire({ twin, twinLine, cells, ...row }: StoredRow, stems: Stems): ImportRow {
   const stem = twin === null ? undefined : stems.get(twin)
-  const right = stem && (stem.kind === 'number' ? String(stem.answer[0]) : stem.answer.map((place) => stem.options[place]).join(' · '))
+  const right = stem && kindOf(stem).keyTexts(stem).join(' · ')
   return { ...row, twin: stem ? { id: String(stem.id), question: stem.question, right: right ?? '' } : null, twin_line: twinLine, cells: cells ?? [] }
 }
 

@@ -3,6 +3,7 @@
  * sets of words that share seven tenths share one of their rarest words (prefix filtering), so only questions with a rare word in common are
  * compared.
  */
+import { kindOf } from '../../questions/kinds/rules.ts'
 import type { Wording } from '../../questions/rules/draft.ts'
 
 /** The share of common words from which on two questions are alike: 0 none, 1 all. */
@@ -25,8 +26,8 @@ function wordsOf(text: string): string[] {
   return [...new Set(words.flatMap((word) => (UNSPACED.test(word) && word.length > 2 ? [...word].slice(1).map((_, i) => word.slice(i, i + 2)) : [word])))]
 }
 
-export const rightText = ({ kind, options, answer }: Pick<Wording, 'kind' | 'options' | 'answer'>): string =>
-  kind === 'number' ? String(answer[0]) : answer.map((place) => wordsOf(options[place] ?? '').join(' ')).sort().join('|')
+export const rightText = (wording: Pick<Wording, 'kind' | 'options' | 'answer'>): string =>
+  kindOf(wording).keyTexts(wording, (words) => wordsOf(words).join(' ')).sort().join('|')
 
 export type NearIndex = {
   add: (n: number, question: string, right: string) => void

@@ -6,10 +6,13 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { wordingOf } from '../rules/wording.ts'
-import { KindEditor } from './kind-editors.tsx'
-import { ClipField, PictureField } from './picture-field.tsx'
+import type { EditorProps, QuestionFields } from '../kinds/admin/form.ts'
+import { formOf } from '../kinds/admin/forms.ts'
+import { PLAIN_KIND } from '../kinds/rules/ids.ts'
+import type { KINDS } from '../kinds/rules.ts'
+import { PictureField } from './picture-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { draftOf, kindsOf, ofKind, type EditorState, type KnownQuestion, type QuestionFields } from './question-form.ts'
+import { draftOf, kindsOf, ofKind, type EditorState, type KnownQuestion } from './question-form.ts'
 import { QuestionPreview } from './question-preview.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { TYPES, useContent } from './use-content.ts'
@@ -69,7 +72,7 @@ function PlaceSection({ state, stored, onChange }: SectionProps) {
     <Paper className="content-section">
       {!stored && (
         <div className="content-place">
-          <TextField select label={t('desk.questions.type')} value={String(place.type)} onChange={({ target }) => onChange({ ...state, place: { ...place, type: Number(target.value), category: '', subcategory: '' }, fields: ofKind(fields, kindsOf(Number(target.value))[0] ?? 'one') })}>
+          <TextField select label={t('desk.questions.type')} value={String(place.type)} onChange={({ target }) => onChange({ ...state, place: { ...place, type: Number(target.value), category: '', subcategory: '' }, fields: ofKind(fields, kindsOf(Number(target.value))[0] ?? PLAIN_KIND) })}>
             {TYPES.filter((type) => type !== 2).map((type) => <MenuItem key={type} value={String(type)}>{t(`desk.questions.type-${type}`)}</MenuItem>)}
           </TextField>
           <TextField select label={t('desk.questions.language')} value={place.language} onChange={({ target }) => onChange({ ...state, place: { ...place, language: target.value, category: '', subcategory: '' } })}>
@@ -80,7 +83,7 @@ function PlaceSection({ state, stored, onChange }: SectionProps) {
       {!isPaper && <PlaceFields value={place} onChange={(changed) => onChange({ ...state, place: changed })} />}
       <div className="content-place">
         <TextField select label={t('desk.questions.kind')} value={fields.kind} onChange={({ target }) => onChange({ ...state, fields: ofKind(fields, target.value) })}>
-          {[...new Set([...kinds, fields.kind])].map((kind) => <MenuItem key={kind} value={kind}>{t(`desk.questions.kind-${kind as 'one'}`)}</MenuItem>)}
+          {[...new Set([...kinds, fields.kind])].map((kind) => <MenuItem key={kind} value={kind}>{t(`desk.questions.kind-${kind as keyof typeof KINDS}`)}</MenuItem>)}
         </TextField>
         {isPaper && <TextField type="number" label={t('desk.questions.marks')} value={marks} onChange={({ target }) => onChange({ ...state, marks: target.value })} slotProps={{ htmlInput: { min: 1, max: LIMITS.marks } }} />}
         <TextField label={t('desk.questions.tags')} helperText={t('desk.questions.tags-help')} value={tags} onChange={({ target }) => onChange({ ...state, tags: target.value })} />
@@ -89,24 +92,22 @@ function PlaceSection({ state, stored, onChange }: SectionProps) {
   )
 }
 
-type FieldsProps = { fields: QuestionFields; onChange: (fields: QuestionFields) => void }
-
-function WordsSection({ fields, taken, onChange }: FieldsProps & { taken: readonly number[] }) {
+function WordsSection({ fields, taken, onChange }: EditorProps) {
   const { t, num } = useTexts()
+  const { Editor } = formOf(fields.kind)
   return (
     <Paper className="content-section">
       <TextField
         required multiline minRows={2} label={t('desk.questions.question')} value={fields.question} onChange={({ target }) => onChange({ ...fields, question: target.value })}
         helperText={t('desk.questions.question-help', { used: num(fields.question.length), most: num(LIMITS.question) })} slotProps={{ htmlInput: { dir: 'auto', maxLength: LIMITS.question } }}
       />
-      <KindEditor fields={fields} onChange={onChange} taken={taken} />
-      {fields.kind === 'clip' && <ClipField value={fields.audio} onChange={({ address, ms }) => onChange({ ...fields, audio: address, audioMs: ms })} />}
+      <Editor fields={fields} onChange={onChange} taken={taken} />
       <PictureField value={fields.image} onChange={(image) => onChange({ ...fields, image })} />
     </Paper>
   )
 }
 
-function BesideSection({ fields, onChange }: FieldsProps) {
+function BesideSection({ fields, onChange }: Omit<EditorProps, 'taken'>) {
   const { t } = useTexts()
   const field = (name: 'note' | 'source' | 'asOf' | 'imageText' | 'audioText', label: string, help: string, rows?: number) => (
     <TextField label={label} helperText={help} value={fields[name]} onChange={({ target }) => onChange({ ...fields, [name]: target.value })} {...(rows && { multiline: true, minRows: rows })} slotProps={{ htmlInput: { dir: 'auto', maxLength: name === 'note' ? LIMITS.note : LIMITS.link } }} />

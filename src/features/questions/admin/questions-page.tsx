@@ -66,7 +66,7 @@ function useColumns(): Column<ListedQuestion>[] {
     { source: 'id', label: t('desk.questions.number'), numeric: true, render: ({ id }) => num(Number(id)) },
     { source: 'question', label: t('desk.questions.question'), render: ({ question }) => <b className="content-words" dir="auto">{question}</b> },
     { source: 'category', label: t('desk.questions.category'), render: (row) => <bdi>{place(row)}</bdi>, cell: place },
-    { source: 'kind', label: t('desk.questions.kind'), render: ({ kind }) => t(`desk.questions.kind-${kind as 'one'}`) },
+    { source: 'kind', label: t('desk.questions.kind'), render: ({ kind }) => t(`desk.questions.kind-${kind as keyof typeof KINDS}`) },
     { source: 'level', label: t('desk.questions.level'), numeric: true, render: ({ level }) => num(level) },
     { source: 'version', label: t('desk.questions.version'), numeric: true, render: ({ version }) => num(version) },
     { source: 'reports', label: t('desk.questions.flags'), cell: (row) => [String(row.reports), ...lacks(row)].join(', '), render: (row) => (

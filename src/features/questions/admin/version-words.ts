@@ -1,17 +1,15 @@
 /** The words of a version, field by field, for a person to compare. */
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import type { ListedVersion } from '../desk-contract.ts'
-import { fieldsOf, type QuestionFields } from './question-form.ts'
+import type { QuestionFields } from '../kinds/admin/form.ts'
+import { formOf } from '../kinds/admin/forms.ts'
+import { fieldsOf } from './question-form.ts'
 
 export type VersionWords = Record<'kind' | 'question' | 'options' | 'key' | 'note' | 'source' | 'asOf' | 'image' | 'imageText' | 'audio' | 'audioText', string>
-const LETTERS = 'ABCDE'
 
 export function wordsOfDraft(fields: QuestionFields): VersionWords {
-  const { kind, question, options, answer, word, number, unit, range, note, source, asOf, image, imageText, audio, audioText } = fields
-  const shared = { kind, question, note, source, asOf, image, imageText, audio, audioText }
-  if (kind === 'word') return { ...shared, options: '', key: word }
-  if (kind === 'number') return { ...shared, options: '', key: [number, unit, range && `± ${range}`].filter(Boolean).join(' ') }
-  return { ...shared, options: options.filter(Boolean).map((option, place) => `${LETTERS.charAt(place)} ${option}`).join('\n'), key: answer.map((place) => LETTERS.charAt(place)).join(kind === 'sequence' ? ' › ' : ' ') }
+  const { kind, question, note, source, asOf, image, imageText, audio, audioText } = fields
+  return { kind, question, note, source, asOf, image, imageText, audio, audioText, ...formOf(kind).words(fields) }
 }
 
 export const wordsOfVersion = (version: ListedVersion): VersionWords => wordsOfDraft(fieldsOf(version))

@@ -14,6 +14,7 @@ export const number: QuestionKind = {
   deal: () => ({ order: [], kindState: null }),
   publicFields: ({ more }) => ({ number: { unit: measureOf(more).unit } }),
   rightAnswer: ({ answer }) => String(answer[0]),
+  keyTexts: ({ answer }) => [String(answer[0])],
   judge: (right, answer, more = {}) => {
     const given = numberFrom(answer)
     return given === undefined ? 0 : nearness(Number(right), given, measureOf(more).range)

@@ -3,7 +3,7 @@ import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
 import type { Settings } from '../../../settings/rules.ts'
 import { CATEGORY_TYPES } from '../../contract.ts'
 import { QUESTION_USES, type AskedQuestion, type QuestionKind } from '../rules/kind.ts'
-import { copyRight, rightPlaces, sameRight, shelvedOptions, whole } from '../rules/options.ts'
+import { copyRight, rightPlaces, sameRight, shelvedOptions, whole, optionTexts } from '../rules/options.ts'
 import { oneIntake } from './rules/intake.ts'
 
 const TRUE_OR_FALSE = '2'
@@ -17,6 +17,7 @@ export const one: QuestionKind = {
   questionType: (options) => (options.length === 2 ? 2 : 1),
   deal: (asked, settings, dice) => ({ order: optionOrder(asked, settings, dice), kindState: null }),
   rightAnswer: rightPlaces,
+  keyTexts: optionTexts,
   judge: (right, answer) => whole(answer === right),
   sameKey: sameRight,
   shelved: shelvedOptions,

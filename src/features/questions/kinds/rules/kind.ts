@@ -86,6 +86,8 @@ export type QuestionKind = {
   publicFields?: (asked: AskedQuestion, deal: Deal) => Partial<ShownQuestion>
   /** The right answer in the format of `answer_question`. */
   rightAnswer: (asked: AskedQuestion, deal: Deal) => string
+  /** The right answer in its author's words, one text for each part; `fold` prepares words for a comparison, numbers stay as they are. */
+  keyTexts: (keyed: Pick<Wording, 'options' | 'answer'>, fold?: (words: string) => string) => string[]
   /** The judge of rounds, battles and practice: the share of the points that an answer earns, compared with `rightAnswer`; 0: wrong. */
   judge: (right: string, answer: string, more?: More) => number
   /** Whether the right answer stays the same under other words. Once a question was asked, only a correction changes it. */

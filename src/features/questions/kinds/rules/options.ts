@@ -12,6 +12,9 @@ export const optionId = (place: number): string => String(place + 1)
 /** Ids of the right options, in the order shown. */
 export const rightPlaces = ({ answer }: AskedQuestion, { order }: Pick<Deal, 'order'>): string => order.flatMap((author, place) => (answer.includes(author) ? [optionId(place)] : [])).join(',')
 
+/** The texts of the right options, in the author's order. */
+export const optionTexts = ({ options, answer }: Pick<Wording, 'options' | 'answer'>, fold = (words: string) => words): string[] => answer.map((place) => fold(options[place] ?? ''))
+
 /* ---- a bookmarked copy ---- */
 
 /** Sorted by text, since the author's order might reveal which one is right; true and false keep their order. */

@@ -3,7 +3,7 @@ import type { Dice } from '../../../../platform/pure/dice.ts'
 import { severalSets } from '../several/contract.ts'
 import { FEWEST_OPTIONS, lettersIn, severalColumns, severalSeed } from '../several/rules/intake.ts'
 import type { AskedQuestion, Intake, QuestionKind } from '../rules/kind.ts'
-import { byWords, copyRight, shuffledConcealed, optionId, optionsFault, placesFault, sameSequence, whole } from '../rules/options.ts'
+import { byWords, copyRight, shuffledConcealed, optionId, optionsFault, placesFault, sameSequence, whole, optionTexts } from '../rules/options.ts'
 
 /** All options in their order (answer_type 2). */
 const intake: Intake = {
@@ -27,6 +27,7 @@ export const sequence: QuestionKind = {
   deal: (asked, _settings, dice) => ({ order: dealtOrder(asked, dice), kindState: null }),
   publicFields: () => ({ answer_type: '2' }),
   rightAnswer: ({ answer }, { order }) => answer.map((author) => optionId(order.indexOf(author))).join(','),
+  keyTexts: optionTexts,
   judge: (right, answer) => whole(answer === right),
   sameKey: sameSequence,
   shelved: (asked) => {

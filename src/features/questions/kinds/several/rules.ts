@@ -3,7 +3,7 @@ import { shuffled } from '../../../../platform/pure/dice.ts'
 import { CATEGORY_TYPES } from '../../contract.ts'
 import { severalSets } from './contract.ts'
 import type { QuestionKind } from '../rules/kind.ts'
-import { copyRight, rightPlaces, sameRight, shelvedOptions, whole } from '../rules/options.ts'
+import { copyRight, rightPlaces, sameRight, shelvedOptions, whole, optionTexts } from '../rules/options.ts'
 import { severalIntake } from './rules/intake.ts'
 
 export const several: QuestionKind = {
@@ -16,6 +16,7 @@ export const several: QuestionKind = {
   deal: ({ options }, settings, dice) => ({ order: settings.option_shuffle_mode ? shuffled(options.map((_, i) => i), dice) : options.map((_, i) => i), kindState: null }),
   publicFields: () => ({ answer_type: '1' }),
   rightAnswer: rightPlaces,
+  keyTexts: optionTexts,
   // Exactly the right set, however it is written; nothing less, nothing twice.
   judge: (right, answer) => whole(answer.split(',').sort().join(',') === right),
   sameKey: sameRight,

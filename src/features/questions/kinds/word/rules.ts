@@ -2,7 +2,7 @@
 import { CATEGORY_TYPES } from '../../contract.ts'
 import { wordSets } from './contract.ts'
 import type { AskedQuestion, KindState, Intake, KeptCopy, QuestionKind, Deal, PartialReveal } from '../rules/kind.ts'
-import { byWords, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
+import { byWords, optionId, optionsFault, placesFault, whole, optionTexts } from '../rules/options.ts'
 import { folded, isLetter, keysFor, signsOf } from './rules/letters.ts'
 
 /** State of a word in a round: the dealt keys, and the boxes (from 0) revealed by hints. */
@@ -39,6 +39,7 @@ export const word: QuestionKind = {
   deal: (asked, _settings, dice) => ({ order: [], kindState: asKindState({ letters: keysFor(wordOf(asked), dice), opened: [] }) }),
   publicFields: (asked, deal) => ({ letters: dealtOf(deal).letters, boxes: boxesOf(wordOf(asked), dealtOf(deal).opened) }),
   rightAnswer: wordOf,
+  keyTexts: optionTexts,
   judge: (right, answer) => whole(folded(answer) === folded(right)),
   sameKey: (before, after) => folded(wordOf(before)) === folded(wordOf(after)),
   // The only option is the word: it is not shown before it is disclosed.

@@ -1,0 +1,48 @@
+/** Options in the form of a question: their fields, and what kinds with options have in common. */
+import { Button, IconButton, TextField } from '@mui/material'
+import { Plus, X } from 'lucide-react'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { LIMITS } from '../../rules/limits.ts'
+import type { EditorProps, KindForm, QuestionFields } from './form.ts'
+
+type PartProps = Omit<EditorProps, 'taken'>
+const LETTERS = 'ABCDE'
+
+/** Empty options at the end are none. */
+function filled(options: readonly string[]): string[] {
+  return options.slice(0, options.findLastIndex((option) => option.trim() !== '') + 1)
+}
+
+/** `between`: what stands between the letters of the key. */
+export const optionWords = (between: string) => ({ options, answer }: QuestionFields) => ({
+  options: options.filter(Boolean).map((option, place) => `${LETTERS.charAt(place)} ${option}`).join('\n'),
+  key: answer.map((place) => LETTERS.charAt(place)).join(between),
+})
+
+export const withOptions: Pick<KindForm, 'fieldsOf' | 'draftOf'> = {
+  fieldsOf: ({ options, answer }) => ({ options: [...options], answer: [...answer] }),
+  draftOf: ({ options, answer }) => {
+    const given = filled(options)
+    return { options: given, answer: answer.filter((place) => place < given.length) }
+  },
+}
+
+export function OptionField({ fields, place, onChange }: PartProps & { place: number }) {
+  const { t, letter } = useTexts()
+  const change = (words: string) => onChange({ ...fields, options: fields.options.map((one, at) => (at === place ? words : one)) })
+  return <TextField size="small" fullWidth value={fields.options[place] ?? ''} onChange={({ target }) => change(target.value)} slotProps={{ htmlInput: { dir: 'auto', maxLength: LIMITS.option, 'aria-label': t('desk.questions.option', { letter: letter(place) }) } }} />
+}
+
+export function RemoveOption({ fields, place, onChange }: PartProps & { place: number }) {
+  const { t, letter } = useTexts()
+  const remove = () => onChange({ ...fields, options: fields.options.filter((_, at) => at !== place), answer: fields.answer.filter((one) => one !== place).map((one) => (one > place ? one - 1 : one)) })
+  return <IconButton size="small" disabled={fields.options.length <= LIMITS.fewestOptions} aria-label={t('desk.questions.option-remove', { letter: letter(place) })} onClick={remove}><X size={16} /></IconButton>
+}
+
+/** `isRight`: a new option is a part of the key. */
+export function AddOption({ fields, onChange, isRight = false }: PartProps & { isRight?: boolean }) {
+  const { t } = useTexts()
+  const { options, answer } = fields
+  const add = () => onChange({ ...fields, options: [...options, ''], answer: isRight ? [...answer, options.length] : answer })
+  return <Button size="small" startIcon={<Plus size={14} />} disabled={options.length >= LIMITS.mostOptions} onClick={add}>{t('desk.questions.option-add')}</Button>
+}
