@@ -15,6 +15,7 @@ import { changeSetting } from '../../src/features/settings/server.ts'
 import { aProvider } from '../openid.ts'
 import { aMember } from '../operator.ts'
 import { aFolder, start } from '../process.ts'
+import { findFullChromium } from '../../tools/test/chromium.ts'
 import { recordBrowserLog, seen } from './browser-log.ts'
 
 export { expect }
@@ -58,7 +59,7 @@ export type ProductFixture = {
   call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
 }
 
-export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void>; consoleErrors: undefined }, { product: ProductFixture }>({
+export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void>; consoleErrors: undefined; fullPage: Page }, { product: ProductFixture }>({
   consoleErrors: [
     // Depends on the page, so that it is torn down before the page is closed.
     async ({ browser, page: _ }, use, story) => {
@@ -113,6 +114,13 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  /** A page of the full browser, since the headless shell has no notifications. */
+  fullPage: async ({ playwright, launchOptions, contextOptions, baseURL }, use) => {
+    const browser = await playwright.chromium.launch({ ...launchOptions, executablePath: findFullChromium() })
+    const context = await browser.newContext({ ...contextOptions, baseURL })
+    await use(await context.newPage())
+    await browser.close()
+  },
   baseURL: async ({ product }, use) => use(product.url),
   /** Signs in without the sign-in screens, which have their own stories. */
   enter: async ({ product }, use) =>

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 
-/** The headless shell first: without the windows of the full browser, a story costs a quarter of the CPU. */
-const PLACES = [
-  '/usr/bin/chromium-headless-shell',
+/** Of Debian; elsewhere the full browser serves. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+const FULL = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -10,8 +10,14 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser for the stories: the one named by CHROMIUM, else that of the system; undefined if there is none. */
-export function findChromium(): string | undefined {
-  const named = process.env.CHROMIUM
-  return (named ? [named] : PLACES).find((place) => fs.existsSync(place))
-}
+const present = (places: readonly string[]): string | undefined => places.find((place) => fs.existsSync(place))
+const named = (): string[] | undefined => (process.env.CHROMIUM ? [process.env.CHROMIUM] : undefined)
+
+/**
+ * The browser for the stories: the one named by CHROMIUM, else the headless shell, else a full one; undefined if there is none. Without
+ * the windows of the full browser a story costs a quarter of the CPU.
+ */
+export const findChromium = (): string | undefined => present(named() ?? [HEADLESS_SHELL, ...FULL])
+
+/** The headless shell has no notifications. */
+export const findFullChromium = (): string | undefined => present(named() ?? FULL)

@@ -2,14 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { findChromium } from './chromium.ts'
+import { findFullChromium, HEADLESS_SHELL } from './chromium.ts'
 import type { SuiteName } from './suites.ts'
 
 /** `debian`: the package that contains it. */
 export type Need = { debian: string; suite: SuiteName; present: () => boolean }
 
 export const needs: Need[] = [
-  { debian: 'chromium-headless-shell', suite: 'journeys', present: () => findChromium() !== undefined },
+  { debian: 'chromium-headless-shell', suite: 'journeys', present: () => process.platform !== 'linux' || fs.existsSync(HEADLESS_SHELL) },
+  { debian: 'chromium', suite: 'journeys', present: () => findFullChromium() !== undefined },
   {
     debian: 'fonts-noto-core',
     suite: 'journeys',

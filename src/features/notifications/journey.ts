@@ -108,7 +108,7 @@ test('each topic is switched off by itself, and stays so', async ({ page, produc
   expect((await product.call(person, 'get_notifications')).data).toEqual([])
 })
 
-test('push is asked for by us first; a no is a no, and who was told no by the browser reads the way back', async ({ page, product, enter }) => {
+test('push is asked for by us first; a no is a no, and who was told no by the browser reads the way back', async ({ fullPage: page, product, enter }) => {
   await enter(page, await product.aPerson())
   await page.goto('/profile/settings/')
   const push = page.getByRole('switch', { name: t('notifications.push.label') })
@@ -123,7 +123,8 @@ test('push is asked for by us first; a no is a no, and who was told no by the br
   await expect(page.getByText(t('notifications.push.denied'))).toBeVisible()
 })
 
-test('a push shows what it is about, once, and leads there', async ({ page, context, product, enter }) => {
+test('a push shows what it is about, once, and leads there', async ({ fullPage: page, product, enter }) => {
+  const context = page.context()
   const person = await product.aPerson()
   await context.grantPermissions(['notifications'])
   await product.database.transaction((tx) => notifyPrize(tx, { contestId: 9, grading: 0, slug: 'on-the-move', name: 'On the Move', playerId: person.id, rank: 2, coins: 60 }))

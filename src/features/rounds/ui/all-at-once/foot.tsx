@@ -16,7 +16,7 @@ export function AllAtOnceFoot({ round: { state, go }, onAsk, onNext }: FootProps
   const last = state.at === state.questions.length - 1
   return (
     <nav className="flex justify-between gap-2 sm:gap-4">
-      <Button kind="side" icon={ArrowLeft} flip disabled={state.at === 0} aria-label={t('rounds.previous')} className="px-4! sm:px-6!" onClick={() => go(state.at - 1)}>
+      <Button kind="side" icon={ArrowLeft} flip disabled={state.at === 0} aria-label={t('rounds.previous')} className="px-3! sm:px-6!" onClick={() => go(state.at - 1)}>
         <span className="max-sm:hidden">{t('rounds.previous')}</span>
       </Button>
       <Button kind="side" icon={LayoutGrid} className="grow px-2! sm:grow-0 lg:hidden" aria-haspopup="dialog" onClick={() => onAsk('map')}>
@@ -25,7 +25,7 @@ export function AllAtOnceFoot({ round: { state, go }, onAsk, onNext }: FootProps
           {num(answeredCount(state))}/{num(state.questions.length)}
         </b>
       </Button>
-      <Button kind="side" className="border-say! px-4! whitespace-nowrap [--edge:var(--say)] sm:px-6!" onClick={onNext}>
+      <Button kind="side" className="border-say! px-3! whitespace-nowrap [--edge:var(--say)] sm:px-6!" onClick={onNext}>
         {t(last ? 'rounds.hand-in' : 'rounds.next')}
         {last ? <Send size={20} aria-hidden className="shrink-0 rtl:-scale-x-100" /> : <ArrowRight size={20} aria-hidden className="shrink-0 rtl:-scale-x-100" />}
       </Button>
