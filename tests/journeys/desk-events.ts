@@ -37,7 +37,7 @@ async function openDesk(page: Page, product: ProductFixture, path: string): Prom
 const local = async ({ database }: ProductFixture, hours: number) => (await database.row<{ at: string }>(sql`SELECT to_char((app_now() AT TIME ZONE 'UTC') + make_interval(hours => ${hours}), 'YYYY-MM-DD"T"HH24:MI') AS at`))?.at ?? ''
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).click()
+  await page.getByRole('main').getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
@@ -75,7 +75,8 @@ test('a contest from the form to paid prizes, and a series of three', async ({ p
   await expect(heading(page)).toHaveText(contest.title)
   await accessible(page, 'contests')
   await page.getByRole('link', { name: contest.new }).click()
-  await page.getByLabel(events.name).fill('Mardi des maths')
+  await expect(heading(page)).toHaveText(contest.new)
+  await page.getByRole('textbox', { name: events.name, exact: true }).fill('Mardi des maths')
   await choose(page, contest.language, LANGUAGE)
   await page.getByLabel(contest.starts).fill(await local(product, 0))
   await page.getByLabel(contest.ends).fill(await local(product, 3))
@@ -141,9 +142,10 @@ test('an exam with more time for one candidate, its results and a certificate; a
   await expect(heading(page)).toHaveText(exam.title)
   await accessible(page, 'exams')
   await page.getByRole('link', { name: exam.new }).click()
-  await page.getByLabel(events.name).fill('Biologie en automne')
+  await expect(heading(page)).toHaveText(exam.new)
+  await page.getByRole('textbox', { name: events.name, exact: true }).fill('Biologie en automne')
   await choose(page, exam.language, LANGUAGE)
-  await page.getByLabel(exam.day, { exact: false }).first().fill((await local(product, 0)).slice(0, 10))
+  await page.getByLabel(exam.day).first().fill((await local(product, 0)).slice(0, 10))
   await page.getByLabel(exam.key, { exact: true }).fill(KEY)
   await page.getByLabel(exam['pass-marks']).fill('0')
   await accessible(page, 'new exam')
