@@ -8,6 +8,7 @@ import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { readData } from '../../../platform/web/desk/use-read.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { withFormulas } from '../../formulas/ui/words.tsx'
 import { listPaper, takeFromPaper, type PaperQuestion } from '../contract.ts'
 import { AddQuestions, type Earlier } from './add-questions.tsx'
 import { Levels } from './levels.tsx'
@@ -51,9 +52,9 @@ function useColumns(kind: PaperOf['kind'], edits: boolean, takeOut: (id: string)
   const { t, num } = useTexts()
   const rights = ({ right }: PaperQuestion) => right.join(', ')
   return [
-    { name: 'question', label: t('desk.events.question'), show: ({ question }) => <span className="event-words" dir="auto">{question}</span>, cell: ({ question }) => question },
+    { name: 'question', label: t('desk.events.question'), show: ({ question }) => <span className="event-words" dir="auto">{withFormulas(question)}</span>, cell: ({ question }) => question },
     { name: 'options', label: t('desk.events.options'), cell: ({ options }) => options.join(' | ') },
-    { name: 'right', label: t('desk.events.right'), show: (line) => (line.right.length === 0 ? <StateChip tone="broken">{t('desk.events.no-key')}</StateChip> : <span className="event-words" dir="auto">{rights(line)}</span>), cell: rights },
+    { name: 'right', label: t('desk.events.right'), show: (line) => (line.right.length === 0 ? <StateChip tone="broken">{t('desk.events.no-key')}</StateChip> : <span className="event-words" dir="auto">{withFormulas(rights(line))}</span>), cell: rights },
     { name: 'level', label: t('desk.events.level'), numeric: true, show: ({ level }) => num(level), cell: ({ level }) => level },
     ...(kind === 'exam' ? [{ name: 'marks', label: t('desk.events.marks'), numeric: true, show: ({ marks }: PaperQuestion) => num(marks), cell: ({ marks }: PaperQuestion) => marks }] : []),
     { name: 'bank', label: t('desk.events.bank'), show: ({ stands_in_bank: stands }) => (stands ? <StateChip tone="waits">{t('desk.events.in-bank')}</StateChip> : '–') },

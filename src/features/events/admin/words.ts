@@ -21,6 +21,7 @@ export function useEventWords() {
     time: (iso: string, zone: string) => date(iso, { ...CLOCK, timeZone: zone }),
     /** A day of the calendar, "2026-11-24". */
     day: (day: string) => date(`${day}T12:00:00Z`, DAY),
+    localTime: (local: string) => date(`${local}:00Z`, { ...CLOCK, timeZone: 'UTC' }),
     /** A time on the clock of the product, "2026-11-24T12:00". */
     local: (local: string) => date(`${local}:00Z`, { ...MOMENT, timeZone: 'UTC' }),
   }

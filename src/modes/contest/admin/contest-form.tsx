@@ -3,7 +3,6 @@ import { MenuItem, Paper, TextField } from '@mui/material'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { useZone } from '../../../features/dashboard/admin/use-zone.ts'
-import { SaveDraft } from '../../../features/events/admin/save-draft.tsx'
 import type { DraftOf } from '../../../features/events/admin/use-draft.ts'
 import { useEventWords } from '../../../features/events/admin/words.ts'
 import { useContent } from '../../../features/questions/admin/use-content.ts'
@@ -28,7 +27,6 @@ export function ContestForm({ draft, stored, edits }: Props) {
         <AskedSection {...props} pool={stored?.pool ?? 0} />
         <PrizeTable {...props} cost={stored?.cost} />
       </div>
-      {edits && <SaveDraft draft={draft} />}
     </div>
   )
 }
@@ -78,7 +76,7 @@ function TimeFields({ fields, onChange, edits }: FieldProps) {
       <TextField
         select size="small" disabled={!edits} label={t('desk.contest.late')} value={late} helperText={t(late === '0' ? 'desk.contest.late-none' : 'desk.contest.late-finish')} onChange={({ target }) => onChange({ ...fields, lateMinutes: target.value })}
       >
-        {[...new Set([...LATE, late])].map((minutes) => <MenuItem key={minutes} value={minutes}>{minutes === '0' ? t('desk.contest.late-0') : t('desk.contest.late-until', { until: words.local(laterBy(fields.endsAt, Number(minutes))) })}</MenuItem>)}
+        {[...new Set([...LATE, late])].map((minutes) => <MenuItem key={minutes} value={minutes}>{minutes === '0' ? t('desk.contest.late-0') : t('desk.contest.late-until', { until: words.localTime(laterBy(fields.endsAt, Number(minutes))) })}</MenuItem>)}
       </TextField>
     </div>
   )

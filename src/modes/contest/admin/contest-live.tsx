@@ -1,6 +1,7 @@
 /** How a contest goes, read again every few seconds while it runs; after that its results. */
 import { useState } from 'react'
-import { Button } from '@mui/material'
+import { Button, IconButton } from '@mui/material'
+import { CircleSlash } from 'lucide-react'
 import type { Output } from '../../../platform/pure/action.ts'
 import { ActDialog } from '../../../platform/web/desk/act-dialog.tsx'
 import { Facts } from '../../../platform/web/desk/facts.tsx'
@@ -38,6 +39,7 @@ export function ContestLive({ contest, edits }: { contest: ContestRecord; edits:
   )
 }
 
+const FIRST = 6
 const LOW = 0.2
 /** Below so many answers a share says nothing. */
 const ENOUGH = 10
@@ -45,26 +47,29 @@ const ENOUGH = 10
 function Questions({ contest, live: { questions }, edits }: { contest: ContestRecord; live: Live; edits: boolean }) {
   const { t, percent } = useTexts()
   const [voids, setVoids] = useState<Live['questions'][number]>()
+  const [isLong, setLong] = useState(false)
   if (questions.length === 0) return null
   return (
     <DeskSection title={t('desk.contest.questions-so-far')}>
       <table className="event-as-table">
         <thead><tr><th>{t('desk.events.question')}</th><th>{t('desk.contest.right')}</th></tr></thead>
         <tbody>
-          {questions.map((question) => (
+          {questions.slice(0, isLong ? questions.length : FIRST).map((question) => (
             <tr key={question.id}>
               <td>
                 <span className="event-words" dir="auto">{question.question}</span>
-                {question.void ? <StateChip tone="off">{t('desk.contest.void')}</StateChip> : edits && <Button size="small" aria-label={t('desk.contest.void-of', { question: question.question })} onClick={() => setVoids(question)}>{t('desk.contest.void-it')}</Button>}
+                {question.void === 1 && <StateChip tone="off">{t('desk.contest.void')}</StateChip>}
               </td>
               <td>
                 {percent((question.right * 100) / question.answered)} <small className="desk-small">{t('desk.contest.of-n', { n: question.answered })}</small>
                 {question.answered >= ENOUGH && question.right / question.answered < LOW && <> <StateChip tone="broken">{t('desk.contest.look')}</StateChip></>}
+                {edits && question.void === 0 && <IconButton size="small" aria-label={t('desk.contest.void-of', { question: question.question })} title={t('desk.contest.void-it')} onClick={() => setVoids(question)}><CircleSlash size={16} /></IconButton>}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {questions.length > FIRST && !isLong && <Button size="small" sx={{ mt: 1 }} onClick={() => setLong(true)}>{t('desk.contest.all-questions', { n: questions.length })}</Button>}
       {voids && <VoidDialog contest={contest} question={voids} onClose={() => setVoids(undefined)} />}
     </DeskSection>
   )

@@ -14,28 +14,27 @@ import { ContestSide } from './contest-side.tsx'
 import { ContestPaper, ContestSeries } from './contest-tabs.tsx'
 import { ContestStates } from './contest-states.tsx'
 import { DraftTools, type DraftAct } from './draft-tools.tsx'
+import { SaveDraft } from '../../../features/events/admin/save-draft.tsx'
 import { useDraft } from '../../../features/events/admin/use-draft.ts'
 
 export function NewContest() {
-  const { t } = useTexts()
   const { languages, ready } = useContent()
   const [language] = useContentLanguage(languages)
   const today = useToday()
   if (!ready || !today) return <Loading />
-  return (
-    <RecordPage resource="contests" listTitle={t('desk.contest.title')} title={t('desk.contest.new')}>
-      <NewForm language={language} today={today} />
-    </RecordPage>
-  )
+  return <NewForm language={language} today={today} />
 }
 
 function NewForm({ language, today }: { language: string; today: string }) {
+  const { t } = useTexts()
   const redirect = useRedirect()
   const draft = useDraft({ base: emptyFields(language, today), sentOf, action: saveContest, onSaved: ({ id }) => redirect('show', 'contests', id) })
   return (
-    <div className="event-columns">
-      <ContestForm draft={draft} stored={undefined} edits />
-    </div>
+    <RecordPage resource="contests" listTitle={t('desk.contest.title')} title={t('desk.contest.new')} tools={<SaveDraft draft={draft} />}>
+      <div className="event-columns">
+        <ContestForm draft={draft} stored={undefined} edits />
+      </div>
+    </RecordPage>
   )
 }
 
@@ -49,7 +48,7 @@ export function DraftPage({ contest }: { contest: ContestRecord }) {
   const [act, setAct] = useState<DraftAct>()
   const draft = useDraft({ base: fieldsOf(contest), sentOf: (fields) => sentOf(fields, contest), action: saveContest })
   if (act === 'print') return <PaperPrint kind="contest" eventId={contest.id} name={contest.name} about={t('desk.contest.print-about', { seconds: contest.asked })} language={contest.language} onClose={() => setAct(undefined)} />
-  const counts: Partial<Record<Tab, number>> = { paper: contest.pool, series: contest.series_of.length }
+  const counts: Partial<Record<Tab, number>> = { paper: contest.pool, ...(contest.series_of.length > 0 && { series: contest.series_of.length }) }
   return (
     <RecordPage
       resource="contests" listTitle={t('desk.contest.title')} title={contest.name} states={<ContestStates contest={contest} />}

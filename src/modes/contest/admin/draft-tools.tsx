@@ -5,6 +5,7 @@ import { useRedirect } from 'react-admin'
 import { ActDialog } from '../../../platform/web/desk/act-dialog.tsx'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { SaveDraft } from '../../../features/events/admin/save-draft.tsx'
 import type { DraftOf } from '../../../features/events/admin/use-draft.ts'
 import { useEventWords } from '../../../features/events/admin/words.ts'
 import { isReady } from '../../../features/events/rules.ts'
@@ -26,6 +27,7 @@ export function DraftTools({ contest, draft, edits, act, onAct, onSeries }: Prop
         <>
           <Button startIcon={<Copy size={18} />} onClick={() => onAct('copy')}>{t('desk.events.copy')}</Button>
           <Button className="harm" startIcon={<Trash2 size={18} />} onClick={() => onAct('discard')}>{t('desk.contest.discard')}</Button>
+          <SaveDraft draft={draft} />
           <Button className="go" startIcon={<Megaphone size={18} />} disabled={!ready} onClick={() => onAct('publish')}>{t('desk.contest.publish')}</Button>
         </>
       )}

@@ -41,7 +41,7 @@ function useColumns(isSettled: boolean, zone: string): TableColumn<ContestEntran
   const words = useEventWords()
   return [
     ...(isSettled ? [{ name: 'rank', label: t('desk.contest.rank'), numeric: true, show: ({ rank }: ContestEntrant) => (rank === 0 ? '–' : <b>{num(rank)}</b>), cell: ({ rank }: ContestEntrant) => rank || null }] : []),
-    { name: 'name', label: t('desk.contest.player'), show: ({ id, name, profile }) => <span className="desk-person"><DeskFace name={name} picture={profile} /><Link to={`/players/${id}/show`}><bdi>{name}</bdi></Link></span>, cell: ({ name }) => name },
+    { name: 'name', label: t('desk.contest.player'), show: ({ id, name, profile }) => <span className="event-person"><DeskFace name={name} picture={profile} /><Link to={`/players/${id}/show`}><bdi>{name}</bdi></Link></span>, cell: ({ name }) => name },
     { name: 'id', label: t('desk.contest.player-id'), cell: ({ id }) => id },
     { name: 'points', label: t('desk.contest.points'), numeric: true, show: ({ points }) => num(points), cell: ({ points }) => points },
     { name: 'time', label: t('desk.contest.time'), numeric: true, show: ({ time_ms }) => <bdi>{clockTime(time_ms)}</bdi>, cell: ({ time_ms }) => Math.round(time_ms / 1000) },

@@ -24,7 +24,7 @@ export function PublishedPage({ contest }: { contest: ContestRecord }) {
   const close = () => setAct(undefined)
   if (act === 'print') return <PaperPrint kind="contest" eventId={contest.id} name={contest.name} about={t('desk.contest.print-about', { seconds: contest.asked })} language={contest.language} onClose={close} />
   if (act === 'certificates') return <WinnerCertificates contest={contest} onClose={close} />
-  const counts: Partial<Record<Tab, number>> = { paper: contest.pool, series: contest.series_of.length }
+  const counts: Partial<Record<Tab, number>> = { paper: contest.pool, ...(contest.series_of.length > 0 && { series: contest.series_of.length }) }
   const label = (name: Tab) => t(name === 'live' && contest.state === 'settled' ? 'desk.contest.tab.results' : `desk.contest.tab.${name}`)
   return (
     <RecordPage

@@ -116,6 +116,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.contest.cancel-does': never
     'desk.contest.fees-redeemable': never
     'desk.contest.fees-bonus': never
+    'desk.contest.refunded': never
     'desk.contest.open-rounds': never
     'desk.contest.settle': never
     'desk.contest.settle-title': 'name'
@@ -137,6 +138,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.contest.look': never
     'desk.contest.void': never
     'desk.contest.void-it': never
+    'desk.contest.all-questions': 'n'
     'desk.contest.void-of': 'question'
     'desk.contest.counts': never
     'desk.contest.void-title': never

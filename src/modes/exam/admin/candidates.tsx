@@ -61,6 +61,6 @@ function useResultColumns(exam: ExamRecord, onCertificate: (id: string) => void)
     { name: 'violations', label: t('desk.exam.violations'), numeric: true, show: ({ violations, captured }) => (violations + captured.length === 0 ? '–' : <b className="desk-loss" title={t('desk.exam.captured-n', { n: captured.length })}>{num(violations + captured.length)}</b>), cell: ({ violations }) => violations },
     { name: 'captured', label: t('desk.exam.captured'), cell: ({ captured }) => captured.join(' ') },
     { name: 'claimed', label: t('desk.exam.claimed'), cell: ({ claimed_marks }) => claimed_marks },
-    ...(exam.state === 'over' ? [{ name: 'certificate', label: t('desk.exam.certificate'), show: ({ id, name, passed }: ExamCandidate) => passed !== 0 && <Button size="small" startIcon={<Award size={16} />} aria-label={t('desk.exam.certificate-of', { name })} onClick={() => onCertificate(id)}>{t('desk.exam.print-one')}</Button> }] : []),
+    ...(exam.state === 'over' ? [{ name: 'certificate', label: t('desk.exam.certificate'), show: ({ id, name, passed, obtained }: ExamCandidate) => obtained !== null && passed !== 0 && <Button size="small" startIcon={<Award size={16} />} aria-label={t('desk.exam.certificate-of', { name })} onClick={() => onCertificate(id)}>{t('desk.exam.print-one')}</Button> }] : []),
   ]
 }

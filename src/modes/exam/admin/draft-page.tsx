@@ -5,6 +5,7 @@ import { DeskTabs, RecordPage } from '../../../platform/web/desk/record-page.tsx
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { useToday } from '../../../features/dashboard/admin/use-zone.ts'
+import { SaveDraft } from '../../../features/events/admin/save-draft.tsx'
 import { useDraft } from '../../../features/events/admin/use-draft.ts'
 import { useContent, useContentLanguage } from '../../../features/questions/admin/use-content.ts'
 import { saveExam, type ExamRecord } from '../desk-contract.ts'
@@ -16,25 +17,23 @@ import { ExamStates } from './exam-states.tsx'
 import { ExamPaper, ExamPaperPrint, ExamSeries } from './exam-tabs.tsx'
 
 export function NewExam() {
-  const { t } = useTexts()
   const { languages, ready } = useContent()
   const [language] = useContentLanguage(languages)
   const today = useToday()
   if (!ready || !today) return <Loading />
-  return (
-    <RecordPage resource="exams" listTitle={t('desk.exam.title')} title={t('desk.exam.new')}>
-      <NewForm language={language} today={today} />
-    </RecordPage>
-  )
+  return <NewForm language={language} today={today} />
 }
 
 function NewForm({ language, today }: { language: string; today: string }) {
+  const { t } = useTexts()
   const redirect = useRedirect()
   const draft = useDraft({ base: emptyFields(language, today), sentOf, action: saveExam, onSaved: ({ id }) => redirect('show', 'exams', id) })
   return (
-    <div className="event-columns">
-      <ExamForm draft={draft} stored={undefined} edits />
-    </div>
+    <RecordPage resource="exams" listTitle={t('desk.exam.title')} title={t('desk.exam.new')} tools={<SaveDraft draft={draft} />}>
+      <div className="event-columns">
+        <ExamForm draft={draft} stored={undefined} edits />
+      </div>
+    </RecordPage>
   )
 }
 
@@ -48,7 +47,7 @@ export function DraftPage({ exam }: { exam: ExamRecord }) {
   const [act, setAct] = useState<DraftAct>()
   const draft = useDraft({ base: fieldsOf(exam), sentOf: (fields) => sentOf(fields, exam), action: saveExam })
   if (act === 'print') return <ExamPaperPrint exam={exam} onClose={() => setAct(undefined)} />
-  const counts: Partial<Record<Tab, number>> = { paper: exam.pool, series: exam.series_of.length }
+  const counts: Partial<Record<Tab, number>> = { paper: exam.pool, ...(exam.series_of.length > 0 && { series: exam.series_of.length }) }
   return (
     <RecordPage
       resource="exams" listTitle={t('desk.exam.title')} title={exam.title} states={<ExamStates exam={exam} />}

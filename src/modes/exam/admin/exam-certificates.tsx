@@ -9,7 +9,7 @@ import { listExamCandidates, type ExamRecord } from '../desk-contract.ts'
 export function ExamCertificates({ exam: { id, title, day }, of, onClose }: { exam: ExamRecord; of: string; onClose: () => void }) {
   const { t, num, date } = useTexts()
   const { data } = useQuery({ queryKey: [listExamCandidates.name, id, 'certificates'], queryFn: () => allPages((cursor, limit) => readData(listExamCandidates, { exam_id: id, state: 'done', cursor, limit })) })
-  const certificates = data?.filter((one) => one.passed !== 0 && (of === '' || one.id === of)).map(({ id: person, name, obtained, total, passed }) => ({
+  const certificates = data?.filter((one) => one.obtained !== null && one.passed !== 0 && (of === '' || one.id === of)).map(({ id: person, name, obtained, total, passed }) => ({
     id: person, person: name, result: t('desk.exam.certificate-result', { obtained: num(obtained ?? 0), n: total ?? 0 }), grade: passed === 1 ? t('desk.exam.has-passed') : '',
   }))
   return <Certificates event={title} date={date(`${day}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })} certificates={certificates} onClose={onClose} />

@@ -2,7 +2,6 @@
 import { MenuItem, Paper, TextField } from '@mui/material'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { useZone } from '../../../features/dashboard/admin/use-zone.ts'
-import { SaveDraft } from '../../../features/events/admin/save-draft.tsx'
 import type { DraftOf } from '../../../features/events/admin/use-draft.ts'
 import { useEventWords } from '../../../features/events/admin/words.ts'
 import { useContent } from '../../../features/questions/admin/use-content.ts'
@@ -22,7 +21,6 @@ export function ExamForm({ draft, stored, edits }: { draft: DraftOf<ExamFields>;
           <KeyFields {...props} />
         </div>
       </Paper>
-      {edits && <SaveDraft draft={draft} />}
     </div>
   )
 }

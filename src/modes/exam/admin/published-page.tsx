@@ -26,7 +26,7 @@ export function PublishedPage({ exam }: { exam: ExamRecord }) {
   const [certificate, setCertificate] = useState<string>()
   if (act === 'print') return <ExamPaperPrint exam={exam} onClose={() => setAct(undefined)} />
   if (certificate !== undefined) return <ExamCertificates exam={exam} of={certificate} onClose={() => setCertificate(undefined)} />
-  const counts: Partial<Record<Tab, number>> = { live: exam.entered, paper: exam.pool, series: exam.series_of.length }
+  const counts: Partial<Record<Tab, number>> = { live: exam.entered, paper: exam.pool, ...(exam.series_of.length > 0 && { series: exam.series_of.length }) }
   const label = (name: Tab) => t(name === 'live' && exam.state === 'over' ? 'desk.exam.tab.results' : `desk.exam.tab.${name}`)
   return (
     <RecordPage
@@ -45,7 +45,7 @@ export function PublishedPage({ exam }: { exam: ExamRecord }) {
 }
 
 function ExamFigures({ exam }: { exam: ExamRecord }) {
-  const { t, num } = useTexts()
+  const { t, num, date } = useTexts()
   const words = useEventWords()
   const { day, minutes, marks, questions, key_set_at: keySince, zone, away_seconds: away, in_exam: inExam, handed_in: handedIn, passed, pass_marks: passMarks, average, violations } = exam
   return (
@@ -56,7 +56,7 @@ function ExamFigures({ exam }: { exam: ExamRecord }) {
           { name: t('desk.exam.day'), value: words.day(day) },
           { name: t('desk.exam.clock'), value: t('desk.exam.n-minutes', { n: minutes }) },
           { name: t('desk.events.marks'), value: t('desk.exam.marks-in', { marks: num(marks), n: questions }) },
-          { name: t('desk.exam.key'), value: t('desk.exam.key-set', { when: words.moment(keySince, zone) }) },
+          { name: t('desk.exam.key'), value: t('desk.exam.key-set', { when: date(keySince, { day: 'numeric', month: 'short', timeZone: zone }) }) },
           { name: t('desk.exam.away', { seconds: num(away) }), value: t('desk.exam.hands-in') },
         ]}
       />
