@@ -11,6 +11,8 @@ import { payoutResources } from '../../features/payouts/admin/resources.ts'
 import { playerResources } from '../../features/players/admin/resources.ts'
 import { reportResources } from '../../features/reports/admin/resources.ts'
 import { settingsResources } from '../../features/settings/admin/resources.ts'
+import { contestResources } from '../../modes/contest/admin/resources.ts'
+import { examResources } from '../../modes/exam/admin/resources.ts'
 
 /** Loaded by itself: it needs more of the product than any other page. */
 export const HOME: DeskHome = { titleKey: 'desk.dashboard.title', icon: Gauge, right: 'desk:open', Page: lazy(async () => ({ default: (await import('./shell/home.tsx')).Home })) }
@@ -18,6 +20,8 @@ export const HOME: DeskHome = { titleKey: 'desk.dashboard.title', icon: Gauge, r
 /** In the order of the menu, group by group. */
 export const RESOURCES: readonly DeskResource[] = [
   ...questionResources,
+  ...contestResources,
+  ...examResources,
   ...playerResources,
   ...reportResources,
   ...moderationResources,

@@ -127,6 +127,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.queue.keys': never
     'desk.table.more': never
     'desk.table.csv': never
+    'desk.table.xlsx': never
     'desk.table.failed': never
   }
 }

@@ -88,6 +88,15 @@ export const copyContest = action({
   refusals: [notFound, eventTimes],
 })
 
+export const planContestSeries = action({
+  ...acts,
+  name: 'desk_plan_contest_series',
+  about: 'Makes a series of a draft and publishes all of it: `contests` with the draft, each `every_days` after the one before on the product’s clock, with its own copies of the questions. Refused as a whole where the checklist of any of them misses something, or the draft is not as `revision` was.',
+  input: { contest_id: id(), revision: whole(1, 1_000_000_000), contests: whole(2, 52), every_days: whole(1, 366), reason: reason() },
+  output: z.object({ ids: z.array(z.string()) }),
+  refusals: [notFound, eventClosed, eventChanged, eventNotReady],
+})
+
 export const publishContest = action({
   ...acts,
   name: 'desk_publish_contest',

@@ -23,6 +23,7 @@ import { contestPaper, draftActions } from './server/drafts.ts'
 import { contestOperator } from './server/operator.ts'
 import { paperOfContest } from './server/paper.ts'
 import { seedContests } from './server/seed.ts'
+import { seriesActions } from './server/series.ts'
 import { escrowOf, feeOf, servedContest } from './server/served.ts'
 import { contestJobs, prizePaid } from './server/settling.ts'
 import { boardLength, boardLineOf, boardLines, countPlayable, entryOf, findContest, hasEntered, insertEntry, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
@@ -144,7 +145,7 @@ function rowOf({ playerId, name, picture, score, timeMs, rank, prize }: BoardLin
 export const manifest: ModeManifest = {
   mode: servedContest,
   operator: contestOperator,
-  actions: [...actions, ...deskReads, ...draftActions, ...actActions],
+  actions: [...actions, ...deskReads, ...draftActions, ...seriesActions, ...actActions],
   jobs: contestJobs,
   // The badge first: its notification is the older one.
   subscriptions: ({ earn }) => [subscription(prizePaid, earn.prize, notifyPrize), subscription(contestBegun, notifyContest)],

@@ -71,6 +71,15 @@ export const copyExam = action({
   refusals: [notFound],
 })
 
+export const planExamSeries = action({
+  ...acts,
+  name: 'desk_plan_exam_series',
+  about: 'Makes a series of a draft and publishes all of it: `exams` with the draft, each `every_days` after the one before, with the same key and its own copies of the questions. Refused as a whole where the checklist of any of them misses something, or the draft is not as `revision` was.',
+  input: { exam_id: id(), revision: whole(1, 1_000_000_000), exams: whole(2, 52), every_days: whole(1, 366), reason: reason() },
+  output: z.object({ ids: z.array(z.string()) }),
+  refusals: [notFound, eventClosed, eventChanged, eventNotReady],
+})
+
 export const publishExam = action({
   ...acts,
   name: 'desk_publish_exam',

@@ -10,7 +10,7 @@ import { aMember } from '../../../tests/operator.ts'
 import { atNoon, aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getExamModule, getExamModuleQuestions, setExamModuleResult } from './contract.ts'
 import {
-  cancelDeskExam, copyExam, discardExam, getDeskExam, getExamLive, listDeskExams, listExamCandidates, listExamClocks, moveExam, previewExamClock, publishExam, saveExam, setExamClock, setExamKey,
+  cancelDeskExam, copyExam, discardExam, getDeskExam, getExamLive, listDeskExams, listExamCandidates, listExamClocks, moveExam, planExamSeries, previewExamClock, publishExam, saveExam, setExamClock, setExamKey,
 } from './desk-contract.ts'
 import { answerAll } from './kit.ts'
 
@@ -106,6 +106,24 @@ describe('a draft', () => {
     expect(new Set(papers.flat()).size).toBe(30)
     const { rows, next_cursor } = await world.call(listDeskExams, { limit: 2, text: 'autumn' }, host)
     expect([rows.map((row) => row.id), (await world.call(listDeskExams, { limit: 2, cursor: next_cursor ?? '' }, host)).rows.map((row) => row.id)]).toEqual([[ids[1], ids[0]], [id]])
+  })
+})
+
+describe('a series that is published at once', () => {
+  it('has all its exams planned, each with an own paper and the same key', async () => {
+    const id = await aDraft()
+    const { ids } = await world.call(planExamSeries, { exam_id: id, revision: (await read(id)).revision, exams: 3, every_days: 7, ...REASON }, host)
+    const all = await Promise.all(ids.map(read))
+    expect(all.map(({ day, state, pool, has_key }) => [day, state, pool, has_key])).toEqual([[today, 'today', 10, 1], [dayAfter(today, 7), 'planned', 10, 1], [dayAfter(today, 14), 'planned', 10, 1]])
+    expect([ids[0], all[2]?.series_of.map((each) => each.id)]).toEqual([id, ids])
+    expect(await lastAudit(planExamSeries.name)).toContain(`"series":"${id}"`)
+  })
+
+  it('is refused as a whole where something is missing', async () => {
+    const id = await aDraft({ exam_key: '' })
+    expect(await world.refused(planExamSeries, { exam_id: id, revision: (await read(id)).revision, exams: 3, every_days: 7, ...REASON }, host)).toBe('event-not-ready')
+    expect((await world.call(listDeskExams, {}, host)).rows).toHaveLength(1)
+    expect(await read(id)).toMatchObject({ state: 'draft', series: '' })
   })
 })
 

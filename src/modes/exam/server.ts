@@ -12,6 +12,7 @@ import { examOperator } from './server/operator.ts'
 import { paperOfExam } from './server/paper.ts'
 import { note, report } from './server/report.ts'
 import { seedExams } from './server/seed.ts'
+import { seriesActions } from './server/series.ts'
 import { servedExam } from './server/served.ts'
 import { deleteClock } from './store.ts'
 
@@ -20,7 +21,7 @@ export { examReport, setExamClock, setExamDay } from './server/examiner.ts'
 export const manifest: ModeManifest = {
   mode: servedExam,
   operator: examOperator,
-  actions: [handle(getExamModule, exams), handle(getExamModuleQuestions, enter), handle(setExamModuleResult, report), handle(noteExamViolation, note), ...deskReads, ...draftActions, ...actActions, ...clockActions],
+  actions: [handle(getExamModule, exams), handle(getExamModuleQuestions, enter), handle(setExamModuleResult, report), handle(noteExamViolation, note), ...deskReads, ...draftActions, ...seriesActions, ...actActions, ...clockActions],
   jobs: examJobs,
   seed: seedExams,
   collection: { kind: 'exam', find: paperOfExam, paper: examPaper },

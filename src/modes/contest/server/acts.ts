@@ -27,15 +27,23 @@ async function lockOpen(tx: Tx, id: string): Promise<StoredContest | Refusal> {
 /** The same condition as the settling job's: all answers in flight have arrived. */
 const isOver = ({ endsInMs, lateMs }: StoredContest) => endsInMs + lateMs <= -SETTLE_AFTER_SECONDS * 1000
 
+/** Publishes a draft that no other transaction can change; answers what the audit log tells of it. Undefined: its checklist misses something. */
+export async function publishLocked(tx: Tx, id: string): Promise<Record<string, unknown> | undefined> {
+  const record = await contestRecord(tx, id, await zoneOf(tx))
+  if (!record || !isReady(await checklistOf(tx, record))) return undefined
+  await setOpen(tx, record.id)
+  const { name, entry, prizes, pool, endsLocal } = record
+  return { state: 'published', name, entry, prizes, pool, ends: endsLocal }
+}
+
 const publish = handle(publishContest, async ({ tx, input, audit }) => {
   const locked = await lockById(tx, input.contest_id)
   if (!locked) return refuse(notFound)
   if (locked.state !== 'draft') return refuse(eventClosed)
   if (locked.revision !== input.revision) return refuse(eventChanged)
-  const record = await contestRecord(tx, input.contest_id, await zoneOf(tx))
-  if (!record || !isReady(await checklistOf(tx, record))) return refuse(eventNotReady)
-  await setOpen(tx, locked.id)
-  audit({ subject: 'contest', id: input.contest_id, before: { state: 'draft' }, after: { state: 'published', name: locked.name, entry: locked.entry, prizes: locked.prizes, pool: record.pool, ends: record.endsLocal }, reason: input.reason })
+  const published = await publishLocked(tx, input.contest_id)
+  if (!published) return refuse(eventNotReady)
+  audit({ subject: 'contest', id: input.contest_id, before: { state: 'draft' }, after: published, reason: input.reason })
   return ok({ id: input.contest_id })
 })
 

@@ -1,4 +1,4 @@
-/** Drafts of contests: created, changed, copied and discarded. No player sees them. */
+/** Drafts of contests: created, changed and discarded. No player sees them. */
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
@@ -8,11 +8,11 @@ import { isLocalTime } from '../../../features/events/rules.ts'
 import type { PaperFinder } from '../../../features/events/server.ts'
 import { contentLanguages } from '../../../features/languages/server.ts'
 import { freeSlug, slugFrom } from '../../../features/questions/rules/naming.ts'
-import { copyPaper, newPaper } from '../../../features/questions/server/papers.ts'
+import { newPaper } from '../../../features/questions/server/papers.ts'
 import { languageOfCollection } from '../../../features/questions/server/collections.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
-import { copyContest, discardContest, saveContest } from '../desk-contract.ts'
-import { beginSeries, bumpRevision, contestRecord, discardDraft, insertCopy, insertDraft, slugsLike, updateDraft, type ContestDraft } from '../desk-store.ts'
+import { discardContest, saveContest } from '../desk-contract.ts'
+import { bumpRevision, contestRecord, discardDraft, insertDraft, slugsLike, updateDraft, type ContestDraft } from '../desk-store.ts'
 import { prizesIn } from '../rules/costs.ts'
 import { findContest, lockContest, type StoredContest } from '../store.ts'
 
@@ -45,10 +45,10 @@ async function draftIn(db: Sql, input: Call<typeof saveContest>['input']): Promi
 }
 
 /** A name for addresses; one of figures alone would be an id. */
-const slugOf = (name: string) => (/\p{L}/u.test(name) ? slugFrom(name) : `contest-${slugFrom(`c-${name}`).slice(2)}`)
+export const slugOf = (name: string) => (/\p{L}/u.test(name) ? slugFrom(name) : `contest-${slugFrom(`c-${name}`).slice(2)}`)
 
 /** Calls `insert` with free slugs until one is not taken concurrently. */
-async function withFreeSlug(tx: Tx, wish: string, insert: (slug: string) => Promise<number | undefined>): Promise<number> {
+export async function withFreeSlug(tx: Tx, wish: string, insert: (slug: string) => Promise<number | undefined>): Promise<number> {
   const taken = await slugsLike(tx, wish)
   for (;;) {
     const slug = freeSlug(wish, taken)
@@ -82,28 +82,8 @@ async function change({ tx, input, audit }: Call<typeof saveContest>, id: string
   return ok({ id, revision })
 }
 
-async function copyAll({ tx, input, audit }: Call<typeof copyContest>): Promise<ActionReply<typeof copyContest>> {
-  const original = await lockById(tx, input.contest_id)
-  if (!original) return refuse(notFound)
-  if (input.copies > 1 && input.every_days === 0) return refuse(eventTimes)
-  const { system_timezone: zone } = await currentSettings(tx)
-  const language = await languageOfCollection(tx, original.collectionId)
-  if (input.series === 1) await beginSeries(tx, original.id)
-  const record = await contestRecord(tx, input.contest_id, zone)
-  const seriesFirst = input.series === 1 ? (record?.seriesFirst ?? null) : null
-  const ids: string[] = []
-  for (let n = 1; n <= input.copies; n++) {
-    const collectionId = await newPaper(tx, 'contest', original.languageId)
-    if (input.with_paper === 1) await copyPaper(tx, original.collectionId, { collectionId, language })
-    ids.push(String(await withFreeSlug(tx, slugOf(original.name), (slug) => insertCopy(tx, original.id, { slug, days: n * input.every_days, zone, collectionId, seriesFirst }))))
-  }
-  audit({ subject: 'contest', id: input.contest_id, after: { copies: ids, every_days: input.every_days, series: input.series, with_paper: input.with_paper }, reason: input.reason })
-  return ok({ ids })
-}
-
 export const draftActions: Served[] = [
   handle(saveContest, save),
-  handle(copyContest, copyAll),
 
   handle(discardContest, async ({ tx, input, audit }) => {
     const locked = await lockById(tx, input.contest_id)

@@ -22,15 +22,23 @@ async function lockPublished(tx: Tx, id: string): Promise<LockedExam | Refusal> 
   return !locked ? notFound : locked.state === 'published' ? locked : eventClosed
 }
 
+/** Publishes a draft that no other transaction can change; answers what the audit log tells of it. Undefined: its checklist misses something. */
+export async function publishLocked(tx: Tx, id: string): Promise<Record<string, unknown> | undefined> {
+  const record = await examRecord(tx, id, await zoneOf(tx))
+  if (!record || !isReady(await checklistOf(tx, record))) return undefined
+  await setState(tx, record.id, 'published')
+  const { title, day, minutes, passMarks } = record
+  return { state: 'published', title, day, minutes, pass_marks: passMarks }
+}
+
 const publish = handle(publishExam, async ({ tx, input, audit }) => {
   const locked = await lockExam(tx, input.exam_id)
   if (!locked) return refuse(notFound)
   if (locked.state !== 'draft') return refuse(eventClosed)
   if (locked.revision !== input.revision) return refuse(eventChanged)
-  const record = await examRecord(tx, input.exam_id, await zoneOf(tx))
-  if (!record || !isReady(await checklistOf(tx, record))) return refuse(eventNotReady)
-  await setState(tx, locked.id, 'published')
-  audit({ subject: 'exam', id: input.exam_id, before: { state: 'draft' }, after: { state: 'published', title: locked.title, day: locked.day, minutes: locked.minutes, pass_marks: record.passMarks }, reason: input.reason })
+  const published = await publishLocked(tx, input.exam_id)
+  if (!published) return refuse(eventNotReady)
+  audit({ subject: 'exam', id: input.exam_id, before: { state: 'draft' }, after: published, reason: input.reason })
   return ok({ id: input.exam_id })
 })
 

@@ -1,4 +1,4 @@
-/** Drafts of exams: created, changed, copied and discarded. No player sees them. */
+/** Drafts of exams: created, changed and discarded. No player sees them. */
 import { notFound } from '../../../platform/pure/action.ts'
 import { isDay } from '../../../platform/pure/days.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
@@ -7,10 +7,9 @@ import { eventChanged, eventClosed, eventTimes } from '../../../features/events/
 import type { PaperFinder } from '../../../features/events/server.ts'
 import { contentLanguages } from '../../../features/languages/server.ts'
 import { freeSlug, slugFrom } from '../../../features/questions/rules/naming.ts'
-import { languageOfCollection } from '../../../features/questions/server/collections.ts'
-import { copyPaper, newPaper } from '../../../features/questions/server/papers.ts'
-import { copyExam, discardExam, saveExam } from '../desk-contract.ts'
-import { beginSeries, bumpRevision, examRecord, insertCopy, insertDraft, lockExam, setState, slugsLike, updateDraft, type DeskExamRecord, type ExamDraft } from '../desk-store.ts'
+import { newPaper } from '../../../features/questions/server/papers.ts'
+import { discardExam, saveExam } from '../desk-contract.ts'
+import { bumpRevision, examRecord, insertDraft, lockExam, setState, slugsLike, updateDraft, type DeskExamRecord, type ExamDraft } from '../desk-store.ts'
 import { foldedKey } from '../rules.ts'
 import { zoneOf } from './desk.ts'
 import { hashKey } from './key.ts'
@@ -40,10 +39,10 @@ async function draftIn({ exam_key: key, ...input }: Call<typeof saveExam>['input
 }
 
 /** A title for addresses; one of figures alone would be an id. */
-const slugOf = (title: string) => (/\p{L}/u.test(title) ? slugFrom(title) : `exam-${slugFrom(`e-${title}`).slice(2)}`)
+export const slugOf = (title: string) => (/\p{L}/u.test(title) ? slugFrom(title) : `exam-${slugFrom(`e-${title}`).slice(2)}`)
 
 /** Calls `insert` with free slugs until one is not taken concurrently. */
-async function withFreeSlug(tx: Tx, wish: string, insert: (slug: string) => Promise<number | undefined>): Promise<number> {
+export async function withFreeSlug(tx: Tx, wish: string, insert: (slug: string) => Promise<number | undefined>): Promise<number> {
   const taken = await slugsLike(tx, wish)
   for (;;) {
     const slug = freeSlug(wish, taken)
@@ -77,25 +76,8 @@ async function change({ tx, input, audit }: Call<typeof saveExam>, id: string, d
   return ok({ id, revision })
 }
 
-async function copyAll({ tx, input, audit }: Call<typeof copyExam>): Promise<ActionReply<typeof copyExam>> {
-  const original = await lockExam(tx, input.exam_id)
-  if (!original) return refuse(notFound)
-  const language = await languageOfCollection(tx, original.collectionId)
-  if (input.series === 1) await beginSeries(tx, original.id)
-  const seriesFirst = input.series === 1 ? ((await examRecord(tx, input.exam_id, await zoneOf(tx)))?.seriesFirst ?? null) : null
-  const ids: string[] = []
-  for (let n = 1; n <= input.copies; n++) {
-    const collectionId = await newPaper(tx, 'exam', original.languageId)
-    if (input.with_paper === 1) await copyPaper(tx, original.collectionId, { collectionId, language })
-    ids.push(String(await withFreeSlug(tx, slugOf(original.title), (slug) => insertCopy(tx, original.id, { slug, days: n * input.every_days, collectionId, seriesFirst }))))
-  }
-  audit({ subject: 'exam', id: input.exam_id, after: { copies: ids, every_days: input.every_days, series: input.series, with_paper: input.with_paper }, reason: input.reason })
-  return ok({ ids })
-}
-
 export const draftActions: Served[] = [
   handle(saveExam, save),
-  handle(copyExam, copyAll),
 
   handle(discardExam, async ({ tx, input, audit }) => {
     const locked = await lockExam(tx, input.exam_id)

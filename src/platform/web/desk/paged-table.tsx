@@ -5,7 +5,7 @@ import { Download } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useTexts } from '../texts/texts.ts'
-import { saveTable, type Cell } from './files.ts'
+import { saveTable, type Cell, type FileKind } from './files.ts'
 
 /** `show`: on the page, `cell`: in a file; a column may be in one of them alone. */
 export type TableColumn<R> = { name: string; label: string; show?: (record: R) => ReactNode; cell?: (record: R) => Cell; numeric?: boolean }
@@ -21,6 +21,8 @@ type Props<R extends { id: string }> = {
   empty: string
   /** The name of its file; without it there is none. */
   file?: string
+  /** The file also as a workbook. */
+  workbook?: boolean
   tools?: ReactNode
   everyMs?: number
   /** Only so many rows, without more. */
@@ -32,7 +34,7 @@ const ROWS = 50
 const ROWS_OF_FILE = 100
 const MOST_ROWS = 100_000
 
-export function PagedTable<R extends { id: string }>({ of, label, columns, read, empty, file, tools, everyMs, first, tone }: Props<R>) {
+export function PagedTable<R extends { id: string }>({ of, label, columns, read, empty, file, workbook = false, tools, everyMs, first, tone }: Props<R>) {
   const { t } = useTexts()
   const query = useInfiniteQuery({
     queryKey: of,
@@ -48,7 +50,8 @@ export function PagedTable<R extends { id: string }>({ of, label, columns, read,
       {(file !== undefined || tools) && (
         <div className="desk-table-tools">
           {tools}
-          {file !== undefined && <SaveButton file={file} columns={columns} read={read} />}
+          {file !== undefined && <SaveButton kind="csv" file={file} columns={columns} read={read} />}
+          {file !== undefined && workbook && <SaveButton kind="xlsx" file={file} columns={columns} read={read} />}
         </div>
       )}
       <TableContainer tabIndex={0} aria-label={label} role="region">
@@ -72,7 +75,7 @@ export function PagedTable<R extends { id: string }>({ of, label, columns, read,
   )
 }
 
-function SaveButton<R extends { id: string }>({ file, columns, read }: Pick<Props<R>, 'columns' | 'read'> & { file: string }) {
+function SaveButton<R extends { id: string }>({ kind, file, columns, read }: Pick<Props<R>, 'columns' | 'read'> & { kind: FileKind; file: string }) {
   const { t } = useTexts()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
@@ -81,7 +84,7 @@ function SaveButton<R extends { id: string }>({ file, columns, read }: Pick<Prop
     try {
       const told = columns.flatMap(({ label, cell }) => (cell ? [{ label, cell }] : []))
       const records = await allPages(read)
-      await saveTable(file, 'csv', told.map(({ label }) => label), records.map((record) => told.map(({ cell }) => cell(record))))
+      await saveTable(file, kind, told.map(({ label }) => label), records.map((record) => told.map(({ cell }) => cell(record))))
     } catch (error) {
       console.error(error)
       notify(t('desk.list.failed'), { type: 'error' })
@@ -89,7 +92,7 @@ function SaveButton<R extends { id: string }>({ file, columns, read }: Pick<Prop
       setBusy(false)
     }
   }
-  return <Button size="small" startIcon={<Download size={18} />} disabled={busy} onClick={() => void save()}>{t(busy ? 'desk.list.saving' : 'desk.table.csv')}</Button>
+  return <Button size="small" startIcon={<Download size={18} />} disabled={busy} onClick={() => void save()}>{t(busy ? 'desk.list.saving' : `desk.table.${kind}`)}</Button>
 }
 
 /** Every row of a table, page by page. */
