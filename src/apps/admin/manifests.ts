@@ -5,6 +5,7 @@ import type { DeskHome, DeskResource } from '../../platform/web/desk/manifest.ts
 import { coinResources } from '../../features/coins/admin/resources.ts'
 import { contactResources } from '../../features/contact/admin/resources.ts'
 import { moderationResources } from '../../features/moderation/admin/resources.ts'
+import { questionFileResources } from '../../features/question-files/admin/resources.ts'
 import { questionResources } from '../../features/questions/admin/resources.ts'
 import { operatorResources } from '../../features/operators/admin/resources.ts'
 import { payoutResources } from '../../features/payouts/admin/resources.ts'
@@ -18,6 +19,7 @@ export const HOME: DeskHome = { titleKey: 'desk.dashboard.title', icon: Gauge, r
 /** In the order of the menu, group by group. */
 export const RESOURCES: readonly DeskResource[] = [
   ...questionResources,
+  ...questionFileResources,
   ...playerResources,
   ...reportResources,
   ...moderationResources,

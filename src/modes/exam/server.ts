@@ -13,7 +13,7 @@ import { paperOfExam } from './server/paper.ts'
 import { note, report } from './server/report.ts'
 import { seedExams } from './server/seed.ts'
 import { servedExam } from './server/served.ts'
-import { deleteClock } from './store.ts'
+import { deleteClock, examSlugs } from './store.ts'
 
 export { examReport, setExamClock, setExamDay } from './server/examiner.ts'
 
@@ -23,7 +23,7 @@ export const manifest: ModeManifest = {
   actions: [handle(getExamModule, exams), handle(getExamModuleQuestions, enter), handle(setExamModuleResult, report), handle(noteExamViolation, note), ...deskReads, ...draftActions, ...actActions, ...clockActions],
   jobs: examJobs,
   seed: seedExams,
-  collection: { kind: 'exam', find: paperOfExam, paper: examPaper },
+  collection: { kind: 'exam', find: paperOfExam, slugs: examSlugs, paper: examPaper },
   home: { examsToday },
   erasure: { erase: [deleteClock] },
 }
