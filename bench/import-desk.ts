@@ -166,8 +166,8 @@ function playOn(url: string, tokens: readonly string[]): { stop: () => Promise<n
     while (!stopped) {
       const { data } = await timed(token, 'get_questions_by_level', { category: 'space', level: '1' })
       for (let question: { id: string } | null | undefined = data.questions[0]; question && !stopped; ) {
-        const where = { round_id: data.round.id, question_id: question.id }
-        const answered = await timed(token, 'answer_question', { ...where, answer: '1' })
+        const where: Record<string, string> = { round_id: data.round.id, question_id: question.id }
+        const answered: Reply = await timed(token, 'answer_question', { ...where, answer: '1' })
         question = (answered.data.waits ? await timed(token, 'next_question', where) : answered).data.next
       }
     }

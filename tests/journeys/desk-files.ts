@@ -35,6 +35,7 @@ test('a file with three faults is mended on the page, brought in and undone', as
   await expect(heading(page)).toHaveText(english.title)
   await accessible(page, 'imports')
   await page.getByRole('link', { name: english.import, exact: true }).click()
+  await expect(heading(page)).toHaveText(english['import-title'])
   await accessible(page, 'file')
   await page.getByLabel(english.choose).setInputFiles({ name: 'fluesse.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) })
 

@@ -89,7 +89,10 @@ const PARTS: Readonly<Record<string, string>> = {
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>\r]/g, (sign) => SIGNS[sign] as string)
 /** Every cell is text, so that nothing computes and no number or date is spelled anew. */
-const rowXml = (row: readonly string[]): string => `<row>${row.map((cell) => (cell === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`)).join('')}</row>`
+const rowXml = (row: readonly string[], line: number): string =>
+  `<row r="${line}">${row.map((cell, at) => (cell === '' ? '' : `<c r="${columnName(at)}${line}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`)).join('')}</row>`
+/** "A" … "Z", "AA" … */
+const columnName = (at: number): string => (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 function workbookOut(): FileOut {
   const { zip, taken } = anArchive()
@@ -101,11 +104,10 @@ function workbookOut(): FileOut {
   const sheet = new ZipDeflate('xl/worksheets/sheet1.xml')
   zip.add(sheet)
   sheet.push(strToU8(`${XML}<worksheet xmlns="${OFFICE}/spreadsheetml/2006/main"><sheetData>`))
-  let begun = false
+  let line = 0
   return {
     rows: (columns, rows) => {
-      sheet.push(strToU8([...(begun ? [] : [columns]), ...rows].map(rowXml).join('')))
-      begun = true
+      sheet.push(strToU8([...(line === 0 ? [columns] : []), ...rows].map((row) => rowXml(row, ++line)).join('')))
       return taken()
     },
     end: () => {

@@ -51,20 +51,20 @@ function book(sheets: Record<string, string>): Uint8Array {
     ...Object.fromEntries(names.map((name, i) => [`xl/worksheets/sheet${i + 1}.xml`, `<worksheet xmlns="${OFFICE}/spreadsheetml/2006/main"><sheetData>${sheets[name]}</sheetData></worksheet>`])),
   }).map(([name, xml]) => [name, strToU8(xml)])))
 }
-const text = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
-const HEADER = `<row>${['question', 'optiona', 'optionb', 'answer'].map(text).join('')}</row>`
+const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
+const HEADER = `<row r="1">${['question', 'optiona', 'optionb', 'answer'].map((word, i) => text(`${'ABCD'.charAt(i)}1`, word)).join('')}</row>`
 
 describe('a workbook', () => {
   it('has numbers as text and as numbers, truth values, and text that looks like a formula', async () => {
-    const { rows } = await read('a.xlsx', book({ A: `${HEADER}<row>${text('007')}<c><v>1957</v></c><c t="b"><v>1</v></c>${text('=1+1')}</row>` }))
+    const { rows } = await read('a.xlsx', book({ A: `${HEADER}<row r="2">${text('A2', '007')}<c r="B2"><v>1957</v></c><c r="C2" t="b"><v>1</v></c>${text('D2', '=1+1')}</row>` }))
     expect(rows.map(({ cells, faults }) => [cells, faults])).toEqual([[['007', '1957', 'True', '=1+1'], undefined]])
   })
   it('says of a formula where it stands, whatever its last value', async () => {
-    const { rows } = await read('a.xlsx', book({ A: `${HEADER}<row r="2"><c r="A2" t="str"><f>HYPERLINK("http://example.org")</f><v>Click?</v></c>${text('x')}${text('y')}${text('a')}</row>` }))
+    const { rows } = await read('a.xlsx', book({ A: `${HEADER}<row r="2"><c r="A2" t="str"><f>HYPERLINK("http://example.org")</f><v>Click?</v></c>${text('B2', 'x')}${text('C2', 'y')}${text('D2', 'a')}</row>` }))
     expect(rows[0]?.faults).toEqual([{ at: 0, value: 'Click?', wrong: 'a cell that computes is not taken', todo: 'Copy it and paste its value as text.' }])
   })
   it('does not show sheets that are hidden', async () => {
-    const { sheets, sheet, rows } = await read('a.xlsx', book({ '(Lists)': `<row>${text('x')}</row>`, Fragen: `${HEADER}<row>${text('One?')}</row>`, More: HEADER }))
+    const { sheets, sheet, rows } = await read('a.xlsx', book({ '(Lists)': `<row r="1">${text('A1', 'x')}</row>`, Fragen: `${HEADER}<row r="2">${text('A2', 'One?')}</row>`, More: HEADER }))
     expect([sheets, sheet, rows[0]?.cells[0]]).toEqual([['Fragen', 'More'], 'Fragen', 'One?'])
   })
 })

@@ -1,16 +1,16 @@
 /** What is written into a file is read again without a difference: every bank of the starter world, in every format, and all of them in one archive. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SEED } from '../../apps/server/app.ts'
-import { modeManifests } from '../../apps/server/modes.ts'
-import { seeders } from '../../apps/server/registry.ts'
-import type { Output } from '../../platform/pure/action.ts'
-import { sql } from '../../platform/server/database/database.ts'
-import { anImportDesk, type ImportDesk } from '../../../tests/import-desk.ts'
-import { collectionFindersOf } from '../modes/server.ts'
-import { BANK_NAMES, type BankName } from '../questions/rules/banks.ts'
-import { seedWorld } from '../questions/server.ts'
-import { archiveOut, FILE_KINDS, fileOut, type FileKind, type FileOut } from './admin/file-out.ts'
-import { exportQuestions, listImportRows, writeImport } from './contract.ts'
+import { SEED } from '../src/apps/server/app.ts'
+import { modeManifests } from '../src/apps/server/modes.ts'
+import { seeders } from '../src/apps/server/registry.ts'
+import type { Output } from '../src/platform/pure/action.ts'
+import { sql } from '../src/platform/server/database/database.ts'
+import { anImportDesk, type ImportDesk } from './import-desk.ts'
+import { collectionFindersOf } from '../src/features/modes/server.ts'
+import { BANK_NAMES, type BankName } from '../src/features/questions/rules/banks.ts'
+import { seedWorld } from '../src/features/questions/server.ts'
+import { archiveOut, FILE_KINDS, fileOut, type FileKind, type FileOut } from '../src/features/question-files/admin/file-out.ts'
+import { exportQuestions, listImportRows, writeImport } from '../src/features/question-files/contract.ts'
 
 let desk: ImportDesk
 let before: object[]
@@ -31,6 +31,8 @@ beforeAll(async () => {
   await seedWorld(desk.world.database, SEED, seeders)
   const { database } = desk.world
   await database.rows(ODD)
+  // Papers of contests that have begun stay as they are.
+  await database.rows(sql`UPDATE contest SET starts_at = app_now() + interval '1 day', ends_at = app_now() + interval '2 days'`)
   await database.rows(sql`UPDATE question SET tags = '{autumn,second}', active = id % 2 = 0, level = level + 3, marks = CASE WHEN collection_id IS NULL THEN 1 ELSE 4 END WHERE id % 5 = 0`)
   before = await stored()
   for (const bank of BANKS_OF_FILES) pages.set(bank, await pagesOf(bank))
