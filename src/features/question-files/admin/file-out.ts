@@ -43,7 +43,7 @@ function jsonOut(): FileOut {
 type Archive = { zip: Zip; taken: () => Bytes[] }
 
 function anArchive(): Archive {
-  let pieces: Bytes[] = []
+  const pieces: Bytes[] = []
   const zip = new Zip((error, piece) => {
     if (error) throw error
     pieces.push(piece as Bytes)
@@ -87,7 +87,8 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>\r]/g, (sign) => SIGNS[sign] as string)
+/** "_x0041_" is an "A" in a workbook, unless its first sign is written so itself. */
+const escaped = (text: string): string => text.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_').replaceAll(/[&<>\r]/g, (sign) => SIGNS[sign] as string)
 /** Every cell is text, so that nothing computes and no number or date is spelled anew. */
 const rowXml = (row: readonly string[], line: number): string =>
   `<row r="${line}">${row.map((cell, at) => (cell === '' ? '' : `<c r="${columnName(at)}${line}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`)).join('')}</row>`
