@@ -47,6 +47,8 @@ export function ColumnsTable({ record, guesses, settings, onChange }: Props) {
   )
 }
 
+const MOST_WORDS = 3
+
 type Note = { tone: 'on' | 'waits' | 'broken' | 'off'; words: string }
 
 /** How a column's meaning was found, and what about it wants a look. */
@@ -56,7 +58,7 @@ function useNotes({ record: { found, media_name: media }, guesses, settings }: O
     const column = settings.mapping[at] ?? ''
     const unread = found.words[at]?.filter(({ word }) => settings.level_words[word] === undefined) ?? []
     if (column === '') return { tone: 'off', words: t('desk.question-files.left-out-column') }
-    if (column === 'level' && unread[0]) return { tone: 'waits', words: t('desk.question-files.no-number', { word: unread[0].word, n: unread.reduce((sum, { rows }) => sum + rows, 0) }) }
+    if (column === 'level' && unread[0]) return { tone: 'waits', words: t('desk.question-files.no-number', { words: unread.slice(0, MOST_WORDS).map(({ word }) => word).join(', '), n: unread.reduce((sum, { rows }) => sum + rows, 0) }) }
     if ((column === 'image' || column === 'audio') && found.format !== 'zip' && media === null && found.samples[at]?.some((cell) => !cell.startsWith('/media/'))) return { tone: 'waits', words: t('desk.question-files.no-zip', { n: found.filled[at] ?? 0 }) }
     const guess = guesses[at]
     if (guess?.column !== column) return { tone: 'on', words: t('desk.question-files.by-hand') }

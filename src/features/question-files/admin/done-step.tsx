@@ -56,9 +56,9 @@ function Receipt({ record }: { record: ImportRecord }) {
   ]
   return (
     <div className="desk-stack">
-      <Typography variant="h2" className="imports-headline">{record.state === 'undone' ? t('desk.question-files.undone') : t('desk.question-files.in-the-bank-now', { n: questions })}</Typography>
+      <Typography variant="h2" sx={{ fontFamily: 'var(--desk-show)', fontSize: 22, lineHeight: '28px' }}>{record.state === 'undone' ? t('desk.question-files.undone') : t('desk.question-files.in-the-bank-now', { n: questions })}</Typography>
       <Facts facts={facts} />
-      <div className="desk-acts">
+      <div className="imports-acts">
         {questions > 0 && <Button component={Link} to={`/questions?filter=${filter}`} className="go" startIcon={<List size={18} />}>{t('desk.question-files.look', { n: questions })}</Button>}
         {isChecked(record) && <LeftOutButton record={record} />}
       </div>
@@ -71,10 +71,10 @@ function WayBack({ record: { asked, id, questions, active }, onAct }: { record: 
   return (
     <DeskSection title={t(asked ? 'desk.question-files.retire-title' : 'desk.question-files.undo-title')}>
       <div className="desk-stack">
-        <p>{asked ? t('desk.question-files.retire-about') : t('desk.question-files.undo-about', { n: questions })}</p>
-        {asked === 0 && <Button startIcon={<Undo2 size={18} />} onClick={() => onAct('undo')}>{t('desk.question-files.undo', { id })}</Button>}
-        {asked === 1 && active > 0 && <Button startIcon={<Archive size={18} />} onClick={() => onAct('retire')}>{t('desk.question-files.retire', { n: active })}</Button>}
-        {asked === 1 && active < questions && <Button startIcon={<Play size={18} />} onClick={() => onAct('ask')}>{t('desk.question-files.ask-again', { n: questions - active })}</Button>}
+        <p style={{ margin: 0 }}>{asked ? t('desk.question-files.retire-about') : t('desk.question-files.undo-about', { n: questions })}</p>
+        {asked === 0 && <Button sx={{ justifySelf: 'start' }} startIcon={<Undo2 size={18} />} onClick={() => onAct('undo')}>{t('desk.question-files.undo', { id })}</Button>}
+        {asked === 1 && active > 0 && <Button sx={{ justifySelf: 'start' }} startIcon={<Archive size={18} />} onClick={() => onAct('retire')}>{t('desk.question-files.retire', { n: active })}</Button>}
+        {asked === 1 && active < questions && <Button sx={{ justifySelf: 'start' }} startIcon={<Play size={18} />} onClick={() => onAct('ask')}>{t('desk.question-files.ask-again', { n: questions - active })}</Button>}
         {asked === 0 && <p className="desk-small">{t('desk.question-files.undo-until-hint')}</p>}
       </div>
     </DeskSection>

@@ -29,7 +29,7 @@ export function DryRunStep({ record, languages, again, onBack }: Props) {
           {ROW_STATES.map((state) => (
             <Chip key={state} size="small" aria-pressed={tab === state} color={tab === state ? 'primary' : 'default'} variant={tab === state ? 'filled' : 'outlined'} label={<>{t(`desk.question-files.tab.${state}`)} <b>{num(counts[state])}</b></>} onClick={() => setTab(state)} />
           ))}
-          <LeftOutButton record={record} />
+          <span className="imports-end"><LeftOutButton record={record} /></span>
         </div>
         <RowsTable key={`${tab} ${JSON.stringify(totals)} ${record.took_ms}`} record={record} state={tab} draft={draft} />
       </Paper>

@@ -57,7 +57,7 @@ function WhichQuestions({ wish, onChange }: { wish: BankWish; onChange: (change:
         <MenuItem value="">{t('desk.question-files.everything')}</MenuItem>
         {BANK_NAMES.map((name) => <MenuItem key={name} value={name}>{t(`desk.question-files.bank.${name}`)}</MenuItem>)}
       </TextField>
-      <TextField select label={t('desk.question-files.language')} value={wish.languageId} onChange={({ target }) => onChange({ languageId: target.value, categoryId: '' })} slotProps={SHRUNK}>
+      <TextField select label={t('desk.question-files.column.language')} value={wish.languageId} onChange={({ target }) => onChange({ languageId: target.value, categoryId: '' })} slotProps={SHRUNK}>
         <MenuItem value="">{t('desk.question-files.all-languages')}</MenuItem>
         {bank?.languages.map(({ id, name }) => <MenuItem key={id} value={id}>{name}</MenuItem>)}
       </TextField>

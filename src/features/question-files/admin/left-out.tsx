@@ -30,5 +30,5 @@ export function LeftOutButton({ record }: { record: Checked }) {
     }
   }
   const count = errors + here + near
-  return count === 0 ? null : <Button size="small" startIcon={<Download size={16} />} disabled={busy} onClick={() => void save()} sx={{ marginInlineStart: 'auto' }}>{t('desk.question-files.left-out-file', { n: count })}</Button>
+  return count === 0 ? null : <Button size="small" startIcon={<Download size={16} />} disabled={busy} onClick={() => void save()}>{t('desk.question-files.left-out-file', { n: count })}</Button>
 }

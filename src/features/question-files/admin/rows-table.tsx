@@ -1,5 +1,6 @@
 /** The rows of a dry run in one state: what is wrong and how it is mended, or the question that the bank has already. */
-import { Button, ToggleButton } from '@mui/material'
+import { Button } from '@mui/material'
+import { Check } from 'lucide-react'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { PagedTable, type TableColumn } from '../../../platform/web/desk/paged-table.tsx'
 import { readData } from '../../../platform/web/desk/use-read.ts'
@@ -54,7 +55,9 @@ function nearColumns({ settings, change }: Draft, t: ReturnType<typeof useTexts>
   return [
     { name: 'likeness', label: t('desk.question-files.likeness'), show: ({ likeness }) => likeness && t(`desk.question-files.likeness.${likeness}`) },
     { name: 'anyway', label: t('desk.question-files.mend'), show: ({ n, line }) => (
-      <ToggleButton size="small" value={n} selected={settings.anyway.includes(n)} aria-label={t('desk.question-files.anyway-row', { line: String(line) })} onChange={() => toggle(n)}>{t(settings.anyway.includes(n) ? 'desk.question-files.taken-anyway' : 'desk.question-files.anyway')}</ToggleButton>
+      <Button size="small" aria-pressed={settings.anyway.includes(n)} aria-label={t('desk.question-files.anyway-row', { line: String(line) })} startIcon={settings.anyway.includes(n) && <Check size={16} />} onClick={() => toggle(n)}>
+        {t(settings.anyway.includes(n) ? 'desk.question-files.taken-anyway' : 'desk.question-files.anyway')}
+      </Button>
     ) },
   ]
 }

@@ -124,7 +124,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.question-files.by-hand': never
     'desk.question-files.named': never
     'desk.question-files.guessed': never
-    'desk.question-files.no-number': 'n' | 'word'
+    'desk.question-files.no-number': 'n' | 'words'
     'desk.question-files.no-zip': 'n'
     'desk.question-files.missing': 'columns'
     'desk.question-files.all-rows': never

@@ -21,9 +21,8 @@ export function useColumnName(): (column: string) => string {
   }
 }
 
-/** Languages have their own name for megabytes. */
 export function useSize(): (bytes: number) => string {
   const { num } = useTexts()
-  const [kilo, mega] = [1_000, 1_000_000]
+  const [kilo, mega] = [1024, 1024 * 1024]
   return (bytes) => (bytes < mega ? num(Math.ceil(bytes / kilo), { style: 'unit', unit: 'kilobyte' }) : num(bytes / mega, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }))
 }
