@@ -25,18 +25,6 @@ const SAMPLE_MS = 200
 const MB = 1024 * 1024
 
 const rows = Number(process.argv[2] ?? 100_000)
-const folder = await aFolder()
-const product = await start(folder, await freePort(), { CLOCK: 'test' })
-const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
-const database = openDatabase(postgres.url, { max: 3 })
-try {
-  await measure(product, database)
-} finally {
-  await database.close()
-  await product.kill('SIGTERM')
-  await postgres.stop()
-  await fs.rm(folder, { recursive: true, force: true })
-}
 
 async function measure({ url, pid }: ProductProcess, db: Database): Promise<void> {
   const { token } = await aMember(db, 'editor')
@@ -184,4 +172,19 @@ function post(agent: http.Agent, url: string, token: string, fields: Record<stri
     })
     request.on('error', fail).end(body)
   })
+}
+
+/* ---- the run ---- */
+
+const folder = await aFolder()
+const product = await start(folder, await freePort(), { CLOCK: 'test' })
+const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
+const database = openDatabase(postgres.url, { max: 3 })
+try {
+  await measure(product, database)
+} finally {
+  await database.close()
+  await product.kill('SIGTERM')
+  await postgres.stop()
+  await fs.rm(folder, { recursive: true, force: true })
 }

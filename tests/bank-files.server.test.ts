@@ -63,10 +63,10 @@ const written = (bank: BankName, out: FileOut): Uint8Array[] => [...(pages.get(b
 async function broughtIn(name: string, bytes: Uint8Array, bank: BankName): Promise<void> {
   const id = await desk.upload(name, bytes)
   const settings = { bank, keys: 'named' } as const
-  await desk.dryRun(id, { ...settings, mapping: [] })
+  const first = await desk.dryRun(id, { ...settings, mapping: [] })
   // The starter world has questions that differ in a number only.
   const { rows: near } = await desk.world.call(listImportRows, { import_id: id, state: 'near', limit: 100 }, desk.editor)
-  const { totals, failure } = await desk.dryRun(id, { ...settings, mapping: [], anyway: near.map(({ n }) => n) })
+  const { totals, failure } = near.length === 0 ? first : await desk.dryRun(id, { ...settings, mapping: [], anyway: near.map(({ n }) => n) })
   const { rows: faulty } = await desk.world.call(listImportRows, { import_id: id, state: 'error', limit: 3 }, desk.editor)
   expect([failure, faulty.map(({ fault }) => fault), totals?.near, totals?.here]).toEqual(['', [], 0, 0])
   await desk.world.call(writeImport, { import_id: id, good: totals?.good ?? 0, reason: 'back' }, desk.editor)

@@ -1,5 +1,5 @@
 /** Where a file is dropped or chosen. */
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@mui/material'
 import { FileUp } from 'lucide-react'
 
@@ -8,6 +8,7 @@ type Props = { title: string; about: ReactNode; choose: string; accept: string; 
 export function FileDrop({ title, about, choose, accept, disabled = false, onFile, children }: Props) {
   const [over, setOver] = useState(false)
   const titleId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const take = (file: File | undefined) => {
     if (file && !disabled) onFile(file)
   }
@@ -19,10 +20,8 @@ export function FileDrop({ title, about, choose, accept, disabled = false, onFil
       <FileUp size={24} aria-hidden />
       <b id={titleId}>{title}</b>
       <span className="desk-small">{about}</span>
-      <Button component="label" disabled={disabled}>
-        {choose}
-        <input type="file" className="sr-only" accept={accept} disabled={disabled} onChange={({ target }) => (take(target.files?.[0]), (target.value = ''))} />
-      </Button>
+      <Button disabled={disabled} onClick={() => input.current?.click()}>{choose}</Button>
+      <input ref={input} type="file" hidden aria-label={choose} accept={accept} disabled={disabled} onChange={({ target }) => (take(target.files?.[0]), (target.value = ''))} />
       {children}
     </section>
   )

@@ -18,7 +18,7 @@ export async function saveBank(wish: BankWish, watch: Watch): Promise<number | u
   const counted = { rows: 0, total: 0 }
   const whole = wish.bank === '' ? await wholeBank(wish, watch, pieces, counted) : await oneBank(wish.bank, wish, watch, fileOut(wish.kind), pieces, counted)
   if (!whole || watch.signal.aborted) return undefined
-  if (counted.rows > 0) saveFile(wish.bank === '' ? 'questions.zip' : `${wish.bank}.${wish.kind}`, new Blob(pieces, { type: wish.bank === '' ? 'application/zip' : TYPES[wish.kind] }))
+  if (counted.rows > 0) saveFile(wish.bank === '' ? 'bank.zip' : `${wish.bank}.${wish.kind}`, new Blob(pieces, { type: wish.bank === '' ? 'application/zip' : TYPES[wish.kind] }))
   return counted.rows
 }
 
