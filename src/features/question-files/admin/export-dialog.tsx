@@ -7,12 +7,14 @@ import { BANK_NAMES, BANKS } from '../../questions/rules/banks.ts'
 import { FILE_KINDS, type FileKind } from './file-out.ts'
 import { useBank, type Content } from './import-data.ts'
 import { saveBank, type BankWish } from './save-bank.ts'
+import { useSize } from './words.ts'
 
 const EVERYTHING: BankWish = { bank: '', languageId: '', categoryId: '', asked: false, kind: 'csv' }
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { t, num } = useTexts()
   const notify = useNotify()
+  const size = useSize()
   const [wish, setWish] = useState(EVERYTHING)
   const [done, setDone] = useState<{ rows: number; total: number }>()
   const stopper = useRef<AbortController>(undefined)
@@ -20,12 +22,14 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const save = async () => {
     const { signal } = (stopper.current = new AbortController())
     setDone({ rows: 0, total: 0 })
-    const rows = await saveBank(wish, { signal, onRows: (read, total) => setDone({ rows: read, total }) })
+    const saved = await saveBank(wish, { signal, onRows: (read, total) => setDone({ rows: read, total }) })
     setDone(undefined)
     if (signal.aborted) return
-    if (rows === undefined) return notify(t('desk.question-files.export-failed'), { type: 'error' })
-    notify(rows === 0 ? t('desk.question-files.export-empty') : t('desk.question-files.exported', { n: rows }), { type: rows === 0 ? 'warning' : 'success' })
-    if (rows > 0) onClose()
+    if (!saved) return notify(t('desk.question-files.export-failed'), { type: 'error' })
+    if (saved.rows === 0) return notify(t('desk.question-files.export-empty'), { type: 'warning' })
+    if (saved.bytes > saved.most) notify(t('desk.question-files.export-large', { size: size(saved.bytes), most: size(saved.most) }), { type: 'warning' })
+    else notify(t('desk.question-files.exported', { n: saved.rows }), { type: 'success' })
+    onClose()
   }
   return (
     <Dialog open onClose={close} aria-labelledby="export-title">

@@ -3,6 +3,7 @@ import { call } from '../../../platform/web/net/call.ts'
 import { saveFile } from '../../../platform/web/desk/files.ts'
 import { BANK_NAMES, type BankName } from '../../questions/rules/banks.ts'
 import { exportQuestions } from '../contract.ts'
+import { mostBytes } from '../rules/caps.ts'
 import { archiveOut, fileOut, type FileKind, type FileOut } from './file-out.ts'
 
 export type BankWish = { bank: BankName | ''; languageId: string; categoryId: string; asked: boolean; kind: FileKind }
@@ -12,14 +13,18 @@ type Watch = { signal: AbortSignal; onRows: (rows: number, total: number) => voi
 const TYPES: Record<FileKind, string> = { csv: 'text/csv', json: 'application/json', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 const ROWS = 500
 
-/** Answers how many questions are in the file; undefined: it did not come, or was stopped. */
-export async function saveBank(wish: BankWish, watch: Watch): Promise<number | undefined> {
+/** `most`: the bytes of a file that the import takes again. */
+export type SavedBank = { rows: number; bytes: number; most: number }
+
+/** Undefined: it did not come, or was stopped. Without a question no file is saved. */
+export async function saveBank(wish: BankWish, watch: Watch): Promise<SavedBank | undefined> {
   const pieces: BlobPart[] = []
   const counted = { rows: 0, total: 0 }
   const whole = wish.bank === '' ? await wholeBank(wish, watch, pieces, counted) : await oneBank(wish.bank, wish, watch, fileOut(wish.kind), pieces, counted)
   if (!whole || watch.signal.aborted) return undefined
-  if (counted.rows > 0) saveFile(wish.bank === '' ? 'bank.zip' : `${wish.bank}.${wish.kind}`, new Blob(pieces, { type: wish.bank === '' ? 'application/zip' : TYPES[wish.kind] }))
-  return counted.rows
+  const file = new Blob(pieces, { type: wish.bank === '' ? 'application/zip' : TYPES[wish.kind] })
+  if (counted.rows > 0) saveFile(wish.bank === '' ? 'bank.zip' : `${wish.bank}.${wish.kind}`, file)
+  return { rows: counted.rows, bytes: file.size, most: mostBytes(wish.bank === '' ? 'zip' : wish.kind) }
 }
 
 type Counted = { rows: number; total: number }

@@ -231,6 +231,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.question-files.export-all-hint': never
     'desk.question-files.exporting': 'rows'
     'desk.question-files.export-go': never
+    'desk.question-files.export-large': 'size' | 'most'
     'desk.question-files.export-failed': never
     'desk.question-files.export-empty': never
     'desk.question-files.exported': 'n'
