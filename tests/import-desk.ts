@@ -7,6 +7,7 @@ import { saveLanguages } from '../src/features/languages/server.ts'
 import { BANKS } from '../src/features/questions/rules/banks.ts'
 import { beginImport, checkImport, getImport, lookIntoImport, PART_BYTES, sendImportPart, type ImportSettings } from '../src/features/question-files/contract.ts'
 import { guessColumns } from '../src/features/question-files/rules/mapping.ts'
+import type { ImportGiven } from '../src/features/question-files/server/step.ts'
 import { workAtImports } from '../src/features/question-files/server/working.ts'
 import { aMember } from './operator.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
@@ -28,11 +29,11 @@ export type ImportDesk = {
 
 const recordOf = (world: World, id: string, editor: TestPlayer) => world.call(getImport, { import_id: id }, editor)
 
-export async function anImportDesk(): Promise<ImportDesk> {
+export async function anImportDesk(given: ImportGiven = GIVEN): Promise<ImportDesk> {
   const world = await aWorld()
   await saveLanguages(world.database, [{ code: 'en', name: 'English', default: true }, { code: 'de', name: 'Deutsch', default: false }])
   const editor = await aMember(world.database, 'editor')
-  const work = () => workAtImports(world.database, GIVEN)
+  const work = () => workAtImports(world.database, given)
   const send: ImportDesk['send'] = async (id, of, bytes, part = 0) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ import_id: id, of, part: String(part) })) form.append(name, value)

@@ -40,15 +40,17 @@ or Hindi (Frage, Antwort A, Lösung …):
   note                    shown with the answer
   image, audio            a file of --media, or a path that begins with /media/
   image_text, audio_text  what a picture shows, what is heard; as_of: when it was true
+  source, tags            for operators only; tags apart by commas
   active, open_licence    1 or 0
   wrong1 … wrong4         wrong answers in place of options, beside the right one in words
 
 Needed are category, question, answer, optiona and optionb. What else the sets have, or have instead:
   true-false       two options; the questions belong to Quiz Zone and are asked there too
 ${BANK_NAMES.flatMap(helpOf).join('\n')}
-  fun-and-learn    text_id in place of category and level: id or name of a text, as it stands in addresses
+  fun-and-learn    text_id in place of category: id or name of a text, as it stands in addresses
   contest          contest_id in place of category; the contest must not have begun
-  exam             exam_id in place of category, and marks (empty: 1); nobody may have entered the exam
+  exam             exam_id in place of category; nobody may have entered the exam
+These three have marks too, and marks and level are 1 where they are empty.
 A question that is in the bank already is a duplicate.
 DATABASE_URL, DATA_DIR and S3_… name the database and the uploads as they do for the server, which may be running meanwhile.`
 

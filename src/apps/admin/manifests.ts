@@ -5,6 +5,7 @@ import type { DeskHome, DeskResource } from '../../platform/web/desk/manifest.ts
 import { coinResources } from '../../features/coins/admin/resources.ts'
 import { contactResources } from '../../features/contact/admin/resources.ts'
 import { moderationResources } from '../../features/moderation/admin/resources.ts'
+import { questionFileResources } from '../../features/question-files/admin/resources.ts'
 import { questionResources } from '../../features/questions/admin/resources.ts'
 import { operatorResources } from '../../features/operators/admin/resources.ts'
 import { payoutResources } from '../../features/payouts/admin/resources.ts'
@@ -22,6 +23,7 @@ export const RESOURCES: readonly DeskResource[] = [
   ...questionResources,
   ...contestResources,
   ...examResources,
+  ...questionFileResources,
   ...playerResources,
   ...reportResources,
   ...moderationResources,

@@ -26,7 +26,7 @@ import { payoutDeskActions } from '../../features/payouts/server/desk/actions.ts
 import { payoutActions, promisedPayouts } from '../../features/payouts/server.ts'
 import { leaderboardJobs } from '../../features/leaderboards/jobs.ts'
 import { leaderboardActions } from '../../features/leaderboards/server.ts'
-import { collectionFindersOf, homeSourcesOf, paperFindersOf, playsContestsIn, progressOf, modesByCategoryType } from '../../features/modes/server.ts'
+import { collectionFindersOf, collectionNamesOf, homeSourcesOf, paperFindersOf, playsContestsIn, progressOf, modesByCategoryType } from '../../features/modes/server.ts'
 import { notificationJobs, notificationTasks, streakWarnings } from '../../features/notifications/jobs.ts'
 import { deskAnnouncementActions, notificationActions } from '../../features/notifications/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
@@ -97,7 +97,7 @@ export const registry: Served<Services>[] = [
   ...streakActions,
   ...homeActions(homeSourcesOf(modeManifests)),
   ...deskActions,
-  ...questionFileActions,
+  ...questionFileActions(collectionNamesOf(modeManifests)),
   ...dashboardActions(deskWaits),
   ...deskAnnouncementActions,
   ...playerDeskActions,

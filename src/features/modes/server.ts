@@ -23,8 +23,8 @@ export type ModeManifest<Services = unknown> = Manifest<Services, GivenToModes> 
   mode: ServedMode
   /** The type of its categories. `played` and `finished` default to its levels and rounds. */
   categories?: { type: CategoryType; played?: Played; finished?: FinishedScopeFinder }
-  /** For questions outside of all categories: how an import finds the collection to which it adds, and the desk the paper of an event. */
-  collection?: { kind: CollectionKind; find: CollectionFinder; paper?: PaperFinder }
+  /** For questions outside of all categories: how an import finds the collection to which it adds, what an export calls it, and how the desk finds the paper of an event. */
+  collection?: { kind: CollectionKind; find: CollectionFinder; slugs: CollectionNames; paper?: PaperFinder }
   /** Its commands for the operator. */
   operator?: OperatorCommands
   badges?: ModeBadges
@@ -39,6 +39,9 @@ export type ModeManifest<Services = unknown> = Manifest<Services, GivenToModes> 
 }
 
 export type CollectionFinder = (db: Sql, wish: string) => Promise<CollectionTarget | { refused: string }>
+
+/** The slugs that `CollectionFinder` finds these collections by. Of several events with one paper that of the latest. */
+export type CollectionNames = (db: Sql, collectionIds: readonly number[]) => Promise<{ collectionId: number; slug: string }[]>
 
 /** Commands of `npm run operator`. `help`: a line per command with its arguments. A command returns a report and throws on an error. */
 export type OperatorCommands = { help: string; commands: Record<string, (database: Database, words: string[]) => Promise<string>> }
@@ -96,6 +99,11 @@ function merged<Part extends object>(parts: readonly Part[]): Part {
 /** How an import finds the collection to which it adds, by its kind. */
 export function collectionFindersOf(manifests: ManifestList): Record<string, CollectionFinder> {
   return Object.fromEntries(manifests.flatMap(({ collection }) => (collection ? [[collection.kind, collection.find]] : [])))
+}
+
+/** What the files of an export call collections, by their kind. */
+export function collectionNamesOf(manifests: ManifestList): Record<string, CollectionNames> {
+  return Object.fromEntries(manifests.flatMap(({ collection }) => (collection ? [[collection.kind, collection.slugs]] : [])))
 }
 
 /** How the desk finds the papers of events, by the kind of their collections. */

@@ -4,6 +4,7 @@ import { action, bit, flag, id, int, jsonOf, moment, notFound, nothing, page, pi
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { BANK_NAMES } from '../questions/rules/banks.ts'
+import { LIMITS } from '../questions/rules/limits.ts'
 import { CAPS } from './rules/caps.ts'
 import { FORMATS } from './rules/formats.ts'
 import { KEY_READINGS } from './rules/key.ts'
@@ -29,6 +30,7 @@ const reason = () => text(MOST_REASON)
 const bytes = () => whole(1, 1_000_000_000)
 
 const MOST_FIXES = 500
+const MOST_TAGS_LETTERS = (LIMITS.tag + 1) * LIMITS.tags
 
 /** How a file is read. `fixes`: cells that an operator has mended, by the number of their row. `anyway`: rows that are taken although the bank nearly has them. */
 const settings = z.object({
@@ -38,6 +40,8 @@ const settings = z.object({
   level: text(6),
   keys: z.enum(KEY_READINGS),
   level_words: z.record(text(60), z.int().check(z.gte(1), z.lte(10_000))),
+  /** Apart by commas; for rows that have none. */
+  tags: z.optional(text(MOST_TAGS_LETTERS)),
   mapping: z.array(text(40)).check(z.maxLength(CAPS.columns)),
   open_licence: bit(),
   active: bit(),
@@ -68,6 +72,8 @@ const totals = z.object({
   new_categories: z.array(z.string()),
   /** What was brought in. */
   written: int(),
+  /** Mended cells, and rows that were taken anyway. */
+  mended: z.optional(int()), anyway: z.optional(int()),
 })
 export type ImportTotals = z.output<typeof totals>
 
@@ -122,6 +128,15 @@ export const lookIntoImport = action({
   input: { import_id: id(), encoding: z.optional(text(40)), sheet: z.optional(text(100)), headerless: z.optional(flag()) },
   output: nothing(),
   refusals: [notFound, importBusy, importIncomplete],
+})
+
+export const setImport = action({
+  ...writes,
+  name: 'desk_set_import',
+  about: 'Keeps how the file is read while an operator is at it. Behind a dry run, mended cells and rows that are taken anyway count for the next one; any other change leads back to the columns.',
+  input: { import_id: id(), settings: jsonOf(60_000, settings) },
+  output: nothing(),
+  refusals: [notFound, importBusy],
 })
 
 export const checkImport = action({
@@ -197,4 +212,15 @@ export const listImportRows = action({
   input: { import_id: id(), state: z.optional(z.enum([...ROW_STATES, 'left_out'])), cursor: z.optional(id()), limit: page.limit },
   output: z.object({ rows: z.array(row), next_cursor: z.nullable(z.string()) }),
   refusals: [notFound],
+})
+
+/* ---- files out ---- */
+
+export const exportQuestions = action({
+  ...reads,
+  name: 'desk_export_questions',
+  about: 'Questions as rows of a file that the import reads again, in the order in which they came into the bank. `total` comes with the first rows. A category is of categories only.',
+  input: { bank: z.enum(BANK_NAMES), language_id: z.optional(id()), category_id: z.optional(id()), active: z.optional(flag()), cursor: z.optional(id()), limit: z._default(whole(1, 1_000), 500) },
+  output: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())), next_cursor: z.nullable(z.string()), total: z.nullable(int()) }),
+  refusals: [],
 })

@@ -1,15 +1,18 @@
 /** What the desk calls: uploads and their steps, and lists of what was found. */
+import { isDeepStrictEqual } from 'node:util'
 import { notFound } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { serialOf } from '../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type Operator, type Served } from '../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
+import type { CollectionNames } from '../modes/server.ts'
 import { importedCounts, isImportAsked, switchImported } from '../questions/server/imported.ts'
 import { kindOf } from '../questions/kinds/rules.ts'
 import { stemsOf } from '../questions/server/stems.ts'
-import { addImportMedia, beginImport, checkImport, discardImport, getImport, importAsked, importBusy, importFormat, importIncomplete, importsOpen, importStale, importTooLarge, listImportRows, listImports, lookIntoImport, PART_BYTES, retireImport, ROW_STATES, sendImportPart, undoImport, writeImport, type ImportRow, type ImportState } from './contract.ts'
+import { addImportMedia, beginImport, checkImport, discardImport, getImport, importAsked, importBusy, importFormat, importIncomplete, importsOpen, importStale, importTooLarge, listImportRows, listImports, lookIntoImport, PART_BYTES, retireImport, ROW_STATES, sendImportPart, setImport, undoImport, writeImport, type ImportRow, type ImportSettings, type ImportState } from './contract.ts'
 import { CAPS, mostBytes } from './rules/caps.ts'
 import { formatOf } from './rules/formats.ts'
+import { exportActions } from './server/exporting.ts'
 import { dropUpload, isWhole, keepPart, partBytes, partsOf } from './server/uploads.ts'
 import { changeImport, countOpen, deleteImport, importsBefore, insertImport, readImport, rowsAfter, type ImportChange, type StoredImport, type StoredRow } from './store.ts'
 
@@ -82,8 +85,20 @@ const uploadActions = [
   }),
 ]
 
+/** Another reading of the file makes a dry run worthless; what is mended or taken anyway is among the rows that it leaves out. */
+const readsAnew = (before: ImportSettings | null, after: ImportSettings): boolean => !isDeepStrictEqual({ ...before, fixes: [], anyway: [] }, { ...after, fixes: [], anyway: [] })
+
 /** The steps that a job does; their outcome is an entry of its own. */
 const stepActions = [
+  handle<typeof setImport, NeedsStorage>(setImport, async ({ tx, input: { import_id, settings }, audit }) => {
+    const stored = await inState(tx, import_id, LOOKED)
+    if ('refused' in stored) return stored
+    await changeImport(tx, stored.id, { settings, ...(readsAnew(stored.settings, settings) && { state: 'columns' }) })
+    const about = ({ bank, language, fixes, anyway }: ImportSettings) => ({ set: bank, language, mended: fixes.length, anyway: anyway.length })
+    audit({ subject: SUBJECT, id: import_id, ...(stored.settings && { before: about(stored.settings) }), after: about(settings) })
+    return ok({})
+  }),
+
   handle<typeof checkImport, NeedsStorage>(checkImport, async ({ tx, input: { import_id, settings }, audit }) => {
     const stored = await inState(tx, import_id, LOOKED)
     if ('refused' in stored) return stored
@@ -162,4 +177,5 @@ function rowOnTheWire({ twin, twinLine, cells, ...row }: StoredRow, stems: Stems
   return { ...row, twin: stem ? { id: String(stem.id), question: stem.question, right: right ?? '' } : null, twin_line: twinLine, cells: cells ?? [] }
 }
 
-export const questionFileActions: Served<NeedsStorage>[] = [...uploadActions, ...stepActions, ...listActions]
+/** `names`: what the files of an export call collections, by their kind. */
+export const questionFileActions = (names: Readonly<Record<string, CollectionNames>>): Served<NeedsStorage>[] => [...uploadActions, ...stepActions, ...listActions, ...exportActions(names)]

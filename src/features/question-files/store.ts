@@ -50,7 +50,7 @@ export const readImport = (db: Sql, id: number, { lock = false } = {}): Promise<
 
 /** The latest first; `before`: an id. */
 export const importsBefore = (db: Sql, before: number | null, limit: number): Promise<StoredImport[]> =>
-  db.rows(sql`SELECT ${COLUMNS} FROM question_import WHERE state <> 'uploading' AND (${before}::bigint IS NULL OR id < ${before}) ORDER BY id DESC LIMIT ${limit}`)
+  db.rows(sql`SELECT ${COLUMNS} FROM question_import WHERE (${before}::bigint IS NULL OR id < ${before}) ORDER BY id DESC LIMIT ${limit}`)
 
 /** What a step of an import writes; what is left out stays. */
 export type ImportChange = Partial<Pick<StoredImport, 'state' | 'failure' | 'wish' | 'found' | 'settings' | 'totals' | 'rowsDone' | 'made' | 'reason' | 'tookMs' | 'mediaName' | 'mediaBytes'>> & { written?: true; ended?: true }

@@ -3,7 +3,9 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { anImportDesk, english, ENGLISH, GERMAN, germanRow, GIVEN, SETTINGS } from '../../../tests/import-desk.ts'
 import { aMember } from '../../../tests/operator.ts'
-import { addImportMedia, beginImport, checkImport, discardImport, listImportRows, listImports, lookIntoImport, PART_BYTES, writeImport } from './contract.ts'
+import { sql } from '../../platform/server/database/database.ts'
+import { listAudit } from '../operators/contract.ts'
+import { addImportMedia, beginImport, checkImport, discardImport, listImportRows, listImports, lookIntoImport, PART_BYTES, setImport, writeImport, type ImportSettings } from './contract.ts'
 import { forgetOldUploads } from './jobs.ts'
 import { workAtImports } from './server/working.ts'
 
@@ -45,6 +47,7 @@ describe('an upload', () => {
     ['an archive that is none', 'a.zip', 'question', /no ZIP archive/],
     ['an archive without questions', 'a.zip', zipSync({ 'a.png': strToU8('x') }), /no file with questions/],
     ['a million columns', 'a.csv', `${'a,'.repeat(1_000_000)}\n`, /longer than 100000 characters/],
+    ['an archive in an archive', 'a.zip', zipSync({ 'inner.zip': zipSync({ 'a.csv': strToU8('question,answer\nOne?,a\n') }) }), /no file with questions/],
     ['no rows', 'a.csv', 'question,answer\n', /it has no questions/],
     ['bytes that are no text', 'a.csv', new Uint8Array([0, 0, 0, 1, 2, 3]), /no text/],
   ])('%s fails in words, and nothing is changed', async (_what, name, content, wrong) => {
@@ -63,6 +66,39 @@ describe('an upload', () => {
     await forgetOldUploads(world.database)
     // The session has ended meanwhile.
     expect((await world.call(listImports, {}, await aMember(world.database, 'editor'))).rows).toEqual([])
+  })
+})
+
+describe('how a file is read', () => {
+  const kept = async (desk: Awaited<ReturnType<typeof anImportDesk>>, id: string, settings: Partial<ImportSettings>) => {
+    await desk.world.call(setImport, { import_id: id, settings: JSON.stringify({ ...SETTINGS, ...settings }) }, desk.editor)
+    const { state, settings: stored } = await desk.record(id)
+    return [state, stored?.bank, stored?.fixes.length]
+  }
+
+  it('is kept while an operator is at it, and noted', async () => {
+    const desk = await anImportDesk()
+    const id = await desk.upload('fragen.csv', GERMAN + germanRow('Eins?'))
+    expect(await kept(desk, id, { bank: 'audio' })).toEqual(['columns', 'audio', 0])
+    const [entry] = await desk.world.call(listAudit, { subject: 'question-import', subject_id: id, limit: 1 }, await aMember(desk.world.database))
+    expect(entry).toMatchObject({ action: 'desk_set_import', after: { set: 'audio', language: 'en', mended: 0, anyway: 0 } })
+  })
+
+  it('leads back from a dry run to the columns, but for cells that are mended', async () => {
+    const desk = await anImportDesk()
+    const id = await desk.upload('a.csv', ENGLISH + english('One?', 'q'))
+    const { settings } = await desk.dryRun(id)
+    expect(await kept(desk, id, { ...settings, fixes: [{ n: 1, column: 'answer', value: 'a' }] })).toEqual(['checked', 'quiz-zone', 1])
+    expect(await kept(desk, id, { ...settings, language: 'de' })).toEqual(['columns', 'quiz-zone', 0])
+  })
+
+  it('gives its tags to rows that have none', async () => {
+    const desk = await anImportDesk()
+    const id = await desk.upload('a.csv', `${ENGLISH.trim()},tags\n${english('One?').trim()},\n${english('Two?').trim()},"own, Old"\n`)
+    const { totals } = await desk.dryRun(id, { tags: 'autumn' })
+    await desk.world.call(writeImport, { import_id: id, good: totals?.good ?? 0, reason: 'x' }, desk.editor)
+    await desk.work()
+    expect((await desk.world.database.rows<{ tags: string[] }>(sql`SELECT tags FROM question ORDER BY id`)).map(({ tags }) => tags)).toEqual([['autumn'], ['old', 'own']])
   })
 })
 

@@ -139,6 +139,8 @@ const filters = {
   /** A number, or words and beginnings of words of the question and its options. */
   q: z.optional(text(200)), type: z.optional(whole(0, 6)), language_id: z.optional(id()), category_id: z.optional(id()), subcategory_id: z.optional(id()),
   level: z.optional(whole(1, LIMITS.level)), kind: z.optional(text(20)), active: z.optional(whole(0, 1)), reported: z.optional(whole(0, 1)), tag: z.optional(text(LIMITS.tag)),
+  /** That they came in from a file. */
+  import_id: z.optional(id()),
 }
 
 export const listQuestions = action({

@@ -193,7 +193,7 @@ export async function knownFingerprints(db: Sql, fingerprints: string[]): Promis
   return new Map(rows.map(({ fingerprint, id }) => [fingerprint, id]))
 }
 
-export type NewQuestion = { fingerprint: string; wording: Wording; active?: boolean; importId?: number } & (
+export type NewQuestion = { fingerprint: string; wording: Wording; active?: boolean; importId?: number; tags?: readonly string[] } & (
   | { categoryId: number; subcategoryId: number; level: number }
   | { collectionId: number; marks: number; level?: number }
 )
@@ -204,12 +204,12 @@ export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promis
   const rows = await db.rows<{ fingerprint: string }>(sql`
     WITH given AS (
       SELECT *, decode(fingerprint, 'hex') AS print FROM jsonb_to_recordset(${json(records)}::jsonb) AS g(
-        n int, "categoryId" bigint, "subcategoryId" bigint, level int, "collectionId" bigint, marks int, active boolean, "importId" bigint, fingerprint text, kind text, "questionType" smallint,
+        n int, "categoryId" bigint, "subcategoryId" bigint, level int, "collectionId" bigint, marks int, active boolean, "importId" bigint, tags jsonb, fingerprint text, kind text, "questionType" smallint,
         question text, options jsonb, answer jsonb, more jsonb, note text, image text, "imageText" text, audio text, "audioMs" int,
         "audioText" text, "asOf" text, source text)),
     kept AS (
-      INSERT INTO question (category_id, subcategory_id, level, collection_id, marks, active, import_id, fingerprint)
-      SELECT "categoryId", nullif("subcategoryId", 0), coalesce(level, 1), "collectionId", coalesce(marks, 1), coalesce(active, true), "importId", print FROM given ORDER BY n
+      INSERT INTO question (category_id, subcategory_id, level, collection_id, marks, active, import_id, tags, fingerprint)
+      SELECT "categoryId", nullif("subcategoryId", 0), coalesce(level, 1), "collectionId", coalesce(marks, 1), coalesce(active, true), "importId", coalesce((SELECT array_agg(tag) FROM jsonb_array_elements_text(tags) AS t(tag)), '{}'), print FROM given ORDER BY n
       ON CONFLICT (fingerprint) DO NOTHING RETURNING id, fingerprint),
     worded AS (
       INSERT INTO question_version (question_id, version, kind, question_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of, source)

@@ -26,7 +26,7 @@ import { seedContests } from './server/seed.ts'
 import { seriesActions } from './server/series.ts'
 import { escrowOf, feeOf, servedContest } from './server/served.ts'
 import { contestJobs, prizePaid } from './server/settling.ts'
-import { boardLength, boardLineOf, boardLines, countPlayable, entryOf, findContest, hasEntered, insertEntry, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
+import { boardLength, boardLineOf, boardLines, contestSlugs, countPlayable, entryOf, findContest, hasEntered, insertEntry, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
 
 /** Operators are warned about a contest without questions so many hours before it begins. */
 const WARNED_HOURS = 72
@@ -150,7 +150,7 @@ export const manifest: ModeManifest = {
   // The badge first: its notification is the older one.
   subscriptions: ({ earn }) => [subscription(prizePaid, earn.prize, notifyPrize), subscription(contestBegun, notifyContest)],
   seed: seedContests,
-  collection: { kind: 'contest', find: paperOfContest, paper: contestPaper },
+  collection: { kind: 'contest', find: paperOfContest, slugs: contestSlugs, paper: contestPaper },
   home: { liveContests: countPlayable },
   playsContests: hasEntered,
   waits: [{ name: 'contests-without-questions', right: 'events:view', broken: true, find: (db) => contestsWithoutQuestions(db, WARNED_HOURS) }],

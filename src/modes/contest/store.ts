@@ -245,3 +245,6 @@ export async function playersIn(db: Sql, languageId: string): Promise<string[]> 
 export async function hasEntered(db: Sql, playerId: string): Promise<boolean> {
   return (await db.row(sql`SELECT 1 FROM contest_entry WHERE player_id = ${playerId} LIMIT 1`)) !== undefined
 }
+
+export const contestSlugs = (db: Sql, collectionIds: readonly number[]): Promise<{ collectionId: number; slug: string }[]> =>
+  db.rows(sql`SELECT DISTINCT ON (collection_id) collection_id AS "collectionId", slug FROM contest WHERE collection_id = ANY (${collectionIds}::bigint[]) ORDER BY collection_id, id DESC`)

@@ -14,7 +14,7 @@ import { note, report } from './server/report.ts'
 import { seedExams } from './server/seed.ts'
 import { seriesActions } from './server/series.ts'
 import { servedExam } from './server/served.ts'
-import { deleteClock } from './store.ts'
+import { deleteClock, examSlugs } from './store.ts'
 
 export { examReport, setExamClock, setExamDay } from './server/examiner.ts'
 
@@ -24,7 +24,7 @@ export const manifest: ModeManifest = {
   actions: [handle(getExamModule, exams), handle(getExamModuleQuestions, enter), handle(setExamModuleResult, report), handle(noteExamViolation, note), ...deskReads, ...draftActions, ...seriesActions, ...actActions, ...clockActions],
   jobs: examJobs,
   seed: seedExams,
-  collection: { kind: 'exam', find: paperOfExam, paper: examPaper },
+  collection: { kind: 'exam', find: paperOfExam, slugs: examSlugs, paper: examPaper },
   home: { examsToday },
   erasure: { erase: [deleteClock] },
 }

@@ -218,3 +218,6 @@ export async function deleteClock(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM exam_clock WHERE player_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM exam_key_try WHERE player_id = ${playerId}`)
 }
+
+export const examSlugs = (db: Sql, collectionIds: readonly number[]): Promise<{ collectionId: number; slug: string }[]> =>
+  db.rows(sql`SELECT DISTINCT ON (collection_id) collection_id AS "collectionId", slug FROM exam WHERE collection_id = ANY (${collectionIds}::bigint[]) ORDER BY collection_id, id DESC`)

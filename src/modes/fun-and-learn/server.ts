@@ -15,7 +15,7 @@ import { getFunNLearn, getFunNLearnQuestions } from './contract.ts'
 import { BADGES, funAndLearn } from './rules.ts'
 import { questionsOfText } from './server/paper.ts'
 import { seedTexts } from './server/seed.ts'
-import { findText, hasPassed, notePlayed, playedPlaces, textsIn, type ListedText, type Text } from './store.ts'
+import { findText, hasPassed, notePlayed, playedPlaces, textSlugs, textsIn, type ListedText, type Text } from './store.ts'
 
 const mode: ServedMode = { ...funAndLearn, settle }
 
@@ -83,6 +83,6 @@ export const manifest: ModeManifest = {
   categories: { type: CATEGORY_TYPES.funAndLearn, played: playedPlaces, finished },
   actions,
   seed: seedTexts,
-  collection: { kind: 'text', find: questionsOfText },
+  collection: { kind: 'text', find: questionsOfText, slugs: textSlugs },
   badges: { rounds: BADGES },
 }

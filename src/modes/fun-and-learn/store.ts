@@ -55,3 +55,6 @@ export async function notePlayed(tx: Tx, playerId: string, textId: number, passe
     INSERT INTO learn_played AS p (player_id, text_id, passed, played_at) VALUES (${playerId}, ${textId}, ${passed}, app_now())
     ON CONFLICT (player_id, text_id) DO UPDATE SET passed = p.passed OR excluded.passed, played_at = excluded.played_at`)
 }
+
+export const textSlugs = (db: Sql, collectionIds: readonly number[]): Promise<{ collectionId: number; slug: string }[]> =>
+  db.rows(sql`SELECT DISTINCT ON (collection_id) collection_id AS "collectionId", slug FROM learn_text WHERE collection_id = ANY (${collectionIds}::bigint[]) ORDER BY collection_id, id DESC`)

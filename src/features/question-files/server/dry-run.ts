@@ -42,7 +42,7 @@ export async function dryRun(stored: StoredImport, step: Step): Promise<void> {
     }
     const { totals, newCategories } = await checkImport(database, job, listener)
     const near = await findNear(database, stored.id, groups, step.signal)
-    const found: ImportTotals = { rows: counted.rows, good: totals.accepted - near, errors: totals.refused, here: totals.duplicates, near, files: counted.files, new_categories: newCategories.slice(0, MOST_NAMES), written: 0 }
+    const found: ImportTotals = { rows: counted.rows, good: totals.accepted - near, errors: totals.refused, here: totals.duplicates, near, files: counted.files, new_categories: newCategories.slice(0, MOST_NAMES), written: 0, mended: stored.settings?.fixes.length ?? 0, anyway: anyway.size }
     await changeImport(database, stored.id, { state: 'checked', totals: found, failure: '', rowsDone: counted.rows, tookMs: Math.round(performance.now() - began) })
   } finally {
     await upload.close()

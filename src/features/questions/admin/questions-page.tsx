@@ -55,6 +55,7 @@ function useFilters() {
     <SelectInput key="active" source="active" label={t('desk.questions.state')} choices={states} translateChoice={false} />,
     <SelectInput key="reported" source="reported" label={t('desk.questions.reports')} choices={[{ id: '1', name: t('desk.questions.reported') }]} translateChoice={false} />,
     <TextInput key="tag" source="tag" label={t('desk.questions.tag')} />,
+    <NumberInput key="import" source="import_id" label={t('desk.questions.import')} min={1} />,
   ]
 }
 

@@ -56,6 +56,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.questions.kind': never
     'desk.questions.reports': never
     'desk.questions.reported': never
+    'desk.questions.import': never
     'desk.questions.tag': never
     'desk.questions.tags': never
     'desk.questions.tags-help': never

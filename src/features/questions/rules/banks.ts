@@ -15,10 +15,10 @@ export const BANK_NAMES = ['quiz-zone', 'true-false', 'audio', 'maths', 'multi-m
 export type BankName = (typeof BANK_NAMES)[number]
 
 /** Columns that a question of any kind may have. */
-const BESIDE = ['language', 'note', 'image', 'image_text', 'audio_text', 'as_of', 'active', 'open_licence'] as const
+const BESIDE = ['language', 'note', 'image', 'image_text', 'audio_text', 'as_of', 'source', 'tags', 'active', 'open_licence'] as const
 
 const ofType = (categoryType: CategoryType, used: readonly string[] = ['subcategory', 'level']): Bank => ({ destination: { categoryType }, kinds: kindsIn(categoryType), needed: ['category'], used })
-const inCollection = (kind: CollectionKind, column: string, used: readonly string[] = []): Bank => ({ destination: { kind, column }, kinds: KINDS_IN_COLLECTIONS, needed: [column], used })
+const inCollection = (kind: CollectionKind, column: string): Bank => ({ destination: { kind, column }, kinds: KINDS_IN_COLLECTIONS, needed: [column], used: ['level', 'marks'] })
 
 export const BANKS: Record<BankName, Bank> = {
   'quiz-zone': ofType(CATEGORY_TYPES.quizZone),
@@ -26,10 +26,10 @@ export const BANKS: Record<BankName, Bank> = {
   audio: ofType(CATEGORY_TYPES.audio),
   maths: ofType(CATEGORY_TYPES.maths),
   'multi-match': ofType(CATEGORY_TYPES.multiMatch),
-  'guess-the-word': ofType(CATEGORY_TYPES.guessTheWord, ['subcategory']),
+  'guess-the-word': ofType(CATEGORY_TYPES.guessTheWord),
   'fun-and-learn': inCollection('text', 'text_id'),
-  contest: inCollection('contest', 'contest_id', ['level']),
-  exam: inCollection('exam', 'exam_id', ['marks']),
+  contest: inCollection('contest', 'contest_id'),
+  exam: inCollection('exam', 'exam_id'),
 }
 
 /** Every column that a bank may have. */
@@ -48,6 +48,11 @@ function allOf(kind: KindId): readonly string[] {
 
 export const usesColumn = ({ kinds, needed, used }: Bank, column: string): boolean => [BESIDE, needed, used, ...kinds.map(allOf)].some((some) => some.includes(column))
 
+/** Its columns, in the order in which files have them: the place, the question, what is beside it. */
+export const columnsOf = (bank: Bank): string[] => [
+  ...new Set([...bank.needed, 'language', ...bank.used, ...[...bank.kinds].reverse().flatMap(allOf), ...(bank.kinds.some((kind) => allOf(kind).includes('audio')) ? ['audio'] : []), ...BESIDE]),
+]
+
 /** Columns that a table lacks for the bank; empty if it has those of at least one kind. */
 export function missingColumns({ kinds, needed }: Bank, has: (column: string) => boolean): string[] {
   const missing = kinds.map((kind) => [...needed, ...kindOf({ kind }).intake.columns.needed].filter((column) => !has(column)))
@@ -59,5 +64,5 @@ export function draftIn({ kinds, fixed = {} }: Bank, cells: ReadCell): QuestionD
   const cell: ReadCell = (column) => fixed[column] ?? cells(column)
   const kind = kinds.find((id) => kindOf({ kind: id }).intake.takesRow(cell)) ?? (kinds.at(-1) as KindId)
   const read = kindOf({ kind }).intake.row(cell)
-  return 'refused' in read ? read : { kind, question: cell('question'), note: cell('note'), image: cell('image'), imageText: cell('image_text'), audio: cell('audio'), audioText: cell('audio_text'), asOf: cell('as_of'), ...read }
+  return 'refused' in read ? read : { kind, question: cell('question'), note: cell('note'), image: cell('image'), imageText: cell('image_text'), audio: cell('audio'), audioText: cell('audio_text'), asOf: cell('as_of'), source: cell('source'), ...read }
 }

@@ -2,6 +2,7 @@
 import { draftIn, usesColumn, type Bank } from './banks.ts'
 import type { QuestionDraft, RefusedDraft } from './draft.ts'
 import type { ReadCell } from '../kinds/rules/kind.ts'
+import { tagsFrom } from './desk-draft.ts'
 import { LIMITS } from './limits.ts'
 import { damageIn, tidyLine } from './repair.ts'
 
@@ -10,7 +11,7 @@ import { damageIn, tidyLine } from './repair.ts'
  * exam that it belongs to, '' for questions of categories. `openLicence`: its category is one of such questions alone, found or made beside
  * one of the same name.
  */
-export type ImportPlace = { category: string; subcategory: string; collection: string; language: string; level: number | undefined; marks: number; active: boolean; openLicence: boolean }
+export type ImportPlace = { category: string; subcategory: string; collection: string; language: string; level: number | undefined; marks: number; tags: string[]; active: boolean; openLicence: boolean }
 export type ImportRow = ImportPlace & { draft: QuestionDraft }
 
 /** A row of a bank by its columns, or in a sentence why it is no question. Pictures and clips are still as the row names them. */
@@ -28,6 +29,7 @@ function placeIn({ destination }: Bank, cell: ReadCell): ImportPlace | RefusedDr
     category: tidyLine(cell('category')), subcategory: tidyLine(cell('subcategory')), collection: 'column' in destination ? cell(destination.column) : '', language: cell('language').toLowerCase(),
     active: cell('active') !== '0', openLicence: cell('open_licence') === '1',
   }
+  const tags = tagsFrom(cell('tags'))
   const [level, marks] = [numberIn(cell('level'), LIMITS.level), numberIn(cell('marks'), LIMITS.marks)]
   const checks: [column: string, refused: string | undefined][] = [
     ['category', 'categoryType' in destination && place.category === '' ? 'the category is empty' : nameRefusal('category', place.category)],
@@ -35,11 +37,12 @@ function placeIn({ destination }: Bank, cell: ReadCell): ImportPlace | RefusedDr
     'column' in destination && place.collection === '' ? [destination.column, `the ${destination.column} is empty`] : ['', undefined],
     ['level', level === 'wrong' ? `the level must be a whole number from 1 to ${LIMITS.level}` : undefined],
     ['marks', marks === 'wrong' ? `the marks must be a whole number from 1 to ${LIMITS.marks}` : undefined],
+    ['tags', tags ? undefined : `at most ${LIMITS.tags} tags of at most ${LIMITS.tag} characters, apart by commas`],
     ['active', /^[01]?$/.test(cell('active')) ? undefined : 'active must be 1 or 0'],
     ['open_licence', /^[01]?$/.test(cell('open_licence')) ? undefined : 'open_licence must be 1 or 0'],
   ]
   for (const [column, refused] of checks) if (refused !== undefined) return { refused, column }
-  return { ...place, level: level as number | undefined, marks: (marks as number | undefined) ?? 1 }
+  return { ...place, level: level as number | undefined, marks: (marks as number | undefined) ?? 1, tags: tags ?? [] }
 }
 
 function nameRefusal(what: string, name: string): string | undefined {

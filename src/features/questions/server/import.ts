@@ -38,7 +38,7 @@ type Wish = { destination: ImportDestination; language: string; importId?: numbe
 export async function openImport(tx: Tx, { destination, language, importId }: Wish): Promise<Import | undefined> {
   if (!(await tryImportLock(tx))) return undefined
   const made = { categoryIds: [], subcategoryIds: [] }
-  if (!('categoryType' in destination)) return { take: (entries) => putInto(tx, entries, collectionFinder(tx, destination.find), async ({ marks }, { collectionId }) => ({ collectionId, marks, importId })), made }
+  if (!('categoryType' in destination)) return { take: (entries) => putInto(tx, entries, collectionFinder(tx, destination.find), async ({ marks, level }, { collectionId }) => ({ collectionId, marks, level: level ?? 1, importId })), made }
   const { categoryType } = destination
   const counts: Counts = new Map()
   const finder = await categoryFinder(tx, categoryType, language)
@@ -99,7 +99,7 @@ function collectionFinder(db: Sql, find: Extract<ImportDestination, { kind: Coll
   }
 }
 
-type NewPlace = ({ categoryId: number; subcategoryId: number; level: number } | { collectionId: number; marks: number }) & { importId: number | undefined }
+type NewPlace = ({ categoryId: number; subcategoryId: number; level: number } | { collectionId: number; marks: number; level: number }) & { importId: number | undefined }
 /** `twin`: the question of the bank that is the same. */
 type Planned<T> = { entry: ImportEntry; i: number; target: T; fingerprint: string; twin: number | undefined }
 
@@ -122,7 +122,7 @@ async function putInto<T extends object>(tx: Tx, entries: readonly ImportEntry[]
   for (const { entry, i, target, fingerprint, twin } of candidates) {
     if (twin !== undefined) outcomes[i] = { duplicate: twin }
     else if (!questions.has(fingerprint)) {
-      questions.set(fingerprint, { ...(await place(entry, target)), fingerprint, wording: entry.wording, active: entry.active })
+      questions.set(fingerprint, { ...(await place(entry, target)), fingerprint, wording: entry.wording, active: entry.active, tags: entry.tags })
       outcomes[i] = 'accepted'
     }
   }

@@ -50,6 +50,8 @@ export type Intake = {
   /** Whether a row is of this kind, where a bank has several kinds; the last kind of a bank takes the remaining rows. */
   takesRow: (cell: ReadCell) => boolean
   row: (cell: ReadCell) => Pick<QuestionDraft, 'options' | 'answer' | 'questionType' | 'more'> | RefusedDraft
+  /** The row's cells again, of those that differ by kind. */
+  cells: (wording: Keyed) => Readonly<Record<string, string>>
   /** Explanation of the columns, for `npm run import -- --help`, if needed. */
   help?: string
   /** For seed files: required content in words; fields besides those of all kinds; whether a question is of this kind; and its data. */

@@ -77,6 +77,10 @@ export function optionsIn(cell: ReadCell): string[] | RefusedDraft {
   return gap === -1 ? options : { refused: `${OPTION_COLUMNS[gap]} is empty, but one behind it is not`, column: OPTION_COLUMNS[gap] as string }
 }
 
+/** The cells of a question's options, and the letter of a position. */
+export const optionCells = (options: readonly string[]): Record<string, string> => Object.fromEntries(options.map((option, i) => [OPTION_COLUMNS[i], option]))
+export const letterOf = (position: number): string => 'abcde'.charAt(position)
+
 export function letterIn(cell: string): number | undefined {
   const position = 'abcde'.indexOf(cell.toLowerCase())
   return cell.length === 1 && position !== -1 ? position : undefined

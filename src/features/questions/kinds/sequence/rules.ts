@@ -1,7 +1,7 @@
 /** All of its options, in their order; all or nothing. */
 import type { Dice } from '../../../../platform/pure/dice.ts'
 import { severalSets } from '../several/contract.ts'
-import { FEWEST_OPTIONS, lettersIn, severalColumns, severalSeed } from '../several/rules/intake.ts'
+import { FEWEST_OPTIONS, letterCells, lettersIn, severalColumns, severalSeed } from '../several/rules/intake.ts'
 import type { AskedQuestion, Intake, QuestionKind } from '../rules/kind.ts'
 import { byWords, copyRight, shuffledConcealed, optionId, optionsFault, placesFault, sameSequence, whole, optionTexts } from '../rules/options.ts'
 
@@ -10,6 +10,7 @@ const intake: Intake = {
   columns: severalColumns,
   takesRow: (cell) => cell('answer_type') === '2',
   row: lettersIn,
+  cells: (wording) => letterCells('2', wording),
   seedHas: 'answer_type 2 and an order',
   seedFields: severalSeed,
   takesSeed: ({ answer, answer_type }) => typeof answer !== 'string' && answer_type === 2,

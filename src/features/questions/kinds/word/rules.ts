@@ -17,6 +17,7 @@ const intake: Intake = {
   columns: { needed: ['question', 'answer'], used: [] },
   takesRow: () => true,
   row: (cell) => ({ options: [cell('answer')], answer: 0 }),
+  cells: ({ options }) => ({ answer: options[0] ?? '' }),
   help: 'answer is the word; there are no options',
   seedHas: 'a word for its answer',
   takesSeed: ({ answer }) => typeof answer === 'string',

@@ -20,6 +20,7 @@ export const numberIntake: Intake = {
     if (answer === undefined) return { refused: 'the answer must be a number such as 8849, -40 or 1.5, with a point before decimals', column: 'answer' }
     return { options: [], answer, more: { unit: cell('unit'), range: range ?? 0 } }
   },
+  cells: ({ answer, more }) => ({ answer: String(answer[0]), range: String(measureOf(more).range), unit: measureOf(more).unit }),
   help: `range, unit: of a number that is asked, answer is the number, such as 8849, -40 or 1.5; nearer than range earns points,
 the more the nearer, exactly right all of them; unit is shown behind the number`,
   seedHas: 'a number and a range',

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../rules/limits.ts'
 import type { Intake } from '../../rules/kind.ts'
-import { letterIn, optionsFault, optionsIn, placesFault } from '../../rules/options.ts'
+import { letterIn, letterOf, optionCells, optionsFault, optionsIn, placesFault } from '../../rules/options.ts'
 
 /** One right option of several, named by its letter. */
 export const oneIntake: Intake = {
@@ -15,6 +15,7 @@ export const oneIntake: Intake = {
     if (answer === undefined) return { refused: 'the answer must be a letter from a to e', column: 'answer' }
     return { options, answer, ...(type !== '' && { questionType: Number(type) as 1 | 2 }) }
   },
+  cells: ({ options, answer }) => ({ ...optionCells(options), answer: letterOf(answer[0] as number), question_type: options.length === 2 ? '2' : '1' }),
   seedHas: 'options and the position of the right one',
   takesSeed: ({ answer, answer_type }) => typeof answer !== 'string' && answer_type === undefined,
   seed: ({ options, answer }) => ({ options, answer: answer as number | number[] }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RefusedDraft } from '../../../rules/draft.ts'
-import type { ReadCell, Intake } from '../../rules/kind.ts'
-import { letterIn, optionsFault, optionsIn, placesFault } from '../../rules/options.ts'
+import type { ReadCell, Intake, Keyed } from '../../rules/kind.ts'
+import { letterIn, letterOf, optionCells, optionsFault, optionsIn, placesFault } from '../../rules/options.ts'
 
 const ANSWER_COLUMNS = ['answer1', 'answer2', 'answer3', 'answer4', 'answer5'] as const
 /** With two options to sort or to tick there is little to find out. */
@@ -27,6 +27,11 @@ export function lettersIn(cell: ReadCell): { options: string[]; answer: number[]
   return { options, answer }
 }
 
+/** The cells that `lettersIn` reads. */
+export const letterCells = (type: '1' | '2', { options, answer }: Keyed): Record<string, string> => ({
+  ...optionCells(options), answer_type: type, ...Object.fromEntries(answer.map((position, i) => [ANSWER_COLUMNS[i], letterOf(position)])),
+})
+
 /** All right options in any order (answer_type 1). */
 export const severalIntake: Intake = {
   columns: severalColumns,
@@ -35,6 +40,7 @@ export const severalIntake: Intake = {
     const read = lettersIn(cell)
     return 'refused' in read ? read : { ...read, answer: read.answer.toSorted((a, b) => a - b) }
   },
+  cells: (wording) => letterCells('1', wording),
   help: 'answer_type (1 several are right, 2 all in their order) and answer1 … answer5 in place of answer',
   seedHas: 'answer_type 1 and positions',
   seedFields: severalSeed,

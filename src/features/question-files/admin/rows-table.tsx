@@ -1,0 +1,90 @@
+/** The rows of a dry run in one state: what is wrong and how it is mended, or the question that the bank has already. */
+import { Button } from '@mui/material'
+import { Check } from 'lucide-react'
+import { tanStackRouterProvider } from 'ra-router-tanstack'
+import { PagedTable, type TableColumn } from '../../../platform/web/desk/paged-table.tsx'
+import { readData } from '../../../platform/web/desk/use-read.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { listImportRows, type ROW_STATES } from '../contract.ts'
+import { readKey } from '../rules/key.ts'
+import type { Draft } from './draft.ts'
+import { numbered, type Checked, type NumberedRow } from './import-data.ts'
+import { Mend } from './mend.tsx'
+import { useColumnName } from './words.ts'
+
+const { Link } = tanStackRouterProvider
+type Props = { record: Checked; state: (typeof ROW_STATES)[number]; draft: Draft }
+type Column = TableColumn<NumberedRow>
+
+export function RowsTable({ record, state, draft }: Props) {
+  const { t } = useTexts()
+  const columns = useColumns({ record, state, draft })
+  const read = async (cursor: string | undefined, limit: number) => {
+    const { rows, next_cursor } = await readData(listImportRows, { import_id: record.id, state, cursor, limit })
+    return { rows: rows.map(numbered), next_cursor }
+  }
+  return <PagedTable<NumberedRow> of={[listImportRows.name, record.id, state, record.took_ms, record.totals]} label={t(`desk.question-files.tab.${state}`)} columns={columns} read={read} empty={t(`desk.question-files.no-rows.${state}`)} />
+}
+
+function useColumns({ record, state, draft }: Props): Column[] {
+  const { t, num } = useTexts()
+  const nameOf = useColumnName()
+  const manyFiles = record.found.tables.length > 1
+  const place: Column = { name: 'line', label: t('desk.question-files.line'), numeric: true, show: ({ line, file }) => <>{manyFiles && <bdi>{file} </bdi>}{num(line)}</> }
+  const question: Column = { name: 'question', label: t('desk.question-files.question'), show: ({ question: words }) => <span className="imports-question" dir="auto">{words || '–'}</span> }
+  if (state === 'error') {
+    return [
+      place, question,
+      { name: 'column', label: t('desk.question-files.cell'), show: ({ fault }) => nameOf(fault?.column ?? '') },
+      { name: 'value', label: t('desk.question-files.stands'), show: ({ fault }) => (fault?.value ? <bdi className="imports-value">{fault.value}</bdi> : <i>{t('desk.question-files.empty-cell')}</i>) },
+      { name: 'wrong', label: t('desk.question-files.wrong'), show: ({ fault }) => <span lang="en" dir="ltr" className="imports-wrong">{fault?.wrong}<small>{fault?.todo}</small></span> },
+      { name: 'mend', label: t('desk.question-files.mend'), show: (row) => <Mend row={row} record={record} draft={draft} /> },
+    ]
+  }
+  if (state === 'good') return [place, question, { name: 'right', label: t('desk.question-files.right'), show: (row) => <bdi>{rightOf(row, record)}</bdi> }]
+  return [
+    place,
+    { ...question, label: t('desk.question-files.in-the-file'), show: (row) => <Stem question={row.question} right={rightOf(row, record)} /> },
+    { name: 'twin', label: t('desk.question-files.in-the-bank'), show: (row) => <Twin row={row} /> },
+    ...(state === 'near' ? nearColumns(draft, t) : []),
+  ]
+}
+
+function nearColumns({ settings, change }: Draft, t: ReturnType<typeof useTexts>['t']): Column[] {
+  const toggle = (n: number) => change({ anyway: settings.anyway.includes(n) ? settings.anyway.filter((each) => each !== n) : [...settings.anyway, n] })
+  return [
+    { name: 'likeness', label: t('desk.question-files.likeness'), show: ({ likeness }) => likeness && t(`desk.question-files.likeness.${likeness}`) },
+    { name: 'anyway', label: t('desk.question-files.mend'), show: ({ n, line }) => (
+      <Button size="small" aria-pressed={settings.anyway.includes(n)} aria-label={t('desk.question-files.anyway-row', { line: String(line) })} startIcon={settings.anyway.includes(n) && <Check size={16} />} onClick={() => toggle(n)}>
+        {t(settings.anyway.includes(n) ? 'desk.question-files.taken-anyway' : 'desk.question-files.anyway')}
+      </Button>
+    ) },
+  ]
+}
+
+const Stem = ({ question, right }: { question: string; right: string }) => (
+  <span className="imports-wrong" dir="auto">{question}{right && <small>{right}</small>}</span>
+)
+
+function Twin({ row: { twin, twin_line: line } }: { row: NumberedRow }) {
+  const { t, num } = useTexts()
+  if (!twin) return <>{t(line === null ? 'desk.question-files.twin-before' : 'desk.question-files.twin-line', { line: num(line ?? 0) })}</>
+  return (
+    <span className="imports-wrong" dir="auto">
+      <Button component={Link} to={`/questions/${twin.id}/show`} size="small" sx={{ justifySelf: 'start' }}>{t('desk.question-files.twin', { id: twin.id })}</Button>
+      {twin.question}
+      {twin.right && <small>{twin.right}</small>}
+    </span>
+  )
+}
+
+/** The right answer in words, as far as the row's cells tell it. */
+function rightOf({ cells }: NumberedRow, { settings: { mapping, keys }, found }: Checked): string {
+  const columns = mapping.length > 0 ? mapping : found.header
+  const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
+  const options = ['optiona', 'optionb', 'optionc', 'optiond', 'optione'].map(cell).filter((option) => option !== '')
+  const said = cell('answer')
+  if (said === '' || options.length < 2) return said
+  const places = readKey(said, options, keys)
+  return 'wrong' in places ? said : places.map((place) => options[place]).join(' · ')
+}
