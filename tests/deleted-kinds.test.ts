@@ -29,9 +29,9 @@ it('each kind has its folder', () => {
   expect(folders.filter((name) => !['rules', 'ui'].includes(name)).sort()).toEqual([...ALL].sort())
 })
 
-/** The form of the desk and the look for duplicates name kinds; each is to become a part that a kind brings. */
+/** The form of the desk names kinds; each is to become a part that a kind brings. */
 const DESK = [
-  'src/features/question-files/rules/near.ts', 'src/features/question-files/server.ts', 'src/features/questions/admin/kind-editors.tsx',
+  'src/features/question-files/server.ts', 'src/features/questions/admin/kind-editors.tsx',
   'src/features/questions/admin/question-editor.tsx', 'src/features/questions/admin/question-form.ts', 'src/features/questions/admin/version-words.ts',
 ]
 

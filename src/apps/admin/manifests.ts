@@ -1,16 +1,17 @@
-/** The desk's one list of what the features bring to it. */
+/** The desk's one list of what features and modes bring to it. */
 import { lazy } from 'react'
 import { Gauge } from 'lucide-react'
 import type { DeskHome, DeskResource } from '../../platform/web/desk/manifest.ts'
 import { coinResources } from '../../features/coins/admin/resources.ts'
 import { contactResources } from '../../features/contact/admin/resources.ts'
 import { moderationResources } from '../../features/moderation/admin/resources.ts'
-import { questionResources } from '../../features/questions/admin/resources.ts'
+import { hygieneResources, questionResources } from '../../features/questions/admin/resources.ts'
 import { operatorResources } from '../../features/operators/admin/resources.ts'
 import { payoutResources } from '../../features/payouts/admin/resources.ts'
 import { playerResources } from '../../features/players/admin/resources.ts'
 import { reportResources } from '../../features/reports/admin/resources.ts'
 import { settingsResources } from '../../features/settings/admin/resources.ts'
+import * as modePages from './mode-pages.ts'
 
 /** Loaded by itself: it needs more of the product than any other page. */
 export const HOME: DeskHome = { titleKey: 'desk.dashboard.title', icon: Gauge, right: 'desk:open', Page: lazy(async () => ({ default: (await import('./shell/home.tsx')).Home })) }
@@ -18,6 +19,8 @@ export const HOME: DeskHome = { titleKey: 'desk.dashboard.title', icon: Gauge, r
 /** In the order of the menu, group by group. */
 export const RESOURCES: readonly DeskResource[] = [
   ...questionResources,
+  ...Object.values<readonly DeskResource[]>(modePages).flat(),
+  ...hygieneResources,
   ...playerResources,
   ...reportResources,
   ...moderationResources,

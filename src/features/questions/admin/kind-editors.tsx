@@ -1,11 +1,11 @@
 /** The fields that only some kinds have: options with their key, the word, the number. */
 import type { ComponentType } from 'react'
-import { Button, Checkbox, IconButton, Radio, TextField } from '@mui/material'
+import { Button, Checkbox, FormControlLabel, IconButton, Radio, TextField } from '@mui/material'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { moved } from '../rules/order.ts'
-import type { QuestionFields } from './question-form.ts'
+import { canLastStay, type QuestionFields } from './question-form.ts'
 
 /** `taken`: how often each option of the stored version was taken; empty without answers. */
 type EditorProps = { fields: QuestionFields; onChange: (fields: QuestionFields) => void; taken: readonly number[] }
@@ -38,6 +38,7 @@ function ChoiceEditor({ fields, onChange, taken }: EditorProps) {
         </div>
       ))}
       <AddOption fields={fields} onChange={onChange} />
+      {canLastStay(fields) && <FormControlLabel label={t('desk.questions.last-stays')} control={<Checkbox size="small" checked={fields.lastStay > 0} onChange={(_event, on) => onChange({ ...fields, lastStay: on ? 1 : 0 })} />} />}
     </fieldset>
   )
 }
@@ -47,7 +48,7 @@ type PartProps = Omit<EditorProps, 'taken'>
 function OptionField({ fields, place, option, onChange }: PartProps & { place: number; option: string }) {
   const { t, letter } = useTexts()
   const change = (words: string) => onChange({ ...fields, options: fields.options.map((one, at) => (at === place ? words : one)) })
-  return <TextField size="small" fullWidth value={option} onChange={({ target }) => change(target.value)} slotProps={{ htmlInput: { dir: 'auto', maxLength: LIMITS.option, 'aria-label': t('desk.questions.option', { letter: letter(place) }) } }} />
+  return <TextField size="small" fullWidth value={option} onChange={({ target }) => change(target.value)} slotProps={{ htmlInput: { dir: 'auto', maxLength: LIMITS.option, 'aria-label': t('desk.questions.option', { letter: letter(place) }), 'data-field': 'option' } }} />
 }
 
 function RemoveOption({ fields, place, onChange }: PartProps & { place: number }) {

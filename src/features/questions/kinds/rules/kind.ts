@@ -90,6 +90,8 @@ export type QuestionKind = {
   judge: (right: string, answer: string, more?: More) => number
   /** Whether the right answer stays the same under other words. Once a question was asked, only a correction changes it. */
   sameKey: (before: Keyed, after: Keyed) => boolean
+  /** Its options are shuffled, and some at the end can stay there (`last-stay.ts`). */
+  lastCanStay?: true
   /** The copy for a player's bookmarks; `disclosed`: whether the player may see the answer. */
   shelved: (asked: Pick<AskedQuestion, 'questionType' | 'options' | 'answer' | 'more'>, disclosed: boolean) => Shelved
   /** Practice without a network: whether a copy is of this kind, how it is asked, and its right answer. */
