@@ -2,8 +2,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import shell from '../../apps/admin/texts.en.json' with { type: 'json' }
-import questions from '../../features/questions/admin/texts.en.json' with { type: 'json' }
 import { sql } from '../../platform/server/database/database.ts'
+import { deskWords } from '../../../tests/journeys/desk-words.ts'
 import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 import desk from './admin/texts.en.json' with { type: 'json' }
@@ -87,6 +87,8 @@ test('what a text must not hold is not shown, even if it lay in the database', a
   expect(found).toEqual({ odd: 0, links: [[null, null, null], ['https://example.org/', 'noopener noreferrer', '_blank']], hit: false })
 })
 
+const ofQuestions = deskWords('features/questions')
+
 async function act(page: Page, button: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(shell['act.reason']).fill('for the harbour day')
@@ -118,10 +120,10 @@ test('a text is written at the desk, given a question and shown; a player reads 
   const record = operator.url()
 
   await operator.getByRole('link', { name: desk['add-question'] }).click()
-  await operator.getByRole('textbox', { name: questions.question }).fill('What do boats of the test float on?')
-  for (const [letter, option] of [['A', 'Water'], ['B', 'Sand'], ['C', 'Air']] as const) await operator.getByRole('textbox', { name: questions.option.replace('{letter}', letter) }).fill(option)
-  await operator.getByRole('button', { name: questions.add }).click()
-  await act(operator, questions.add)
+  await operator.getByRole('textbox', { name: ofQuestions('question') }).fill('What do boats of the test float on?')
+  for (const [letter, option] of [['A', 'Water'], ['B', 'Sand'], ['C', 'Air']] as const) await operator.getByRole('textbox', { name: ofQuestions('option', { letter }) }).fill(option)
+  await operator.getByRole('button', { name: ofQuestions('add') }).click()
+  await act(operator, ofQuestions('add'))
   await operator.goto(record)
   await operator.getByRole('button', { name: desk.show, exact: true }).click()
   await act(operator, desk.show)

@@ -23,13 +23,13 @@ export function SaveDialog({ stored, initial, fields, content, onClose, onSaved 
 
 /** Of the text itself its length, since it is seen beside the form. */
 function useChanges(initial: TextFields, fields: TextFields): Change[] {
-  const { t, num } = useTexts()
+  const { t } = useTexts()
   const { categories } = useContent()
   const placeOf = ({ category, subcategory }: TextFields) => {
     const found = categories.find(({ id }) => id === category)
     return [found?.name, found?.subcategories.find(({ id }) => id === subcategory)?.name].filter(Boolean).join(' › ')
   }
-  const lettersOf = ({ detail }: TextFields) => t('desk.fun-and-learn.letters', { n: num(detail.length) })
+  const lettersOf = ({ detail }: TextFields) => t('desk.fun-and-learn.letters', { n: detail.length })
   const besideOf = ({ contentType, video, pdf }: TextFields) => [t(`desk.fun-and-learn.type-${contentType}`), video || pdf].filter(Boolean).join(' ')
   const all: Change[] = [
     { what: t('desk.fun-and-learn.name'), now: initial.title, then: fields.title },
