@@ -15,6 +15,7 @@ import { MENDED_FAULTS, type Fault } from '../rules/hygiene.ts'
 import { FindingPanel } from './finding-panel.tsx'
 import { MendAllDialog } from './mend-all-dialog.tsx'
 import { useContent, useContentLanguage } from './use-content.ts'
+import './content.css'
 import './hygiene.css'
 
 type Counted = { fault: Fault; open: number; left: number }

@@ -26,7 +26,8 @@ describe('a question', () => {
     ['with a formula', { question: String.raw`Solve $\begin{matrix} 1 & 2 \end{matrix}$; then?` }, []],
     ['bound to a day', { question: 'Who is currently the oldest king?' }, ['aging']],
     ['bound to a day that it names', { question: 'Who is currently the oldest king?', asOf: 'January 2024' }, []],
-    ['bound to a day by its note', { note: 'It is the largest to date.' }, ['aging']],
+    ['bound to a day by an option', { options: ['This year', 'Last century', 'Never'] }, ['aging']],
+    ['whose note is bound to a day', { note: 'It is the largest to date.' }, []],
     ['with all of the above', { options: ['Mars', 'Saturn', 'All of the above'] }, ['above']],
     ['with all of the above that stays', { options: ['Mars', 'Saturn', 'All of the above'], more: { last_stay: 1 } }, []],
     ['with all of the above that stays, but not last', { options: ['All of the above', 'Mars', 'Saturn'], more: { last_stay: 1 } }, ['above']],
@@ -40,9 +41,10 @@ describe('a question', () => {
 describe('a word that grows old', () => {
   it.each([
     ['en', 'What is the tallest building today?', 'today'], ['en', 'Who held it this year?', 'this year'], ['en', 'Which city is now called Istanbul?', undefined], ['en', 'Who wrote “Yesterday”?', undefined],
+    ['en', 'Who is the current champion?', 'current'], ['en', 'In which unit is the current of a wire measured?', undefined],
     ['de', 'Wer ist derzeit Bundeskanzler?', 'derzeit'], ['de', 'Was war bis heute ungelöst?', 'heute'], ['de', 'Was ist ein Heuteich?', undefined],
     ['es', '¿Quién es actualmente el rey?', 'actualmente'], ['fr', 'Qui dirige aujourd’hui le pays ?', 'aujourd’hui'], ['fr', 'Qui est l’actuel roi ?', 'actuel'],
-    ['ar', 'من هو الملك حاليًا؟', 'حاليًا'], ['ar', 'ما أطول برج في هذا العام؟', 'هذا العام'], ['hi', 'वर्तमान में राजा कौन है?', 'वर्तमान में'], ['hi', 'राजा कौन था?', undefined],
+    ['ar', 'من هو الملك حاليًا؟', 'حاليًا'], ['ar', 'ما أطول برج في هذا العام؟', 'هذا العام'], ['ar', 'من هو الملك اليوم؟', 'اليوم'], ['ar', 'اليوم على كوكب المشتري أقصر.', undefined], ['hi', 'वर्तमान में राजा कौन है?', 'वर्तमान में'], ['hi', 'राजा कौन था?', undefined],
     ['ja', 'today', undefined], ['pt-BR', 'hoje', undefined],
   ])('%s: %s', (language, text, word) => expect(agingWord(text, language)?.toLowerCase().startsWith((word ?? '').split(' ')[0] ?? '') ? word : undefined).toBe(word))
 })

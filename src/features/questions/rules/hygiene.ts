@@ -77,10 +77,10 @@ function brokenTexts(wording: Wording): FaultyText[] {
 
 /* ---- days ---- */
 
-/** A question that says as of when it is true does not grow old unseen. */
+/** A question that says as of when it is true does not grow old unseen. Explanations may speak of their day. */
 function agingTexts(wording: Wording, language: string): FaultyText[] {
   if (wording.asOf !== '') return []
-  const spoken = textsOf(wording).filter(({ field }) => field === 'question' || field === 'option' || field === 'note')
+  const spoken = textsOf(wording).filter(({ field }) => field === 'question' || field === 'option')
   return spoken.flatMap((text) => {
     const hit = agingWord(text.text, language)
     return hit === undefined ? [] : [{ ...text, hit, then: null }]
