@@ -40,7 +40,7 @@ test('a broken question is mended by a key, and one that is still true is left',
   const faults = page.getByRole('navigation', { name: english.faults })
   await faults.getByRole('button', { name: english['fault-broken'] }).click()
   await page.getByRole('button', { name: BROKEN.question }).click()
-  await expect(page.getByText('Which café stands')).toBeVisible()
+  await expect(page.locator('ins').first()).toHaveText('café')
   await accessible(page, 'hygiene')
   await page.keyboard.press('1')
   await expect(page.getByRole('button', { name: BROKEN.question })).toHaveCount(0)
@@ -74,7 +74,7 @@ test('in Arabic and dark, on a small desk: the pages of the content from the rig
     const title = await link.getAttribute('title')
     await link.click()
     await expect(heading(page)).toHaveText(title as string)
-    await expect(page.getByRole('combobox').first()).not.toBeEmpty()
+    await expect(page.getByRole('main').getByRole('combobox').first()).toContainText('English')
     await accessible(page, path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   }
