@@ -47,12 +47,15 @@ export async function saveCompared(tx: Tx, rows: readonly ({ id: number } & Near
 /** At most so many questions are compared with one; a stem that hundreds share needs no longer list. */
 const MOST_COMPARED = 200
 
-/** Pairs with a key in common, of which at least one is among `ids`. */
+/**
+ * Pairs with a key in common, of which at least one is among `ids`. The bands are aggregated before they are cut: with a plain LIMIT the planner
+ * expects to meet enough rows soon, and reads the whole table instead of the index.
+ */
 export const comparablePairs = (db: Sql, ids: readonly number[]): Promise<{ id: number; otherId: number }[]> =>
   db.rows(sql`
-    SELECT greatest(a.question_id, b.question_id) AS id, least(a.question_id, b.question_id) AS "otherId" FROM question_compared a CROSS JOIN LATERAL (
-      (SELECT s.question_id FROM question_compared s WHERE s.stem = a.stem AND s.question_id <> a.question_id LIMIT ${MOST_COMPARED})
-      UNION (SELECT s.question_id FROM question_compared s WHERE s.bands && a.bands AND s.question_id <> a.question_id LIMIT ${MOST_COMPARED})) b
+    SELECT greatest(a.question_id, b.id) AS id, least(a.question_id, b.id) AS "otherId" FROM question_compared a CROSS JOIN LATERAL (
+      SELECT unnest((SELECT (array_agg(s.question_id))[1:${MOST_COMPARED}] FROM question_compared s WHERE s.stem = a.stem AND s.question_id <> a.question_id)) AS id
+      UNION SELECT unnest((SELECT (array_agg(s.question_id))[1:${MOST_COMPARED}] FROM question_compared s WHERE s.bands && a.bands AND s.question_id <> a.question_id))) b
     WHERE a.question_id = ANY (${ids}::bigint[]) GROUP BY 1, 2`)
 
 export type Finding = { questionId: number; fault: Fault; otherId: number; version: number; otherVersion: number; languageId: string }
