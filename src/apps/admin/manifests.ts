@@ -1,4 +1,4 @@
-/** The desk's one list of what the features bring to it. */
+/** The desk's one list of what features and modes bring to it. */
 import { lazy } from 'react'
 import { Gauge } from 'lucide-react'
 import type { DeskHome, DeskResource } from '../../platform/web/desk/manifest.ts'
@@ -7,6 +7,7 @@ import { contactResources } from '../../features/contact/admin/resources.ts'
 import { moderationResources } from '../../features/moderation/admin/resources.ts'
 import { questionFileResources } from '../../features/question-files/admin/resources.ts'
 import { questionResources } from '../../features/questions/admin/resources.ts'
+import { hygieneResources, questionResources } from '../../features/questions/admin/resources.ts'
 import { operatorResources } from '../../features/operators/admin/resources.ts'
 import { payoutResources } from '../../features/payouts/admin/resources.ts'
 import { playerResources } from '../../features/players/admin/resources.ts'
@@ -14,6 +15,7 @@ import { reportResources } from '../../features/reports/admin/resources.ts'
 import { settingsResources } from '../../features/settings/admin/resources.ts'
 import { contestResources } from '../../modes/contest/admin/resources.ts'
 import { examResources } from '../../modes/exam/admin/resources.ts'
+import * as modePages from './mode-pages.ts'
 
 /** Loaded by itself: it needs more of the product than any other page. */
 export const HOME: DeskHome = { titleKey: 'desk.dashboard.title', icon: Gauge, right: 'desk:open', Page: lazy(async () => ({ default: (await import('./shell/home.tsx')).Home })) }
@@ -24,6 +26,8 @@ export const RESOURCES: readonly DeskResource[] = [
   ...contestResources,
   ...examResources,
   ...questionFileResources,
+  ...Object.values<readonly DeskResource[]>(modePages).flat(),
+  ...hygieneResources,
   ...playerResources,
   ...reportResources,
   ...moderationResources,

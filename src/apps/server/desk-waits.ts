@@ -4,6 +4,7 @@ import { messagesWaiting } from '../../features/contact/server.ts'
 import type { Wait } from '../../features/dashboard/server.ts'
 import { playersReported } from '../../features/moderation/server.ts'
 import { payoutsWaiting } from '../../features/payouts/server.ts'
+import { questionFaults } from '../../features/questions/server/hygiene.ts'
 import { questionsReported } from '../../features/reports/server.ts'
 import { playersWithSignals } from '../../features/signals/server.ts'
 import { modeManifests } from './modes.ts'
@@ -15,6 +16,7 @@ const SIGNAL_DAYS = 7
 export const deskWaits: readonly Wait[] = [
   { name: 'payouts', right: 'payouts:view', find: (db) => payoutsWaiting(db, MOST) },
   { name: 'question-reports', right: 'moderation:view', find: (db) => questionsReported(db, MOST) },
+  { name: 'question-faults', right: 'content:view', find: (db) => questionFaults(db, MOST) },
   { name: 'player-reports', right: 'moderation:view', find: (db) => playersReported(db, ['phrases', 'other'], MOST) },
   { name: 'names-and-pictures', right: 'moderation:view', find: (db) => playersReported(db, ['name', 'picture'], MOST) },
   { name: 'messages', right: 'moderation:view', find: (db) => messagesWaiting(db, MOST) },

@@ -34,6 +34,7 @@ import { playerActions } from '../../features/players/server.ts'
 import { playerDeskActions } from '../../features/players/server/desk/actions.ts'
 import { importJobs } from '../../features/question-files/jobs.ts'
 import { questionFileActions } from '../../features/question-files/server.ts'
+import { questionJobs } from '../../features/questions/jobs.ts'
 import { questionActions, type Seeder } from '../../features/questions/server.ts'
 import { questionDeskActions } from '../../features/questions/server/desk.ts'
 import { referralActions } from '../../features/referrals/server.ts'
@@ -119,4 +120,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 /** Work that is ordered, besides messages. */
 export const tasks: AnyTask<Services>[] = [...notificationTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]
+export const jobs = [deleteOldReplies, ...identityJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...questionJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]

@@ -4,6 +4,7 @@ import { action, bit, id, int, moment, notFound, nothing, picture, refusal, text
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge } from '../players/contract.ts'
+import { FAULTS, MENDED_FAULTS, PAIR_FAULTS } from './rules/hygiene.ts'
 import { LIMITS } from './rules/limits.ts'
 
 export const categoryNameInvalid = refusal('category-name-invalid')
@@ -58,41 +59,13 @@ export const changeCategory = action({
   refusals: [notFound, categoryNameInvalid, categoryNameTaken, categoryEmpty, mediaMissing],
 })
 
-export const orderCategories = action({
-  ...edited,
-  name: 'desk_order_categories',
-  about: 'The order of the categories of a type and language: all their ids, joined by commas.',
-  input: { type: whole(1, 6), language_id: id(), ids: ids(), reason: reason() },
-  output: nothing(),
-  refusals: [orderChanged],
-})
+export const orderCategories = action({ ...edited, name: 'desk_order_categories', about: 'The order of the categories of a type and language: all their ids, joined by commas.', input: { type: whole(1, 6), language_id: id(), ids: ids(), reason: reason() }, output: nothing(), refusals: [orderChanged] })
 
-export const addSubcategory = action({
-  ...edited,
-  name: 'desk_add_subcategory',
-  about: 'Adds a subcategory behind the others of its category. It is off until it holds questions.',
-  input: { category_id: id(), name: text(LIMITS.name), image: z.optional(text(LIMITS.link)), reason: reason() },
-  output: z.object({ id: z.string() }),
-  refusals: [notFound, categoryNameInvalid, categoryNameTaken, mediaMissing],
-})
+export const addSubcategory = action({ ...edited, name: 'desk_add_subcategory', about: 'Adds a subcategory behind the others of its category. It is off until it holds questions.', input: { category_id: id(), name: text(LIMITS.name), image: z.optional(text(LIMITS.link)), reason: reason() }, output: z.object({ id: z.string() }), refusals: [notFound, categoryNameInvalid, categoryNameTaken, mediaMissing] })
 
-export const changeSubcategory = action({
-  ...edited,
-  name: 'desk_change_subcategory',
-  about: 'Another name or picture ("-": none), or on and off. Its address stays.',
-  input: { subcategory_id: id(), name: z.optional(text(LIMITS.name)), image: z.optional(text(LIMITS.link)), active: z.optional(whole(0, 1)), reason: reason() },
-  output: nothing(),
-  refusals: [notFound, categoryNameInvalid, categoryNameTaken, categoryEmpty, mediaMissing],
-})
+export const changeSubcategory = action({ ...edited, name: 'desk_change_subcategory', about: 'Another name or picture ("-": none), or on and off. Its address stays.', input: { subcategory_id: id(), name: z.optional(text(LIMITS.name)), image: z.optional(text(LIMITS.link)), active: z.optional(whole(0, 1)), reason: reason() }, output: nothing(), refusals: [notFound, categoryNameInvalid, categoryNameTaken, categoryEmpty, mediaMissing] })
 
-export const orderSubcategories = action({
-  ...edited,
-  name: 'desk_order_subcategories',
-  about: 'The order of the subcategories of a category: all their ids, joined by commas.',
-  input: { category_id: id(), ids: ids(), reason: reason() },
-  output: nothing(),
-  refusals: [orderChanged],
-})
+export const orderSubcategories = action({ ...edited, name: 'desk_order_subcategories', about: 'The order of the subcategories of a category: all their ids, joined by commas.', input: { category_id: id(), ids: ids(), reason: reason() }, output: nothing(), refusals: [orderChanged] })
 
 /* ---- files ---- */
 
@@ -137,7 +110,7 @@ export type ListedQuestion = z.output<typeof listedQuestion>
 
 const filters = {
   /** A number, or words and beginnings of words of the question and its options. */
-  q: z.optional(text(200)), type: z.optional(whole(0, 6)), language_id: z.optional(id()), category_id: z.optional(id()), subcategory_id: z.optional(id()),
+  q: z.optional(text(200)), type: z.optional(whole(0, 6)), language_id: z.optional(id()), category_id: z.optional(id()), subcategory_id: z.optional(id()), collection_id: z.optional(id()),
   level: z.optional(whole(1, LIMITS.level)), kind: z.optional(text(20)), active: z.optional(whole(0, 1)), reported: z.optional(whole(0, 1)), tag: z.optional(text(LIMITS.tag)),
   /** That they came in from a file. */
   import_id: z.optional(id()),
@@ -197,26 +170,70 @@ export const saveQuestion = action({
 /** Of at most 1,000 questions: all of them or none. */
 const bulk = { ...edited, output: z.object({ changed: int() }) } as const
 
-export const switchQuestions = action({
-  ...bulk,
-  name: 'desk_switch_questions',
-  about: 'Retires questions, or asks them again. Open rounds keep them.',
-  input: { ids: ids(), active: whole(0, 1), reason: reason() },
+export const switchQuestions = action({ ...bulk, name: 'desk_switch_questions', about: 'Retires questions, or asks them again. Open rounds keep them.', input: { ids: ids(), active: whole(0, 1), reason: reason() }, refusals: [notFound] })
+
+export const moveQuestions = action({ ...bulk, name: 'desk_move_questions', about: 'Moves questions to another category of the same mode, language and licence, or to another level.', input: { ids: ids(), category_id: z.optional(id()), subcategory_id: z.optional(id()), level: z.optional(whole(1, LIMITS.level)), reason: reason() }, refusals: [notFound, placeInvalid] })
+
+export const tagQuestions = action({ ...bulk, name: 'desk_tag_questions', about: 'Gives questions a tag, or takes it away.', input: { ids: ids(), tag: text(LIMITS.tag), takes: z.optional(whole(0, 1)), reason: reason() }, refusals: [notFound, tagInvalid] })
+
+/* ---- hygiene ---- */
+
+const faulty = z.object({ field: z.string(), option: int(), text: z.string(), hit: z.string(), then: z.nullable(z.string()) })
+const findingSide = z.object({
+  id: z.string(), version: int(), question: z.string(), options: z.array(z.string()), right: z.array(int()), right_text: z.string(), image: z.string(), category: z.string(), subcategory: z.string(), level: int(), note: z.string(), source: z.string(), as_of: z.string(),
+  answered: int(), answered_right: int(),
+})
+export type FindingSide = z.output<typeof findingSide>
+const listedFinding = z.object({
+  /** Of the finding: both questions. */
+  id: z.string(), question: findingSide,
+  /** The other one of a pair, which is older; and which of the two is proposed to stay. */
+  other: z.nullable(findingSide), stays: z.string(), texts: z.array(faulty), mendable: bit(), left_by: z.string(),
+})
+export type ListedFinding = z.output<typeof listedFinding>
+const fault = z.enum(FAULTS)
+
+export const getHygiene = action({
+  ...seen,
+  name: 'desk_hygiene',
+  about: 'Faults of the questions of a language with how many were found and how many operators leave as they are, each counted up to 10,001; `waiting`: questions that are still to be looked through.',
+  input: { language_id: id() },
+  output: z.object({ waiting: int(), faults: z.array(z.object({ fault, open: int(), left: int() })) }),
+  refusals: [],
+})
+
+export const listFindings = action({
+  ...seen,
+  name: 'desk_list_findings',
+  about: 'Questions of a language with a fault, those that came in first first; `left` 1: those that are left as they are. `texts`: where the fault stands, and how it would be mended.',
+  input: { language_id: id(), fault, left: z.optional(whole(0, 1)), cursor: z.optional(id()), limit: z._default(whole(1, 100), 25) },
+  output: z.object({ rows: z.array(listedFinding), next_cursor: z.nullable(z.string()) }),
+  refusals: [],
+})
+
+export const mendFindings = action({
+  ...edited,
+  name: 'desk_mend_findings',
+  about: 'Mends questions by machine: broken characters are decoded, options such as "all of the above" come last and stay there. Each becomes a version; key and figures stay. `ids`: of questions, joined by commas; those that cannot be mended are counted.',
+  input: { fault: z.enum(MENDED_FAULTS), ids: text(2_000), reason: reason() },
+  output: z.object({ mended: int(), skipped: int() }),
   refusals: [notFound],
 })
 
-export const moveQuestions = action({
-  ...bulk,
-  name: 'desk_move_questions',
-  about: 'Moves questions to another category of the same mode, language and licence, or to another level.',
-  input: { ids: ids(), category_id: z.optional(id()), subcategory_id: z.optional(id()), level: z.optional(whole(1, LIMITS.level)), reason: reason() },
-  refusals: [notFound, placeInvalid],
+export const retireTwin = action({
+  ...edited,
+  name: 'desk_retire_twin',
+  about: 'Keeps one question of a pair and retires the other, whose answers stay as they were.',
+  input: { finding_id: id(), fault: z.enum(PAIR_FAULTS), keep_id: id(), reason: reason() },
+  output: nothing(),
+  refusals: [notFound],
 })
 
-export const tagQuestions = action({
-  ...bulk,
-  name: 'desk_tag_questions',
-  about: 'Gives questions a tag, or takes it away.',
-  input: { ids: ids(), tag: text(LIMITS.tag), takes: z.optional(whole(0, 1)), reason: reason() },
-  refusals: [notFound, tagInvalid],
+export const leaveFinding = action({
+  ...edited,
+  name: 'desk_leave_finding',
+  about: 'Leaves a question as it is: the fault is not listed until its words change. `leave` 0: lists it again.',
+  input: { finding_id: id(), fault, leave: z._default(whole(0, 1), 1), reason: reason() },
+  output: nothing(),
+  refusals: [notFound],
 })

@@ -134,3 +134,13 @@ export async function deleteEmptyPlaces(tx: Tx, { categoryIds, subcategoryIds }:
     RETURNING c.id`)
   return gone.length
 }
+
+/* ---- collections ---- */
+
+export async function setCollectionActive(tx: Tx, id: number, active: boolean): Promise<void> {
+  await tx.rows(sql`UPDATE collection SET active = ${active} WHERE id = ${id}`)
+}
+
+export async function setCollectionPlace(tx: Tx, id: number, { categoryId, subcategoryId }: { categoryId: number; subcategoryId: number }): Promise<void> {
+  await tx.rows(sql`UPDATE collection SET category_id = ${categoryId}, subcategory_id = nullif(${subcategoryId}::bigint, 0) WHERE id = ${id}`)
+}

@@ -9,7 +9,7 @@ import { aCategory, choose } from '../../../tests/bank.ts'
 import { answerAndGoOn } from '../../../tests/stage.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getDailyQuiz, getDailyState } from './contract.ts'
-import { chooseDaily } from './server.ts'
+import { chooseDaily } from './server/choosing.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

@@ -1,6 +1,10 @@
-/** The Daily Quiz in the browser: from its tile, through a reload and a lost network, to the streak, once a day. */
+/** The Daily Quiz in the browser: from its tile, through a reload and a lost network, to the streak, once a day; and the choice of a day at the desk. */
+import AxeBuilder from '@axe-core/playwright'
+import shell from '../../apps/admin/texts.en.json' with { type: 'json' }
 import { callsFrom, expect, keepFromMidnight, test, twoFrames } from '../../../tests/journeys/fixtures.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
+import desk from './admin/texts.en.json' with { type: 'json' }
 
 for (const locale of ['en', 'ar'] as const) {
   const { t } = wordsOf(locale)
@@ -52,3 +56,42 @@ for (const locale of ['en', 'ar'] as const) {
     })
   })
 }
+
+/** In French, in which no other story plays the quiz of a day. */
+test('the questions of today are chosen at the desk, in an order, and are what a player is asked', async ({ page, product, enter, browser }) => {
+  await keepFromMidnight(product)
+  const operator = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })).newPage()
+  const token = await product.operator('editor')
+  await operator.addInitScript((kept) => sessionStorage.setItem('desk-token', kept), token)
+  await operator.goto(`${product.url}/admin/#/daily-sets`)
+  await operator.getByLabel(desk.language).click()
+  await operator.getByRole('option', { name: 'Français' }).click()
+  const added = operator.getByRole('button', { name: /^Move question \d+ up$/ })
+  for (let n = 1; n <= 10; n++) {
+    await operator.getByRole('button', { name: /^Add No\./ }).first().click()
+    await expect(added).toHaveCount(n)
+  }
+  const second = await operator.getByRole('list').filter({ has: added.first() }).getByRole('listitem').nth(1).getByRole('link').innerText()
+  await operator.getByRole('button', { name: desk.up.replace('{n}', '2') }).click()
+  await operator.getByRole('button', { name: desk.save, exact: true }).click()
+  const dialog = operator.getByRole('dialog')
+  await dialog.getByLabel(shell['act.reason']).fill('a special day')
+  await dialog.getByRole('button', { name: desk['save-count#other'].replace('{n}', '10') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(operator.getByRole('button', { name: new RegExp(desk['state-chosen']) })).toHaveCount(1)
+  const { violations } = await new AxeBuilder({ page: operator }).setLegacyMode(true).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+
+  const player = await product.aPerson({ name: 'Odile' })
+  const french = await product.database.row<{ id: string }>(sql`SELECT id::text FROM language WHERE code = 'fr'`)
+  const { data } = await product.call(player, 'get_daily_quiz', { language_id: french?.id ?? '' })
+  expect(data.questions[0].question).toBe(second)
+  await enter(page, player)
+  await page.goto('/quiz-play/daily-quiz-dashboard/play/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second)
+  // From now on they stay.
+  await operator.reload()
+  await expect(operator.getByText(desk['locked-about'])).toBeVisible()
+  await expect(operator.getByRole('button', { name: desk.clear })).toHaveCount(0)
+  await operator.context().close()
+})

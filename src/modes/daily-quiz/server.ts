@@ -1,21 +1,23 @@
 import { notFound } from '../../platform/pure/action.ts'
-import { dayAfter, isDay, type Day } from '../../platform/pure/days.ts'
+import { dayAfter, type Day } from '../../platform/pure/days.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
-import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
-import { contentLanguage, contentLanguages } from '../../features/languages/server.ts'
+import { contentLanguage } from '../../features/languages/server.ts'
 import type { ModeManifest, OperatorCommands } from '../../features/modes/server.ts'
 import { personOf } from '../../features/players/server.ts'
 import { draw, type Candidate } from '../../features/questions/rules.ts'
-import { freePool, languagesOf, numberOf } from '../../features/questions/server.ts'
+import { freePool, numberOf } from '../../features/questions/server.ts'
 import { openRound, waitingScopes } from '../../features/rounds/server/open.ts'
 import type { Round } from '../../features/rounds/rules.ts'
 import type { ServedMode, Settlement } from '../../features/rounds/server/registry.ts'
 import type { Settings } from '../../features/settings/rules.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { dailyAlreadyPlayed, getDailyQuiz, getDailyState } from './contract.ts'
+import { chooseDaily } from './server/choosing.ts'
+import { dailyDeskActions } from './server/desk.ts'
 import { dailyQuiz, streakOf, wasFinished, wasPlayed } from './rules.ts'
-import { hasPlayed, insertDay, insertPlay, lastAsked, playedDays, questionsOfDay, replaceDay, resultOfDay, today } from './store.ts'
+import { hasPlayed, insertDay, insertPlay, lastAsked, lockDay, playedDays, questionsOfDay, resultOfDay, today } from './store.ts'
 
 /** A round belongs to the day in its scope, whenever it is finished. */
 const mode: ServedMode = {
@@ -48,7 +50,7 @@ const operator: OperatorCommands = {
 export const manifest: ModeManifest = {
   mode,
   operator,
-  actions: [handle(getDailyQuiz, play), handle(getDailyState, state)],
+  actions: [handle(getDailyQuiz, play), handle(getDailyState, state), ...dailyDeskActions],
   badges: { facts: { dailyRun } },
   home: { dailyPlayed: playedToday },
   shortcut: { order: 20, titleKey: 'daily-quiz.title', path: '/quiz-play/daily-quiz-dashboard/' },
@@ -79,6 +81,7 @@ type Wanted = { day: Day; language: string | undefined; settings: Settings; dice
 
 /** The questions of a day; the first request draws them. A language without questions gets those of the fallback language. */
 async function questionsFor(tx: Tx, { day, language, settings, dice }: Wanted): Promise<Candidate[]> {
+  await lockDay(tx, day, { shared: true })
   const chosen = language === undefined ? [] : await questionsOfDay(tx, day, language)
   if (chosen.length > 0) return chosen
   const pool = await freePool(tx, undefined, language, 'daily')
@@ -119,30 +122,4 @@ async function state({ tx, playerId }: Call<typeof getDailyState>): Promise<Acti
     questions: dailyQuiz.questions(settings),
     ...(result ? { result: { right: result.right, counted: result.right + result.wrong, percent: result.percent } } : {}),
   })
-}
-
-/** An operator's choice for a day and a language (its code). Answers in a sentence why not, or nothing. */
-export async function chooseDaily(database: Database, day: string, code: string, ids: readonly number[]): Promise<string | undefined> {
-  if (!isDay(day)) return `"${day}" is no day; write it as 2026-12-24.`
-  return database.transaction(async (tx) => {
-    const language = (await contentLanguages(tx)).find((each) => each.code === code)
-    if (!language) return `There is no language "${code}".`
-    const settings = await currentSettings(tx)
-    const now = (await today(tx, settings.system_timezone)).day
-    if (day < now) return `${day} is over.`
-    const wrong = (await groupError(tx, ids, language.id)) ?? countError(ids.length, dailyQuiz.questions(settings))
-    if (wrong) return wrong
-    return (await replaceDay(tx, day, language.id, ids)) ? undefined : `Players have been asked the questions of ${day} already; all of them get the same ones.`
-  })
-}
-
-function countError(given: number, wanted: number): string | undefined {
-  return given === wanted ? undefined : `A day has ${wanted} questions (daily_quiz_total_question), these are ${given}.`
-}
-
-async function groupError(db: Sql, ids: readonly number[], languageId: string): Promise<string | undefined> {
-  if (ids.length === 0 || new Set(ids).size < ids.length) return 'Give the ids of questions, each once, with commas between them.'
-  const languages = await languagesOf(db, ids, 'daily')
-  const odd = ids.find((id) => languages.get(id) !== languageId)
-  return odd === undefined ? undefined : `There is no active question ${odd} of Quiz Zone in this language.`
 }

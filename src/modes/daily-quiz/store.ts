@@ -19,20 +19,32 @@ export function questionsOfDay(db: Sql, day: Day, language: string): Promise<{ i
     WHERE d.day = ${day}::date AND d.language = ${language} ORDER BY chosen.place`)
 }
 
-/** False: the day has its questions already. Those that were all switched off since are none. */
+/** Any number, the same everywhere. */
+const DAY_LOCK = 715_542_109
+
+/**
+ * Held until the transaction ends. Who opens the quiz of a day shares it; who changes its questions has it alone, and takes it before any
+ * other lock: a round that is being opened beside it is then seen, and gets the questions that stay.
+ */
+export async function lockDay(tx: Tx, day: Day, { shared }: { shared: boolean }): Promise<void> {
+  const key = sql`${DAY_LOCK}::int, ${day}::date - date '2000-01-01'`
+  await tx.rows(shared ? sql`SELECT pg_advisory_xact_lock_shared(${key})` : sql`SELECT pg_advisory_xact_lock(${key})`)
+}
+
+/** For what the server draws. False: the day has its questions already. Those that were all switched off since are none. */
 export async function insertDay(db: Sql, day: Day, language: string, questionIds: readonly number[]): Promise<boolean> {
   const row = await db.row(sql`
     INSERT INTO daily_quiz (day, language, question_ids) VALUES (${day}::date, ${language}, ${questionIds}::bigint[])
-    ON CONFLICT (day, language) DO UPDATE SET question_ids = excluded.question_ids
+    ON CONFLICT (day, language) DO UPDATE SET question_ids = excluded.question_ids, chosen = false
     WHERE NOT EXISTS (SELECT 1 FROM question q WHERE q.id = ANY (daily_quiz.question_ids) AND q.active) RETURNING day`)
   return row !== undefined
 }
 
-/** Sets or replaces the questions of a day. False: a round of that day has asked some of them already. */
+/** An operator's choice of the questions of a day. False: a round of that day has asked some of them already. */
 export async function replaceDay(tx: Tx, day: Day, language: string, questionIds: readonly number[]): Promise<boolean> {
   const row = await tx.row(sql`
-    INSERT INTO daily_quiz (day, language, question_ids) VALUES (${day}::date, ${language}, ${questionIds}::bigint[])
-    ON CONFLICT (day, language) DO UPDATE SET question_ids = excluded.question_ids
+    INSERT INTO daily_quiz (day, language, question_ids, chosen) VALUES (${day}::date, ${language}, ${questionIds}::bigint[], true)
+    ON CONFLICT (day, language) DO UPDATE SET question_ids = excluded.question_ids, chosen = true
     WHERE NOT EXISTS (
       SELECT FROM round r JOIN round_item i ON i.round_id = r.id
       WHERE r.mode = 'daily-quiz' AND r.scope = to_char(daily_quiz.day, 'YYYY-MM-DD') AND i.question_id = ANY (daily_quiz.question_ids)) RETURNING day`)

@@ -2,6 +2,12 @@
 export {}
 declare module '../../platform/pure/text-keys.ts' {
   interface TextHoles {
+    'daily-quiz.refusal.daily-over': never
+    'daily-quiz.refusal.daily-asked': never
+    'daily-quiz.refusal.daily-twice': never
+    'daily-quiz.refusal.daily-unfit': 'id'
+    'daily-quiz.refusal.daily-count': 'n' | 'given'
+    'daily-quiz.refusal.daily-taken': never
     'daily-quiz.title': never
     'daily-quiz.tile': never
     'daily-quiz.tile-new': never

@@ -1,8 +1,12 @@
 /** Fun and Learn in the browser: the text, then the questions, by keys alone; and content that must not be loaded or run. */
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import shell from '../../apps/admin/texts.en.json' with { type: 'json' }
 import { sql } from '../../platform/server/database/database.ts'
+import { deskWords } from '../../../tests/journeys/desk-words.ts'
 import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
+import desk from './admin/texts.en.json' with { type: 'json' }
 
 const { t } = wordsOf('en')
 const LIST = '/fun-and-learn/everyday-marvels/-/'
@@ -81,4 +85,55 @@ test('what a text must not hold is not shown, even if it lay in the database', a
     hit: 'hit' in window,
   }))
   expect(found).toEqual({ odd: 0, links: [[null, null, null], ['https://example.org/', 'noopener noreferrer', '_blank']], hit: false })
+})
+
+const ofQuestions = deskWords('features/questions')
+
+async function act(page: Page, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(shell['act.reason']).fill('for the harbour day')
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a text is written at the desk, given a question and shown; a player reads it', async ({ page, product, enter, browser }) => {
+  const operator = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })).newPage()
+  const token = await product.operator('editor')
+  await operator.addInitScript((kept) => sessionStorage.setItem('desk-token', kept), token)
+  await operator.goto(`${product.url}/admin/#/texts`)
+  await operator.getByRole('link', { name: desk.add }).click()
+  await operator.getByLabel(desk.name).fill('Boats of the test')
+  await operator.getByLabel(desk.category, { exact: false }).first().click()
+  await operator.getByRole('option', { name: 'Everyday marvels' }).click()
+  const text = operator.getByRole('textbox', { name: desk.text, exact: true })
+  await text.click()
+  await operator.keyboard.type('Boats float on ')
+  await operator.getByRole('button', { name: desk['tool-bold'] }).click()
+  await operator.keyboard.type('water')
+  await expect(operator.frameLocator('iframe').getByRole('heading', { name: 'Boats of the test' })).toBeVisible()
+  await expect(operator.frameLocator('iframe').locator('strong')).toHaveText('water')
+  await operator.getByRole('button', { name: desk.add }).click()
+  await act(operator, desk.add)
+  await expect(operator.getByText(desk['needs-questions'])).toBeVisible()
+  const { violations } = await new AxeBuilder({ page: operator }).setLegacyMode(true).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  const record = operator.url()
+
+  await operator.getByRole('link', { name: desk['add-question'] }).click()
+  await operator.getByRole('textbox', { name: ofQuestions('question') }).fill('What do boats of the test float on?')
+  for (const [letter, option] of [['A', 'Water'], ['B', 'Sand'], ['C', 'Air']] as const) await operator.getByRole('textbox', { name: ofQuestions('option', { letter }) }).fill(option)
+  await operator.getByRole('button', { name: ofQuestions('add') }).click()
+  await act(operator, ofQuestions('add'))
+  await operator.goto(record)
+  await operator.getByRole('button', { name: desk.show, exact: true }).click()
+  await act(operator, desk.show)
+
+  await enter(page, await product.aPerson())
+  await page.goto(LIST)
+  await page.getByRole('link', { name: /^Boats of the test/ }).click()
+  await expect(page.locator('article strong')).toHaveText('water')
+  await page.getByRole('link', { name: t('fun-and-learn.start', { n: 1 }) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do boats of the test float on?')
+  await product.database.rows(sql`UPDATE collection SET active = false FROM learn_text t WHERE t.collection_id = collection.id AND t.slug = 'boats-of-the-test'`)
+  await operator.context().close()
 })

@@ -1,6 +1,7 @@
 import { notFound } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { handle, list, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
+import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
 import { premiumLocked, CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { inOrder } from '../../features/questions/rules.ts'
@@ -13,6 +14,7 @@ import type { FinishedScopeFinder } from '../../features/category-rounds/server.
 import { currentSettings } from '../../features/settings/server.ts'
 import { getFunNLearn, getFunNLearnQuestions } from './contract.ts'
 import { BADGES, funAndLearn } from './rules.ts'
+import { textDeskActions } from './server/desk.ts'
 import { questionsOfText } from './server/paper.ts'
 import { seedTexts } from './server/seed.ts'
 import { findText, hasPassed, notePlayed, playedPlaces, textSlugs, textsIn, type ListedText, type Text } from './store.ts'
@@ -78,10 +80,10 @@ const finished: FinishedScopeFinder = async (db, playerId, { type_id = '' }) => 
   return text && { scope: String(text.id), finished: await hasFinished(db, playerId, funAndLearn.id, String(text.id)) }
 }
 
-export const manifest: ModeManifest = {
+export const manifest: ModeManifest<NeedsStorage> = {
   mode,
   categories: { type: CATEGORY_TYPES.funAndLearn, played: playedPlaces, finished },
-  actions,
+  actions: [...actions, ...textDeskActions],
   seed: seedTexts,
   collection: { kind: 'text', find: questionsOfText, slugs: textSlugs },
   badges: { rounds: BADGES },

@@ -2,6 +2,14 @@
 export {}
 declare module '../../platform/pure/text-keys.ts' {
   interface TextHoles {
+    'fun-and-learn.refusal.text-incomplete': never
+    'fun-and-learn.refusal.text-long': 'given' | 'most'
+    'fun-and-learn.refusal.text-attachment': never
+    'fun-and-learn.refusal.text-changed': never
+    'fun-and-learn.refusal.text-empty': never
+    'fun-and-learn.refusal.text-place': never
+    'fun-and-learn.refusal.text-order': never
+    'fun-and-learn.refusal.pdf-invalid': never
     'fun-and-learn.title': never
     'fun-and-learn.tile': never
     'fun-and-learn.played': never

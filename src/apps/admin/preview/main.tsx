@@ -1,4 +1,4 @@
-/** The frame of the question's form: the players' own stage, their style sheets and texts, without a server behind the round. */
+/** The frame of the forms of questions and texts: the players' own parts, style sheets and texts, without a server behind the round. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'

@@ -1,12 +1,12 @@
-/** The question that the form sends, on the stage of its mode, played against its own judge. */
-import { useEffect, useState } from 'react'
+/** The question or the text that the form sends: on the stage of its mode, played against its own judge; on the page where it is read. */
+import { useEffect, useState, type ComponentType } from 'react'
 import type { Envelope } from '../../../platform/pure/action.ts'
 import type { PlainTextKey } from '../../../platform/pure/text-keys.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { setTexts, useTexts } from '../../../platform/web/texts/texts.ts'
 import { HOUSE_LOOK, type Look } from '../../../platform/web/ui/look.ts'
 import { getSystemLanguageJson } from '../../../features/languages/contract.ts'
-import { PREVIEW_READY, type PreviewMessage } from '../../../features/questions/admin/question-preview.tsx'
+import { PREVIEW_READY, type PreviewMessage } from '../../../features/questions/admin/preview-frame.tsx'
 import { kindOf, questionOnTheWire, rightAnswer } from '../../../features/questions/kinds/rules.ts'
 import type { AskedQuestion, Deal } from '../../../features/questions/kinds/rules/kind.ts'
 import type { OpenRound } from '../../../features/rounds/contract.ts'
@@ -19,9 +19,12 @@ type ModeLook = Look & { titleKey: PlainTextKey; bookmarkType?: number }
 const LOOKS = Object.entries(import.meta.glob<Record<string, ModeLook>>('../../../modes/*/ui/look.ts', { eager: true })).flatMap(([file, all]) => Object.values(all).map((look) => ({ mode: file.split('/').at(-3), look })))
 /** What modes add to the fields of their questions: formulas, squared paper. */
 const FIELDS = Object.entries(import.meta.glob<{ useField?: () => AnswerField }>(['../../../modes/*/ui/practice.ts', '../../../modes/*/ui/field.ts'], { eager: true }))
+type TextMessage = Extract<PreviewMessage, { text: object }>
+/** The part of a mode that shows a text. */
+const READERS = Object.values(import.meta.glob<{ ReadingText: ComponentType<Pick<TextMessage, 'text'>> }>('../../../modes/*/ui/reading-text.tsx', { eager: true }))
 const QUESTION_MS = 30_000
 
-type Shown = PreviewMessage['preview']
+type Shown = Extract<PreviewMessage, { preview: object }>['preview']
 
 export function StagePreview() {
   const shown = useShown()
@@ -30,16 +33,17 @@ export function StagePreview() {
   useEffect(() => {
     if (code) void speak(code).then(() => setSpoken(code))
   }, [code])
-  return shown && spoken !== undefined ? <Preview key={JSON.stringify(shown)} shown={shown} /> : null
+  if (!shown || spoken === undefined) return null
+  return 'text' in shown ? <TextPreview text={shown.text} /> : <Preview key={JSON.stringify(shown)} shown={shown.preview} />
 }
 
 /** Only the page that holds the frame, of the same origin, is listened to. */
-function useShown(): Shown | undefined {
-  const [shown, setShown] = useState<Shown>()
+function useShown(): PreviewMessage | undefined {
+  const [shown, setShown] = useState<PreviewMessage>()
   useEffect(() => {
     const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== parent || origin !== location.origin || typeof data !== 'string') return
-      setShown((JSON.parse(data) as PreviewMessage).preview)
+      setShown(JSON.parse(data) as PreviewMessage)
     }
     addEventListener('message', onMessage)
     parent.postMessage(PREVIEW_READY, location.origin)
@@ -52,6 +56,11 @@ function useShown(): Shown | undefined {
 async function speak(code: string): Promise<void> {
   const answer = (await call(getSystemLanguageJson, { from: '2', language: code }, { quiet: true })) ?? undefined
   if (answer && !answer.error) setTexts(answer.data.data, answer.data.code, answer.data.rtl_support === 1)
+}
+
+function TextPreview({ text }: Pick<TextMessage, 'text'>) {
+  const Reading = READERS[0]?.ReadingText
+  return Reading ? <main className="min-h-dvh bg-stage p-3"><Reading text={text} /></main> : null
 }
 
 const NO_FIELD: AnswerField = {}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearIndex, rightText } from './near.ts'
+import { rightText } from '../../questions/rules/near-words.ts'
+import { nearIndex } from './near.ts'
 
 function matching(stems: [question: string, right: string][], question: string, right: string) {
   const index = nearIndex()
@@ -24,9 +25,9 @@ describe('two questions', () => {
   ])('%j (%s) and %j (%s): %s', (one, oneRight, other, otherRight, likeness) => expect(matching([[one, oneRight]], other, otherRight)[0]?.likeness).toBe(likeness))
 
   it('are compared by what is right of them, whatever its place and order', () => {
-    const question = { kind: 'several', options: ['Mars', 'Vega', 'Venus'], answer: [2, 0] }
+    const question = { options: ['Mars', 'Vega', 'Venus'], answer: [2, 0] }
     expect(rightText(question)).toBe(rightText({ ...question, options: ['venus', 'mars', 'x'], answer: [0, 1] }))
-    expect(rightText({ kind: 'number', options: [], answer: [12] })).toBe('12')
+    expect(rightText({ options: [], answer: [12] })).toBe('12')
   })
 })
 

@@ -3,8 +3,7 @@
  * sets of words that share seven tenths share one of their rarest words (prefix filtering), so only questions with a rare word in common are
  * compared.
  */
-import { kindOf } from '../../questions/kinds/rules.ts'
-import type { Wording } from '../../questions/rules/draft.ts'
+import { comparedWords } from '../../questions/rules/near-words.ts'
 
 /** The share of common words from which on two questions are alike: 0 none, 1 all. */
 const LEAST = 0.7
@@ -14,20 +13,6 @@ export type Likeness = 'same' | 'contradicts' | 'alike'
 export type NearMatch = { n: number; likeness: Likeness }
 
 type Stem = { n: number; words: Uint32Array; right: string }
-
-/** Scripts that put no blanks between words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
-const WORD = /[\p{L}\p{M}\p{N}]+|[+\-*/=<>^%√π]/gu
-
-/** Small letters without accents; two letters at a time where words are not apart. */
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f\u064b-\u065f]/g, '').toLowerCase()
-  const words = plain.match(WORD) ?? []
-  return [...new Set(words.flatMap((word) => (UNSPACED.test(word) && word.length > 2 ? [...word].slice(1).map((_, i) => word.slice(i, i + 2)) : [word])))]
-}
-
-export const rightText = (wording: Pick<Wording, 'kind' | 'options' | 'answer'>): string =>
-  kindOf(wording).keyTexts(wording, (words) => wordsOf(words).join(' ')).sort().join('|')
 
 export type NearIndex = {
   add: (n: number, question: string, right: string) => void
@@ -48,7 +33,7 @@ export function nearIndex(): NearIndex {
   let rank: Uint32Array = new Uint32Array()
 
   const add = (n: number, question: string, right: string) => {
-    const words = wordsOf(question).map((word) => {
+    const words = comparedWords(question).map((word) => {
       const id = ids.get(word) ?? counts.push(0) - 1
       ids.set(word, id)
       counts[id] = (counts[id] as number) + 1
@@ -68,7 +53,7 @@ export function nearIndex(): NearIndex {
   }
 
   const match = (question: string, right: string): NearMatch[] => {
-    const words = wordsOf(question)
+    const words = comparedWords(question)
     return alike(Uint32Array.from(words.flatMap((word) => ids.get(word) ?? []).map((id) => rank[id] as number)).sort(), words.length, right, Infinity)
   }
 

@@ -18,9 +18,10 @@ import { SaveDialog } from './save-dialog.tsx'
 import { TYPES, useContent } from './use-content.ts'
 import './content.css'
 
-type Props = { stored: KnownQuestion | undefined; initial: EditorState; onSaved: (id: string) => void; side?: ReactNode }
+/** `focus`: the field that is focused when it opens. */
+type Props = { stored: KnownQuestion | undefined; initial: EditorState; focus?: string | undefined; onSaved: (id: string) => void; side?: ReactNode }
 
-export function QuestionEditor({ stored, initial, onSaved, side }: Props) {
+export function QuestionEditor({ stored, initial, focus, onSaved, side }: Props) {
   const { t } = useTexts()
   const [state, setState] = useState(initial)
   const [saves, setSaves] = useState(false)
@@ -28,8 +29,9 @@ export function QuestionEditor({ stored, initial, onSaved, side }: Props) {
   const wording = wordingOf(draftOf(state.fields))
   const refused = 'refused' in wording ? wording.refused : undefined
   const isChanged = JSON.stringify(state) !== JSON.stringify(initial)
-  const ready = edits && isChanged && refused === undefined && (stored !== undefined || state.place.category !== '')
+  const ready = edits && isChanged && refused === undefined && (stored !== undefined || state.collection !== undefined || state.place.category !== '')
   useSaveKey(ready, () => setSaves(true))
+  useFocus(focus)
   const onChange = (fields: QuestionFields) => setState({ ...state, fields })
   return (
     <div className="content-editor">
@@ -46,6 +48,15 @@ export function QuestionEditor({ stored, initial, onSaved, side }: Props) {
       {saves && <SaveDialog stored={stored} initial={initial} state={state} onClose={() => setSaves(false)} onSaved={(id) => (setSaves(false), onSaved(id))} />}
     </div>
   )
+}
+
+/** After the heading of the page, which takes the focus when it opens. */
+function useFocus(field: string | undefined) {
+  useEffect(() => {
+    if (field === undefined) return
+    const frame = requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [field])
 }
 
 function useSaveKey(ready: boolean, save: () => void) {
@@ -70,7 +81,7 @@ function PlaceSection({ state, stored, onChange }: SectionProps) {
   const isPaper = place.type === 0
   return (
     <Paper className="content-section">
-      {!stored && (
+      {!stored && state.collection === undefined && (
         <div className="content-place">
           <TextField select label={t('desk.questions.type')} value={String(place.type)} onChange={({ target }) => onChange({ ...state, place: { ...place, type: Number(target.value), category: '', subcategory: '' }, fields: ofKind(fields, kindsOf(Number(target.value))[0] ?? PLAIN_KIND) })}>
             {TYPES.filter((type) => type !== 2).map((type) => <MenuItem key={type} value={String(type)}>{t(`desk.questions.type-${type}`)}</MenuItem>)}
@@ -99,7 +110,7 @@ function WordsSection({ fields, taken, onChange }: EditorProps) {
     <Paper className="content-section">
       <TextField
         required multiline minRows={2} label={t('desk.questions.question')} value={fields.question} onChange={({ target }) => onChange({ ...fields, question: target.value })}
-        helperText={t('desk.questions.question-help', { used: num(fields.question.length), most: num(LIMITS.question) })} slotProps={{ htmlInput: { dir: 'auto', maxLength: LIMITS.question } }}
+        helperText={t('desk.questions.question-help', { used: num(fields.question.length), most: num(LIMITS.question) })} slotProps={{ htmlInput: { dir: 'auto', maxLength: LIMITS.question, 'data-field': 'question' } }}
       />
       <Editor fields={fields} onChange={onChange} taken={taken} />
       <PictureField value={fields.image} onChange={(image) => onChange({ ...fields, image })} />
@@ -110,7 +121,7 @@ function WordsSection({ fields, taken, onChange }: EditorProps) {
 function BesideSection({ fields, onChange }: Omit<EditorProps, 'taken'>) {
   const { t } = useTexts()
   const field = (name: 'note' | 'source' | 'asOf' | 'imageText' | 'audioText', label: string, help: string, rows?: number) => (
-    <TextField label={label} helperText={help} value={fields[name]} onChange={({ target }) => onChange({ ...fields, [name]: target.value })} {...(rows && { multiline: true, minRows: rows })} slotProps={{ htmlInput: { dir: 'auto', maxLength: name === 'note' ? LIMITS.note : LIMITS.link } }} />
+    <TextField label={label} helperText={help} value={fields[name]} onChange={({ target }) => onChange({ ...fields, [name]: target.value })} {...(rows && { multiline: true, minRows: rows })} slotProps={{ htmlInput: { dir: 'auto', maxLength: name === 'note' ? LIMITS.note : LIMITS.link, 'data-field': name } }} />
   )
   return (
     <Paper className="content-section">

@@ -11,10 +11,10 @@ import type { PlaceValue } from './place-fields.tsx'
 
 /** What is stored of a question. */
 export type KnownQuestion = Output<typeof getQuestion>
-/** All that the form has; `tags` with commas between them. */
-export type EditorState = { fields: QuestionFields; place: PlaceValue; tags: string; marks: string }
+/** All that the form has; `tags` with commas between them, `collection`: of a text, to which a new question is added. */
+export type EditorState = { fields: QuestionFields; place: PlaceValue; tags: string; marks: string; collection?: string }
 
-const NOTHING: Omit<QuestionFields, 'kind'> = { question: '', options: ['', '', '', ''], answer: [0], word: '', number: '', unit: '', range: '', note: '', image: '', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '', source: '' }
+const NOTHING: Omit<QuestionFields, 'kind'> = { question: '', options: ['', '', '', ''], answer: [0], word: '', number: '', unit: '', range: '', note: '', image: '', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '', source: '', lastStay: 0 }
 
 /** The kinds that can stand in categories of a type (0: in collections), the usual one first. */
 export const kindsOf = (type: number): readonly KindId[] => (type === 0 ? KINDS_IN_COLLECTIONS : kindsIn(type as CategoryType)).toReversed()
@@ -30,7 +30,7 @@ export function fieldsOf(version: ListedVersion): QuestionFields {
 }
 
 export function draftOf(fields: QuestionFields): QuestionDraft & { kind: KindId } {
-  const { word: _word, number: _number, unit: _unit, range: _range, ...shared } = fields
+  const { word: _word, number: _number, unit: _unit, range: _range, lastStay: _lastStay, ...shared } = fields
   return { ...shared, ...formOf(shared.kind).draftOf(fields) }
 }
 

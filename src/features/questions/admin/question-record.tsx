@@ -16,19 +16,25 @@ import { emptyFields, fieldsOf, placeValueOf, type EditorState, type KnownQuesti
 import { QuestionSide } from './question-side.tsx'
 import { useContent, useContentLanguage } from './use-content.ts'
 
-const NEW = 'new'
+/** `new`, or `new-in-<collection>-<language>` for a question of a text. */
+const NEW = /^new(?:-in-(\d+)-(\d+))?$/
 
+/** Behind a dot stands the field that is focused: `12.note`. */
 export function QuestionRecord({ id }: { id: string }) {
-  return id === NEW ? <NewQuestion /> : <StoredQuestion id={id} />
+  const [, collection, language] = NEW.exec(id) ?? []
+  if (NEW.test(id)) return <NewQuestion collection={collection} inLanguage={language} />
+  const [question = '', field] = id.split('.')
+  return <StoredQuestion id={question} focus={field} />
 }
 
-function NewQuestion() {
+function NewQuestion({ collection, inLanguage }: { collection: string | undefined; inLanguage: string | undefined }) {
   const { t } = useTexts()
   const { languages, ready } = useContent()
   const [language] = useContentLanguage(languages)
   const redirect = useRedirect()
   if (!ready) return <Loading />
-  const state: EditorState = { fields: emptyFields(1), place: { type: 1, language, category: '', subcategory: '', level: '1' }, tags: '', marks: '1' }
+  const type = collection === undefined ? 1 : 0
+  const state: EditorState = { fields: emptyFields(type), place: { type, language: inLanguage ?? language, category: '', subcategory: '', level: '1' }, tags: '', marks: '1', ...(collection !== undefined && { collection }) }
   return (
     <RecordPage resource="questions" listTitle={t('desk.questions.title')} title={t('desk.questions.add')}>
       <QuestionEditor stored={undefined} initial={state} onSaved={(saved) => redirect('show', 'questions', saved)} />
@@ -36,7 +42,7 @@ function NewQuestion() {
   )
 }
 
-function StoredQuestion({ id }: { id: string }) {
+function StoredQuestion({ id, focus }: { id: string; focus: string | undefined }) {
   const { t, num } = useTexts()
   const { data } = useQuery({ queryKey: ['questions', getQuestion.name, id], queryFn: () => call(getQuestion, { question_id: id }) })
   if (!data) return <Loading />
@@ -54,7 +60,7 @@ function StoredQuestion({ id }: { id: string }) {
         </>
       }
     >
-      {current && <QuestionEditor key={row.version} stored={known} initial={{ fields: fieldsOf(current), place: placeValueOf(row), tags: row.tags.join(', '), marks: String(known.marks) }} onSaved={() => undefined} side={<QuestionSide known={known} />} />}
+      {current && <QuestionEditor key={row.version} stored={known} initial={{ fields: fieldsOf(current), place: placeValueOf(row), tags: row.tags.join(', '), marks: String(known.marks) }} onSaved={() => undefined} focus={focus} side={<QuestionSide known={known} />} />}
     </RecordPage>
   )
 }

@@ -1,13 +1,15 @@
-/** The pages of the content: categories and questions. */
+/** The pages of the content: questions, categories, and the faults of questions. */
 import { lazy } from 'react'
-import { CircleHelp, FolderTree } from 'lucide-react'
+import { CircleHelp, FolderTree, SprayCan } from 'lucide-react'
 import { cursorList, type CursorPage, type CursorWish } from '../../../platform/web/desk/cursor-list.ts'
 import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
+import { readData } from '../../../platform/web/desk/use-read.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { listQuestions } from '../desk-contract.ts'
+import { getHygiene, listQuestions } from '../desk-contract.ts'
 import { readContent } from './use-content.ts'
 
 const CategoriesPage = lazy(async () => ({ default: (await import('./categories-page.tsx')).CategoriesPage }))
+const HygienePage = lazy(async () => ({ default: (await import('./hygiene-page.tsx')).HygienePage }))
 const QuestionsPage = lazy(async () => ({ default: (await import('./questions-page.tsx')).QuestionsPage }))
 const QuestionRecord = lazy(async () => ({ default: (await import('./question-record.tsx')).QuestionRecord }))
 
@@ -16,6 +18,15 @@ export const questionResources: readonly DeskResource[] = [
   { name: 'categories', titleKey: 'desk.questions.categories', group: 'content', icon: FolderTree, right: 'content:view', Page: CategoriesPage, list: async () => {
     const { categories } = await readContent()
     return { data: categories, total: categories.length }
+  } },
+]
+
+/** Behind what other folders bring to the content. */
+export const hygieneResources: readonly DeskResource[] = [
+  { name: 'hygiene', titleKey: 'desk.questions.hygiene', group: 'content', icon: SprayCan, right: 'content:view', Page: HygienePage, waits: { 'question-faults': '/hygiene' }, list: async () => {
+    const [language] = (await readContent()).languages
+    const { faults } = await readData(getHygiene, { language_id: language?.id ?? '' })
+    return { data: faults.map((counted) => ({ id: counted.fault, ...counted })), total: faults.length }
   } },
 ]
 

@@ -14,10 +14,10 @@ export function SaveDialog({ stored, initial, state, onClose, onSaved }: Props) 
   const names = useFieldNames()
   const [was, is] = [wordsOfDraft(initial.fields), wordsOfDraft(state.fields)]
   const changes: Change[] = stored ? (Object.keys(is) as (keyof typeof is)[]).filter((name) => was[name] !== is[name]).map((name) => ({ what: names[name], now: was[name], then: is[name] })) : []
-  const { place, tags, marks } = state
+  const { place, tags, marks, collection } = state
   const moved = JSON.stringify(place) !== JSON.stringify(initial.place)
   const title = stored ? t('desk.questions.save-version', { version: stored.row.version + (changes.length > 0 ? 1 : 0) }) : t('desk.questions.add')
-  const where = { category_id: stored && !moved ? undefined : place.category, subcategory_id: stored && !moved ? undefined : place.subcategory, level: place.level, ...(place.type === 0 && { marks }) }
+  const where = { category_id: stored && !moved ? undefined : place.category, subcategory_id: stored && !moved ? undefined : place.subcategory, level: place.level, ...(collection !== undefined && { collection_id: collection }), ...(place.type === 0 && { marks }) }
   return (
     <ActDialog<Output<typeof saveQuestion>>
       title={title} button={title} changes={changes} onClose={onClose} onDone={({ id }) => onSaved(id)}

@@ -154,5 +154,54 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.questions.preview-hint': never
     'desk.questions.preview-waits': never
     'desk.questions.title-of': 'number' | 'question'
+    'desk.questions.hygiene': never
+    'desk.questions.faults': never
+    'desk.questions.findings': 'n'
+    'desk.questions.still-waiting': 'count'
+    'desk.questions.all-looked-through': never
+    'desk.questions.fault-contradiction': never
+    'desk.questions.fault-about-contradiction': never
+    'desk.questions.fault-broken': never
+    'desk.questions.fault-about-broken': never
+    'desk.questions.fault-duplicate': never
+    'desk.questions.fault-about-duplicate': never
+    'desk.questions.fault-near': never
+    'desk.questions.fault-about-near': never
+    'desk.questions.fault-aging': never
+    'desk.questions.fault-about-aging': never
+    'desk.questions.fault-above': never
+    'desk.questions.fault-about-above': never
+    'desk.questions.fault-long': never
+    'desk.questions.fault-about-long': never
+    'desk.questions.fault-no-note': never
+    'desk.questions.fault-about-no-note': never
+    'desk.questions.fault-no-source': never
+    'desk.questions.fault-about-no-source': never
+    'desk.questions.found': never
+    'desk.questions.left': never
+    'desk.questions.found-none': never
+    'desk.questions.left-none': never
+    'desk.questions.left-by': 'name'
+    'desk.questions.left-until': never
+    'desk.questions.by-hand': never
+    'desk.questions.proposed': never
+    'desk.questions.answers': 'n'
+    'desk.questions.right-share': 'share'
+    'desk.questions.level-of': 'level'
+    'desk.questions.keep-one': 'kept' | 'gone'
+    'desk.questions.leave-both': never
+    'desk.questions.leave-it': never
+    'desk.questions.still-true': never
+    'desk.questions.list-again': never
+    'desk.questions.give-date': never
+    'desk.questions.open-editor': never
+    'desk.questions.mend-broken': never
+    'desk.questions.mend-above': never
+    'desk.questions.mend-all': never
+    'desk.questions.mend-count': 'n'
+    'desk.questions.mend-about': never
+    'desk.questions.twin-about': never
+    'desk.questions.last-stay': never
+    'desk.questions.last-stays': never
   }
 }

@@ -1,6 +1,9 @@
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import type { CollectionKind } from '../rules/fingerprint.ts'
+import { setCollectionActive, setCollectionPlace } from '../desk-store.ts'
 import { collectionLanguage, insertCollection, type NewQuestion } from '../store.ts'
+import { targetPlace } from '../store/questions-of-desk.ts'
+import { invalidatePlaces } from './desk-categories.ts'
 import { fingerprintOf, saveQuestions } from './saving.ts'
 import type { QuestionSeed } from './seed-files.ts'
 import { seededWording } from './seed.ts'
@@ -23,4 +26,31 @@ export async function languageOfCollection(db: Sql, collectionId: number): Promi
   const code = await collectionLanguage(db, collectionId)
   if (code === undefined) throw new Error(`There is no collection ${collectionId}.`)
   return code
+}
+
+/* ---- at the desk ---- */
+
+type CollectionPlace = { categoryId: number; subcategoryId: number }
+
+/** A category of a type, or a part of it (`subcategoryId` null: none), with its language; undefined: there is none. */
+export async function placeOfText(db: Sql, { type, categoryId, subcategoryId }: { type: number; categoryId: number | null; subcategoryId: number | null }): Promise<(CollectionPlace & { languageId: string }) | undefined> {
+  const place = await targetPlace(db, categoryId, subcategoryId)
+  return place?.type === type ? place : undefined
+}
+
+/** Empty, and hidden until it is switched on. */
+export async function newCollection(tx: Tx, { kind, languageId, place }: { kind: CollectionKind; languageId: string; place: CollectionPlace }): Promise<number> {
+  const id = await insertCollection(tx, kind, languageId, place)
+  await setCollectionActive(tx, id, false)
+  return id
+}
+
+export async function switchCollection(tx: Tx, id: number, active: boolean): Promise<void> {
+  await setCollectionActive(tx, id, active)
+  invalidatePlaces(tx)
+}
+
+export async function moveCollection(tx: Tx, id: number, place: CollectionPlace): Promise<void> {
+  await setCollectionPlace(tx, id, place)
+  invalidatePlaces(tx)
 }

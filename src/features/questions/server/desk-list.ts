@@ -27,10 +27,10 @@ export const questionReads = [
 
 const idOf = (sent: string | undefined) => (sent === undefined ? undefined : serialOf(sent))
 
-function filterOf({ q, type, language_id, category_id, subcategory_id, level, kind, active, reported, tag, import_id }: Input<typeof countQuestions>): QuestionFilter {
+function filterOf({ q, type, language_id, category_id, subcategory_id, level, kind, active, reported, tag, import_id, collection_id }: Input<typeof countQuestions>): QuestionFilter {
   return {
     words: q === undefined ? undefined : wordsQuery(q), number: serialOf(q?.replace(/^\s*#?/, '').trim()) ?? undefined, type, level, kind, tag: tag?.toLowerCase(),
-    languageId: idOf(language_id), categoryId: idOf(category_id), subcategoryId: idOf(subcategory_id), importId: idOf(import_id), active: active === undefined ? undefined : active === 1, reported: reported === 1,
+    languageId: idOf(language_id), categoryId: idOf(category_id), subcategoryId: idOf(subcategory_id), importId: idOf(import_id), collectionId: idOf(collection_id), active: active === undefined ? undefined : active === 1, reported: reported === 1,
   }
 }
 
@@ -60,3 +60,6 @@ async function read({ tx, input }: Call<typeof getQuestion>): Promise<ActionRepl
 }
 
 export const questionById = async (db: Sql, id: number | null): Promise<DeskQuestion | undefined> => (id === null ? undefined : (await questionsById(db, [id]))[0])
+
+/** What a list of chosen questions says of each; in no order. */
+export const questionLines = async (db: Sql, ids: readonly number[]): Promise<Pick<DeskQuestion, 'id' | 'question' | 'category' | 'level' | 'active'>[]> => questionsById(db, ids)

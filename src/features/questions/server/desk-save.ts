@@ -103,7 +103,7 @@ async function change(call: Saving, wording: Wording, tags: string[] | undefined
   return ok({ id: String(row.id), version: saved })
 }
 
-async function wordingBefore(tx: Tx, { id, version }: DeskQuestion): Promise<Wording> {
+export async function wordingBefore(tx: Tx, { id, version }: DeskQuestion): Promise<Wording> {
   const [found] = await readQuestions(tx, [{ id, version }])
   return found as Wording
 }
@@ -113,7 +113,7 @@ async function placeFault({ tx, input }: Saving, row: DeskQuestion): Promise<Ref
   return input.category_id !== undefined && (!place || !fits(row, place)) ? refuse(placeInvalid) : undefined
 }
 
-async function keyFault(tx: Tx, row: DeskQuestion, before: Wording, after: Wording): Promise<Refused | undefined> {
+export async function keyFault(tx: Tx, row: DeskQuestion, before: Wording, after: Wording): Promise<Refused | undefined> {
   const kinds = row.type === 0 ? KINDS_IN_COLLECTIONS : kindsIn(row.type as CategoryType)
   if (after.kind !== before.kind && !kinds.includes(after.kind)) return refuse(placeInvalid)
   const same = after.kind === before.kind && kindOf(before).sameKey(before, after)
@@ -121,14 +121,14 @@ async function keyFault(tx: Tx, row: DeskQuestion, before: Wording, after: Wordi
 }
 
 /** The words that differ, before and after; undefined: none does. */
-function changesOf(before: Wording, after: Wording): { before: object; after: object } | undefined {
+export function changesOf(before: Wording, after: Wording): { before: object; after: object } | undefined {
   const changed = (Object.keys(after) as (keyof Wording)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const of = (wording: Wording) => Object.fromEntries(changed.map((name) => [name, wording[name]]))
   return changed.length === 0 ? undefined : { before: of(before), after: of(after) }
 }
 
 /** The number of the new version. */
-async function saveVersion(tx: Tx, row: DeskQuestion, wording: Wording): Promise<number | Refused> {
+export async function saveVersion(tx: Tx, row: DeskQuestion, wording: Wording): Promise<number | Refused> {
   const head = await questionHead(tx, row.id)
   const fingerprint = fingerprintOf(head?.categoryType ?? `collection:${row.collectionId}`, head?.language ?? '', wording)
   const twin = await idOfFingerprint(tx, fingerprint)

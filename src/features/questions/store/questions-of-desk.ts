@@ -9,14 +9,14 @@ export type QuestionFilter = {
   /** A query of `to_tsquery`; `number`: the id that the same text may be. */
   words?: string | undefined; number?: number | undefined
   /** 0: of collections. */
-  type?: number | undefined; languageId?: Id; categoryId?: Id; subcategoryId?: Id; level?: number | undefined; kind?: string | undefined; active?: boolean | undefined; reported?: boolean | undefined; tag?: string | undefined; importId?: Id
+  type?: number | undefined; languageId?: Id; categoryId?: Id; subcategoryId?: Id; level?: number | undefined; kind?: string | undefined; active?: boolean | undefined; reported?: boolean | undefined; tag?: string | undefined; importId?: Id; collectionId?: Id
 }
 
 const TABLES = sql`question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version`
 const WORDS = sql`question_words(v.question, v.options)`
 
 /** Conditions on `q` and `v`; each is answered by an index, or goes along the questions until a page is full. */
-function conditions({ words, number, type, languageId, categoryId, subcategoryId, level, kind, active, reported, tag, importId }: QuestionFilter): Statement {
+function conditions({ words, number, type, languageId, categoryId, subcategoryId, level, kind, active, reported, tag, importId, collectionId }: QuestionFilter): Statement {
   const inCategories = (fits: Statement) => sql`q.category_id IN (SELECT id FROM category WHERE ${fits})`
   const found = words === undefined ? undefined : sql`${WORDS} @@ to_tsquery('simple', ${words})`
   const all = [
@@ -24,6 +24,7 @@ function conditions({ words, number, type, languageId, categoryId, subcategoryId
     ...(found && number !== undefined ? [sql`q.id IN (SELECT v.question_id FROM question_version v WHERE ${found} UNION SELECT ${number}::bigint)`] : []),
     ...(categoryId === undefined ? [] : [sql`q.category_id = ${categoryId}`]),
     ...(subcategoryId === undefined ? [] : [sql`q.subcategory_id = ${subcategoryId}`]),
+    ...(collectionId === undefined ? [] : [sql`q.collection_id = ${collectionId}`]),
     ...(type === 0 ? [sql`q.collection_id IS NOT NULL`] : []),
     ...(type !== undefined && type > 0 ? [inCategories(languageId === undefined ? sql`type = ${type}` : sql`type = ${type} AND language_id = ${languageId}`)] : []),
     ...(languageId !== undefined && (type ?? 0) === 0 ? [sql`(${inCategories(sql`language_id = ${languageId}`)} OR q.collection_id IN (SELECT id FROM collection WHERE language_id = ${languageId}))`] : []),

@@ -1,17 +1,14 @@
-import { BookOpen } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { CoinBar } from '../../../features/coins/ui/coin-bar.tsx'
 import { SkeletonBlock } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Empty } from '../../../platform/web/ui/states.tsx'
-import { Tile } from '../../../platform/web/ui/tile.tsx'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
 import { Answered } from '../../../features/rounds/ui/answered.tsx'
-import { minutesToRead } from '../rules/rich-text.ts'
-import { Attachment } from '../ui/attachment.tsx'
 import { funAndLearnLook } from '../ui/look.ts'
-import { RichText, TextSkeleton } from '../ui/rich-text.tsx'
+import { ReadingText } from '../ui/reading-text.tsx'
+import { TextSkeleton } from '../ui/rich-text.tsx'
 import { StartPanel } from '../ui/start-panel.tsx'
 import { useHere, useLearnTexts, usePlaceName, useTitle, type LearnText } from '../ui/use-texts.ts'
 import { useWaiting } from '../ui/use-waiting.ts'
@@ -35,26 +32,11 @@ export function Reading() {
 }
 
 function Open({ text }: { text: LearnText }) {
-  const { t } = useTexts()
   const { playing } = useHere()
   const goesOn = useWaiting().has(text.slug)
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_17.5rem] sm:gap-6">
-      <article className="overflow-hidden rounded-card bg-riser">
-        <Tile look={funAndLearnLook} className="grid content-end gap-2 rounded-none! p-5 sm:min-h-44 sm:p-8">
-          <p className="flex items-center gap-2 text-sm font-semibold sm:text-base">
-            <BookOpen size={20} aria-hidden />
-            {t('fun-and-learn.minutes', { n: minutesToRead(text.detail) })}
-          </p>
-          <h2 dir="auto" className="own-direction font-show text-2xl leading-tight font-bold text-balance wrap-anywhere sm:text-4xl">
-            {text.title}
-          </h2>
-        </Tile>
-        <div className="p-5 sm:p-8">
-          <RichText detail={text.detail} />
-          <Attachment text={text} />
-        </div>
-      </article>
+      <ReadingText text={text} />
       <StartPanel text={text} to={playing} goesOn={goesOn} />
     </div>
   )

@@ -6,7 +6,7 @@ import { PDF, VIDEO } from '../rules/attachment.ts'
 import type { LearnText } from './use-texts.ts'
 
 /** The attachment of a text: none, a video, a PDF. */
-export function Attachment({ text: { title, content_type, content_data } }: { text: LearnText }) {
+export function Attachment({ text: { title, content_type, content_data } }: { text: Pick<LearnText, 'title' | 'content_type' | 'content_data'> }) {
   if (content_type === VIDEO) return <Video id={content_data} title={title} />
   return content_type === PDF ? <Pdf path={content_data} title={title} /> : null
 }

@@ -1,8 +1,8 @@
 /** Options to choose from, each with a radio button or a box that says whether it is right. */
-import { Checkbox, Radio } from '@mui/material'
+import { Checkbox, FormControlLabel, Radio } from '@mui/material'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import type { EditorProps } from './form.ts'
-import { AddOption, OptionField, RemoveOption } from './options.tsx'
+import { AddOption, canLastStay, OptionField, RemoveOption } from './options.tsx'
 
 /** `several`: more than one can be right. */
 export function Choice({ fields, onChange, taken, several }: EditorProps & { several: boolean }) {
@@ -24,6 +24,7 @@ export function Choice({ fields, onChange, taken, several }: EditorProps & { sev
         </div>
       ))}
       <AddOption fields={fields} onChange={onChange} />
+      {canLastStay(fields) && <FormControlLabel label={t('desk.questions.last-stays')} control={<Checkbox size="small" checked={fields.lastStay > 0} onChange={(_event, on) => onChange({ ...fields, lastStay: on ? 1 : 0 })} />} />}
     </fieldset>
   )
 }

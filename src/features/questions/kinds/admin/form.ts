@@ -23,6 +23,8 @@ export type QuestionFields = {
   audioText: string
   asOf: string
   source: string
+  /** How many options at the end stay there while the others are shuffled. */
+  lastStay: number
 }
 
 /** `taken`: how often each option of the stored version was taken; empty without answers. */

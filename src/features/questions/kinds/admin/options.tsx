@@ -3,6 +3,9 @@ import { Button, IconButton, TextField } from '@mui/material'
 import { Plus, X } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { LIMITS } from '../../rules/limits.ts'
+import type { KindId } from '../rules/ids.ts'
+import { LAST_STAY, lastStaying } from '../rules/last-stay.ts'
+import { kindOf } from '../rules.ts'
 import type { EditorProps, KindForm, QuestionFields } from './form.ts'
 
 type PartProps = Omit<EditorProps, 'taken'>
@@ -20,17 +23,20 @@ export const optionWords = (between: string) => ({ options, answer }: QuestionFi
 })
 
 export const withOptions: Pick<KindForm, 'fieldsOf' | 'draftOf'> = {
-  fieldsOf: ({ options, answer }) => ({ options: [...options], answer: [...answer] }),
-  draftOf: ({ options, answer }) => {
+  fieldsOf: ({ options, answer, more }) => ({ options: [...options], answer: [...answer], lastStay: lastStaying({ options, more }) }),
+  draftOf: ({ kind, options, answer, lastStay }) => {
     const given = filled(options)
-    return { options: given, answer: answer.filter((place) => place < given.length) }
+    return { options: given, answer: answer.filter((place) => place < given.length), ...(canLastStay({ kind }) && lastStay > 0 && { more: { [LAST_STAY]: lastStay } }) }
   },
 }
+
+/** Whether options of this kind are shuffled, so that the last one can be kept from it. */
+export const canLastStay = (fields: { kind: KindId }): boolean => kindOf(fields).lastCanStay === true
 
 export function OptionField({ fields, place, onChange }: PartProps & { place: number }) {
   const { t, letter } = useTexts()
   const change = (words: string) => onChange({ ...fields, options: fields.options.map((one, at) => (at === place ? words : one)) })
-  return <TextField size="small" fullWidth value={fields.options[place] ?? ''} onChange={({ target }) => change(target.value)} slotProps={{ htmlInput: { dir: 'auto', maxLength: LIMITS.option, 'aria-label': t('desk.questions.option', { letter: letter(place) }) } }} />
+  return <TextField size="small" fullWidth value={fields.options[place] ?? ''} onChange={({ target }) => change(target.value)} slotProps={{ htmlInput: { dir: 'auto', maxLength: LIMITS.option, 'aria-label': t('desk.questions.option', { letter: letter(place) }), 'data-field': 'option' } }} />
 }
 
 export function RemoveOption({ fields, place, onChange }: PartProps & { place: number }) {

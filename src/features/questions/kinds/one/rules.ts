@@ -3,7 +3,8 @@ import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
 import type { Settings } from '../../../settings/rules.ts'
 import { CATEGORY_TYPES } from '../../contract.ts'
 import { QUESTION_USES, type AskedQuestion, type QuestionKind } from '../rules/kind.ts'
-import { copyRight, rightPlaces, sameRight, shelvedOptions, whole, optionTexts } from '../rules/options.ts'
+import { shuffledButLast } from '../rules/last-stay.ts'
+import { copyRight, optionTexts, rightPlaces, sameRight, shelvedOptions, whole } from '../rules/options.ts'
 import { oneIntake } from './rules/intake.ts'
 
 const TRUE_OR_FALSE = '2'
@@ -20,6 +21,7 @@ export const one: QuestionKind = {
   keyTexts: optionTexts,
   judge: (right, answer) => whole(answer === right),
   sameKey: sameRight,
+  lastCanStay: true,
   shelved: shelvedOptions,
   isCopy: () => true,
   copyAsks: ({ options, question_type }, dice) => ({ options: question_type === TRUE_OR_FALSE ? options : shuffled(options, dice) }),
@@ -27,12 +29,12 @@ export const one: QuestionKind = {
 }
 
 /** The order of the options for a player. Where the product shows four, a fifth option replaces a wrong one. */
-export function optionOrder(asked: Pick<AskedQuestion, 'options' | 'answer' | 'questionType'>, settings: Settings, dice: Dice): number[] {
+export function optionOrder(asked: Pick<AskedQuestion, 'options' | 'answer' | 'questionType' | 'more'>, settings: Settings, dice: Dice): number[] {
   let order = asked.options.map((_, i) => i)
   if (order.length > 4 && !settings.option_e_mode) {
     const wrong = order.filter((i) => !asked.answer.includes(i))
     const dropped = wrong[Math.floor(dice() * wrong.length)]
     order = order.filter((i) => i !== dropped)
   }
-  return asked.questionType === 1 && settings.option_shuffle_mode ? shuffled(order, dice) : order
+  return asked.questionType === 1 && settings.option_shuffle_mode ? shuffledButLast(order, asked, dice) : order
 }

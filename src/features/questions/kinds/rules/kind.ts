@@ -88,12 +88,14 @@ export type QuestionKind = {
   publicFields?: (asked: AskedQuestion, deal: Deal) => Partial<ShownQuestion>
   /** The right answer in the format of `answer_question`. */
   rightAnswer: (asked: AskedQuestion, deal: Deal) => string
-  /** The right answer in its author's words, one text for each part; `fold` prepares words for a comparison, numbers stay as they are. */
-  keyTexts: (keyed: Pick<Wording, 'options' | 'answer'>, fold?: (words: string) => string) => string[]
+  /** The right answer in its author's words, one text for each part. */
+  keyTexts: (keyed: Pick<Wording, 'options' | 'answer'>) => string[]
   /** The judge of rounds, battles and practice: the share of the points that an answer earns, compared with `rightAnswer`; 0: wrong. */
   judge: (right: string, answer: string, more?: More) => number
   /** Whether the right answer stays the same under other words. Once a question was asked, only a correction changes it. */
   sameKey: (before: Keyed, after: Keyed) => boolean
+  /** Its options are shuffled, and some at the end can stay there (`last-stay.ts`). */
+  lastCanStay?: true
   /** The copy for a player's bookmarks; `disclosed`: whether the player may see the answer. */
   shelved: (asked: Pick<AskedQuestion, 'questionType' | 'options' | 'answer' | 'more'>, disclosed: boolean) => Shelved
   /** Practice without a network: whether a copy is of this kind, how it is asked, and its right answer. */

@@ -13,7 +13,7 @@ export const optionId = (place: number): string => String(place + 1)
 export const rightPlaces = ({ answer }: AskedQuestion, { order }: Pick<Deal, 'order'>): string => order.flatMap((author, place) => (answer.includes(author) ? [optionId(place)] : [])).join(',')
 
 /** The texts of the right options, in the author's order. */
-export const optionTexts = ({ options, answer }: Pick<Wording, 'options' | 'answer'>, fold = (words: string) => words): string[] => answer.map((place) => fold(options[place] ?? ''))
+export const optionTexts = ({ options, answer }: Pick<Wording, 'options' | 'answer'>): string[] => answer.map((place) => options[place] ?? '')
 
 /* ---- a bookmarked copy ---- */
 

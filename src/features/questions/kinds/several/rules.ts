@@ -3,7 +3,8 @@ import { shuffled } from '../../../../platform/pure/dice.ts'
 import { CATEGORY_TYPES } from '../../contract.ts'
 import { severalSets } from './contract.ts'
 import type { QuestionKind } from '../rules/kind.ts'
-import { copyRight, rightPlaces, sameRight, shelvedOptions, whole, optionTexts } from '../rules/options.ts'
+import { shuffledButLast } from '../rules/last-stay.ts'
+import { copyRight, optionTexts, rightPlaces, sameRight, shelvedOptions, whole } from '../rules/options.ts'
 import { severalIntake } from './rules/intake.ts'
 
 export const several: QuestionKind = {
@@ -13,13 +14,17 @@ export const several: QuestionKind = {
   intake: severalIntake,
   questionType: () => 1,
   // All options, a fifth one too: leaving one out would reveal how many of them are right.
-  deal: ({ options }, settings, dice) => ({ order: settings.option_shuffle_mode ? shuffled(options.map((_, i) => i), dice) : options.map((_, i) => i), kindState: null }),
+  deal: (asked, settings, dice) => {
+    const order = asked.options.map((_, i) => i)
+    return { order: settings.option_shuffle_mode ? shuffledButLast(order, asked, dice) : order, kindState: null }
+  },
   publicFields: () => ({ answer_type: '1' }),
   rightAnswer: rightPlaces,
   keyTexts: optionTexts,
   // Exactly the right set, however it is written; nothing less, nothing twice.
   judge: (right, answer) => whole(answer.split(',').sort().join(',') === right),
   sameKey: sameRight,
+  lastCanStay: true,
   shelved: shelvedOptions,
   isCopy: ({ type }) => type === String(CATEGORY_TYPES.multiMatch),
   copyAsks: ({ options }, dice) => ({ answer_type: '1', options: shuffled(options, dice) }),

@@ -1,0 +1,17 @@
+/** The words by which two questions are compared. */
+import type { Wording } from './draft.ts'
+
+/** Scripts that put no blanks between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
+const WORD = /[\p{L}\p{M}\p{N}]+|[+\-*/=<>^%√π]/gu
+
+/** Small letters without accents, each word once; two letters at a time where words are not apart. */
+export function comparedWords(text: string): string[] {
+  const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f\u064b-\u065f]/g, '').toLowerCase()
+  const words = plain.match(WORD) ?? []
+  return [...new Set(words.flatMap((word) => (UNSPACED.test(word) && word.length > 2 ? [...word].slice(1).map((_, i) => word.slice(i, i + 2)) : [word])))]
+}
+
+/** What is right of a question, whatever its place and order; without options it is a number. */
+export const rightText = ({ options, answer }: Pick<Wording, 'options' | 'answer'>): string =>
+  options.length === 0 ? String(answer[0]) : answer.map((place) => comparedWords(options[place] ?? '').join(' ')).sort().join('|')

@@ -1,0 +1,137 @@
+/** Faults of questions as the desk lists them, and what is done about them. */
+import { notFound } from '../../../platform/pure/action.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { serialOf } from '../../../platform/server/database/ids.ts'
+import { contentLanguages } from '../../languages/server.ts'
+import { getHygiene, leaveFinding, listFindings, mendFindings, retireTwin, type FindingSide, type ListedFinding } from '../desk-contract.ts'
+import { FAULTS, faultyTexts, isPairFault, mended, type Fault } from '../rules/hygiene.ts'
+import { wordingOf } from '../rules/wording.ts'
+import { answersOf, countFindings, countUnchecked, findingPage, markFinding, type FindingPlace } from '../store/hygiene.ts'
+import { lockQuestions, questionsById, setQuestionsActive, type DeskQuestion } from '../store/questions-of-desk.ts'
+import { invalidatePlaces } from './desk-categories.ts'
+import { changesOf, keyFault, saveVersion, wordingBefore } from './desk-save.ts'
+import { lookThrough } from './hygiene.ts'
+import { readQuestions, type QuestionVersion } from './versions.ts'
+
+const MOST_COUNTED = 10_001
+const LATEST_ANSWERS = 1_000
+
+export const hygieneActions = [
+  handle(getHygiene, async ({ tx, input }) => {
+    const languageId = serialOf(input.language_id)
+    const faults: { fault: Fault; open: number; left: number }[] = []
+    for (const fault of FAULTS) faults.push({ fault, open: await countFindings(tx, languageId, fault, false, MOST_COUNTED), left: await countFindings(tx, languageId, fault, true, MOST_COUNTED) })
+    return ok({ waiting: await countUnchecked(tx, MOST_COUNTED), faults })
+  }),
+  handle(listFindings, list),
+  handle(mendFindings, mend),
+  handle(retireTwin, retire),
+  handle(leaveFinding, leave),
+]
+
+/* ---- reads ---- */
+
+const idOf = ({ questionId, otherId }: FindingPlace) => `${questionId}-${otherId}`
+
+function placeOf(id: string): FindingPlace | undefined {
+  const [, question, other] = /^([1-9]\d{0,14})-(0|[1-9]\d{0,14})$/.exec(id) ?? []
+  return question === undefined || other === undefined ? undefined : { questionId: Number(question), otherId: Number(other) }
+}
+
+type Known = { rows: ReadonlyMap<number, DeskQuestion>; wordings: ReadonlyMap<number, QuestionVersion>; answers: ReadonlyMap<number, { answered: number; right: number }> }
+
+async function known(db: Sql, ids: readonly number[], counts: boolean): Promise<Known> {
+  const rows = await questionsById(db, ids)
+  const wordings = await readQuestions(db, rows)
+  const answers = counts ? await answersOf(db, ids, LATEST_ANSWERS) : []
+  return { rows: new Map(rows.map((row) => [row.id, row])), wordings: new Map(wordings.map((wording) => [wording.id, wording])), answers: new Map(answers.map((answer) => [answer.id, answer])) }
+}
+
+async function list({ tx, input: { language_id, fault, left, cursor, limit } }: Call<typeof listFindings>): Promise<ActionReply<typeof listFindings>> {
+  const code = (await contentLanguages(tx)).find(({ id }) => id === language_id)?.code ?? ''
+  const found = await findingPage(tx, { languageId: serialOf(language_id), fault, left: left === 1 }, placeOf(cursor ?? '') ?? { questionId: 0, otherId: 0 }, limit + 1)
+  const page = found.slice(0, limit)
+  const all = await known(tx, [...new Set(page.flatMap(({ questionId, otherId }) => (otherId === 0 ? [questionId] : [questionId, otherId])))], isPairFault(fault))
+  const last = page.at(-1)
+  return ok({ rows: page.map((place) => findingOnTheWire(place, fault, code, all)), next_cursor: found.length > limit && last ? idOf(last) : null })
+}
+
+function findingOnTheWire(place: FindingPlace & { leftBy: string }, fault: Fault, code: string, all: Known): ListedFinding {
+  const question = sideOf(place.questionId, all)
+  const other = place.otherId === 0 ? null : sideOf(place.otherId, all)
+  const wording = all.wordings.get(place.questionId) as QuestionVersion
+  return {
+    id: idOf(place), question, other, stays: other ? betterOf(question, other).id : '', texts: faultyTexts(fault, wording, code), mendable: mended(fault, wording) ? 1 : 0, left_by: place.leftBy,
+  }
+}
+
+function sideOf(id: number, { rows, wordings, answers }: Known): FindingSide {
+  const [row, { version, question, options, answer, image, note, source, asOf }] = [rows.get(id) as DeskQuestion, wordings.get(id) as QuestionVersion]
+  const { answered = 0, right = 0 } = answers.get(id) ?? {}
+  return {
+    id: String(id), version, question, options, right: options.length === 0 ? [] : answer, right_text: options.length === 0 ? String(answer[0]) : '', image, category: row.category, subcategory: row.subcategory, level: row.level, note, source, as_of: asOf,
+    answered, answered_right: right,
+  }
+}
+
+/** With a source, then with an explanation, then the more answered, then the older. */
+function betterOf(one: FindingSide, older: FindingSide): FindingSide {
+  const rank = ({ source, note, answered }: FindingSide) => [source === '' ? 0 : 1, note === '' ? 0 : 1, answered] as const
+  const [a, b] = [rank(one), rank(older)]
+  const differs = a.findIndex((value, i) => value !== b[i])
+  return differs !== -1 && (a[differs] as number) > (b[differs] as number) ? one : older
+}
+
+/* ---- acts ---- */
+
+const MOST_MENDED = 100
+
+async function mend({ tx, input: { fault, ids: joined, reason }, audit }: Call<typeof mendFindings>): Promise<ActionReply<typeof mendFindings>> {
+  const ids = [...new Set(joined.split(','))].map((id) => serialOf(id.trim()))
+  if (ids.length > MOST_MENDED || ids.includes(null)) return refuse(notFound)
+  const rows = await questionsById(tx, await lockQuestions(tx, ids as number[]))
+  if (rows.length < ids.length) return refuse(notFound)
+  const done: number[] = []
+  for (const row of rows) {
+    const saved = await mendOne(tx, fault, row)
+    if (!saved) continue
+    done.push(row.id)
+    audit({ subject: 'question', id: String(row.id), before: { version: row.version, ...saved.before }, after: { version: row.version + 1, ...saved.after }, reason })
+  }
+  if (done.length === 0) audit({ subject: 'questions', id: '', after: { fault, mended: 0 }, reason })
+  await lookThrough(tx, done)
+  invalidatePlaces(tx)
+  return ok({ mended: done.length, skipped: rows.length - done.length })
+}
+
+/** What changed; undefined: it is for a person, since its key would change, another question has the words, or nobody can guess them. */
+async function mendOne(tx: Tx, fault: Fault, row: DeskQuestion): Promise<{ before: object; after: object } | undefined> {
+  const before = await wordingBefore(tx, row)
+  const wish = mended(fault, before)
+  const after = wish && wordingOf(wish)
+  if (!after || 'refused' in after || (await keyFault(tx, row, before, after))) return undefined
+  const changes = changesOf(before, after)
+  return changes && typeof (await saveVersion(tx, row, after)) === 'number' ? changes : undefined
+}
+
+async function retire({ tx, input: { finding_id, keep_id, reason }, audit }: Call<typeof retireTwin>): Promise<ActionReply<typeof retireTwin>> {
+  const place = placeOf(finding_id)
+  const pair = place && place.otherId !== 0 ? await lockQuestions(tx, [place.questionId, place.otherId]) : []
+  const goes = pair.find((id) => String(id) !== keep_id)
+  if (pair.length < 2 || goes === undefined || !pair.some((id) => String(id) === keep_id)) return refuse(notFound)
+  if ((await questionsById(tx, pair)).some(({ active }) => !active)) return refuse(notFound)
+  await setQuestionsActive(tx, [goes], false)
+  await lookThrough(tx, [goes])
+  invalidatePlaces(tx)
+  audit({ subject: 'question', id: String(goes), before: { active: true }, after: { active: false, instead: keep_id }, reason })
+  return ok({})
+}
+
+async function leave({ tx, input: { finding_id, fault, leave: wish, reason }, audit, operator }: Call<typeof leaveFinding>): Promise<ActionReply<typeof leaveFinding>> {
+  const place = placeOf(finding_id)
+  const leaves = wish === 1
+  if (!place || !(await markFinding(tx, place, fault, leaves ? (operator?.email ?? '') : undefined))) return refuse(notFound)
+  audit({ subject: 'question', id: String(place.questionId), before: { fault, left: !leaves }, after: { fault, left: leaves, ...(place.otherId !== 0 && { other: place.otherId }) }, reason })
+  return ok({})
+}
