@@ -6,6 +6,9 @@ import { coinResources } from '../../features/coins/admin/resources.ts'
 import { contactResources } from '../../features/contact/admin/resources.ts'
 import { moderationResources } from '../../features/moderation/admin/resources.ts'
 import { questionResources } from '../../features/questions/admin/resources.ts'
+import { jobQueueResources } from '../../features/job-queue/admin/resources.ts'
+import { languageResources } from '../../features/languages/admin/resources.ts'
+import { notificationResources } from '../../features/notifications/admin/resources.ts'
 import { operatorResources } from '../../features/operators/admin/resources.ts'
 import { payoutResources } from '../../features/payouts/admin/resources.ts'
 import { playerResources } from '../../features/players/admin/resources.ts'
@@ -22,8 +25,11 @@ export const RESOURCES: readonly DeskResource[] = [
   ...reportResources,
   ...moderationResources,
   ...contactResources,
+  ...notificationResources,
   ...payoutResources,
   ...coinResources,
   ...operatorResources,
+  ...jobQueueResources,
   ...settingsResources,
+  ...languageResources,
 ]
