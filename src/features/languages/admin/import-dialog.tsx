@@ -33,7 +33,7 @@ export function ImportDialog({ language: { code, title, own }, onClose }: { lang
   return (
     <ActDialog
       title={t('desk.languages.import-title', { title })} button={t('desk.languages.import-n', { n: changed })} ready={changed > 0} hint={t('desk.languages.import-hint')} onClose={onClose} onDone={done}
-      changes={chosen ? [{ what: t('desk.languages.only.own'), now: num(own), then: t('desk.languages.at-most', { n: num(own + changed) }) }] : []}
+      changes={chosen ? [{ what: t('desk.languages.only.own'), now: num(own), then: t('desk.languages.at-most', { most: num(own + changed) }) }] : []}
       run={(reason) => sendTexts(code, chosen?.rows ?? [], reason)}
     >
       <Button component="label" startIcon={<FileUp size={18} />} sx={{ justifySelf: 'start', mt: 1 }}>

@@ -44,7 +44,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.languages.import-title': 'title'
     'desk.languages.import-n': 'n'
     'desk.languages.import-hint': never
-    'desk.languages.at-most': 'n'
+    'desk.languages.at-most': 'most'
     'desk.languages.choose-file': never
     'desk.languages.file-unreadable': never
     'desk.languages.would': 'changed' | 'same' | 'refused'
