@@ -8,6 +8,9 @@ import { moderationResources } from '../../features/moderation/admin/resources.t
 import { questionFileResources } from '../../features/question-files/admin/resources.ts'
 import { questionResources } from '../../features/questions/admin/resources.ts'
 import { hygieneResources, questionResources } from '../../features/questions/admin/resources.ts'
+import { jobQueueResources } from '../../features/job-queue/admin/resources.ts'
+import { languageResources } from '../../features/languages/admin/resources.ts'
+import { notificationResources } from '../../features/notifications/admin/resources.ts'
 import { operatorResources } from '../../features/operators/admin/resources.ts'
 import { payoutResources } from '../../features/payouts/admin/resources.ts'
 import { playerResources } from '../../features/players/admin/resources.ts'
@@ -32,8 +35,11 @@ export const RESOURCES: readonly DeskResource[] = [
   ...reportResources,
   ...moderationResources,
   ...contactResources,
+  ...notificationResources,
   ...payoutResources,
   ...coinResources,
   ...operatorResources,
+  ...jobQueueResources,
   ...settingsResources,
+  ...languageResources,
 ]

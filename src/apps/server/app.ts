@@ -20,8 +20,8 @@ import { openPulse, type Pulse } from '../../platform/server/pulse.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
 import { Battles } from '../../features/battles/server.ts'
 import { openIdentity } from '../../features/identity/server.ts'
-import { shippedTexts } from '../../features/languages/server.ts'
-import type { ShippedTexts } from '../../features/languages/server/texts.ts'
+import { liveTexts, replacedWords, shippedTexts, textsVersion } from '../../features/languages/server.ts'
+import type { ScreenTexts } from '../../features/languages/server/texts.ts'
 import { questionAnswer } from '../../features/battles/contract.ts'
 import { answerQuestion } from '../../features/rounds/contract.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
@@ -68,7 +68,7 @@ const idempotencyMismatch = refusal('idempotency-mismatch')
 export async function openApp(parts: Parts): Promise<App> {
   const { config, secret, log, dice } = parts
   const [metrics, pulse] = [openMetrics(), openPulse(ANSWERS)]
-  const texts = await shippedTexts()
+  const texts = liveTexts(parts.database, await shippedTexts())
   const { mail, phone, ...messages } = openMessages(parts)
   const sentence = ({ code, says, values }: Refusal, language: string) => texts.sentence(says ?? code, language, { brand: lastProductName(parts.database), ...values })
   const origins = [config.publicUrl, ...localNames(config)]
@@ -84,11 +84,11 @@ export async function openApp(parts: Parts): Promise<App> {
   })
   const context: RequestContext<Services> = {
     ...common, database, proofOf: identity.proofOf, operatorOf: (token) => operatorOf(database, token), writeAudit, gate: gateOf(database), mismatch: idempotencyMismatch,
-    isForeign: (error) => error instanceof ForeignProof, headers: () => ({ 'x-settings-version': settingsVersion(database) }), checkAnswers: parts.checkAnswers ?? false,
+    isForeign: (error) => error instanceof ForeignProof, headers: () => ({ 'x-settings-version': settingsVersion(database), 'x-texts-version': textsVersion(database) }), checkAnswers: parts.checkAnswers ?? false,
   }
   const visit = openDoor(context, registry)
   const line = openLine({ ...transport, config, database, log, dice, sentence: spoken })
-  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: database.services.storage, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, texts, brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' })
+  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: database.services.storage, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, texts, replacedWords: (code) => replacedWords(database, code), brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' })
   const readiness = openReadiness(checksOf(parts, line.check), log)
   let stopping = false
 
@@ -121,7 +121,7 @@ export async function openApp(parts: Parts): Promise<App> {
 /** Calls are counted for Prometheus, and for the desk. */
 const both = (...counts: Pick<RequestContext, 'observe'>[]): RequestContext['observe'] => (...call) => counts.forEach(({ observe }) => observe(...call))
 
-type FromApp = { transport: Transport; mail: Messages; texts: ShippedTexts; impossible: NeedsSwitches['impossible']; pulse: Pulse; sentence: (code: string) => string }
+type FromApp = { transport: Transport; mail: Messages; texts: ScreenTexts; impossible: NeedsSwitches['impossible']; pulse: Pulse; sentence: (code: string) => string }
 
 async function withAppServices(parts: Parts, { transport, sentence, ...given }: FromApp): Promise<Database<Services>> {
   const { config, secret, log } = parts

@@ -22,5 +22,5 @@ export const deskWaits: readonly Wait[] = [
   { name: 'messages', right: 'moderation:view', find: (db) => messagesWaiting(db, MOST) },
   { name: 'signals', right: 'players:view', broken: true, find: (db) => playersWithSignals(db, SIGNAL_DAYS, MOST) },
   ...modeManifests.flatMap(({ waits = [] }) => waits),
-  { name: 'failed-jobs', right: 'settings:view', broken: true, find: (db) => failedWaiting(db, MOST) },
+  { name: 'failed-jobs', right: 'jobs:view', broken: true, find: (db) => failedWaiting(db, MOST) },
 ]

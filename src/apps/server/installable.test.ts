@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { LANGUAGES } from '../../features/languages/rules.ts'
-import { loadTexts, type ShippedTexts } from '../../features/languages/server.ts'
+import { loadTexts, type ScreenTexts } from '../../features/languages/server.ts'
 import { openStorage } from '../../platform/server/outbound/storage.ts'
 import { SHIPPED, type Brand } from './branding.ts'
 import { modeManifests } from './modes.ts'
@@ -13,7 +13,7 @@ import { openPages, type Pages } from './pages.ts'
 type Manifest = { id: string; name: string; short_name: string; start_url: string; scope: string; display: string; lang: string; dir: string; icons: { src: string; sizes: string; type: string; purpose: string }[]; shortcuts: { name: string; url: string }[] }
 
 const WEB = path.resolve(import.meta.dirname, '../web')
-let texts: ShippedTexts
+let texts: ScreenTexts
 beforeAll(async () => {
   texts = await loadTexts(path.resolve(import.meta.dirname, '../..'))
 })

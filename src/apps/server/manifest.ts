@@ -1,5 +1,5 @@
 /** The web app manifest: name, icons and start page, in the reader's language. */
-import type { ShippedTexts } from '../../features/languages/server.ts'
+import type { ScreenTexts } from '../../features/languages/server.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
 import type { PlainTextKey } from '../../platform/pure/text-keys.ts'
 import { branded } from '../../platform/pure/texts-writing.ts'
@@ -30,7 +30,7 @@ const SHORTCUTS: readonly NonNullable<ModeManifest['shortcut']>[] = [
 /** `source` distinguishes visits of the installed app from others; the screens ignore it. */
 const marked = (url: string) => `${url}?source=app`
 
-export function manifestOf(texts: ShippedTexts, code: string, brand: Brand): object {
+export function manifestOf(texts: ScreenTexts, code: string, brand: Brand): object {
   const words = texts.textsOf(code)
   const say = (key: PlainTextKey) => branded(words[key], brand.app_name)
   const own = ownIcon(brand)

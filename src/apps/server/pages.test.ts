@@ -35,3 +35,20 @@ it('one page of the client may be framed by our pages, for the desk’s preview,
   expect(await framing('/preview/')).toEqual(['SAMEORIGIN', 'self'])
   for (const path of ['/', '/preview', '/preview/x/', '/profile/wallet/']) expect(await framing(path)).toEqual([null, 'none'])
 })
+
+it('a prerendered page that holds a text which the operator has replaced is not shown', async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-client-'))
+  onTestFinished(() => fs.rm(folder, { recursive: true, force: true }))
+  const painted = { title: 'L', html: '<h1>Who&#x27;s on?</h1><p>7 people play</p>', branded: '' }
+  const files = { 'index.html': '<html lang="en" dir="ltr"><title>L</title><!--painting--></html>', 'paintings.json': JSON.stringify({ en: { rtl: false, pages: { '/': painted } } }) }
+  for (const [name, text] of Object.entries(files)) await fs.writeFile(path.join(folder, name), text)
+  const uploads = await openStorage({ folder: path.join(folder, 'uploads'), bucket: undefined })
+  let replaced: string[] = []
+  const pages = await openPages({ client: folder, media: folder, uploads, actions: [], publicUrl: 'http://limelight.test', texts: await loadTexts(path.resolve(import.meta.dirname, '../..')), replacedWords: () => replaced, brand: async () => SHIPPED, workerRetired: false })
+  const isPainted = async () => (await (await pages(new Request('http://limelight.test/'))).text()).includes('<h1>')
+  const cases = [[[], true], [['Elsewhere'], true], [["Who's on?"], false], [['{n} people play'], false], [['{n} people sleep'], true]] as const
+  for (const [words, shown] of cases) {
+    replaced = [...words]
+    expect([words, await isPainted()]).toEqual([words, shown])
+  }
+})

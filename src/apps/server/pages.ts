@@ -1,7 +1,7 @@
 /** Static responses: the built client, pictures, the documentation of the calls. */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import type { ShippedTexts } from '../../features/languages/server.ts'
+import type { ScreenTexts } from '../../features/languages/server.ts'
 import { PREVIEW_PATH } from '../../features/settings/rules/preview.ts'
 import { FILE_POLICY, pagePolicy, PDF_POLICY, WORKER_POLICY } from '../../platform/server/http/headers.ts'
 import { readPaintings, type PrerenderedPages } from './client.ts'
@@ -12,7 +12,7 @@ import { answerRange } from '../../platform/server/http/ranges.ts'
 import { answerText } from '../../platform/server/http/answer-text.ts'
 import { answerFile, readStatic, type StaticFile, type StaticFiles } from '../../platform/server/http/static.ts'
 import { docsPage, openApi } from '../../platform/server/http/openapi.ts'
-import { brandPage, brandVersion, type Brand } from './branding.ts'
+import { brandPage, brandVersion, escaped, type Brand } from './branding.ts'
 import { MANIFEST, manifestOf } from './manifest.ts'
 import { WATCH, watchPage } from './watch.ts'
 import type { Action } from '../../platform/pure/action.ts'
@@ -25,7 +25,9 @@ type Parts = {
   uploads: Storage
   actions: readonly Action[]
   publicUrl: string
-  texts: ShippedTexts
+  texts: ScreenTexts
+  /** Shipped words of a language that operators have replaced: a prerendered page that holds one is not shown. */
+  replacedWords?: (code: string) => readonly string[]
   brand: () => Promise<Brand>
   /** Serves a service worker that deletes its caches and handles no requests. */
   workerRetired: boolean
@@ -38,7 +40,7 @@ const HTML = 'text/html; charset=utf-8'
 /** The players' stage, which the desk frames beside the form of a question. */
 const STAGE_OF_DESK = '/admin/preview.html'
 
-export async function openPages({ client, media, uploads, actions, publicUrl, texts, brand, workerRetired }: Parts): Promise<Pages> {
+export async function openPages({ client, media, uploads, actions, publicUrl, texts, replacedWords = () => [], brand, workerRetired }: Parts): Promise<Pages> {
   const built: StaticFiles = client ? await readStatic(client, { keep: true }) : new Map()
   // Compressing them takes a quarter of a second, which must not delay the start.
   let pictures: Promise<StaticFiles> | undefined
@@ -69,11 +71,19 @@ export async function openPages({ client, media, uploads, actions, publicUrl, te
     const code = reads()
     const painting = paintings[code]?.pages[pathname.endsWith('/') ? pathname : `${pathname}/`]
     const own = await brand()
-    const shown = painting && { ...painting, html: own.web_logo ? painting.branded : painting.html }
+    const shown = painting && !holdsAny(painting.html, replacedWords(code)) && { ...painting, html: own.web_logo ? painting.branded : painting.html }
     const whole = brandPage(shown ? hang(page, shown, code, paintings[code]?.rtl) : page, own)
     return html((nonce) => whole.replaceAll('%NONCE%', nonce), accepts, { [BRAND_HEADER]: brandVersion(own) }, pathname === PREVIEW_PATH ? 'self' : 'none')
   }
 }
+
+/** A text with values is looked for by the words between them. */
+function holdsAny(painting: string, texts: readonly string[]): boolean {
+  return texts.some((text) => text.split(/\{\w+\}/).every((words) => painting.includes(asRendered(words.trim()))))
+}
+
+/** As React writes a text. */
+const asRendered = (text: string) => escaped(text).replaceAll('&#39;', '&#x27;')
 
 /** The page with a first screen in it, to be read before its code is there. */
 function hang(page: string, { title, html: painting }: Pick<PrerenderedPages, 'title' | 'html'>, code: string, rtl = false): string {

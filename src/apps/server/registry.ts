@@ -20,7 +20,8 @@ import { coinJobs } from '../../features/coins/jobs.ts'
 import { paperActions } from '../../features/events/server.ts'
 import { homeActions } from '../../features/home/server.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
-import { languageActions } from '../../features/languages/server.ts'
+import { jobQueueActions } from '../../features/job-queue/server.ts'
+import { languageActions, languageDeskActions } from '../../features/languages/server.ts'
 import { deskActions } from '../../features/operators/server.ts'
 import { payoutDeskActions } from '../../features/payouts/server/desk/actions.ts'
 import { payoutActions, promisedPayouts } from '../../features/payouts/server.ts'
@@ -71,6 +72,7 @@ export const registry: Served<Services>[] = [
   ...settingsActions,
   ...settingsDeskActions,
   ...languageActions,
+  ...languageDeskActions,
   ...playerActions,
   ...accountDeletionActions(erasureHooks),
   ...questionActions(progressOf(modeManifests)),
@@ -100,6 +102,7 @@ export const registry: Served<Services>[] = [
   ...deskActions,
   ...questionFileActions(collectionNamesOf(modeManifests)),
   ...dashboardActions(deskWaits),
+  ...jobQueueActions,
   ...deskAnnouncementActions,
   ...playerDeskActions,
   ...signalDeskActions,

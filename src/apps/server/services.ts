@@ -9,7 +9,7 @@ import { openReach, publicHosts, type Openness } from '../../platform/server/out
 import { openStorage, type NeedsStorage, type Storage } from '../../platform/server/outbound/storage.ts'
 import type { NeedsBattles } from '../../features/battles/server.ts'
 import type { NeedsContact } from '../../features/contact/server.ts'
-import type { ShippedTexts } from '../../features/languages/server/texts.ts'
+import type { ScreenTexts } from '../../features/languages/server/texts.ts'
 import { hashQueue } from '../../features/identity/server/hash-queue.ts'
 import { openStaffDirectory, type NeedsOperators } from '../../features/operators/server.ts'
 import { createPayoutServices, type NeedsPayouts } from '../../features/payouts/server.ts'
@@ -20,7 +20,7 @@ import { productName, type NeedsSignInProviders, type NeedsSwitches } from '../.
 /** A need that `createServices` does not meet is a compile error. */
 export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages
 
-type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; mail: Messages; texts: ShippedTexts; storage: Storage; push: Push | undefined; pulse: Pulse }
+type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse }
 
 /** Few operators sign in at once; their password hashes must not delay those of players. */
 const OPERATOR_HASHES_AT_ONCE = 1
@@ -32,7 +32,9 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
     operatorSecret: secret,
     productName,
     staffDirectory: config.staffDirectory && openStaffDirectory(config.staffDirectory, config.publicUrl),
-    screenLanguages: texts.languages,
+    get screenLanguages() {
+      return texts.languages
+    },
     hashing: hashQueue(OPERATOR_HASHES_AT_ONCE),
     signInProviders: config.signInProviders,
     payouts: createPayoutServices({ secret, mailer: { mail, texts } }),

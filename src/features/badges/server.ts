@@ -26,7 +26,7 @@ async function show(sources: Sources, { tx, playerId, language }: Call<typeof ge
   const settings = await allBadges(tx)
   const open = settings.filter(({ type }) => !held.has(type)).map(({ type }) => type)
   const facts = await factsTowards(sources, tx, playerId, open)
-  const words = await badgeTextsIn(language)
+  const words = await badgeTextsIn(tx, language)
   return list(settings.map((setting) => onTheWire(setting, held.get(setting.type), words, { ...facts, badges: held.size })))
 }
 
@@ -70,7 +70,7 @@ export async function badgesEarnedIn(db: Sql, playerId: string, source: string, 
   const earned = new Map(held.filter(({ earnedIn }) => earnedIn === source).map((each) => [each.type, each]))
   if (earned.size === 0) return { badges: [] }
   const settings = await allBadges(db)
-  const words = await badgeTextsIn(language)
+  const words = await badgeTextsIn(db, language)
   const badges = settings.filter(({ type }) => earned.has(type)).map((setting) => onTheWire(setting, earned.get(setting.type), words, {}))
   return { badges, badges_held: held.length, badges_total: settings.length }
 }

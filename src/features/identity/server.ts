@@ -8,7 +8,7 @@ import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { FILE_POLICY } from '../../platform/server/http/headers.ts'
 import { isOutage, noteOutage, RETRY_AFTER_S } from '../../platform/server/database/outage.ts'
 import type { Proof } from '../../platform/server/http/handler.ts'
-import type { ShippedTexts } from '../languages/server/texts.ts'
+import type { ScreenTexts } from '../languages/server/texts.ts'
 import { isDeactivated, revokeTokensOfIdentity } from '../players/server.ts'
 import type { Settings } from '../settings/rules.ts'
 import { codeCarried } from './rules.ts'
@@ -49,7 +49,7 @@ export type IdentityParts = {
   /** For mails. */
   productName: (db: Sql) => Promise<string>
   /** Texts of all languages, for mails and for what goes wrong. */
-  texts: Pick<ShippedTexts, 'textsOf' | 'best'>
+  texts: Pick<ScreenTexts, 'textsOf' | 'best'>
   /** The product's own database: a reset ends the api_tokens there. */
   database: Database
   log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>

@@ -1,9 +1,12 @@
 /** The languages of the screens, and the choice of one for a request. */
 
-/** `name` and `title` are the wire's: the English name in lower case, and the language's own name for display. */
-export type ScreenLanguage = { code: string; name: string; title: string; rtl: boolean }
+/**
+ * `name` and `title` are the wire's: the English name in lower case, and the language's own name for display. `off`: players cannot
+ * choose it.
+ */
+export type ScreenLanguage = { code: string; name: string; title: string; rtl: boolean; off?: boolean }
 
-/** The first one is the default, whose texts are the fallback of the others. */
+/** The shipped ones; an installation may have more (`server/current.ts`). The texts of the first one are the fallback of all others. */
 export const LANGUAGES = [
   { code: 'en', name: 'english', title: 'English', rtl: false },
   { code: 'ar', name: 'arabic', title: 'العربية', rtl: true },
@@ -15,16 +18,18 @@ export const LANGUAGES = [
 
 export const DEFAULT_CODE = LANGUAGES[0].code
 
-/** The code of a language by its code or name; a region ("ar-EG") is ignored. Undefined: not supported. */
-export function codeOf(requested: string): string | undefined {
+/** The code of a language by its code or name; a region ("ar-EG") is ignored. Undefined: not among `languages`. */
+export function codeOf(requested: string, languages: readonly ScreenLanguage[] = LANGUAGES): string | undefined {
   const word = requested.trim().toLowerCase()
   const language = word.split(/[-_]/)[0]
-  return LANGUAGES.find(({ code, name }) => code === word || name === word || code === language)?.code
+  return languages.find(({ code, name }) => code === word || name === word || code === language)?.code
 }
 
-/** The requested language if it is supported, else the best of the Accept-Language header, else the default. */
-export function bestCode(acceptLanguage: string, requested = ''): string {
-  return codeOf(requested) ?? accepted(acceptLanguage).map(codeOf).find((code) => code !== undefined) ?? DEFAULT_CODE
+/** The requested language if players can choose it, else the best of the Accept-Language header, else the default, which is the first one. */
+export function bestCode(acceptLanguage: string, requested = '', languages: readonly ScreenLanguage[] = LANGUAGES): string {
+  const offered = languages.filter(({ off }) => !off)
+  const codeAmong = (wish: string) => codeOf(wish, offered)
+  return codeAmong(requested) ?? accepted(acceptLanguage).map(codeAmong).find((code) => code !== undefined) ?? offered[0]?.code ?? DEFAULT_CODE
 }
 
 /** More than any browser sends; the rest of a longer header is ignored (denial of service). */

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { notFound } from '../../platform/pure/action.ts'
 import type { PlainTextKey, Say, TextKey } from '../../platform/pure/text-keys.ts'
 import { writingIn, type Values } from '../../platform/pure/texts-writing.ts'
@@ -8,11 +7,14 @@ import { handle, list, ok, refuse, type Served } from '../../platform/server/htt
 import { currentSettings } from '../settings/server.ts'
 import { getLanguages, getSystemLanguageJson, getSystemLanguageList } from './contract.ts'
 import { codeOf, DEFAULT_CODE } from './rules.ts'
-import { loadTexts, type ShippedTexts } from './server/texts.ts'
+import { currentTexts } from './server/current.ts'
+import type { ScreenTexts } from './server/texts.ts'
 import { activeLanguages, addLanguages, type ContentLanguage } from './store.ts'
 
 export type { ContentLanguage } from './store.ts'
-export { loadTexts, type ShippedTexts } from './server/texts.ts'
+export { currentTexts, liveTexts, replacedWords, shippedTexts, textsVersion } from './server/current.ts'
+export { languageDeskActions } from './server/desk.ts'
+export { loadTexts, type ScreenTexts } from './server/texts.ts'
 
 const languageCache = cachedFor(1_000, activeLanguages)
 
@@ -41,11 +43,6 @@ export async function saveLanguages(db: Sql, languages: { code: string; name: st
   languageCache.invalidate(db)
 }
 
-const SOURCE = path.resolve(import.meta.dirname, '../..')
-let shipped: Promise<ShippedTexts> | undefined
-/** The texts of this version of the product, read once. */
-export const shippedTexts = () => (shipped ??= loadTexts(SOURCE))
-
 /** The texts of one language for what the server itself writes to a player; keys and values are checked as in the browser. */
 export type PlayerTexts = {
   code: string
@@ -55,15 +52,23 @@ export type PlayerTexts = {
   has(key: string): key is PlainTextKey
 }
 
-const opened = new Map<string, PlayerTexts>()
+/** By language, for as long as no text changes. */
+const opened = new WeakMap<ScreenTexts, Map<string, PlayerTexts>>()
 
 /** In the `requested` language; the default one for '' and unknown codes. */
-export async function playerTexts(requested: string): Promise<PlayerTexts> {
-  const { languages, textsOf } = await shippedTexts()
-  const code = codeOf(requested) ?? DEFAULT_CODE
-  const texts = opened.get(code) ?? textsIn(textsOf(code), code, languages.some((language) => language.code === code && language.rtl))
-  opened.set(code, texts)
+export async function playerTexts(db: Sql, requested: string): Promise<PlayerTexts> {
+  const all = await currentTexts(db)
+  const code = codeOf(requested, all.languages) ?? all.languages[0]?.code ?? DEFAULT_CODE
+  const known = opened.get(all) ?? new Map<string, PlayerTexts>()
+  opened.set(all, known)
+  const texts = known.get(code) ?? textsIn(all.textsOf(code), code, all.languages.some((language) => language.code === code && language.rtl))
+  known.set(code, texts)
   return texts
+}
+
+/** The language of players who have chosen none. */
+export async function defaultScreenLanguage(db: Sql): Promise<string> {
+  return (await currentTexts(db)).languages[0]?.code ?? DEFAULT_CODE
 }
 
 function textsIn(table: Readonly<Record<string, string>>, code: string, rtl: boolean): PlayerTexts {
@@ -76,17 +81,16 @@ export const languageActions: Served[] = [
     list((await contentLanguages(tx)).filter(({ id }) => input.language_id === undefined || id === input.language_id).map(({ id, name, code, isDefault }) => ({ id, language: name, code, default_active: isDefault ? 1 : 0 }))),
   ),
 
-  handle(getSystemLanguageList, async () => {
-    const { languages, version } = await shippedTexts()
-    return list(
-      languages.map(({ code, name, title, rtl }) => ({ name, title, code, web_version: version(code), web_rtl_support: rtl ? 1 : 0, web_default: code === DEFAULT_CODE ? 1 : 0 })),
-    )
+  handle(getSystemLanguageList, async ({ tx }) => {
+    const { languages, version } = await currentTexts(tx)
+    const offered = languages.filter(({ off }) => !off)
+    return list(offered.map(({ code, name, title, rtl }) => ({ name, title, code, web_version: version(code), web_rtl_support: rtl ? 1 : 0, web_default: code === languages[0]?.code ? 1 : 0 })))
   }),
 
-  // Without a requested language, the one that the door determined for this request.
-  handle(getSystemLanguageJson, async ({ input, language }) => {
-    const { languages, version, textsOf } = await shippedTexts()
-    const code = codeOf(input.language ?? language)
+  // Without a requested language, the one that the door determined for this request. One that is switched off stays with those who have it.
+  handle(getSystemLanguageJson, async ({ tx, input, language }) => {
+    const { languages, version, textsOf } = await currentTexts(tx)
+    const code = codeOf(input.language ?? language, languages)
     const facts = languages.find((candidate) => candidate.code === code)
     if (!facts) return refuse(notFound)
     return ok({ name: facts.name, title: facts.title, code: facts.code, version: version(facts.code), rtl_support: facts.rtl ? 1 : 0, data: textsOf(facts.code) })

@@ -1,7 +1,6 @@
 /** Announcements: words of operators to all players or to a group of them. */
 import * as z from 'zod/mini'
 import { action, flag, id, int, moment, notFound, nothing, page, picture, refusal, slug, text, whole } from '../../platform/pure/action.ts'
-import { LANGUAGES } from '../languages/rules.ts'
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { pictureBroken, pictureTooHeavy } from '../players/contract.ts'
@@ -12,6 +11,8 @@ export const announcementMoment = refusal('announcement-moment')
 export const announcementOnItsWay = refusal('announcement-on-its-way')
 
 export const ANNOUNCEMENT_STATES = ['draft', 'planned', 'sending', 'sent'] as const
+/** In the list: a recalled draft apart from others, and what has begun to go out with what is sent. */
+export const LISTED_STATES = ['draft', 'planned', 'sent', 'recalled'] as const
 const MOST_DAYS = 3_650
 
 const common = { who: withRight('messages:send'), limit: { calls: 120, seconds: 60 } } as const
@@ -26,7 +27,10 @@ const listed = z.object({
   texts: z.record(z.string(), words),
   image: z.string(), category: z.string(),
   audience: z.object({ languages: z.array(z.string()), played: z.nullable(int()), quiet: z.nullable(int()), joined: z.nullable(int()), premium: z.nullable(int()) }),
-  send_at: z.nullable(moment()), sent_at: z.nullable(moment()), delivered: int(), operator: z.string(), created_at: moment(),
+  send_at: z.nullable(moment()), sent_at: z.nullable(moment()), delivered: int(),
+  /** How many of them have read it so far. */
+  opened: int(),
+  operator: z.string(), created_at: moment(), recalled_at: z.nullable(moment()),
 })
 export type Announcement = z.output<typeof listed>
 
@@ -35,7 +39,7 @@ export const listAnnouncements = action({
   name: 'desk_list_announcements',
   about: 'Announcements, the newest first.',
   does: 'read',
-  input: { cursor: z.optional(id()), limit: page.limit },
+  input: { state: z.optional(z.enum(LISTED_STATES)), cursor: z.optional(id()), limit: page.limit },
   output: z.object({ rows: z.array(listed), next_cursor: z.nullable(z.string()) }),
   refusals: [],
 })
@@ -43,10 +47,10 @@ export const listAnnouncements = action({
 export const getAnnouncement = action({
   ...common,
   name: 'desk_get_announcement',
-  about: 'One announcement, with how many players have read it so far.',
+  about: 'One announcement.',
   does: 'read',
   input: { announcement_id: id() },
-  output: z.extend(listed, { opened: int() }),
+  output: listed,
   refusals: [notFound],
 })
 
@@ -63,7 +67,7 @@ export const countAudience = action({
 export const saveAnnouncement = action({
   ...common,
   name: 'desk_save_announcement',
-  about: `Writes a draft, or another one in its place. \`texts\`: JSON with a title and a message by language code (${LANGUAGES.map(({ code }) => code).join(', ')}); \`category\`: a slug. Nothing is sent.`,
+  about: 'Writes a draft, or another one in its place. `texts`: JSON with a title and a message by the code of a language of the screens; `category`: a slug. Nothing is sent.',
   does: 'write',
   input: { announcement_id: z.optional(id()), texts: text(8_000), image: z.optional(text(200)), category: z.optional(slug()), ...audience },
   output: z.object({ id: z.string() }),

@@ -4,14 +4,24 @@ import type { Audience, AnnouncementTexts } from './rules/audience.ts'
 export type AnnouncementState = 'draft' | 'planned' | 'sending' | 'sent'
 export type StoredAnnouncement = {
   id: number; state: AnnouncementState; texts: AnnouncementTexts; image: string; place: string; categoryType: number | null; audience: Audience
-  sendAt: Date | null; sentAt: Date | null; sentTo: string | null; delivered: number; operator: string; createdAt: Date
+  sendAt: Date | null; sentAt: Date | null; sentTo: string | null; delivered: number; operator: string; createdAt: Date; recalledAt: Date | null
 }
 
 const COLUMNS = sql`
-  id, state, texts, image, place, category_type AS "categoryType", audience, send_at AS "sendAt", sent_at AS "sentAt", sent_to AS "sentTo", delivered, operator, created_at AS "createdAt"`
+  id, state, texts, image, place, category_type AS "categoryType", audience, send_at AS "sendAt", sent_at AS "sentAt", sent_to AS "sentTo", delivered, operator, created_at AS "createdAt", recalled_at AS "recalledAt"`
 
-export function announcementPage(db: Sql, { before, limit }: { before: number | null; limit: number }): Promise<StoredAnnouncement[]> {
-  return db.rows(sql`SELECT ${COLUMNS} FROM announcement WHERE ${before}::bigint IS NULL OR id < ${before} ORDER BY id DESC LIMIT ${limit}`)
+/** As the desk lists them: a draft that was recalled apart from others, and what has begun to go out with what is sent. */
+export type ListedState = 'draft' | 'planned' | 'sent' | 'recalled'
+const LISTED: Record<ListedState, Statement> = {
+  draft: sql`state = 'draft' AND recalled_at IS NULL`,
+  recalled: sql`recalled_at IS NOT NULL`,
+  planned: sql`state = 'planned'`,
+  sent: sql`state IN ('sending', 'sent')`,
+}
+
+export function announcementPage(db: Sql, { before, limit, state }: { before: number | null; limit: number; state: ListedState | undefined }): Promise<StoredAnnouncement[]> {
+  return db.rows(sql`
+    SELECT ${COLUMNS} FROM announcement WHERE (${before}::bigint IS NULL OR id < ${before}) AND ${state === undefined ? sql`true` : LISTED[state]} ORDER BY id DESC LIMIT ${limit}`)
 }
 
 export const announcementById = (db: Sql, id: number | null): Promise<StoredAnnouncement | undefined> => db.row(sql`SELECT ${COLUMNS} FROM announcement WHERE id = ${id}`)
@@ -37,11 +47,11 @@ export async function updateAnnouncement(tx: Tx, id: number, { texts, image, pla
 
 /** Planned for a moment, null: now. Answers when. */
 export async function planFor(tx: Tx, id: number, at: Date | null): Promise<Date> {
-  return (await tx.row<{ at: Date }>(sql`UPDATE announcement SET state = 'planned', send_at = coalesce(${at}, app_now()) WHERE id = ${id} RETURNING send_at AS at`))?.at as Date
+  return (await tx.row<{ at: Date }>(sql`UPDATE announcement SET state = 'planned', recalled_at = NULL, send_at = coalesce(${at}, app_now()) WHERE id = ${id} RETURNING send_at AS at`))?.at as Date
 }
 
 export async function backToDraft(tx: Tx, id: number): Promise<void> {
-  await tx.rows(sql`UPDATE announcement SET state = 'draft', send_at = NULL WHERE id = ${id}`)
+  await tx.rows(sql`UPDATE announcement SET state = 'draft', send_at = NULL, recalled_at = app_now() WHERE id = ${id}`)
 }
 
 export async function deleteAnnouncement(tx: Tx, id: number): Promise<void> {
@@ -80,10 +90,10 @@ export async function playersBehind(db: Sql, audience: Audience, reading: Readin
   return rows.map(({ id }) => id)
 }
 
-/** How many players have read what was sent about this. */
-export async function readersOf(db: Sql, subject: string): Promise<number> {
-  const row = await db.row<{ n: number }>(sql`
-    SELECT (count(*) FILTER (WHERE n.read_at IS NOT NULL) + coalesce(sum((SELECT count(*) FROM notification_seen s WHERE s.notification_id = n.id)) FILTER (WHERE n.player_id IS NULL), 0))::int AS n
-    FROM notification n WHERE n.kind = 'operator' AND n.subject = ${subject}`)
-  return row?.n ?? 0
+/** How many players have read what was sent about these, by subject; without those that nobody has got. */
+export async function readersOf(db: Sql, subjects: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.rows<{ subject: string; n: number }>(sql`
+    SELECT n.subject, (count(*) FILTER (WHERE n.read_at IS NOT NULL) + coalesce(sum((SELECT count(*) FROM notification_seen s WHERE s.notification_id = n.id)) FILTER (WHERE n.player_id IS NULL), 0))::int AS n
+    FROM notification n WHERE n.kind = 'operator' AND n.subject = ANY (${subjects}::text[]) GROUP BY n.subject`)
+  return new Map(rows.map(({ subject, n }) => [subject, n]))
 }

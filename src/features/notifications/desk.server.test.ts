@@ -98,10 +98,14 @@ describe('a planned one', () => {
     // Sessions end meanwhile.
     host = await aMember(world.database, 'host')
     await sendDue(world.database)
-    expect([await titles(ann), (await one(id)).state]).toEqual([[], 'draft'])
+    expect(await titles(ann)).toEqual([])
+    expect(await one(id)).toMatchObject({ state: 'draft', recalled_at: expect.any(String), send_at: null })
+    const listed = async (state: 'draft' | 'planned' | 'sent' | 'recalled') => (await world.call(listAnnouncements, { state }, host)).rows.length
+    expect([await listed('recalled'), await listed('draft'), await listed('planned')]).toEqual([1, 0, 0])
     await plan(id, { send_at: at })
     await sendDue(world.database)
     expect(await titles(ann)).toEqual(['Come on Friday'])
+    expect([await listed('sent'), await listed('recalled')]).toEqual([1, 0])
     expect(await world.refused(recallAnnouncement, { announcement_id: id, reason }, host)).toBe('announcement-on-its-way')
   })
 

@@ -23,14 +23,14 @@ export { deskAnnouncementActions } from './server/desk.ts'
 
 export const notificationActions = (playsContests: PlaysContests) => [
   handle(getNotifications, async ({ tx, playerId, language, input: { limit, offset, sort, order } }) => {
-    const texts = await playerTexts(language)
+    const texts = await playerTexts(tx, language)
     const rows = await notificationPage(tx, playerId, { limit, offset, sort, ascending: order.toLowerCase() === 'asc' })
     return list(rows.map((row) => onTheWire(row, texts)), await countNotifications(tx, playerId))
   }),
 
   handle(getUnreadNotifications, async ({ tx, playerId, language, input }) => {
     const { unread, later, latest } = await countUnread(tx, playerId, idsIn(input.after ?? '')[0] ?? 0)
-    return ok({ unread, later, latest: latest && onTheWire(latest, await playerTexts(language)) })
+    return ok({ unread, later, latest: latest && onTheWire(latest, await playerTexts(tx, language)) })
   }),
 
   handle(readNotifications, async ({ tx, playerId, input }) => {

@@ -25,6 +25,7 @@ export const requestPending = refusal('request-pending')
 export const coinsNotInSteps = refusal('coins-not-in-steps', 103)
 export const notRedeemable = refusal('not-redeemable')
 export const addressInvalid = refusal('payment-address-invalid', 103)
+export const methodOff = refusal('payout-method-off')
 /** Its owner is not disclosed. */
 export const addressTaken = refusal('payment-address-taken')
 export const verifyFirst = refusal('verify-first')
@@ -84,7 +85,7 @@ export const setPaymentRequest = action({
   },
   output: request,
   refusals: [
-    demo, priceChanged, redeemOff, redeemFrozen, redeemTooSoon, requestPending, belowMinimum, coinsNotInSteps, addressInvalid, verifyFirst, playFirst, signInAgain, accountClosing,
+    demo, priceChanged, redeemOff, redeemFrozen, redeemTooSoon, requestPending, belowMinimum, coinsNotInSteps, addressInvalid, methodOff, verifyFirst, playFirst, signInAgain, accountClosing,
     notRedeemable, addressTaken,
   ],
 })

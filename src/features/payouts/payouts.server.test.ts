@@ -3,7 +3,7 @@ import { aTill, DAY, HOUR, playedOn, wish } from '../../../tests/till.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { getTrackerData, getUserCoinScore } from '../coins/contract.ts'
 import { credit } from '../coins/server.ts'
-import { deletePendingPaymentRequest, getPaymentRequest, getWallet, setPaymentRequest } from './contract.ts'
+import { deletePendingPaymentRequest, getPaymentRequest, getWallet, METHODS, setPaymentRequest } from './contract.ts'
 
 describe('a request', () => {
   it('holds its coins, has the server’s amount, and is in the list and the history', async () => {
@@ -69,6 +69,15 @@ describe('refused is', () => {
     await set(key, value)
     expect(await refused(setPaymentRequest, wish(), player)).toBe(code)
     expect((await call(getWallet, {}, player)).blocked).toBe(code)
+  })
+
+  it('by a method that is not offered, and by none while none is', async () => {
+    const { rich, refused, set } = await aTill()
+    const player = await rich()
+    await set(`payout_${wish().payment_type}`, 0)
+    expect(await refused(setPaymentRequest, wish(), player)).toBe('payout-method-off')
+    for (const method of METHODS) await set(`payout_${method}`, 0)
+    expect(await refused(setPaymentRequest, wish(), player)).toBe('redeem-off')
   })
 
   it('while the ledger is broken', async () => {

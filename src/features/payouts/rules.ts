@@ -1,7 +1,7 @@
 /** The value of coins, payment addresses, and refusals of requests. */
 import { foldAddress } from '../../platform/pure/fold-address.ts'
 import type { Settings } from '../settings/rules.ts'
-import type { Method } from './contract.ts'
+import { METHODS, type Method } from './contract.ts'
 
 type Rates = Pick<Settings, 'per_coin' | 'coin_amount' | 'coin_limit'>
 
@@ -30,6 +30,11 @@ export function fewestCoins({ per_coin, coin_limit }: Rates): number {
 /** Coins are worth nothing where a figure of their price is 0. */
 export function isPayingOut(settings: Rates & Pick<Settings, 'payment_mode'>): boolean {
   return settings.payment_mode !== 0 && settings.per_coin > 0 && settings.coin_amount > 0
+}
+
+/** The methods that the operator offers; `isOn`: of a switch. */
+export function offeredMethods(isOn: (key: `payout_${Method}`) => boolean): Method[] {
+  return METHODS.filter((method) => isOn(`payout_${method}`))
 }
 
 /** A browser's figure is a signal when it is another one, or none at all. */
@@ -84,7 +89,7 @@ export type RequestRefusalCode = 'demo' | 'redeem-off' | 'redeem-frozen' | 'rede
 /** The refusal of any request at present, whatever its content. */
 export function requestRefusal(standing: PayoutPreconditions, settings: Settings): RequestRefusalCode | undefined {
   if (settings.demo_mode) return 'demo'
-  if (!isPayingOut(settings)) return 'redeem-off'
+  if (!isPayingOut(settings) || offeredMethods((key) => settings[key] !== 0).length === 0) return 'redeem-off'
   if (standing.frozen) return 'redeem-frozen'
   if (standing.waitMs > 0) return 'redeem-too-soon'
   if (standing.pending) return 'request-pending'

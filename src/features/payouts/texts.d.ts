@@ -14,6 +14,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'payouts.refusal.coins-not-in-steps': never
     'payouts.refusal.not-redeemable': never
     'payouts.refusal.payment-address-invalid': never
+    'payouts.refusal.payout-method-off': never
     'payouts.refusal.payment-address-taken': never
     'payouts.refusal.verify-first': never
     'payouts.refusal.play-first': never

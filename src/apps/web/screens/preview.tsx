@@ -2,7 +2,9 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { getSystemLanguageJson } from '../../../features/languages/contract.ts'
+import { Line } from '../../../features/notifications/ui/line.tsx'
 import { PREVIEW_READY, type Preview as Shown, type PreviewMessage } from '../../../features/settings/rules/preview.ts'
+import { webSettings } from '../../../features/settings/ui/slices.ts'
 import { WrittenPage } from '../../../features/settings/ui/written-page.tsx'
 import { BRAND_KEY } from '../../../platform/pure/texts-writing.ts'
 import { actionQuery } from '../../../platform/web/net/query.ts'
@@ -46,16 +48,21 @@ function InLanguage({ shown }: { shown: Shown }) {
   const { data } = useQuery(actionQuery(getSystemLanguageJson, { from: '2', language: shown.language }, { quiet: true, staleTime: Infinity }))
   const texts = data && !data.error ? data.data : undefined
   const { code } = useTexts()
+  const { data: brand } = webSettings.use()
+  const name = shown.brand?.app_name ?? brand?.app_name
   useEffect(() => {
-    if (texts) setTexts({ ...texts.data, [BRAND_KEY]: shown.brand.app_name }, texts.code, texts.rtl_support === 1)
-  }, [texts, shown.brand.app_name])
+    if (texts) setTexts({ ...texts.data, ...(name && { [BRAND_KEY]: name }) }, texts.code, texts.rtl_support === 1)
+  }, [texts, name])
   useEffect(() => {
-    const { web_logo: light, web_logo_dark: dark, favicon, colors } = shown.brand
-    showBrand({ logo: { light, dark }, favicon, colors: { ...colors } })
+    if (shown.brand) {
+      const { web_logo: light, web_logo_dark: dark, favicon, colors } = shown.brand
+      showBrand({ logo: { light, dark }, favicon, colors: { ...colors } })
+    }
     setTheme(shown.theme)
   }, [shown.brand, shown.theme])
   if (texts?.code !== code) return null
   if (shown.show === 'stage') return <Stage />
+  if (shown.show === 'notification') return <Notification of={shown.notification} />
   return shown.show === 'page' ? <Written page={shown.page} language={code} /> : <HomeOf shown={shown} />
 }
 
@@ -68,8 +75,24 @@ function HomeOf({ shown: { brand, home } }: { shown: Shown }) {
       </header>
       <h1 className="font-show text-3xl font-bold text-balance break-words sm:text-5xl sm:leading-tight">{t('app.home.greeting-nameless')}</h1>
       <TilesOf modes={TILES} home={undefined} />
-      <ShownHomeParts data={home} />
-      <FooterOf brand={brand} />
+      {home && <ShownHomeParts data={home} />}
+      {brand && <FooterOf brand={brand} />}
+    </Page>
+  )
+}
+
+/** A message of the operator, in the list of notifications. */
+function Notification({ of }: { of: Shown['notification'] }) {
+  const { t } = useTexts()
+  if (!of) return null
+  const { title, message, image, category } = of
+  const about = { id: '1', title, message, image, type: category ? 'category' : 'none', type_id: category, category_type: '', date_sent: new Date().toISOString(), read: 0 as const }
+  return (
+    <Page calm className="content-start gap-4">
+      <Bar title={t('notifications.title')} back="/" />
+      <ul className="grid gap-3">
+        <Line about={about} path="" now={new Date()} onRead={() => undefined} />
+      </ul>
     </Page>
   )
 }

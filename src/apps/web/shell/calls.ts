@@ -1,6 +1,7 @@
 /** Connects calls with the player's token, the languages, and the messages shown when a call fails. */
 import { user, logOut } from '../../../features/players/ui/slice.ts'
 import { languages } from '../../../features/languages/ui/slice.ts'
+import { followTexts } from '../../../features/languages/ui/switch.ts'
 import { followVersion } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { setUpCalls } from '../../../platform/web/net/call.ts'
@@ -18,7 +19,10 @@ export function wireCalls() {
     signedOut,
     failed: showFailure,
     unreachable: noteUnreachable,
-    replied: (headers) => followVersion(headers.get('x-settings-version')),
+    replied: (headers) => {
+      followVersion(headers.get('x-settings-version'))
+      followTexts(headers.get('x-texts-version'))
+    },
     refused: ({ code, text }) => {
       if (code === 'maintenance') startMaintenance()
       if (code === 'account-deactivated' && user.get().isLogin) {

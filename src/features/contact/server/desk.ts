@@ -6,7 +6,7 @@ import { handle, ok, refuse, type ActionReply, type Call } from '../../../platfo
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { masked } from '../../../platform/server/outbound/masked.ts'
 import type { Messages } from '../../../platform/server/outbound/messages.ts'
-import { playerTexts, shippedTexts } from '../../languages/server.ts'
+import { currentTexts, playerTexts } from '../../languages/server.ts'
 import { productName } from '../../settings/server.ts'
 import { messageNeeded } from '../contract.ts'
 import { answerMessage, getMessage, listMessages, noAddress, putMessageAway, type ListedMessage } from '../desk-contract.ts'
@@ -50,7 +50,7 @@ async function answer({ tx, input, audit, operator }: Call<typeof answerMessage,
   if (found.email === '') return refuse(noAddress)
   await insertAnswer(tx, found.id, { operator: operator?.email ?? '', body })
   await markAnswered(tx, found.id)
-  const table = (await shippedTexts()).textsOf((await playerTexts(found.language)).code)
+  const table = (await currentTexts(tx)).textsOf((await playerTexts(tx, found.language)).code)
   const brand = await productName(tx)
   await tx.services.mail.send(tx, { kind: 'notice', to: found.email, subject: mailText(table, 'contact.answer-subject', { brand }), text: `${body}\n\n${mailText(table, 'contact.answer-quote', { brand })}\n${quoted(found.body)}\n` })
   audit({ subject: SUBJECT, id: String(found.id), after: { answer: body, to: masked(found.email) } })

@@ -4,7 +4,7 @@ import type { Counters } from '../../../platform/server/counters.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Messages } from '../../../platform/server/outbound/messages.ts'
 import type { Database, Sql } from '../../../platform/server/database/database.ts'
-import type { ShippedTexts } from '../../languages/server/texts.ts'
+import type { ScreenTexts } from '../../languages/server/texts.ts'
 import { OTP, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../rules.ts'
 
 type Kind = 'verify-email' | 'reset-password' | 'notice' | 'password-changed'
@@ -21,7 +21,7 @@ const BUDGET = { points: 5, seconds: 3600 }
 const LASTS_SECONDS: Partial<Record<Kind, number>> = { 'verify-email': VERIFY_LINK_SECONDS, 'reset-password': RESET_LINK_SECONDS }
 
 /** `phone` undefined: no short messages can be sent. `productName`: inserted into every message. */
-type Parts = { database: Database; mail: Messages; phone: Messages | undefined; texts: Pick<ShippedTexts, 'textsOf' | 'best'>; productName: (db: Sql) => Promise<string>; counters: Counters | undefined; log: Pick<Log, 'warn'> }
+type Parts = { database: Database; mail: Messages; phone: Messages | undefined; texts: Pick<ScreenTexts, 'textsOf' | 'best'>; productName: (db: Sql) => Promise<string>; counters: Counters | undefined; log: Pick<Log, 'warn'> }
 
 /** Sends the messages of sign-in, in the language of the request. */
 export function openPost({ database, mail, phone, texts, productName, counters, log }: Parts): IdentityMailer {

@@ -4,9 +4,10 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { writingIn, type TextTable, type Values } from '../../../platform/pure/texts-writing.ts'
 import { bestCode, DEFAULT_CODE, LANGUAGES, type ScreenLanguage } from '../rules.ts'
+import { stemOf } from '../rules/screen-text.ts'
 
-export type ShippedTexts = {
-  /** The default one first. */
+export type ScreenTexts = {
+  /** The default one first; with those that are switched off. */
   languages: readonly ScreenLanguage[]
   /** All texts by `<folder>.<key>`; missing ones fall back to English. */
   textsOf: (code: string) => TextTable
@@ -18,24 +19,41 @@ export type ShippedTexts = {
   sentence: (code: string, language: string, values?: Values) => string
 }
 
+/** By language: its own texts, without the fallback. */
+export type OwnTexts = ReadonlyMap<string, Readonly<Record<string, string>>>
+
 type Folder = { folder: string; prefix: string }
 
 /** Reads the texts of all folders. Throws, naming the file, when one cannot be understood. */
-export async function loadTexts(sourceFolder: string): Promise<ShippedTexts> {
+export async function readOwnTexts(sourceFolder: string): Promise<OwnTexts> {
   const folders = await textFolders(sourceFolder)
-  const own = new Map(await Promise.all(LANGUAGES.map(async ({ code }) => [code as string, await readLanguage(folders, code)] as const)))
+  return new Map(await Promise.all(LANGUAGES.map(async ({ code }) => [code as string, await readLanguage(folders, code)] as const)))
+}
+
+/** The texts of this version of the product, as they are shipped. */
+export async function loadTexts(sourceFolder: string): Promise<ScreenTexts> {
+  return textsFrom(await readOwnTexts(sourceFolder), LANGUAGES)
+}
+
+export function textsFrom(own: OwnTexts, languages: readonly ScreenLanguage[]): ScreenTexts {
   const english = own.get(DEFAULT_CODE) ?? {}
-  const whole = new Map([...own].map(([code, texts]) => [code, { ...english, ...texts }]))
-  const sentences = new Map(LANGUAGES.map(({ code, rtl }) => [code as string, writingIn(refusalsIn(whole.get(code) ?? {}), code, rtl)]))
+  const whole = new Map(languages.map(({ code }) => [code, overEnglish(own.get(code) ?? {}, english)]))
+  const sentences = new Map(languages.map(({ code, rtl }) => [code, writingIn(refusalsIn(whole.get(code) ?? {}), code, rtl)]))
   const versions = new Map([...whole].map(([code, texts]) => [code, hashOf(texts)]))
   const of = <T>(map: Map<string, T>, code: string): T => (map.get(code) ?? map.get(DEFAULT_CODE)) as T
   return {
-    languages: LANGUAGES,
+    languages,
     textsOf: (code) => of(whole, code) as TextTable,
     version: (code) => of(versions, code),
-    best: bestCode,
+    best: (acceptLanguage, wish) => bestCode(acceptLanguage, wish, languages),
     sentence: (code, language, values) => of(sentences, language).write(code, values) ?? code,
   }
+}
+
+/** A text with plural forms falls back as a whole: English forms beside some of another language would be mixed by number. */
+function overEnglish(own: Readonly<Record<string, string>>, english: Readonly<Record<string, string>>): Record<string, string> {
+  const stems = new Set(Object.keys(own).map(stemOf))
+  return { ...Object.fromEntries(Object.entries(english).filter(([key]) => !stems.has(stemOf(key)))), ...own }
 }
 
 async function foldersIn(folder: string): Promise<Folder[]> {

@@ -1,6 +1,6 @@
 import { BRAND_KEY } from '../../../platform/pure/texts-writing.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { setTexts } from '../../../platform/web/texts/texts.ts'
+import { languageCode, setTexts } from '../../../platform/web/texts/texts.ts'
 import { webSettings } from '../../settings/ui/slices.ts'
 import { getLanguages, getSystemLanguageJson, getSystemLanguageList } from '../contract.ts'
 import { appLanguagesReceived, contentLanguagesReceived, languages, textsReceived, type LanguageTexts } from './slice.ts'
@@ -26,6 +26,24 @@ export async function switchLanguage(code: string): Promise<boolean> {
   if (!answer || answer.error || requestedCode !== code) return false
   applyTexts(answer.data)
   return true
+}
+
+let shownVersion: string | null = null
+let reloading: Promise<unknown> | undefined
+
+/** Every reply carries the version of the texts: when it is another one than this page began with, they are loaded again. */
+export function followTexts(version: string | null) {
+  shownVersion ??= version
+  if (version && version !== shownVersion) reloading ??= reloadTexts(version).finally(() => (reloading = undefined))
+}
+
+/** A language that is chosen meanwhile is kept; after a failure the next reply tries again. */
+async function reloadTexts(version: string): Promise<void> {
+  const code = languageCode()
+  const [answer] = await Promise.all([call(getSystemLanguageJson, { from: '2', language: code }, { quiet: true }), loadLanguages()])
+  if (!answer || answer.error) return
+  if (code === languageCode()) applyTexts(answer.data)
+  shownVersion = version
 }
 
 /** Loads the lists of languages, of screens and of questions. */

@@ -1,6 +1,6 @@
 /** Announcements on their way: each goes out in parts, a transaction a part, so that no process that ends loses or repeats any. */
-import type { Database, Tx } from '../../../platform/server/database/database.ts'
-import { DEFAULT_CODE, LANGUAGES } from '../../languages/rules.ts'
+import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
+import { currentTexts, defaultScreenLanguage } from '../../languages/server.ts'
 import { playersInAll } from '../../players/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { lockDue, noteSent, playersBehind, type StoredAnnouncement } from '../desk-store.ts'
@@ -9,7 +9,8 @@ import { insertFor, insertForAll } from '../store.ts'
 
 /** What its notifications are about: a player gets an announcement once. */
 export const subjectOf = (id: number): string => `announcement:${id}`
-export const CODES: readonly string[] = LANGUAGES.map(({ code }) => code)
+/** Of all languages of the screens, the default one first. */
+export const screenCodes = async (db: Sql): Promise<readonly string[]> => (await currentTexts(db)).languages.map(({ code }) => code)
 
 const PLAYERS_AT_ONCE = 1_000
 
@@ -22,7 +23,7 @@ export async function sendDue(database: Database, playersAtOnce = PLAYERS_AT_ONC
 async function sendPart(tx: Tx, most: number): Promise<boolean> {
   const due = await lockDue(tx)
   if (!due) return false
-  const what = { kind: 'operator', topic: 'operator', subject: subjectOf(due.id), values: valuesOf(due.texts, CODES), image: due.image, place: due.place, categoryType: due.categoryType ?? undefined } as const
+  const what = { kind: 'operator', topic: 'operator', subject: subjectOf(due.id), values: valuesOf(due.texts, await screenCodes(tx)), image: due.image, place: due.place, categoryType: due.categoryType ?? undefined } as const
   if (isEverybody(due.audience)) {
     await insertForAll(tx, what)
     await noteSent(tx, due.id, { delivered: await playersInAll(tx), upTo: null, done: true })
@@ -35,5 +36,5 @@ async function sendPart(tx: Tx, most: number): Promise<boolean> {
 
 async function recipients(tx: Tx, { audience, sentTo }: StoredAnnouncement, most: number): Promise<string[]> {
   const { system_timezone: zone } = await currentSettings(tx)
-  return playersBehind(tx, audience, { zone, fallback: DEFAULT_CODE }, { after: sentTo, most })
+  return playersBehind(tx, audience, { zone, fallback: await defaultScreenLanguage(tx) }, { after: sentTo, most })
 }

@@ -1,11 +1,12 @@
 /** Announcements at the desk: written, counted, planned, recalled. */
 import { notFound } from '../../../platform/pure/action.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { drawnAnew } from '../../../platform/server/outbound/drawn-anew.ts'
 import { PICTURE_LIMITS } from '../../../platform/server/outbound/pictures.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
-import { DEFAULT_CODE } from '../../languages/rules.ts'
+import { defaultScreenLanguage } from '../../languages/server.ts'
 import { pictureBroken, pictureTooHeavy } from '../../players/contract.ts'
 import { categoryBySlug } from '../../questions/server.ts'
 import { currentSettings } from '../../settings/server.ts'
@@ -16,7 +17,7 @@ import {
 import { announcementById, announcementPage, backToDraft, countPlayers, deleteAnnouncement, insertAnnouncement, lockAnnouncement, planFor, readersOf, updateAnnouncement, type StoredAnnouncement } from '../desk-store.ts'
 import { wrongWords } from '../rules.ts'
 import { readTexts, type Audience } from '../rules/audience.ts'
-import { CODES, subjectOf } from './announcing.ts'
+import { screenCodes, subjectOf } from './announcing.ts'
 
 const SUBJECT = 'announcement'
 const MOST_COUNTED = 100_001
@@ -24,17 +25,18 @@ const MOST_PIXELS = 640
 const YEAR_MS = 366 * 86_400_000
 
 export const deskAnnouncementActions = [
-  handle(listAnnouncements, async ({ tx, input: { cursor, limit } }) => {
-    const rows = await announcementPage(tx, { before: serialOf(cursor), limit: limit + 1 })
-    return ok({ rows: rows.slice(0, limit).map(onTheWire), next_cursor: rows.length > limit ? String(rows[limit - 1]?.id) : null })
+  handle(listAnnouncements, async ({ tx, input: { state, cursor, limit } }) => {
+    const rows = await announcementPage(tx, { before: serialOf(cursor), limit: limit + 1, state })
+    return ok({ rows: await withReaders(tx, rows.slice(0, limit)), next_cursor: rows.length > limit ? String(rows[limit - 1]?.id) : null })
   }),
   handle(getAnnouncement, async ({ tx, input }) => {
     const found = await announcementById(tx, serialOf(input.announcement_id))
-    return found ? ok({ ...onTheWire(found), opened: await readersOf(tx, subjectOf(found.id)) }) : refuse(notFound)
+    const [listed] = await withReaders(tx, found ? [found] : [])
+    return listed ? ok(listed) : refuse(notFound)
   }),
   handle(countAudience, async ({ tx, input }) => {
     const { system_timezone: zone } = await currentSettings(tx)
-    return ok({ players: await countPlayers(tx, audienceOf(input), { zone, fallback: DEFAULT_CODE }, MOST_COUNTED) })
+    return ok({ players: await countPlayers(tx, audienceOf(input, await screenCodes(tx)), { zone, fallback: await defaultScreenLanguage(tx) }, MOST_COUNTED) })
   }),
   handle(saveAnnouncement, save),
   handle(planAnnouncement, plan),
@@ -43,28 +45,35 @@ export const deskAnnouncementActions = [
   handle(uploadAnnouncementPicture, upload),
 ]
 
-function onTheWire({ id, state, texts, image, place, audience: { languages, played, quiet, joined, premium }, sendAt, sentAt, delivered, operator, createdAt }: StoredAnnouncement): Announcement {
+async function withReaders(db: Sql, rows: readonly StoredAnnouncement[]): Promise<Announcement[]> {
+  const sent = rows.filter(({ state }) => state === 'sending' || state === 'sent')
+  const readers = await readersOf(db, sent.map(({ id }) => subjectOf(id)))
+  return rows.map((row) => ({ ...onTheWire(row), opened: readers.get(subjectOf(row.id)) ?? 0 }))
+}
+
+function onTheWire({ id, state, texts, image, place, audience: { languages, played, quiet, joined, premium }, sendAt, sentAt, delivered, operator, createdAt, recalledAt }: StoredAnnouncement): Omit<Announcement, 'opened'> {
   return {
     id: String(id), state, texts: { ...texts }, image, category: place, audience: { languages: [...languages], played: played ?? null, quiet: quiet ?? null, joined: joined ?? null, premium: premium ?? null },
-    send_at: sendAt?.toISOString() ?? null, sent_at: sentAt?.toISOString() ?? null, delivered, operator, created_at: createdAt.toISOString(),
+    send_at: sendAt?.toISOString() ?? null, sent_at: sentAt?.toISOString() ?? null, delivered, operator, created_at: createdAt.toISOString(), recalled_at: recalledAt?.toISOString() ?? null,
   }
 }
 
 type AudienceInput = Call<typeof countAudience>['input']
 
 /** Codes that are no language of the product are left out. */
-function audienceOf({ languages = '', played, quiet, joined, premium }: AudienceInput): Audience {
+function audienceOf({ languages = '', played, quiet, joined, premium }: AudienceInput, codes: readonly string[]): Audience {
   const wished = languages.split(',').map((code) => code.trim())
-  return { languages: CODES.filter((code) => wished.includes(code)), played, quiet, joined, premium }
+  return { languages: codes.filter((code) => wished.includes(code)), played, quiet, joined, premium }
 }
 
 async function save({ tx, input, audit, operator }: Call<typeof saveAnnouncement>): Promise<ActionReply<typeof saveAnnouncement>> {
-  const texts = readTexts(input.texts, CODES)
+  const codes = await screenCodes(tx)
+  const texts = readTexts(input.texts, codes)
   const { image = '' } = input
   if (!texts || Object.values(texts).some((words) => wrongWords({ ...words, image }) !== undefined)) return refuse(announcementWords)
   const category = input.category === undefined ? undefined : await categoryBySlug(tx, input.category)
   if (input.category !== undefined && !category) return refuse(announcementCategory)
-  const draft = { texts, image, place: input.category ?? '', categoryType: category?.categoryType ?? null, audience: audienceOf(input) }
+  const draft = { texts, image, place: input.category ?? '', categoryType: category?.categoryType ?? null, audience: audienceOf(input, codes) }
   const before = input.announcement_id === undefined ? undefined : await lockAnnouncement(tx, serialOf(input.announcement_id))
   if (input.announcement_id !== undefined && !before) return refuse(notFound)
   if (before && before.state !== 'draft') return refuse(announcementOnItsWay)

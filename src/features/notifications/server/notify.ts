@@ -3,7 +3,7 @@
  * added in the same statement, which run after the commit.
  */
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
-import { DEFAULT_CODE } from '../../languages/rules.ts'
+import { defaultScreenLanguage } from '../../languages/server.ts'
 import { deadlineOf, topicOf, type NotificationKind, type ValuesOfKind } from '../rules.ts'
 import { markTaken, nameOf, insertFor, insertForReaders, type NewNotification } from '../store.ts'
 
@@ -41,7 +41,7 @@ type Contest = { id: number; slug: string; name: string; image: string; language
 /** A contest has begun: notifies players who have played one in its language, and those who switched the topic on. */
 export async function notifyContest(tx: Tx, { id, slug, name, image, language, entry, prize, players }: Contest): Promise<void> {
   const what = newNotification('contest-start', String(id), { contest: name, n: prize, entry }, { image, place: slug })
-  await insertForReaders(tx, what, players, { code: language, fallback: DEFAULT_CODE })
+  await insertForReaders(tx, what, players, { code: language, fallback: await defaultScreenLanguage(tx) })
 }
 
 type Prize = { contestId: number; grading: number; slug: string; name: string; playerId: string; rank: number; coins: number }

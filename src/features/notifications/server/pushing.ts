@@ -17,7 +17,7 @@ export const sendPush: Task<PushPayload, NeedsPush> = {
     const { notification: content, language, ageSeconds, browserId, ...browser } = found
     const ttlSeconds = pushSecondsLeft(content.kind, ageSeconds)
     if (ttlSeconds === 0) return
-    const texts = await playerTexts(language)
+    const texts = await playerTexts(database, language)
     const { outcome, why } = await push.send(browser, JSON.stringify({ ...onTheWire(content, texts), lang: texts.code, dir: texts.rtl ? 'rtl' : 'ltr' }), { ttlSeconds, topic: `n${content.id}` })
     if (outcome === 'gone') await deleteBrowsers(database, [browserId])
     if (outcome === 'refused') throw new Futile(`the push service answered with ${why}`)

@@ -40,6 +40,7 @@ type PayoutRequest = Input<typeof contract.setPaymentRequest>
 
 /** The fault of the request itself; else the amount and the normalized address. */
 function read({ payment_type, payment_address, coin_used }: PayoutRequest, settings: Settings): { amount: number; address: string } | Refusal {
+  if (settings[`payout_${payment_type}`] === 0) return contract.methodOff
   if (coin_used < fewestCoins(settings)) return contract.belowMinimum
   const amount = amountFor(coin_used, settings)
   if (amount === undefined) return contract.coinsNotInSteps

@@ -2,11 +2,11 @@
 import { mailText } from '../../../platform/pure/texts-writing.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Messages } from '../../../platform/server/outbound/messages.ts'
-import type { ShippedTexts } from '../../languages/server/texts.ts'
+import type { ScreenTexts } from '../../languages/server/texts.ts'
 import { productName } from '../../settings/server.ts'
 import { openVault, type Vault } from './vault.ts'
 
-export type PayoutMailer = { mail: Messages; texts: Pick<ShippedTexts, 'textsOf' | 'best'> }
+export type PayoutMailer = { mail: Messages; texts: Pick<ScreenTexts, 'textsOf' | 'best'> }
 export type PayoutServices = { vault: Vault; mailer: PayoutMailer | undefined }
 export type NeedsPayouts = { payouts: PayoutServices }
 

@@ -4,7 +4,6 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../platform/web/ui/dialog.tsx'
 import { Field } from '../../../platform/web/ui/field.tsx'
 import { Segmented } from '../../../platform/web/ui/segmented.tsx'
-import { METHODS } from '../contract.ts'
 import { fewestCoins } from '../rules.ts'
 import { useRedeem, type PayoutDraft, type KnownPayees, type Redeem } from './use-redeem.ts'
 import { useMoney, useRates, type WalletState } from './use-wallet.ts'
@@ -13,7 +12,7 @@ import { useMoney, useRates, type WalletState } from './use-wallet.ts'
 export function RedeemForm({ wallet, draft, known, onAsked }: { wallet: WalletState; draft: PayoutDraft; known: KnownPayees; onAsked: () => void }) {
   const { t } = useTexts()
   const money = useMoney()
-  const { symbol } = useRates()
+  const { symbol, methods } = useRates()
   const redeem = useRedeem({ wallet, draft, known, onAsked })
   const { method, amount } = redeem
   const submit = (event: { preventDefault: () => void }) => {
@@ -28,7 +27,7 @@ export function RedeemForm({ wallet, draft, known, onAsked }: { wallet: WalletSt
         label={t('payouts.paid-to')}
         showLabel
         className="max-sm:[&>div]:grid max-sm:[&>div]:grid-cols-2"
-        choices={METHODS.map((value) => ({ value, label: t(`payouts.method.${value}`) }))}
+        choices={methods.map((value) => ({ value, label: t(`payouts.method.${value}`) }))}
         value={method}
         onChange={redeem.setMethod}
       />

@@ -21,7 +21,7 @@ type Plan = { wallet: WalletState; draft: PayoutDraft; known: KnownPayees; onAsk
 /** Values of the form: a method with its own address, coins, and the resulting amount. */
 function useEntries({ wallet, draft, known }: Plan) {
   const rates = useRates()
-  const [method, setMethod] = useState<Method>(draft.method ?? 'paypal')
+  const [method, setMethod] = useState<Method>(rates.methods.find((one) => one === draft.method) ?? rates.methods[0] ?? 'paypal')
   const [coins, setCoins] = useState(String(Math.min(draft.coins ?? wallet.redeemable, wholeSteps(wallet.redeemable, rates))))
   const [typed, setTyped] = useState<Partial<Record<Method, Partial<Payee>>>>({})
   const payee: Payee = { address: '', details: '', ...known[method], ...typed[method] }

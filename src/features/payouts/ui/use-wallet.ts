@@ -7,9 +7,10 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { getCoinWeek, getTrackerData } from '../../coins/contract.ts'
 import { loadCoins } from '../../coins/ui/slice.ts'
 import type { PublicSettingKey } from '../../settings/rules.ts'
-import { figure } from '../../settings/ui/load.ts'
+import { figure, isOn } from '../../settings/ui/load.ts'
 import { settings } from '../../settings/ui/slices.ts'
 import { getPaymentRequest, getWallet } from '../contract.ts'
+import { offeredMethods } from '../rules.ts'
 
 export type WalletState = Output<typeof getWallet>
 export type PayoutRequest = Output<typeof getPaymentRequest>[number]
@@ -46,6 +47,7 @@ export function useRates() {
     takesFrom: of('payout_minimum_days'),
     takesTo: of('payout_maximum_days'),
     closedMessage: config.payment_message ?? '',
+    methods: offeredMethods((key) => isOn(config, key)),
     known: config.per_coin !== undefined,
   }
 }

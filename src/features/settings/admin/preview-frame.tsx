@@ -10,7 +10,7 @@ type View = (typeof VIEWS)[number]
 const DESKTOP_PX = 1_024
 const PHONE_PX = 360
 
-type Props = { preview: Omit<Preview, 'theme' | 'show'>; show: 'home' | 'page' }
+type Props = { preview: Omit<Preview, 'theme' | 'show'>; show: Exclude<Preview['show'], 'stage'> }
 
 export function PreviewFrame({ preview, show }: Props) {
   const { t } = useTexts()

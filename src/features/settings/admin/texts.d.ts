@@ -288,6 +288,10 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.name.paying_rounds_hourly': never
     'desk.settings.name.payment_mode': never
     'desk.settings.name.payment_message': never
+    'desk.settings.name.payout_paypal': never
+    'desk.settings.name.payout_upi': never
+    'desk.settings.name.payout_paytm': never
+    'desk.settings.name.payout_bank': never
     'desk.settings.name.per_coin': never
     'desk.settings.name.coin_amount': never
     'desk.settings.name.currency_symbol': never
@@ -411,6 +415,10 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.about.paying_rounds_hourly': never
     'desk.settings.about.payment_mode': never
     'desk.settings.about.payment_message': never
+    'desk.settings.about.payout_paypal': never
+    'desk.settings.about.payout_upi': never
+    'desk.settings.about.payout_paytm': never
+    'desk.settings.about.payout_bank': never
     'desk.settings.about.per_coin': never
     'desk.settings.about.coin_amount': never
     'desk.settings.about.currency_symbol': never

@@ -21,6 +21,10 @@ export const COINS_GIVEN = {
 export const PAYOUTS = {
   payment_mode: { ...SWITCH, default: 0, public: true, about: 'Coins can be redeemed for money.' },
   payment_message: { kind: 'text', least: 0, most: 500, default: '', public: true, about: 'What the wallet says while coins cannot be redeemed.' },
+  payout_paypal: { ...SWITCH, default: 1, public: true, about: 'Payouts may go to a PayPal account.' },
+  payout_upi: { ...SWITCH, default: 1, public: true, about: 'Payouts may go to a UPI address.' },
+  payout_paytm: { ...SWITCH, default: 1, public: true, about: 'Payouts may go to a Paytm number.' },
+  payout_bank: { ...SWITCH, default: 1, public: true, about: 'Payouts may go to a bank account.' },
   per_coin: { ...COINS, default: 10, public: true, about: 'So many coins are worth `coin_amount` of the currency.' },
   coin_amount: { ...from(0, 1_000_000, 'currency'), default: 1, public: true, about: 'What `per_coin` coins are worth, in whole units of the currency.' },
   currency_symbol: { kind: 'text', least: 1, most: 8, default: '$', public: true, about: 'The sign of the currency that is paid out.' },

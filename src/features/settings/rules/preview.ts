@@ -8,13 +8,17 @@ export const PREVIEW_PATH = '/preview/'
 export const PREVIEW_READY = 'preview-ready'
 
 export type Preview = {
-  show: 'home' | 'stage' | 'page'
+  show: 'home' | 'stage' | 'page' | 'notification'
   /** Code of a language of the screens. */
   language: string
   theme: 'light' | 'dark'
-  brand: ReturnType<typeof shownBrand>
-  home: ReturnType<typeof shownHome>
+  /** Without it the brand that is out. */
+  brand?: ReturnType<typeof shownBrand>
+  /** Of `home`: the parts of the first page. */
+  home?: ReturnType<typeof shownHome>
   /** The text of a static page, as players get it. */
   page?: { type: Exclude<PageName, 'app_name'>; text: string }
+  /** A message of the operator; `category`: the slug of what it leads to. */
+  notification?: { title: string; message: string; image: string; category: string }
 }
 export type PreviewMessage = { preview: Preview }

@@ -1,4 +1,4 @@
-/** Jobs that are not tried again (dead letters), and those whose process died during a try. */
+/** The jobs of the queue: those that wait, those that are not tried again (dead letters), and those whose process died during a try. */
 import { sql, type Sql } from '../database/database.ts'
 import { TRIES } from './tasks.ts'
 
@@ -17,16 +17,46 @@ export async function countFailed(db: Sql): Promise<number> {
   return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM graphile_worker._private_jobs j WHERE ${FAILED}`))?.n ?? 0
 }
 
-/** Those of these ids that have failed. */
-const chosen = (ids: readonly number[] | 'all') => sql`ARRAY(SELECT j.id FROM graphile_worker._private_jobs j WHERE ${FAILED} AND ${ids === 'all' ? sql`true` : sql`j.id = ANY (${ids}::bigint[])`})`
+/** `failed` is not tried again; `waiting` is, or is running. */
+export type JobState = 'failed' | 'waiting'
+export type QueuedJob = FailedJob & { most: number; nextAt: Date; running: boolean }
+export type JobWish = { state: JobState; name: string | undefined; before: number | null; limit: number }
 
-/** From the first try on, at once. Resolves with their number. */
-export async function retryFailed(db: Sql, ids: readonly number[] | 'all'): Promise<number> {
-  return (await db.rows(sql`SELECT FROM graphile_worker.reschedule_jobs(${chosen(ids)}, run_at => now(), attempts => 0, max_attempts => ${TRIES})`)).length
+/** The newest first. `before`: the id of one, whose earlier ones are wanted. */
+export function queuedJobs(db: Sql, { state, name, before, limit }: JobWish): Promise<QueuedJob[]> {
+  return db.rows(sql`
+    SELECT j.id, t.identifier AS name, j.payload, j.attempts, j.max_attempts AS most, coalesce(j.last_error, '') AS error, j.created_at AS added, j.run_at AS "nextAt", j.locked_at IS NOT NULL AS running
+    FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE ${state === 'failed' ? FAILED : sql`NOT (${FAILED})`} AND (${name ?? null}::text IS NULL OR t.identifier = ${name ?? null}) AND (${before}::bigint IS NULL OR j.id < ${before})
+    ORDER BY j.id DESC LIMIT ${limit}`)
 }
 
-export async function dropFailed(db: Sql, ids: readonly number[] | 'all'): Promise<number> {
-  return (await db.rows(sql`SELECT FROM graphile_worker.complete_jobs(${chosen(ids)})`)).length
+export type JobCount = { name: string; failed: number; waiting: number; retried: number; running: number }
+
+/** By name; `retried`: of those that wait, how many have failed at least once. */
+export function countJobs(db: Sql): Promise<JobCount[]> {
+  return db.rows(sql`
+    SELECT t.identifier AS name, count(*) FILTER (WHERE ${FAILED})::int AS failed, count(*) FILTER (WHERE NOT (${FAILED}) AND j.locked_at IS NULL)::int AS waiting,
+      count(*) FILTER (WHERE NOT (${FAILED}) AND j.attempts > 0 AND j.locked_at IS NULL)::int AS retried, count(*) FILTER (WHERE j.locked_at IS NOT NULL)::int AS running
+    FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id GROUP BY t.identifier ORDER BY t.identifier`)
+}
+
+export type ChosenJobs = readonly number[] | 'all' | { name: string }
+
+const among = (jobs: ChosenJobs) => {
+  if (jobs === 'all') return sql`true`
+  return 'name' in jobs ? sql`j.task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${jobs.name})` : sql`j.id = ANY (${jobs}::bigint[])`
+}
+/** Those of these that have failed. */
+const chosen = (jobs: ChosenJobs) => sql`ARRAY(SELECT j.id FROM graphile_worker._private_jobs j WHERE ${FAILED} AND ${among(jobs)})`
+
+/** From the first try on, at once. Resolves with their number. */
+export async function retryFailed(db: Sql, jobs: ChosenJobs): Promise<number> {
+  return (await db.rows(sql`SELECT FROM graphile_worker.reschedule_jobs(${chosen(jobs)}, run_at => now(), attempts => 0, max_attempts => ${TRIES})`)).length
+}
+
+export async function dropFailed(db: Sql, jobs: ChosenJobs): Promise<number> {
+  return (await db.rows(sql`SELECT FROM graphile_worker.complete_jobs(${chosen(jobs)})`)).length
 }
 
 /** A failed job may contain a message to a person, so it is deleted after some days. */

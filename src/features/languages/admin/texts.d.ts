@@ -1,0 +1,91 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'desk.languages.title': never
+    'desk.languages.about': never
+    'desk.languages.add': never
+    'desk.languages.language': never
+    'desk.languages.state': never
+    'desk.languages.complete': never
+    'desk.languages.only.all': never
+    'desk.languages.only.missing': never
+    'desk.languages.only.changed': never
+    'desk.languages.only.own': never
+    'desk.languages.on': never
+    'desk.languages.off': never
+    'desk.languages.default': never
+    'desk.languages.added': never
+    'desk.languages.rtl': never
+    'desk.languages.none': never
+    'desk.languages.share': 'share'
+    'desk.languages.code': never
+    'desk.languages.code-help': never
+    'desk.languages.name': never
+    'desk.languages.own-name': never
+    'desk.languages.own-name-help': never
+    'desk.languages.rtl-choice': never
+    'desk.languages.add-hint': never
+    'desk.languages.act.on': never
+    'desk.languages.act.off': never
+    'desk.languages.act.default': never
+    'desk.languages.act-title.on': 'title'
+    'desk.languages.act-title.off': 'title'
+    'desk.languages.act-title.default': 'title'
+    'desk.languages.for-players': never
+    'desk.languages.act-hint.on': never
+    'desk.languages.act-hint.off': never
+    'desk.languages.act-hint.default': never
+    'desk.languages.act-hint.incomplete': 'share' | 'missing'
+    'desk.languages.import': never
+    'desk.languages.export': never
+    'desk.languages.key': never
+    'desk.languages.why': never
+    'desk.languages.import-title': 'title'
+    'desk.languages.import-n': 'n'
+    'desk.languages.import-hint': never
+    'desk.languages.at-most': 'most'
+    'desk.languages.choose-file': never
+    'desk.languages.file-unreadable': never
+    'desk.languages.would': 'changed' | 'same' | 'refused'
+    'desk.languages.refused': never
+    'desk.languages.fault.empty': never
+    'desk.languages.fault.too-long': 'most'
+    'desk.languages.fault.no-form': 'form'
+    'desk.languages.fault.form-missing': 'form'
+    'desk.languages.fault.value-unknown': 'value'
+    'desk.languages.fault.value-missing': 'value'
+    'desk.languages.fault.no-text': never
+    'desk.languages.fault.twice': never
+    'desk.languages.search': never
+    'desk.languages.folder': never
+    'desk.languages.folder-all': never
+    'desk.languages.nothing': never
+    'desk.languages.texts': never
+    'desk.languages.pages': never
+    'desk.languages.previous': never
+    'desk.languages.next': never
+    'desk.languages.range': 'from' | 'to' | 'total'
+    'desk.languages.form': 'form'
+    'desk.languages.text': never
+    'desk.languages.save': never
+    'desk.languages.save-of': 'key'
+    'desk.languages.throw': never
+    'desk.languages.keep': never
+    'desk.languages.keep-of': 'key'
+    'desk.languages.reset': never
+    'desk.languages.reset-of': 'key'
+    'desk.languages.versions': never
+    'desk.languages.versions-of': 'key'
+    'desk.languages.state.missing': never
+    'desk.languages.state.changed': never
+    'desk.languages.state.own': never
+    'desk.languages.state.shipped': never
+    'desk.languages.when': never
+    'desk.languages.who': never
+    'desk.languages.take': never
+    'desk.languages.close': never
+    'desk.languages.english': never
+    'desk.languages.json': never
+  }
+}

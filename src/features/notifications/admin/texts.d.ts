@@ -1,0 +1,79 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'desk.notifications.title': never
+    'desk.notifications.about': never
+    'desk.notifications.none': never
+    'desk.notifications.new': never
+    'desk.notifications.tab.all': never
+    'desk.notifications.tab.draft': never
+    'desk.notifications.tab.planned': never
+    'desk.notifications.tab.sent': never
+    'desk.notifications.tab.recalled': never
+    'desk.notifications.state.draft': never
+    'desk.notifications.state.planned': never
+    'desk.notifications.state.sending': never
+    'desk.notifications.state.sent': never
+    'desk.notifications.state.recalled': never
+    'desk.notifications.message': never
+    'desk.notifications.state': never
+    'desk.notifications.whom': never
+    'desk.notifications.when': never
+    'desk.notifications.delivered': never
+    'desk.notifications.opened': never
+    'desk.notifications.opened-share': 'opened' | 'share'
+    'desk.notifications.by': never
+    'desk.notifications.written': never
+    'desk.notifications.delivery': never
+    'desk.notifications.planned-for': never
+    'desk.notifications.everybody': never
+    'desk.notifications.played-n': 'n'
+    'desk.notifications.quiet-n': 'n'
+    'desk.notifications.joined-n': 'n'
+    'desk.notifications.premium': never
+    'desk.notifications.premium-any': never
+    'desk.notifications.premium-1': never
+    'desk.notifications.premium-0': never
+    'desk.notifications.words': never
+    'desk.notifications.languages': never
+    'desk.notifications.words-title': never
+    'desk.notifications.words-message': never
+    'desk.notifications.words-help': never
+    'desk.notifications.more': never
+    'desk.notifications.picture': never
+    'desk.notifications.picture-choose': never
+    'desk.notifications.picture-uploads': never
+    'desk.notifications.picture-remove': never
+    'desk.notifications.picture-help': never
+    'desk.notifications.link': never
+    'desk.notifications.link-none': never
+    'desk.notifications.link-close': never
+    'desk.notifications.link-unknown': never
+    'desk.notifications.link-help': never
+    'desk.notifications.reads': never
+    'desk.notifications.played': never
+    'desk.notifications.quiet': never
+    'desk.notifications.joined': never
+    'desk.notifications.days-wrong': never
+    'desk.notifications.players': 'n'
+    'desk.notifications.players-more': 'most'
+    'desk.notifications.count-now': never
+    'desk.notifications.save': never
+    'desk.notifications.saved': never
+    'desk.notifications.plan': never
+    'desk.notifications.plan-title': 'title'
+    'desk.notifications.plan-for': 'count'
+    'desk.notifications.send-to': 'count'
+    'desk.notifications.now': never
+    'desk.notifications.plan-hint': never
+    'desk.notifications.moment': never
+    'desk.notifications.moment-help': 'zone'
+    'desk.notifications.recall': never
+    'desk.notifications.recall-title': 'title'
+    'desk.notifications.recall-hint': never
+    'desk.notifications.remove': never
+    'desk.notifications.remove-title': 'title'
+    'desk.notifications.remove-hint': never
+  }
+}
