@@ -20,6 +20,7 @@ import { coinJobs } from '../../features/coins/jobs.ts'
 import { paperActions } from '../../features/events/server.ts'
 import { homeActions } from '../../features/home/server.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
+import { operatorJobs } from '../../features/operators/jobs.ts'
 import { languageActions } from '../../features/languages/server.ts'
 import { deskActions } from '../../features/operators/server.ts'
 import { payoutDeskActions } from '../../features/payouts/server/desk/actions.ts'
@@ -119,4 +120,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 /** Work that is ordered, besides messages. */
 export const tasks: AnyTask<Services>[] = [...notificationTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]
+export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]

@@ -4,6 +4,7 @@ import { CircleHelp, FolderTree } from 'lucide-react'
 import { cursorList, type CursorPage, type CursorWish } from '../../../platform/web/desk/cursor-list.ts'
 import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
 import { call } from '../../../platform/web/net/call.ts'
+import { t } from '../../../platform/web/texts/texts.ts'
 import { listQuestions } from '../desk-contract.ts'
 import { readContent } from './use-content.ts'
 
@@ -16,7 +17,7 @@ export const questionResources: readonly DeskResource[] = [
   { name: 'categories', titleKey: 'desk.questions.categories', group: 'content', icon: FolderTree, right: 'content:view', Page: CategoriesPage, list: async () => {
     const { categories } = await readContent()
     return { data: categories, total: categories.length }
-  } },
+  }, search: searchCategories },
 ]
 
 async function questions({ filter, limit, cursor }: CursorWish): Promise<CursorPage> {
@@ -32,4 +33,16 @@ async function search(text: string): Promise<readonly Found[]> {
   const answer = await call(listQuestions, { q: text, limit: MOST_FOUND }, { quiet: true })
   if (!answer || answer.error) return []
   return answer.data.rows.map(({ id, question, category, subcategory, collection }) => ({ id, title: question, about: [`No. ${id}`, category || collection, subcategory].filter(Boolean).join(' · ') }))
+}
+
+/** By a part of the name, of every mode and language. */
+async function searchCategories(text: string): Promise<readonly Found[]> {
+  const { categories, languages } = await readContent()
+  const wanted = text.toLowerCase()
+  const language = (id: string) => languages.find((one) => one.id === id)?.name ?? ''
+  const named = categories.flatMap((category) => [category, ...category.subcategories].map((one) => ({ ...one, category })))
+  return named.filter(({ id, name }) => id === text || name.toLowerCase().includes(wanted)).slice(0, MOST_FOUND).map(({ id, name, category }) => ({
+    id, title: name, about: [t(`desk.questions.type-${category.type as 1}`), language(category.language_id), category.id === id ? '' : category.name].filter(Boolean).join(' · '),
+    path: `/categories?type=${category.type}&language=${category.language_id}`,
+  }))
 }
