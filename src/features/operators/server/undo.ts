@@ -1,7 +1,7 @@
 /** Acts on many rows that may be undone: what they have changed is kept for a while, for who did it. Each feature restores its own rows. */
 import type { Output } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { uuidOf } from '../../../platform/server/database/ids.ts'
+import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, type AuditEntry, type Operator } from '../../../platform/server/http/handler.ts'
 import { listUndo } from '../desk-contract.ts'
 import { insertUndo, openUndos, takeUndo, type UndoItem } from '../store/undo.ts'
@@ -26,7 +26,7 @@ export async function keepForUndo(tx: Tx, by: By, deed: string, entries: readonl
 }
 
 /** What is to be restored; undefined when it cannot be undone any more. */
-export const takeForUndo = (tx: Tx, by: By, id: string, subject: string): Promise<{ deed: string; items: UndoItem[] } | undefined> => takeUndo(tx, { id: uuidOf(id), operatorId: callerOf(by).id, subject })
+export const takeForUndo = (tx: Tx, by: By, id: string, subject: string): Promise<{ deed: string; items: UndoItem[] } | undefined> => takeUndo(tx, { id: serialOf(id), operatorId: callerOf(by).id, subject })
 
 /** Whether a row still has the values that the act has given it. */
 export const isAsLeft = (row: Readonly<Record<string, unknown>>, { after }: Pick<UndoItem, 'after'>): boolean => Object.entries(after).every(([name, value]) => JSON.stringify(row[name]) === JSON.stringify(value))

@@ -15,11 +15,11 @@ export type OpenUndo = { id: string; deed: string; subject: string; count: numbe
 /** What an operator may still undo, the latest first. */
 export const openUndos = (db: Sql, operatorId: string, most: number): Promise<OpenUndo[]> =>
   db.rows(sql`
-    SELECT id, deed, subject, jsonb_array_length(items) AS count, ceil(extract(epoch FROM at + make_interval(secs => ${UNDO_SECONDS}) - app_now()))::int AS "secondsLeft"
-    FROM desk_undo WHERE operator_id = ${operatorId} AND ${OPEN} ORDER BY at DESC, id LIMIT ${most}`)
+    SELECT id::text AS id, deed, subject, jsonb_array_length(items) AS count, ceil(extract(epoch FROM at + make_interval(secs => ${UNDO_SECONDS}) - app_now()))::int AS "secondsLeft"
+    FROM desk_undo WHERE operator_id = ${operatorId} AND ${OPEN} ORDER BY desk_undo.id DESC LIMIT ${most}`)
 
 /** Uses it up. Undefined: it is another's, of other things, too old, or done. */
-export async function takeUndo(tx: Tx, { id, operatorId, subject }: { id: string | null; operatorId: string; subject: string }): Promise<{ deed: string; items: UndoItem[] } | undefined> {
+export async function takeUndo(tx: Tx, { id, operatorId, subject }: { id: number | null; operatorId: string; subject: string }): Promise<{ deed: string; items: UndoItem[] } | undefined> {
   return tx.row(sql`UPDATE desk_undo SET undone_at = app_now() WHERE id = ${id} AND operator_id = ${operatorId} AND subject = ${subject} AND ${OPEN} RETURNING deed, items`)
 }
 

@@ -68,7 +68,7 @@ function Several() {
   const n = selectedIds.length
   const blocked = n > MOST_AT_ONCE
   return (
-    <>
+    <span data-acts>
       <Button size="small" startIcon={<RotateCcw size={16} />} disabled={blocked} onClick={() => setTo('active')}>{t('desk.players.activate-n', { n })}</Button>
       <Button size="small" className="harm" startIcon={<Ban size={16} />} disabled={blocked} onClick={() => setTo('off')}>{t('desk.players.deactivate-n', { n })}</Button>
       {to && (
@@ -78,6 +78,6 @@ function Several() {
           onDone={() => (setTo(undefined), unselect())} run={(reason) => call(setPlayersActive, { player_ids: selectedIds.join(','), active: to === 'off' ? '0' : '1', reason })}
         />
       )}
-    </>
+    </span>
   )
 }

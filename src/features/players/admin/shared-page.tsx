@@ -17,7 +17,7 @@ import './players.css'
 
 const { Link } = tanStackRouterProvider
 type Group = Output<typeof listShared>[number]
-type By = (typeof SHARED_BY)[number] | 'payout'
+export type By = (typeof SHARED_BY)[number] | 'payout'
 
 export function SharedPage() {
   const { t } = useTexts()
@@ -39,7 +39,7 @@ export function Shared({ playerId }: { playerId?: string }) {
       <DeskTabs label={t('desk.players.shared')} tabs={kinds.map((name) => ({ name, label: t(`desk.players.shared.${name}`) }))} value={by} onChange={setBy} />
       <PagedTable<Group>
         key={by} of={['desk-shared', by, playerId]} label={t(`desk.players.shared.${by}`)} columns={useColumns(playerId)} empty={t('desk.players.shared-none')} file={`shared-${by}`} tools={<span className="desk-small">{t(`desk.players.shared-${by}-about`)}</span>}
-        read={(cursor, limit) => page(by, { player_id: playerId, limit, offset: Number(cursor ?? 0) })}
+        read={(cursor, limit) => sharedPage(by, { player_id: playerId, limit, offset: Number(cursor ?? 0) })}
       />
     </>
   )
@@ -48,7 +48,7 @@ export function Shared({ playerId }: { playerId?: string }) {
 type Wish = { player_id: string | undefined; limit: number; offset: number }
 
 /** Groups are paged by their number: they are few, and the largest come first. */
-async function page(by: By, wish: Wish): Promise<TablePage<Group>> {
+export async function sharedPage(by: By, wish: Wish): Promise<TablePage<Group>> {
   const answer = await (by === 'payout' ? call(listSharedPayoutAddresses, wish) : call(listShared, { by, ...wish }))
   if (!answer || answer.error) throw new Error('The groups did not come.')
   const next = wish.offset + answer.data.length

@@ -229,5 +229,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.players.and-more': 'n'
     'desk.players.shared-count': 'n'
     'desk.players.round': never
+    'desk.players.sharing': never
+    'desk.players.sharing-none': never
   }
 }

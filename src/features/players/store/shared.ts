@@ -20,10 +20,13 @@ export const sharedBy = (db: Sql, by: SharedBy, wish: SharedWish): Promise<Share
 /** `playerId`: groups of this player alone; null: of an id that no player has. */
 export type SharedWish = { playerId: string | null | undefined; limit: number; offset: number }
 
+/** Of one player only the keys of this player are read, by index. */
+const ofWish = (pairs: Statement, playerId: SharedWish['playerId']): Statement => (playerId === undefined ? pairs : sql`SELECT every_pair.* FROM (${pairs}) every_pair WHERE key IN (SELECT key FROM (${pairs}) own_pair WHERE player_id = ${playerId})`)
+
 /** The largest first; players of a group by age, at most 20. Erased accounts belong to none. */
 export const groupsOf = (pairs: Statement, { playerId, limit, offset }: SharedWish): Statement => sql`
-  WITH pair AS (${pairs}),
-    shared AS (SELECT key FROM pair GROUP BY key HAVING count(DISTINCT player_id) > 1 AND ${playerId === undefined ? sql`true` : sql`bool_or(player_id = ${playerId})`}),
+  WITH pair AS (${ofWish(pairs, playerId)}),
+    shared AS (SELECT key FROM pair GROUP BY key HAVING count(DISTINCT player_id) > 1),
     member AS (SELECT DISTINCT pair.key, p.id, p.created_at FROM pair JOIN shared USING (key) JOIN player p ON p.id = pair.player_id WHERE p.gone_at IS NULL)
   SELECT left(md5(key::text), 12) AS id, count(*)::int AS size, count(*) OVER ()::int AS total, (array_agg(member.id ORDER BY created_at, member.id))[1:20] AS "playerIds"
   FROM member GROUP BY key HAVING count(*) > 1 ORDER BY count(*) DESC, key LIMIT ${limit} OFFSET ${offset}`
