@@ -179,6 +179,5 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.keys.escape': never
     'desk.keys.list': never
     'desk.keys.close': never
-    'desk.keys.or': never
   }
 }

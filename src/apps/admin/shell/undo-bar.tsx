@@ -32,9 +32,10 @@ export function UndoBar() {
   const left = useSecondsLeft(undo && dataUpdatedAt + undo.seconds_left * SECOND_MS)
   const run = useUndo()
   if (!undo || undo.id === closed || left <= 0) return null
+  const deed = `${undo.subject}-${undo.deed}` as Deed
   return (
     <aside className="desk-undo" aria-label={t('desk.undo.title')}>
-      <span role="status">{t(`desk.undo.${`${undo.subject}-${undo.deed}` as Deed}`, { n: undo.count })}</span>
+      <span role="status">{t(`desk.undo.${deed}`, { n: undo.count })}</span>
       <span aria-hidden>{num(Math.floor(left / 60))}:{num(left % 60, { minimumIntegerDigits: 2 })}</span>
       <Button startIcon={<Undo2 size={18} className="desk-flip" />} onClick={() => void run(undo.id, undo.subject)}>{t('desk.undo.go')}</Button>
       <IconButton size="small" aria-label={t('desk.undo.close')} onClick={() => setClosed(undo.id)}><X size={18} /></IconButton>

@@ -227,7 +227,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.players.file-active': 'n'
     'desk.players.file-coins': 'n'
     'desk.players.and-more': 'n'
-    'desk.players.shared-count': 'n'
     'desk.players.round': never
     'desk.players.sharing': never
     'desk.players.sharing-none': never

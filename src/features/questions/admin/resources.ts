@@ -40,9 +40,9 @@ async function searchCategories(text: string): Promise<readonly Found[]> {
   const { categories, languages } = await readContent()
   const wanted = text.toLowerCase()
   const language = (id: string) => languages.find((one) => one.id === id)?.name ?? ''
-  const named = categories.flatMap((category) => [category, ...category.subcategories].map((one) => ({ ...one, category })))
-  return named.filter(({ id, name }) => id === text || name.toLowerCase().includes(wanted)).slice(0, MOST_FOUND).map(({ id, name, category }) => ({
-    id, title: name, about: [t(`desk.questions.type-${category.type as 1}`), language(category.language_id), category.id === id ? '' : category.name].filter(Boolean).join(' · '),
+  const named = categories.flatMap((category) => [{ key: `c${category.id}`, id: category.id, name: category.name, within: '', category }, ...category.subcategories.map(({ id, name }) => ({ key: `s${id}`, id, name, within: category.name, category }))])
+  return named.filter(({ id, name }) => id === text || name.toLowerCase().includes(wanted)).slice(0, MOST_FOUND).map(({ key, name, within, category }) => ({
+    id: key, title: name, about: [t(`desk.questions.type-${category.type as 1}`), language(category.language_id), within].filter(Boolean).join(' · '),
     path: `/categories?type=${category.type}&language=${category.language_id}`,
   }))
 }
