@@ -48,13 +48,13 @@ it('accounts of a file are closed in one transaction, once the dry run has said 
 
 it('coins of a file are given and taken with sums, reasons and a journal each, or not at all', async () => {
   const [ann, bob, poor] = [await world.aPlayer({ coins: 100 }), await world.aPlayer(), await world.aPlayer()]
-  const file = fileOf('player,coins,kind,reason', `${ann.id},-40,bonus,prize by mistake`, `${bob.id},25,,`, `${poor.id},-1,redeemable,`, `${poor.id},2.5,,`, `${poor.id},5,silver,`)
+  const file = fileOf('player,coins,kind,reason', `${ann.id},-40,redeemable,prize by mistake`, `${bob.id},25,bonus,`, `${poor.id},-1,,`, `${poor.id},2.5,,`, `${poor.id},5,silver,`)
   const { plan, rows, ...sums } = await world.call(checkCoinFile, { file }, owner)
   expect(sums).toEqual({ takes: 2, refuses: 3, given: 25, taken: 40 })
   expect(rows.filter(({ problem }) => problem !== '').map(({ problem }) => problem)).toEqual(['too-few', 'coins', 'kind'])
   const before = [await wallet(ann), await wallet(bob)] as const
   await world.call(runCoinFile, { file, plan, reason }, owner)
-  expect([await wallet(ann), await wallet(bob)]).toEqual([[before[0][0], (before[0][1] ?? 0) - 40], [(before[1][0] ?? 0) + 25, before[1][1]]])
+  expect([await wallet(ann), await wallet(bob)]).toEqual([[(before[0][0] ?? 0) - 40, before[0][1]], [before[1][0], (before[1][1] ?? 0) + 25]])
   expect((await world.call(listAudit, { action: runCoinFile.name, subject_id: ann.id }, owner))[0]).toMatchObject({ reason: `${reason}: prize by mistake`, after: { journal: expect.stringMatching(/^adjustedByAdmin /) } })
   // The coins have moved: the same plan would do something else now.
   expect(await world.refused(runCoinFile, { file, plan, reason }, owner)).toBe('changed-meanwhile')
@@ -90,7 +90,7 @@ it('a browser that two accounts were signed in to is one group', async () => {
     await anAccount(world, who)
     await ask(world, '/sign-in/email', who, { [DEVICE_HEADER]: (n < 2 ? 'a' : 'b').repeat(32) })
   }
-  expect((await world.call(listShared, { by: 'browser' }, owner)).map(({ size, players }) => [size, players.map(({ name }) => name)])).toEqual([[2, ['ann', 'bob']]])
+  expect((await world.call(listShared, { by: 'browser' }, owner)).map(({ size, players }) => [size, players.map(({ name }) => name)])).toEqual([[2, ['Ann', 'Bob']]])
 })
 
 it('a round is found by its id', async () => {
