@@ -1,9 +1,9 @@
 /** Many accounts at once, from a file: a dry run says what each row would do before anything is done. */
-import { useState, type ChangeEvent } from 'react'
-import { Button, MenuItem, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField } from '@mui/material'
-import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { MenuItem, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField } from '@mui/material'
 import type { Output } from '../../../platform/pure/action.ts'
 import { ActDialog, type Change } from '../../../platform/web/desk/act-dialog.tsx'
+import { FileButton } from '../../../platform/web/desk/file-button.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
@@ -16,11 +16,10 @@ type Checked = Output<typeof checkCoinFile>
 export const fileActsFor = (rights: ReadonlySet<string>): FileAct[] => [...(rights.has('players:act') ? (['off', 'active'] as const) : []), ...(rights.has('coins:adjust') ? (['coins'] as const) : [])]
 
 export function FileDialog({ acts, onClose }: { acts: readonly FileAct[]; onClose: () => void }) {
-  const { t } = useTexts()
+  const { t, num } = useTexts()
   const [act, setAct] = useState<FileAct>(acts[0] ?? 'off')
   const [file, setFile] = useState('')
   const { data, refused, run } = useFile(act, file)
-  const read = async (event: ChangeEvent<HTMLInputElement>) => setFile((await event.target.files?.[0]?.text())?.slice(0, MOST_FILE) ?? '')
   return (
     <ActDialog
       harms={act !== 'active'} title={t('desk.players.file-title')} button={t(`desk.players.file-${act}`, { n: data?.takes ?? 0 })} ready={(data?.takes ?? 0) > 0} onClose={onClose} onDone={onClose}
@@ -31,13 +30,11 @@ export function FileDialog({ acts, onClose }: { acts: readonly FileAct[]; onClos
         <TextField select size="small" label={t('desk.players.file-act')} value={act} onChange={(event) => setAct(event.target.value as FileAct)} sx={{ minWidth: 180 }}>
           {acts.map((one) => <MenuItem key={one} value={one}>{t(`desk.players.file-act.${one}`)}</MenuItem>)}
         </TextField>
-        <Button component="label" startIcon={<FileUp size={18} />}>
-          {t('desk.players.file-choose')}
-          <input type="file" accept=".csv,text/csv,text/plain" className="sr-only" onChange={(event) => void read(event)} />
-        </Button>
+        <FileButton label={t('desk.players.file-choose')} accept=".csv,text/csv,text/plain" most={MOST_FILE} onText={setFile} />
       </div>
       <TextField multiline minRows={3} maxRows={6} label={t('desk.players.file-text')} value={file} onChange={(event) => setFile(event.target.value)} slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, maxLength: MOST_FILE } }} />
       {refused && <p role="alert">{refused}</p>}
+      {data && <p role="status" style={{ margin: 0 }}>{t('desk.players.file-counts', { takes: num(data.takes), refuses: num(data.refuses) })}</p>}
       {data && data.rows.length > 0 && <DryRun rows={data.rows} ofCoins={act === 'coins'} />}
     </ActDialog>
   )
@@ -63,13 +60,10 @@ function useFile(act: FileAct, file: string) {
 function useChanges(act: FileAct, data: Checked | undefined): Change[] {
   const { t, num } = useTexts()
   if (!data) return []
-  const { takes, refuses, given, taken } = data
+  const { takes, given, taken } = data
+  if (act !== 'coins') return takes === 0 ? [] : [{ what: t('desk.players.accounts', { n: takes }), now: t(`desk.players.state.${act === 'off' ? 'active' : 'off'}`), then: t(`desk.players.state.${act}`) }]
   return [
-    { what: t('desk.players.file-takes'), now: '–', then: num(takes) },
-    { what: t('desk.players.file-refused'), now: '–', then: num(refuses) },
-    ...(act === 'coins' ? [
-      { what: t('desk.players.file-given'), now: '–', then: num(given), by: given }, { what: t('desk.players.file-took'), now: '–', then: num(taken), by: -taken }, { what: t('desk.players.house'), now: '–', then: '–', by: taken - given },
-    ] : []),
+    { what: t('desk.players.file-given'), now: '–', then: num(given), by: given }, { what: t('desk.players.file-took'), now: '–', then: num(taken), by: -taken }, { what: t('desk.players.house'), now: '–', then: '–', by: taken - given },
   ]
 }
 

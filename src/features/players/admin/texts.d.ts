@@ -194,8 +194,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.players.file-then': never
     'desk.players.file-outcome': never
     'desk.players.file-taken': never
-    'desk.players.file-refused': never
-    'desk.players.file-takes': never
     'desk.players.file-given': never
     'desk.players.file-took': never
     'desk.players.problem.unknown': never
@@ -230,5 +228,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.players.round': never
     'desk.players.sharing': never
     'desk.players.sharing-none': never
+    'desk.players.file-counts': 'takes' | 'refuses'
   }
 }
