@@ -64,6 +64,20 @@ export function weigh(folder: string): Weights {
   }
 }
 
+/** Bytes, gzip, of scripts and styles: what the desk loads to show its sign-in, and what it has loaded once the dashboard shows, texts of a language included. */
+export function weighDesk(folder: string): { signIn: number; dashboard: number } {
+  const manifest = JSON.parse(fs.readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const entry = reach(manifest, keyOf(manifest, ({ src }) => src === 'index.html'))
+  const texts = Object.keys(manifest).filter((key) => /texts\.en\.json$/.test(key))
+  const first = new Set([...entry, ...texts.flatMap((key) => [...reach(manifest, key)])])
+  const home = new Set([...first, ...reach(manifest, keyOf(manifest, ({ src = '' }) => src.endsWith('shell/home.tsx')))])
+  const sum = (keys: Set<string>) => {
+    const files = new Set([...keys].flatMap((key) => [(manifest[key] as Chunk).file, ...(manifest[key]?.css ?? [])]))
+    return [...files].reduce((total, file) => total + zlib.gzipSync(fs.readFileSync(path.join(folder, file)), { level: 9 }).length, 0)
+  }
+  return { signIn: sum(first), dashboard: sum(home) }
+}
+
 function keyOf(manifest: Record<string, Chunk>, wanted: (chunk: Chunk) => boolean): string {
   const found = Object.entries(manifest).find(([, chunk]) => wanted(chunk))
   if (!found) throw new Error('The manifest of the built client lacks a chunk that should be there.')

@@ -9,7 +9,7 @@ import { openPages } from '../src/apps/server/pages.ts'
 import { loadTexts } from '../src/features/languages/server.ts'
 import { markSize } from '../src/platform/pure/mark-size.ts'
 import { openStorage } from '../src/platform/server/outbound/storage.ts'
-import { weigh, type Weights } from './client-weights.ts'
+import { weigh, weighDesk, type Weights } from './client-weights.ts'
 
 let client: string
 let weights: Weights
@@ -45,6 +45,15 @@ describe('the built client', () => {
   it('has fonts of at most 48 kB for Latin, 85 kB with Arabic', () => {
     expect(weights.fonts.latin).toBeLessThanOrEqual(48 * kB)
     expect(weights.fonts.withArabic).toBeLessThanOrEqual(85 * kB)
+  })
+})
+
+describe('the built desk', () => {
+  it('shows its dashboard after at most 450 kB from the sign-in on', () => {
+    const { signIn, dashboard } = weighDesk(path.join(client, 'admin'))
+    expect(signIn).toBeGreaterThan(100 * kB)
+    expect(dashboard).toBeGreaterThan(signIn)
+    expect(dashboard).toBeLessThanOrEqual(450 * kB)
   })
 })
 

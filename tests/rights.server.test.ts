@@ -2,8 +2,9 @@
 import { expect, it } from 'vitest'
 import { registry } from '../src/apps/server/registry.ts'
 import { ALL_RIGHTS, ROLES } from '../src/features/operators/rules/rights.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { aMember } from './operator.ts'
-import { aWorld } from './world.ts'
+import { aWorld, type World } from './world.ts'
 
 const desk = registry.flatMap(({ action }) => (typeof action.who === 'object' ? [{ name: action.name, does: action.does, right: action.who.right }] : []))
 
@@ -13,9 +14,9 @@ it('every right that a contract names is listed', () => {
 
 it('each action lets in the roles that have its right and nobody else', async () => {
   const world = await aWorld()
-  const player = await world.aPlayer()
-  const status = async (name: string, token?: string) => (await world.post(name, {}, token ? { authorization: `Bearer ${token}` } : {})).status
-  for (const { name } of desk) expect([name, await status(name), await status(name, player.token)]).toEqual([name, 401, 401])
+  const status = statusIn(world)
+  const { token: player } = await world.aPlayer()
+  for (const { name } of desk) expect([name, await status(name), await status(name, player), await status(name, 'made-up')]).toEqual([name, 401, 401, 401])
   for (const [role, rights] of Object.entries(ROLES)) {
     for (const { name, right } of desk) {
       // A member for each call: some of them end the session.
@@ -27,3 +28,25 @@ it('each action lets in the roles that have its right and nobody else', async ()
     }
   }
 })
+
+it('a role of one right opens what names that right, and nothing else', async () => {
+  const world = await aWorld()
+  const status = statusIn(world)
+  for (const right of ALL_RIGHTS) {
+    const role = `only-${right.replace(':', '-')}`
+    await world.database.rows(sql`INSERT INTO operator_role (name, rights) VALUES (${role}, ARRAY[${right}])`)
+    const { token } = await aMember(world.database, role)
+    for (const { name } of desk.filter((one) => one.right !== right)) expect([right, name, await status(name, token)]).toEqual([right, name, 403])
+    for (const { name } of desk.filter((one) => one.right === right)) expect([right, name, [200, 400].includes(await status(name, (await aMember(world.database, role)).token))]).toEqual([right, name, true])
+  }
+})
+
+it('an operator’s session opens no call of players, and none of a proof of identity', async () => {
+  const world = await aWorld()
+  const { token } = await aMember(world.database)
+  const own = registry.filter(({ action }) => action.who === 'player' || action.who === 'proof')
+  expect(own.length).toBeGreaterThan(0)
+  for (const { action } of own) expect([action.name, await statusIn(world)(action.name, token)]).toEqual([action.name, 401])
+})
+
+const statusIn = (world: World) => async (name: string, token?: string) => (await world.post(name, {}, token ? { authorization: `Bearer ${token}` } : {})).status

@@ -129,5 +129,56 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.table.csv': never
     'desk.table.xlsx': never
     'desk.table.failed': never
+    'desk.sign-in.passkey': never
+    'desk.sign-in.passkey-failed': never
+    'desk.sign-in.passkey-needs': never
+    'desk.factors.title': never
+    'desk.factors.about': 'n'
+    'desk.factors.app': never
+    'desk.factors.app-about': never
+    'desk.factors.passkey-about': 'moment'
+    'desk.factors.used': 'moment'
+    'desk.factors.never-used': never
+    'desk.factors.add': never
+    'desk.factors.add-title': never
+    'desk.factors.add-about': never
+    'desk.factors.name': never
+    'desk.factors.name-help': never
+    'desk.factors.go': never
+    'desk.factors.remove': never
+    'desk.factors.remove-title': 'name'
+    'desk.factors.remove-go': never
+    'desk.factors.remove-hint': never
+    'desk.factors.app-title': never
+    'desk.factors.app-go': never
+    'desk.factors.app-hint': never
+    'desk.factors.browser': never
+    'desk.factors.given-up': never
+    'desk.factors.done': never
+    'desk.undo.title': never
+    'desk.undo.go': never
+    'desk.undo.close': never
+    'desk.undo.player-closed': 'n'
+    'desk.undo.player-opened': 'n'
+    'desk.undo.question-retired': 'n'
+    'desk.undo.question-asked': 'n'
+    'desk.undo.question-moved': 'n'
+    'desk.undo.question-tagged': 'n'
+    'desk.undo.done': 'n'
+    'desk.undo.left': 'n' | 'names'
+    'desk.keys.title': never
+    'desk.keys.on': never
+    'desk.keys.on-help': never
+    'desk.keys.search': never
+    'desk.keys.walk': never
+    'desk.keys.open': never
+    'desk.keys.choose': never
+    'desk.keys.choose-to': never
+    'desk.keys.acts': never
+    'desk.keys.save': never
+    'desk.keys.confirm': never
+    'desk.keys.escape': never
+    'desk.keys.list': never
+    'desk.keys.close': never
   }
 }

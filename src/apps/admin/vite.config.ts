@@ -20,6 +20,8 @@ export default defineConfig({
     target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Of tests: what a first load takes (tests/client-weights.ts).
+    manifest: true,
     reportCompressedSize: false,
     // The frame with the players' stage is a page of its own: their style sheets and the desk's would disturb each other.
     rolldownOptions: { input: [`${here}index.html`, `${here}preview.html`] },

@@ -11,7 +11,7 @@ import type { NeedsBattles } from '../../features/battles/server.ts'
 import type { NeedsContact } from '../../features/contact/server.ts'
 import type { ScreenTexts } from '../../features/languages/server/texts.ts'
 import { hashQueue } from '../../features/identity/server/hash-queue.ts'
-import { openStaffDirectory, type NeedsOperators } from '../../features/operators/server.ts'
+import { openStaffDirectory, passkeySiteAt, type NeedsOperators } from '../../features/operators/server.ts'
 import { createPayoutServices, type NeedsPayouts } from '../../features/payouts/server.ts'
 import type { NeedsPersons } from '../../features/players/server.ts'
 import type { NeedsScreenLanguages } from '../../features/settings/server/desk.ts'
@@ -32,6 +32,7 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
     operatorSecret: secret,
     productName,
     staffDirectory: config.staffDirectory && openStaffDirectory(config.staffDirectory, config.publicUrl),
+    passkeySite: passkeySiteAt(config.publicUrl),
     get screenLanguages() {
       return texts.languages
     },

@@ -37,6 +37,11 @@ export async function lockWalletOf(tx: Tx, playerId: string | null): Promise<boo
   return held.length > 0
 }
 
+/** Locks what these players can play with, in the order in which every movement does. */
+export async function lockWallets(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await tx.rows(sql`SELECT FROM account WHERE owner_id = ANY (${playerIds}::uuid[]) AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)
+}
+
 export const hasWallet = async (db: Sql, playerId: string | null): Promise<boolean> => (await db.row(sql`SELECT FROM player WHERE id = ${playerId} AND gone_at IS NULL`)) !== undefined
 
 /** Redeemable coins of a player that came and went since a moment, by title. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { action, bit, id, int, moment, notFound, nothing, page, refusal, text, whole } from '../../platform/pure/action.ts'
 import { emailInvalid } from '../../platform/pure/email.ts'
+import { passkeyResponse } from './desk-contract.ts'
 import { MOST_REASON, PASSWORD_LENGTH } from './rules.ts'
 import { withRight } from './rules/rights.ts'
 
@@ -48,12 +49,12 @@ export const confirmOperatorLink = action({
 
 export const signInOperator = action({
   name: 'desk_sign_in',
-  about: 'Password and second factor at once: a code of the authenticator app, or a recovery code, which is used up. Wrong ones say nothing of which part was wrong.',
+  about: 'Password and second factor at once: a code of the authenticator app, a recovery code, which is used up, or what a passkey has signed. Wrong ones say nothing of which part was wrong.',
   who: 'visitor',
   always: true,
   limit: { calls: 20, seconds: 60 },
   does: 'write',
-  input: { email: email(), password: text(PASSWORD_LENGTH.most), code: text(20) },
+  input: { email: email(), password: text(PASSWORD_LENGTH.most), code: z.optional(text(20)), passkey: z.optional(passkeyResponse()) },
   output: z.object({ token: z.string() }),
   refusals: [signInWrong],
 })

@@ -14,6 +14,14 @@ export const RECOVERY_CODES = 10
 /** TOTP (RFC 6238) as authenticator apps expect it. A code of the step before or after is taken too, since clocks differ. */
 export const TOTP = { digits: 6, periodSeconds: 30, driftSteps: 1 }
 export const MOST_REASON = 500
+/** So long an act on many rows may be undone by who did it. */
+export const UNDO_SECONDS = 10 * 60
+/** How long a challenge of a passkey waits for its signature. */
+export const CHALLENGE_SECONDS = 5 * 60
+export const MOST_PASSKEYS = 10
+export const MOST_PASSKEY_NAME = 60
+/** Characters of JSON; an attestation is left out ("none"), so answers are small. */
+export const MOST_PASSKEY_RESPONSE = 8_000
 
 /** As typed from an app or a sheet of paper: without blanks and dashes. */
 export const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()

@@ -6,15 +6,18 @@ import { operatorActions } from './server/operators.ts'
 import { roleActions } from './server/roles.ts'
 import { staffDirectoryActions } from './server/staff-directory.ts'
 import type { NeedsOperators } from './server/needs.ts'
+import { passkeyActions } from './server/passkeys.ts'
 import { signInActions } from './server/sign-in.ts'
+import { undoActions } from './server/undo.ts'
 import { insertAudit, operatorOfSession } from './store.ts'
 
 export type { NeedsOperators } from './server/needs.ts'
+export { passkeySiteAt } from './server/webauthn.ts'
 export { openStaffDirectory } from './server/staff-directory.ts'
 export { invite, inviteFirstOwner, renewedLink } from './server/operators.ts'
-export { forgetOldSessions, lastEntries as lastChanges, listOfOperators } from './store.ts'
+export { lastEntries as lastChanges, listOfOperators } from './store.ts'
 
-export const deskActions: Served<NeedsOperators>[] = [...signInActions, ...staffDirectoryActions, ...operatorActions, ...roleActions]
+export const deskActions: Served<NeedsOperators>[] = [...signInActions, ...passkeyActions, ...undoActions, ...staffDirectoryActions, ...operatorActions, ...roleActions]
 
 /** The operator whose open session this token is. */
 export const operatorOf = (db: Sql, token: string): Promise<Operator | undefined> => operatorOfSession(db, hashOf(token))

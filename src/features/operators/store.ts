@@ -2,6 +2,7 @@ import { sql, type Sql, type Tx } from '../../platform/server/database/database.
 import type { AuditEntry, Operator } from '../../platform/server/http/handler.ts'
 import { isShippedRole, ROLES } from './rules/rights.ts'
 import { LINK_SECONDS, SESSION_LIFE, TRIES } from './rules.ts'
+import { deletePasskeysOf } from './store/passkeys.ts'
 
 export type OperatorRow = { id: string; email: string; role: string; active: boolean; joined: boolean; createdAt: Date; seenAt: Date | null }
 
@@ -66,17 +67,19 @@ export async function chooseWithLink(tx: Tx, tokenHash: Buffer, { passwordHash, 
   await tx.rows(sql`UPDATE operator_link SET email = ${email}, password_hash = ${passwordHash}, totp_secret = ${totpSecret} WHERE token_hash = ${tokenHash}`)
 }
 
-/** Activates the chosen credentials and removes the previous ones. */
+/** Activates the chosen credentials and removes the previous ones, passkeys included. */
 export async function confirmLink(tx: Tx, tokenHash: Buffer, { operatorId, chosenEmail, passwordHash, totpSecret }: OpenLink, step: number): Promise<void> {
   await tx.rows(sql`UPDATE operator_link SET used_at = app_now(), password_hash = NULL, totp_secret = NULL WHERE token_hash = ${tokenHash}`)
   await tx.rows(sql`UPDATE operator SET email = coalesce(${chosenEmail}, email), password_hash = ${passwordHash}, totp_secret = ${totpSecret}, totp_step = ${step}, wrong_tries = 0 WHERE id = ${operatorId}`)
   await tx.rows(sql`DELETE FROM operator_recovery_code WHERE operator_id = ${operatorId}`)
+  await deletePasskeysOf(tx, operatorId)
   await endSessions(tx, operatorId)
 }
 
 /* Signing in. */
 
-export type Credentials = { id: string; passwordHash: string; totpSecret: string; totpStep: number; isWaiting: boolean }
+/** `totpSecret` null: without an authenticator app. */
+export type Credentials = { id: string; passwordHash: string; totpSecret: string | null; totpStep: number; isWaiting: boolean }
 
 /** Locks the row, so that guesses at once are counted one after the other. Undefined: no such operator, off, or not joined yet. */
 export function credentialsOf(tx: Tx, email: string): Promise<Credentials | undefined> {

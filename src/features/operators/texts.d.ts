@@ -12,5 +12,9 @@ declare module '../../platform/pure/text-keys.ts' {
     'operators.refusal.operator-role-in-use': never
     'operators.refusal.operator-directory-failed': never
     'operators.refusal.operator-directory-role-missing': never
+    'operators.refusal.operator-passkey-invalid': never
+    'operators.refusal.operator-passkey-known': never
+    'operators.refusal.operator-last-factor': never
+    'operators.refusal.operator-undo-over': never
   }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { action, bit, id, int, moment, notFound, nothing, page, refusal, text, whole } from '../../platform/pure/action.ts'
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
+import { sharedGroups } from '../players/desk-contract.ts'
 import { METHODS, redeemFrozen, requestNotPending } from './contract.ts'
 import { EARNINGS } from './rules/earnings.ts'
 
@@ -164,4 +165,13 @@ export const reconcilePayouts = action({
   input: { ...statement, reason: reason() },
   output: reconciled,
   refusals: [columnsMissing, nothingToPay],
+})
+
+export const listSharedPayoutAddresses = action({
+  ...seen,
+  name: 'desk_list_shared_payout_addresses',
+  about: 'Accounts that have wanted payouts to one address: the first of them may use it, the others were refused. `player_id`: groups of this player.',
+  input: { player_id: z.optional(id()), ...page },
+  output: sharedGroups,
+  refusals: [],
 })

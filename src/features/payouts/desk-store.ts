@@ -81,6 +81,11 @@ export async function addressSince(db: Sql, hash: Buffer): Promise<Date | null> 
   return (await db.row<{ at: Date }>(sql`SELECT first_used_at AS at FROM payout_address WHERE hash = ${hash}`))?.at ?? null
 }
 
+/** Players by the hash of an address that more than one of them has wanted. */
+export const SHARED_ADDRESSES = sql`
+  SELECT hash AS key, player_id FROM payout_address WHERE hash IN (SELECT hash FROM payout_address_refused)
+  UNION ALL SELECT hash, player_id FROM payout_address_refused`
+
 /** False: not pending, or not taken by this operator. */
 export async function release(tx: Tx, id: number, by: string): Promise<boolean> {
   return (await tx.row(sql`UPDATE payout SET taken_by = NULL WHERE id = ${id} AND state = 'pending' AND taken_by = ${by} RETURNING id`)) !== undefined

@@ -45,6 +45,11 @@ export async function claimAddress(tx: Tx, hash: Buffer, playerId: string): Prom
   return known?.own ? 'own' : 'foreign'
 }
 
+/** This player has wanted an address that is another's. */
+export async function noteRefusedAddress(tx: Tx, hash: Buffer, playerId: string): Promise<void> {
+  await tx.rows(sql`INSERT INTO payout_address_refused (hash, player_id) VALUES (${hash}, ${playerId}) ON CONFLICT (hash, player_id) DO UPDATE SET at = app_now()`)
+}
+
 /** State of a player: the wait after the last request, whatever its outcome. */
 export async function standing(db: Sql, playerId: string, hours: number): Promise<{ waitMs: number; pending: boolean; paidBefore: boolean }> {
   const row = await db.row<{ waitMs: number; pending: boolean; paidBefore: boolean }>(sql`
@@ -116,6 +121,7 @@ export async function markClosing(tx: Tx, playerId: string): Promise<boolean> {
 
 /** Erases addresses but not payments, so the addresses can be used again. Not while a payout is pending. */
 export async function eraseAddresses(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM payout_address_refused WHERE player_id = ${playerId}`)
   await tx.rows(sql`UPDATE payout SET sealed = NULL WHERE player_id = ${playerId} AND state <> 'pending'`)
   await tx.rows(sql`
     DELETE FROM payout_address WHERE player_id = ${playerId}

@@ -1,8 +1,10 @@
 /** Operators' calls about players. Addresses are masked; a whole one is requested with a reason (`desk_reveal_player`). */
 import * as z from 'zod/mini'
-import { action, id, int, moment, notFound, page, text, whole } from '../../platform/pure/action.ts'
+import { action, id, int, moment, notFound, page, refusal, text, whole } from '../../platform/pure/action.ts'
+import { undone } from '../operators/desk-contract.ts'
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
+import { changedMeanwhile } from '../settings/desk-contract.ts'
 import { nameNeeded, nameNotAllowed } from './contract.ts'
 
 /** off: deactivated by an operator. leaving: waits for its payout. gone: erased. */
@@ -105,6 +107,78 @@ export const setPlayersActive = action({
   input: { player_ids: text(MOST_AT_ONCE * 40), active: whole(0, 1), reason: reason() },
   output: z.object({ changed: int() }),
   refusals: [notFound],
+})
+
+/** A file: the first line names its columns, `player` (an id, a whole e-mail address or telephone number, or a referral code) and, for coins, `coins`, `kind` and `reason`. */
+export const MOST_FILE = 55_000
+export const MOST_FILE_ROWS = 1_000
+export const playerFileInvalid = refusal('player-file-invalid')
+const file = { file: text(MOST_FILE) }
+const plan = { plan: text(100), reason: reason() }
+const checked = z.object({
+  /** At most 200, those first that cannot be taken. `now` and `then`: coins of `kind`, or 1 for an account that is active. */
+  rows: z.array(z.object({ line: int(), key: z.string(), player_id: z.string(), name: z.string(), kind: z.string(), now: int(), then: int(), problem: z.string() })),
+  takes: int(), refuses: int(), given: int(), taken: int(), plan: z.string(),
+})
+const adjusts = { who: withRight('coins:adjust'), limit: { calls: 60, seconds: 60 } } as const
+
+export const checkSwitchFile = action({
+  ...acted,
+  does: 'read',
+  name: 'desk_check_switch_file',
+  about: 'A dry run of closing or opening the accounts that a file names: what each row would do, or why it cannot be taken.',
+  input: { ...file, active: whole(0, 1) },
+  output: checked,
+  refusals: [playerFileInvalid],
+})
+
+export const runSwitchFile = action({
+  ...acted,
+  name: 'desk_run_switch_file',
+  about: 'Closes or opens the accounts of a file, all that can be taken in one transaction. `plan` is the dry run’s; where anything has moved since, nothing happens.',
+  input: { ...file, ...plan, active: whole(0, 1) },
+  output: z.object({ changed: int() }),
+  refusals: [playerFileInvalid, changedMeanwhile],
+})
+
+export const checkCoinFile = action({
+  ...adjusts,
+  does: 'read',
+  name: 'desk_check_coin_file',
+  about: 'A dry run of giving and taking the coins of a file, with their sums.',
+  input: file,
+  output: checked,
+  refusals: [playerFileInvalid],
+})
+
+export const runCoinFile = action({
+  ...adjusts,
+  does: 'write',
+  name: 'desk_run_coin_file',
+  about: 'Gives and takes the coins of a file, a journal each, all that can be taken in one transaction. `plan` is the dry run’s; where anything has moved since, nothing happens.',
+  input: { ...file, ...plan },
+  output: z.object({ changed: int() }),
+  refusals: [playerFileInvalid, changedMeanwhile],
+})
+
+export const SHARED_BY = ['person', 'browser', 'network'] as const
+export type SharedBy = (typeof SHARED_BY)[number]
+export const sharedGroups = z.array(z.object({ id: z.string(), size: int(), players: z.array(z.object({ id: z.string(), name: z.string(), profile: z.string(), state: z.enum(PLAYER_STATES) })) }))
+
+export const listShared = action({
+  ...seen,
+  name: 'desk_list_shared',
+  about: 'Accounts that share something, the largest group first: a proven e-mail address or number (folded: ann+1@ is ann@), a browser that signed in, a network address where a session of the last months began. `player_id`: groups of this player.',
+  input: { by: z.enum(SHARED_BY), player_id: z.optional(id()), ...page },
+  output: sharedGroups,
+  refusals: [],
+})
+
+export const undoPlayers = action({
+  ...acted,
+  ...undone,
+  name: 'desk_undo_players',
+  about: 'Undoes an act of the caller that has closed or opened accounts (desk_list_undo).',
 })
 
 export const renamePlayer = action({

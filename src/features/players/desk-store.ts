@@ -10,7 +10,8 @@ export type DeskPlayer = {
   referredBy: string | null; createdAt: Date; seenAt: Date | null
 }
 
-const STATE = sql`CASE WHEN p.gone_at IS NOT NULL THEN 'gone' WHEN p.leaving_at IS NOT NULL THEN 'leaving' WHEN p.active THEN 'active' ELSE 'off' END`
+/** Of the player `p`. */
+export const STATE = sql`CASE WHEN p.gone_at IS NOT NULL THEN 'gone' WHEN p.leaving_at IS NOT NULL THEN 'leaving' WHEN p.active THEN 'active' ELSE 'off' END`
 const IS_STATE: Record<PlayerState, Statement> = {
   active: sql`p.active AND p.leaving_at IS NULL`,
   off: sql`NOT p.active AND p.gone_at IS NULL AND p.leaving_at IS NULL`,

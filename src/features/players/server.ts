@@ -37,7 +37,7 @@ export const playerActions: Served<NeedsPersons & NeedsStorage>[] = [
     return ok({}, { message: player ? MESSAGES.userExists : MESSAGES.noUser })
   }),
 
-  handle(userSignup, async ({ tx, proof, input, dice, noteSecurity, address, agent }) => {
+  handle(userSignup, async ({ tx, proof, input, dice, noteSecurity, address, addressHash, agent }) => {
     const person = vouched(proof, input.firebase_id)
     if (person.type !== input.type) throw new ForeignProof(`A proof by ${person.type} came as ${input.type}.`)
     const signedIn = await signIn(tx, { proof: person, input, dice })
@@ -46,7 +46,7 @@ export const playerActions: Served<NeedsPersons & NeedsStorage>[] = [
     if (player.leaving) return refuse(accountClosing)
     if (!player.active) return refuse(accountDeactivated)
     tx.afterCommit(() => noteSecurity('token-issued', { playerId: player.id, method: person.type }))
-    return ok({ ...(await accountOf(tx, player)), api_token: await mintToken(tx, player.id, originOf(tx, player.id, { address, agent })) }, { message: isNew ? MESSAGES.registered : MESSAGES.loggedIn })
+    return ok({ ...(await accountOf(tx, player)), api_token: await mintToken(tx, player.id, originOf(tx, player.id, { address, addressHash, agent })) }, { message: isNew ? MESSAGES.registered : MESSAGES.loggedIn })
   }),
 
   handle(getUserById, async ({ tx, playerId }) => ok(await ownAccount(tx, playerId))),

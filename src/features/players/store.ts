@@ -114,8 +114,8 @@ export async function setActive(db: Sql, email: string, active: boolean): Promis
   return (await db.row(sql`UPDATE player SET active = ${active} WHERE ${signsIn(email)} RETURNING id`)) !== undefined
 }
 
-export async function insertToken(tx: Tx, playerId: string, hash: Buffer, { agent, address }: { agent: string; address: Buffer | null } = { agent: '', address: null }): Promise<void> {
-  await tx.rows(sql`INSERT INTO api_token (hash, player_id, agent, address) VALUES (${hash}, ${playerId}, ${agent}, ${address})`)
+export async function insertToken(tx: Tx, playerId: string, hash: Buffer, { agent, address, addressHash }: { agent: string; address: Buffer | null; addressHash: string } = { agent: '', address: null, addressHash: '' }): Promise<void> {
+  await tx.rows(sql`INSERT INTO api_token (hash, player_id, agent, address, address_hash) VALUES (${hash}, ${playerId}, ${agent}, ${address}, ${addressHash})`)
 }
 
 /** Milliseconds until a token is older than so many minutes; 0 when it is, or when there is none. */

@@ -111,5 +111,6 @@ declare module '../../platform/pure/text-keys.ts' {
     'players.somebody-who-left': never
     'players.agree': never
     'players.refusal.name-not-allowed': never
+    'players.refusal.player-file-invalid': never
   }
 }

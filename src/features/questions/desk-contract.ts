@@ -1,6 +1,7 @@
 /** What operators do with categories and questions. */
 import * as z from 'zod/mini'
 import { action, bit, id, int, moment, notFound, nothing, picture, refusal, text, whole } from '../../platform/pure/action.ts'
+import { undone } from '../operators/desk-contract.ts'
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge } from '../players/contract.ts'
@@ -236,4 +237,11 @@ export const leaveFinding = action({
   input: { finding_id: id(), fault, leave: z._default(whole(0, 1), 1), reason: reason() },
   output: nothing(),
   refusals: [notFound],
+})
+
+export const undoQuestions = action({
+  ...edited,
+  ...undone,
+  name: 'desk_undo_questions',
+  about: 'Undoes an act of the caller on many questions (desk_list_undo).',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { action, bit, id, int, moment, page } from '../../platform/pure/action.ts'
+import { action, bit, id, int, moment, page, text } from '../../platform/pure/action.ts'
 import { withRight } from '../operators/rules/rights.ts'
 
 export const listPlayerRounds = action({
@@ -16,5 +16,16 @@ export const listPlayerRounds = action({
     })),
     next_cursor: z.nullable(z.string()),
   }),
+  refusals: [],
+})
+
+export const findRound = action({
+  who: withRight('players:view'),
+  limit: { calls: 240, seconds: 60 },
+  does: 'read',
+  name: 'desk_find_round',
+  about: 'The round of this id, and who plays it; none for text that is no id of a round.',
+  input: { q: text(100) },
+  output: z.array(z.object({ id: z.string(), mode: z.string(), player_id: z.string(), player: z.string(), touched: moment() })),
   refusals: [],
 })

@@ -48,3 +48,6 @@ export function roundsOfPlayer(db: Sql, playerId: string | null, { below, limit 
     SELECT r.id, r.mode, r.scope, r.opened_at AS opened, r.touched_at AS touched, r.state = 0 AS open, r.redeemable, r.total, r.result
     FROM round r WHERE r.player_id = ${playerId} AND ${after} ORDER BY r.touched_at DESC, r.id DESC LIMIT ${limit}`)
 }
+
+export const roundById = (db: Sql, id: string): Promise<{ id: string; mode: ModeId; playerId: string; player: string; touched: Date } | undefined> =>
+  db.row(sql`SELECT r.id, r.mode, r.player_id AS "playerId", p.name AS player, r.touched_at AS touched FROM round r JOIN player p ON p.id = r.player_id WHERE r.id = ${id}`)

@@ -9,10 +9,12 @@ import { GROUPS, type DeskHome } from '../../../platform/web/desk/manifest.ts'
 import { countOf, MomentProvider, useMoment } from '../../../platform/web/desk/moment.tsx'
 import { HOME, RESOURCES } from '../manifests.ts'
 import { onFailure } from './failures.ts'
+import { Keys } from './keys.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { useMode } from './mode.ts'
 import { useReadLive, useReadMoment } from './read-moment.ts'
 import { SearchBox } from './search-box.tsx'
+import { UndoBar } from './undo-bar.tsx'
 
 const { Link, useLocation } = tanStackRouterProvider
 
@@ -28,6 +30,7 @@ export function Frame({ children }: { children?: ReactNode }) {
       <main className="desk-main">
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </main>
+      <UndoBar />
     </div>
     </MomentProvider>
   )
@@ -103,6 +106,7 @@ function Bar() {
     <header className="desk-bar">
       <SearchBox />
       <Now />
+      <Keys />
       <LanguageSelect />
       <IconButton onClick={toggle} aria-label={name} title={name}>{mode === 'light' ? <Moon size={18} /> : <Sun size={18} />}</IconButton>
       <Typography component="div" className="desk-name">

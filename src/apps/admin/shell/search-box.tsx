@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { usePermissions } from 'react-admin'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { useKeys } from '../../../platform/web/desk/keys.ts'
 import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
 import { RESOURCES } from '../manifests.ts'
+import { useControlKey } from './keys.tsx'
 
 const { useNavigate } = tanStackRouterProvider
 const PAUSE_MS = 200
 const SHORTEST = 2
-const WRITES = 'input, textarea, select, [contenteditable]'
 
 type Hit = Found & { resource: DeskResource }
 
@@ -30,7 +31,7 @@ export function SearchBox() {
       groupBy={({ resource }) => t(resource.titleKey)} isOptionEqualToValue={() => false}
       onChange={(_event, hit) => {
         setText('')
-        if (hit) navigate(`/${hit.resource.name}/${encodeURIComponent(hit.id)}/show`)
+        if (hit) navigate(hit.path ?? `/${hit.resource.name}/${encodeURIComponent(hit.id)}/show`)
       }}
       renderOption={(props, { resource, id, title, about }) => (
         <li {...props} key={`${resource.name}/${id}`}>
@@ -65,16 +66,8 @@ const hitsOf = async (resource: DeskResource, text: string): Promise<Hit[]> => (
 
 function useFocusKeys() {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const writes = (event.target as Element).closest(WRITES) !== null
-      if ((event.key === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !writes)) {
-        event.preventDefault()
-        input.current?.focus()
-      }
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  const focus = () => input.current?.focus()
+  useKeys({ '/': focus })
+  useControlKey('k', focus)
   return input
 }

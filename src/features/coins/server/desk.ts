@@ -94,4 +94,4 @@ async function adjustFor({ tx, input, operator, audit }: Call<typeof adjustCoins
   return ok({ redeemable: then.redeemable, bonus: then.bonus })
 }
 
-export { redeemableMoved } from '../desk-store.ts'
+export { lockWallets, redeemableMoved } from '../desk-store.ts'

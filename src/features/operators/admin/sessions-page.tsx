@@ -1,10 +1,11 @@
-/** The own open sessions, and ending them. */
+/** The own open sessions, and ending them; the own second factors. */
 import { Button, Paper } from '@mui/material'
 import { DataTable, ListBase, useNotify, useRefresh } from 'react-admin'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { DeskPage } from '../../../platform/web/desk/page.tsx'
 import type { Output } from '../../../platform/pure/action.ts'
+import { Factors } from './factors.tsx'
 import { endOperatorSession, type getDesk } from '../contract.ts'
 
 type Session = Output<typeof getDesk>['sessions'][number]
@@ -24,6 +25,7 @@ export function SessionsPage() {
           <DataTable.Col<Session> source="id" disableSort label={t('desk.operators.acts')} render={(session) => <End session={session} />} />
         </DataTable>
         </Paper>
+        <Factors />
       </DeskPage>
     </ListBase>
   )

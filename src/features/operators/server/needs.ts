@@ -6,6 +6,9 @@ import type { StaffDirectoryConfig } from '../../../platform/server/staff-direct
 /** `redirectUri`: where it sends the browser back to. */
 export type StaffDirectory = Pick<StaffDirectoryConfig, 'name' | 'groupsClaim' | 'roles'> & { client: OpenIdClient; redirectUri: string }
 
+/** Where passkeys are good, by the installation's public address: the host (`id`) and the origin of its pages. */
+export type PasskeySite = { id: string; origin: string }
+
 /** `operatorSecret`: the installation's secret, which keys are made from. `hashing`: runs few password hashes at a time. */
 export type NeedsOperators = {
   operatorSecret: string
@@ -13,4 +16,5 @@ export type NeedsOperators = {
   /** As authenticator apps show it. */
   productName: (db: Sql) => Promise<string>
   staffDirectory: StaffDirectory | undefined
+  passkeySite: PasskeySite
 }

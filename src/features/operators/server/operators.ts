@@ -1,5 +1,5 @@
 /** Operators: who they are, their roles, and their acts. */
-import { handle, list, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { handle, list, ok, refuse, type ActionReply, type Call, type Operator } from '../../../platform/server/http/handler.ts'
 import { uuidOf, serialOf } from '../../../platform/server/database/ids.ts'
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
@@ -27,7 +27,7 @@ const onTheWire = ({ id, email, role, active, joined, createdAt, seenAt }: Opera
 })
 
 /** The door requires a right for these calls, so there is an operator. */
-function callerOf({ operator }: Pick<Call<typeof getDesk>, 'operator'>) {
+export function callerOf({ operator }: { operator: Operator | undefined }) {
   if (!operator) throw new Error('An action with a right was run without an operator.')
   return operator
 }

@@ -7,7 +7,9 @@ import { handle, handlePrepared, ok, refuse, type ActionReply, type Call, type P
 import { acceptOperatorLink, codeWrong, confirmOperatorLink, linkInvalid, operatorExists, passwordWeak, signInOperator, signInWrong } from '../contract.ts'
 import { FIRST_OWNER, isTotpCode, PASSWORD_LENGTH, plainCode } from '../rules.ts'
 import { chooseWithLink, confirmLink, credentialsOf, insertAudit, insertRecoveryCodes, insertSession, noteRightTry, noteWrongTry, nowMs, openLink, operatorByEmail, passwordHashOf, useRecoveryCode, type Credentials } from '../store.ts'
+import { notePasskeyUse } from '../store/passkeys.ts'
 import type { NeedsOperators } from './needs.ts'
+import { passkeyThatSigned, type Signed } from './passkeys.ts'
 import { enrolment, hashOf, hashOfNothing, hashPassword, newRecoveryCodes, newToken, newTotpSecret, sealed, stepOf, unsealed, verifyPassword } from './credentials.ts'
 
 const MOST_AGENT = 200
@@ -51,33 +53,47 @@ async function checkPassword({ tx, input: { email, password } }: Prepared<typeof
   return (await tx.services.hashing(async () => verifyPassword({ hash: stored ?? (await hashOfNothing()), password }))) ? stored : undefined
 }
 
-async function signIn({ tx, input: { email, code }, prepared: matched, ...caller }: Call<typeof signInOperator, NeedsOperators> & { prepared: string | undefined }): Promise<ActionReply<typeof signInOperator>> {
+async function signIn({ tx, input: { email, code, passkey }, prepared: matched, ...caller }: Call<typeof signInOperator, NeedsOperators> & { prepared: string | undefined }): Promise<ActionReply<typeof signInOperator>> {
   const address = addressOf(email)
+  // Before anything else, so that whatever is wrong a challenge counts once.
+  const signed = passkey && (await passkeyThatSigned(tx, passkey))
   const known = await credentialsOf(tx, address)
   const isPassword = matched !== undefined && known?.passwordHash === matched
-  const step = known && isPassword && !known.isWaiting ? await stepFor(tx, known, plainCode(code)) : undefined
-  if (!known || step === undefined) {
-    caller.noteSecurity('operator-sign-in-wrong', { known: known ? 'yes' : 'no' })
+  const factor = known && isPassword && !known.isWaiting ? await (signed ? passkeyFactor(tx, known, signed) : codeFactor(tx, known, plainCode(code ?? ''))) : undefined
+  if (!known || factor === undefined) {
+    caller.noteSecurity('operator-sign-in-wrong', { known: known ? 'yes' : 'no', ...(signed?.fault !== undefined && { fault: signed.fault }) })
     // Only a caller with the password counts, so that an address alone is not enough to close the sign-in of its operator.
     if (known && isPassword && !known.isWaiting) await noteWrongTry(tx, known.id)
     return refuse(signInWrong)
   }
-  await noteRightTry(tx, known.id, step)
-  return ok({ token: await begin(tx, { id: known.id, email: address }, { ...caller, how: signInOperator.name }) })
+  await noteRightTry(tx, known.id, factor.step)
+  return ok({ token: await begin(tx, { id: known.id, email: address }, { ...caller, how: signInOperator.name, factor: factor.name }) })
 }
 
-/** The step of the code of an app; of a recovery code, which is used up with it, the last one that counted. Undefined: wrong. */
-async function stepFor(tx: Tx<NeedsOperators>, { id, totpSecret, totpStep }: Credentials, code: string): Promise<number | undefined> {
-  if (isTotpCode(code)) return stepOf(await unsealed(tx.services.operatorSecret, totpSecret), code, { nowMs: await nowMs(tx), after: totpStep })
-  return (await useRecoveryCode(tx, id, hashOf(code))) ? totpStep : undefined
+/** `step`: the last time step whose code counts from now on. */
+type Factor = { name: string; step: number }
+
+/** By the code of an app, or by a recovery code, which is used up. Undefined: wrong. */
+async function codeFactor(tx: Tx<NeedsOperators>, { id, totpSecret, totpStep }: Credentials, code: string): Promise<Factor | undefined> {
+  if (!isTotpCode(code)) return (await useRecoveryCode(tx, id, hashOf(code))) ? { name: 'recovery code', step: totpStep } : undefined
+  const step = totpSecret === null ? undefined : await stepOf(await unsealed(tx.services.operatorSecret, totpSecret), code, { nowMs: await nowMs(tx), after: totpStep })
+  return step === undefined ? undefined : { name: 'app', step }
 }
 
-export type From = { address: string; agent: string; how: string }
+/** The counter is stored here alone: behind a wrong password a signature changes nothing. */
+async function passkeyFactor(tx: Tx, { id, totpStep }: Credentials, { result: signed }: Signed): Promise<Factor | undefined> {
+  if (signed?.passkey.operatorId !== id) return undefined
+  await notePasskeyUse(tx, signed.passkey.id, signed.counter)
+  return { name: `passkey ${signed.passkey.name}`, step: totpStep }
+}
+
+/** `factor`: how the second factor was proven, where it was here. */
+export type From = { address: string; agent: string; how: string; factor?: string }
 
 /** Opens a session and notes it in the audit log; answers its token. */
-export async function begin(tx: Tx, { id, email }: { id: string; email: string }, { address, agent, how }: From): Promise<string> {
+export async function begin(tx: Tx, { id, email }: { id: string; email: string }, { address, agent, how, factor }: From): Promise<string> {
   const token = newToken()
   await insertSession(tx, id, { tokenHash: hashOf(token), address, agent: agent.slice(0, MOST_AGENT) })
-  await insertAudit(tx, { operatorId: id, operator: email, address, action: how }, [{ subject: 'operator', id }])
+  await insertAudit(tx, { operatorId: id, operator: email, address, action: how }, [{ subject: 'operator', id, ...(factor !== undefined && { after: { factor } }) }])
   return token
 }

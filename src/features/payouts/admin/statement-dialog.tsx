@@ -1,9 +1,9 @@
 /** A statement of the bank, pasted or chosen as a file: what it would record is shown first. */
-import { useState, type ChangeEvent } from 'react'
-import { Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField } from '@mui/material'
-import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField } from '@mui/material'
 import { ActDialog } from '../../../platform/web/desk/act-dialog.tsx'
 import type { Output } from '../../../platform/pure/action.ts'
+import { FileButton } from '../../../platform/web/desk/file-button.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
@@ -19,7 +19,6 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const rows = statement.trim() === '' ? [] : data
   const due = rows.filter(({ outcome }) => outcome === 'pay')
   const coins = due.reduce((sum, { amount }) => sum + amount, 0)
-  const read = async (event: ChangeEvent<HTMLInputElement>) => setStatement((await event.target.files?.[0]?.text())?.slice(0, MOST_STATEMENT) ?? '')
   const run = async (reason: string) => {
     const answer = await call(reconcilePayouts, { statement, reason })
     if (answer?.error) again()
@@ -31,10 +30,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       changes={due.length > 0 ? [{ what: t('desk.payouts.n-paid', { n: due.length }), now: '–', then: num(coins, { minimumFractionDigits: 2 }) }] : []}
     >
       <div style={{ display: 'grid', gap: 8, marginBlockStart: 8 }}>
-        <Button component="label" startIcon={<FileUp size={18} />} sx={{ justifySelf: 'start' }}>
-          {t('desk.payouts.choose-file')}
-          <input type="file" accept=".csv,text/csv,text/plain" className="sr-only" onChange={(event) => void read(event)} />
-        </Button>
+        <FileButton label={t('desk.payouts.choose-file')} accept=".csv,text/csv,text/plain" most={MOST_STATEMENT} onText={setStatement} />
         <TextField multiline minRows={3} maxRows={8} label={t('desk.payouts.statement')} helperText={t('desk.payouts.statement-help')} value={statement} onChange={(event) => setStatement(event.target.value)} slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, maxLength: MOST_STATEMENT } }} />
       </div>
       {refused && <p role="alert">{refused}</p>}

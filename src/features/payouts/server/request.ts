@@ -14,7 +14,7 @@ import type { Settings } from '../../settings/rules.ts'
 import { accountClosing, signInAgain } from '../../players/contract.ts'
 import * as contract from '../contract.ts'
 import { amountFor, claimDiffers, comparedAddress, fewestCoins, isPayingOut, requestRefusal, plainAddress, worthOf, type RequestRefusalCode, type PayoutPreconditions } from '../rules.ts'
-import { claimAddress, insertPayout, standing } from '../store.ts'
+import { claimAddress, insertPayout, noteRefusedAddress, standing } from '../store.ts'
 import { mailNewAddress, type NeedsPayouts } from './services.ts'
 import { moveOf } from './settling.ts'
 import { onTheWire } from './wire.ts'
@@ -77,7 +77,10 @@ async function hold(tx: Tx<NeedsPayouts>, { playerId, input, settings, amount, a
   const { payment_type: method, coin_used: coins, details = '' } = input
   const addressHash = vault.hash(method, comparedAddress(method, address))
   const claimed = await claimAddress(tx, addressHash, playerId)
-  if (claimed === 'foreign') return refuse(contract.addressTaken)
+  if (claimed === 'foreign') {
+    await noteRefusedAddress(tx, addressHash, playerId)
+    return refuse(contract.addressTaken)
+  }
   const sealed = vault.seal(playerId, { address, details: details.trim() })
   const payout = await insertPayout(tx, {
     playerId, method, sealed, coins, amount, currency: settings.currency_symbol, addressHash, addressHours: settings.redeem_new_address_hours,

@@ -28,7 +28,7 @@ export function Acts({ player }: { player: Player }) {
   const Dialog = act && DIALOGS[act]
   return (
     <DeskSection title={t('desk.players.acts')}>
-      <div className="player-acts">
+      <div className="player-acts" data-acts>
         {adjusts && <Button startIcon={<Coins size={18} />} onClick={() => setAct('adjust')}>{t('desk.players.adjust')}</Button>}
         {acts && <Button startIcon={<Pencil size={18} />} onClick={() => setAct('rename')}>{t('desk.players.rename')}</Button>}
         {acts && <Button startIcon={<ImageOff size={18} />} onClick={() => setAct('picture')}>{t('desk.players.remove-picture')}</Button>}

@@ -14,12 +14,13 @@ import { revealPlayer } from '../desk-contract.ts'
 import { Acts } from './acts.tsx'
 import { LedgerTable } from './history-tabs.tsx'
 import type { Player } from './player.ts'
+import { Sharing } from './sharing.tsx'
 import { NotesTable, SignalsTable } from './staff-tabs.tsx'
 import { usePlayerWords } from './words.ts'
 
 const { Link } = tanStackRouterProvider
 const FIRST = 6
-type FullTab = 'ledger' | 'signals' | 'notes'
+type FullTab = 'ledger' | 'signals' | 'notes' | 'shared'
 
 export function Overview({ player, onTab }: { player: Player; onTab: (tab: FullTab) => void }) {
   const { t } = useTexts()
@@ -30,6 +31,7 @@ export function Overview({ player, onTab }: { player: Player; onTab: (tab: FullT
       <div className="desk-stack">
         <Person player={player} />
         {player.coins && <Wallet coins={player.coins} />}
+        {player.state !== 'gone' && <Sharing playerId={player.id} tools={(some) => some && all('shared')} />}
       </div>
       <div className="desk-stack">
         <DeskSection title={t('desk.players.newest-signals')} tools={player.signals > 0 && all('signals')}><SignalsTable playerId={player.id} first={FIRST} /></DeskSection>

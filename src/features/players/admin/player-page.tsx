@@ -12,12 +12,13 @@ import { getPlayer } from '../desk-contract.ts'
 import { BattlesTab, LedgerTable, RoundsTab } from './history-tabs.tsx'
 import { Overview } from './overview.tsx'
 import type { Player } from './player.ts'
+import { Shared } from './shared-page.tsx'
 import { LogTab, NotesTab, SessionsTab, SignalsTable } from './staff-tabs.tsx'
 import { TONES, usePlayerWords } from './words.ts'
 import './players.css'
 
-const { Link } = tanStackRouterProvider
-const TABS = ['overview', 'ledger', 'rounds', 'battles', 'sessions', 'signals', 'notes', 'log'] as const
+const { Link, useLocation } = tanStackRouterProvider
+const TABS = ['overview', 'ledger', 'rounds', 'battles', 'sessions', 'signals', 'shared', 'notes', 'log'] as const
 type Tab = (typeof TABS)[number]
 const NEEDS: Partial<Record<Tab, string>> = { ledger: 'coins:view', log: 'audit:view' }
 
@@ -32,7 +33,8 @@ function Page({ player }: { player: Player }) {
   const { t } = useTexts()
   const { name } = usePlayerWords()
   const rights = useRights()
-  const [tab, setTab] = useState<Tab>('overview')
+  const { search } = useLocation()
+  const [tab, setTab] = useState<Tab>(() => TABS.find((one) => one === new URLSearchParams(search).get('tab')) ?? 'overview')
   const counts: Partial<Record<Tab, number>> = { sessions: player.sessions, signals: player.signals, notes: player.notes }
   const tabs = TABS.filter((one) => rights.has(NEEDS[one] ?? 'players:view')).map((one) => ({ name: one, label: t(`desk.players.tab.${one}`), ...(counts[one] !== undefined && { count: counts[one] }) }))
   return (
@@ -44,6 +46,7 @@ function Page({ player }: { player: Player }) {
       {tab === 'battles' && <BattlesTab playerId={player.id} />}
       {tab === 'sessions' && <SessionsTab playerId={player.id} />}
       {tab === 'signals' && <SignalsTable playerId={player.id} />}
+      {tab === 'shared' && <Shared playerId={player.id} />}
       {tab === 'notes' && <NotesTab playerId={player.id} writes={rights.has('players:act') && player.state !== 'gone'} />}
       {tab === 'log' && <LogTab playerId={player.id} />}
     </RecordPage>

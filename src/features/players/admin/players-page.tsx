@@ -1,7 +1,7 @@
 /** All players: found by name, address, code or id, and closed or opened several at once. */
 import { useState } from 'react'
 import { Button } from '@mui/material'
-import { Ban, RotateCcw } from 'lucide-react'
+import { Ban, FileUp, RotateCcw } from 'lucide-react'
 import { SelectInput, TextInput, useListContext, useUnselectAll } from 'react-admin'
 import type { Output } from '../../../platform/pure/action.ts'
 import { ActDialog } from '../../../platform/web/desk/act-dialog.tsx'
@@ -13,6 +13,7 @@ import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { useRights } from '../../operators/admin/rights.ts'
 import { listPlayers, MOST_AT_ONCE, PLAYER_STATES, setPlayersActive } from '../desk-contract.ts'
+import { FileDialog, fileActsFor } from './file-dialog.tsx'
 import { TONES, usePlayerWords } from './words.ts'
 import './players.css'
 
@@ -23,6 +24,8 @@ export function PlayersPage() {
   const { counted } = usePlayerWords()
   const rights = useRights()
   const { data } = useRead(listPlayers, { limit: 1 })
+  const [fromFile, setFromFile] = useState(false)
+  const fileActs = fileActsFor(rights)
   const filters = [
     <TextInput key="q" source="q" label={t('desk.players.find')} helperText={false} margin="none" alwaysOn resettable sx={{ minWidth: 320 }} />,
     <SelectInput key="state" source="state" label={t('desk.players.state')} helperText={false} margin="none" alwaysOn choices={PLAYER_STATES.map((id) => ({ id, name: t(`desk.players.state.${id}`) }))} />,
@@ -31,8 +34,10 @@ export function PlayersPage() {
   return (
     <DeskList<Player>
       resource="players" title={t('desk.players.title')} {...(data?.count != null && { about: counted(data.count) })} columns={useColumns(rights.has('coins:view'))} filters={filters} onOpen="show"
-      {...(rights.has('players:act') && { bulk: <Several /> })}
-    />
+      {...(rights.has('players:act') && { bulk: <Several /> })} tools={fileActs.length > 0 && <Button startIcon={<FileUp size={18} />} onClick={() => setFromFile(true)}>{t('desk.players.from-file')}</Button>}
+    >
+      {fromFile && <FileDialog acts={fileActs} onClose={() => setFromFile(false)} />}
+    </DeskList>
   )
 }
 
@@ -63,7 +68,7 @@ function Several() {
   const n = selectedIds.length
   const blocked = n > MOST_AT_ONCE
   return (
-    <>
+    <span data-acts>
       <Button size="small" startIcon={<RotateCcw size={16} />} disabled={blocked} onClick={() => setTo('active')}>{t('desk.players.activate-n', { n })}</Button>
       <Button size="small" className="harm" startIcon={<Ban size={16} />} disabled={blocked} onClick={() => setTo('off')}>{t('desk.players.deactivate-n', { n })}</Button>
       {to && (
@@ -73,6 +78,6 @@ function Several() {
           onDone={() => (setTo(undefined), unselect())} run={(reason) => call(setPlayersActive, { player_ids: selectedIds.join(','), active: to === 'off' ? '0' : '1', reason })}
         />
       )}
-    </>
+    </span>
   )
 }

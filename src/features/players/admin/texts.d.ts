@@ -178,5 +178,56 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.players.reason.our-fault': never
     'desk.players.reason.goodwill': never
     'desk.players.reason.prize': never
+    'desk.players.from-file': never
+    'desk.players.file-title': never
+    'desk.players.file-about': never
+    'desk.players.file-act': never
+    'desk.players.file-act.off': never
+    'desk.players.file-act.active': never
+    'desk.players.file-act.coins': never
+    'desk.players.file-choose': never
+    'desk.players.file-text': never
+    'desk.players.file-rows': never
+    'desk.players.file-line': never
+    'desk.players.file-key': never
+    'desk.players.file-now': never
+    'desk.players.file-then': never
+    'desk.players.file-outcome': never
+    'desk.players.file-taken': never
+    'desk.players.file-given': never
+    'desk.players.file-took': never
+    'desk.players.problem.unknown': never
+    'desk.players.problem.ambiguous': never
+    'desk.players.problem.twice': never
+    'desk.players.problem.already': never
+    'desk.players.problem.leaving': never
+    'desk.players.problem.coins': never
+    'desk.players.problem.kind': never
+    'desk.players.problem.too-few': never
+    'desk.players.reason.list': never
+    'desk.players.file-does': never
+    'desk.players.shared': never
+    'desk.players.shared-about': never
+    'desk.players.shared.person': never
+    'desk.players.shared.browser': never
+    'desk.players.shared.network': never
+    'desk.players.shared.payout': never
+    'desk.players.shared-person-about': never
+    'desk.players.shared-browser-about': never
+    'desk.players.shared-network-about': never
+    'desk.players.shared-payout-about': never
+    'desk.players.shared-none': never
+    'desk.players.shared-group': never
+    'desk.players.shared-size': never
+    'desk.players.shared-players': never
+    'desk.players.tab.shared': never
+    'desk.players.file-off': 'n'
+    'desk.players.file-active': 'n'
+    'desk.players.file-coins': 'n'
+    'desk.players.and-more': 'n'
+    'desk.players.round': never
+    'desk.players.sharing': never
+    'desk.players.sharing-none': never
+    'desk.players.file-counts': 'takes' | 'refuses'
   }
 }

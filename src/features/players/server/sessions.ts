@@ -5,14 +5,14 @@ import { sessionsOf } from '../desk-store.ts'
 import type { NeedsPersons } from './persons.ts'
 
 /** As stored with a token. */
-export type SessionOrigin = { agent: string; address: Buffer | null }
+export type SessionOrigin = { agent: string; address: Buffer | null; addressHash: string }
 export type ReadSession = { since: Date; used: Date; ended: Date | null; agent: string; /** '' where none was kept. */ address: string }
 
 const MOST_AGENT = 200
 const sealing = (db: Sql<NeedsPersons>) => openSealing(db.services.personSecret, 'address of a session')
 
-export function originOf(db: Sql<NeedsPersons>, playerId: string, { agent, address }: { agent: string; address: string }): SessionOrigin {
-  return { agent: agent.slice(0, MOST_AGENT), address: address === '' ? null : sealing(db).seal(playerId, address) }
+export function originOf(db: Sql<NeedsPersons>, playerId: string, { agent, address, addressHash }: { agent: string; address: string; addressHash: string }): SessionOrigin {
+  return { agent: agent.slice(0, MOST_AGENT), address: address === '' ? null : sealing(db).seal(playerId, address), addressHash: address === '' ? '' : addressHash }
 }
 
 /** The latest first. An address that was sealed with another secret reads as ''. */

@@ -1,7 +1,8 @@
 /** Categories and their subcategories as players see them, for each mode and language. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Alert, Button, MenuItem, Paper, TextField } from '@mui/material'
 import { Plus } from 'lucide-react'
+import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { DeskPage } from '../../../platform/web/desk/page.tsx'
 import { DeskTabs } from '../../../platform/web/desk/record-page.tsx'
@@ -12,6 +13,7 @@ import { CategoryTree, type Orders } from './category-tree.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { categoriesOf, TYPES, useContent, useContentLanguage } from './use-content.ts'
 
+const { useLocation } = tanStackRouterProvider
 const NO_ORDERS: Orders = {}
 
 export function CategoriesPage() {
@@ -21,6 +23,7 @@ export function CategoriesPage() {
   const [type, setType] = useState('1')
   const [act, setAct] = useState<CategoryAct>()
   const [orders, setOrders] = useState(NO_ORDERS)
+  useAsked(setType, setLanguage)
   const edits = useRights().has('content:edit')
   const shown = categoriesOf(categories, Number(type), language)
   const look = (change: () => void) => (setOrders(NO_ORDERS), change())
@@ -45,6 +48,18 @@ export function CategoriesPage() {
       {act && <CategoryDialog act={act} onClose={() => setAct(undefined)} />}
     </DeskPage>
   )
+}
+
+/** The search box leads to a mode and a language, also while the page is open. */
+function useAsked(onType: (type: string) => void, onLanguage: (language: string) => void) {
+  const { search } = useLocation()
+  useEffect(() => {
+    const asked = new URLSearchParams(search)
+    const [type, language] = [asked.get('type'), asked.get('language')]
+    if (type) onType(type)
+    if (language) onLanguage(language)
+    // By the address alone: what is chosen afterwards stays.
+  }, [search])
 }
 
 const total = (categories: readonly ListedCategory[]) => categories.reduce((sum, { questions }) => sum + questions, 0)

@@ -21,7 +21,7 @@ export function QuestionActs() {
   const close = () => setAct(undefined)
   const props: Props = { ids: selectedIds.join(','), count: selectedIds.length, rows: data.filter(({ id }) => selectedIds.includes(id)), onClose: close, onDone: () => (close(), unselect()) }
   return (
-    <>
+    <span data-acts>
       <Button size="small" startIcon={<FolderInput size={16} />} onClick={() => setAct('move')}>{t('desk.questions.move')}</Button>
       <Button size="small" startIcon={<Tag size={16} />} onClick={() => setAct('tag')}>{t('desk.questions.tag')}</Button>
       <Button size="small" startIcon={<Play size={16} />} onClick={() => setAct('ask')}>{t('desk.questions.ask')}</Button>
@@ -29,7 +29,7 @@ export function QuestionActs() {
       {(act === 'ask' || act === 'retire') && <SwitchDialog {...props} active={act === 'ask'} />}
       {act === 'move' && <MoveDialog {...props} />}
       {act === 'tag' && <TagDialog {...props} />}
-    </>
+    </span>
   )
 }
 

@@ -5,6 +5,7 @@ import { cursorList, type CursorPage, type CursorWish } from '../../../platform/
 import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
 import { readData } from '../../../platform/web/desk/use-read.ts'
 import { call } from '../../../platform/web/net/call.ts'
+import { t } from '../../../platform/web/texts/texts.ts'
 import { getHygiene, listQuestions } from '../desk-contract.ts'
 import { readContent } from './use-content.ts'
 
@@ -18,7 +19,7 @@ export const questionResources: readonly DeskResource[] = [
   { name: 'categories', titleKey: 'desk.questions.categories', group: 'content', icon: FolderTree, right: 'content:view', Page: CategoriesPage, list: async () => {
     const { categories } = await readContent()
     return { data: categories, total: categories.length }
-  } },
+  }, search: searchCategories },
 ]
 
 /** Behind what other folders bring to the content. */
@@ -43,4 +44,16 @@ async function search(text: string): Promise<readonly Found[]> {
   const answer = await call(listQuestions, { q: text, limit: MOST_FOUND }, { quiet: true })
   if (!answer || answer.error) return []
   return answer.data.rows.map(({ id, question, category, subcategory, collection }) => ({ id, title: question, about: [`No. ${id}`, category || collection, subcategory].filter(Boolean).join(' · ') }))
+}
+
+/** By a part of the name, of every mode and language. */
+async function searchCategories(text: string): Promise<readonly Found[]> {
+  const { categories, languages } = await readContent()
+  const wanted = text.toLowerCase()
+  const language = (id: string) => languages.find((one) => one.id === id)?.name ?? ''
+  const named = categories.flatMap((category) => [{ key: `c${category.id}`, id: category.id, name: category.name, within: '', category }, ...category.subcategories.map(({ id, name }) => ({ key: `s${id}`, id, name, within: category.name, category }))])
+  return named.filter(({ id, name }) => id === text || name.toLowerCase().includes(wanted)).slice(0, MOST_FOUND).map(({ key, name, within, category }) => ({
+    id: key, title: name, about: [t(`desk.questions.type-${category.type as 1}`), language(category.language_id), within].filter(Boolean).join(' · '),
+    path: `/categories?type=${category.type}&language=${category.language_id}`,
+  }))
 }

@@ -2,14 +2,25 @@
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
-import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
-import { MOST_IDS, moveQuestions, placeInvalid, switchQuestions, tagInvalid, tagQuestions } from '../desk-contract.ts'
-import { lockQuestions, placeQuestions, questionsById, setQuestionsActive, tagAll, targetPlace, type DeskQuestion, type TargetPlace } from '../store/questions-of-desk.ts'
+import { handle, ok, refuse, type ActionReply, type AuditEntry, type Call } from '../../../platform/server/http/handler.ts'
+import { undoOver } from '../../operators/desk-contract.ts'
+import { isAsLeft, keepForUndo, takeForUndo } from '../../operators/server/undo.ts'
+import { MOST_IDS, moveQuestions, placeInvalid, switchQuestions, tagInvalid, tagQuestions, undoQuestions } from '../desk-contract.ts'
+import { lockQuestions, placeQuestions, questionsById, restoreQuestions, setQuestionsActive, tagAll, targetPlace, type DeskQuestion, type TargetPlace } from '../store/questions-of-desk.ts'
 import { tagsFrom } from '../rules/desk-draft.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { invalidatePlaces } from './desk-categories.ts'
 
-export const questionActs = [handle(switchQuestions, switchAll), handle(moveQuestions, moveAll), handle(tagQuestions, tagThem)]
+export const questionActs = [handle(switchQuestions, switchAll), handle(moveQuestions, moveAll), handle(tagQuestions, tagThem), handle(undoQuestions, undo)]
+
+const SUBJECT = 'question'
+type By = Pick<Call<typeof switchQuestions>, 'operator' | 'audit'>
+
+/** Each change in the audit log, and all of them together for who may undo them. */
+async function note(tx: Tx, call: By, deed: string, entries: readonly AuditEntry[]): Promise<void> {
+  for (const entry of entries) call.audit(entry)
+  await keepForUndo(tx, call, deed, entries)
+}
 
 /** The questions of these ids, locked; undefined when one is none, or there are too many. */
 async function questionsOf(tx: Tx, joined: string): Promise<DeskQuestion[] | undefined> {
@@ -19,15 +30,15 @@ async function questionsOf(tx: Tx, joined: string): Promise<DeskQuestion[] | und
   return found.length === ids.length ? questionsById(tx, found) : undefined
 }
 
-async function switchAll({ tx, input, audit }: Call<typeof switchQuestions>): Promise<ActionReply<typeof switchQuestions>> {
+async function switchAll({ tx, input, ...call }: Call<typeof switchQuestions>): Promise<ActionReply<typeof switchQuestions>> {
   const questions = await questionsOf(tx, input.ids)
   if (!questions) return refuse(notFound)
   const active = input.active === 1
   const changed = questions.filter((question) => question.active !== active)
   await setQuestionsActive(tx, changed.map(({ id }) => id), active)
   invalidatePlaces(tx)
-  for (const { id } of changed) audit({ subject: 'question', id: String(id), before: { active: !active }, after: { active }, reason: input.reason })
-  if (changed.length === 0) audit({ subject: 'questions', id: '', after: { active, changed: 0 }, reason: input.reason })
+  await note(tx, call, active ? 'asked' : 'retired', changed.map(({ id }) => ({ subject: SUBJECT, id: String(id), before: { active: !active }, after: { active }, reason: input.reason })))
+  if (changed.length === 0) call.audit({ subject: 'questions', id: '', after: { active, changed: 0 }, reason: input.reason })
   return ok({ changed: changed.length })
 }
 
@@ -35,7 +46,7 @@ async function switchAll({ tx, input, audit }: Call<typeof switchQuestions>): Pr
 export const fits = (question: Pick<DeskQuestion, 'type' | 'languageId' | 'openLicence'>, place: TargetPlace) =>
   question.type === place.type && question.languageId === place.languageId && question.openLicence === place.openLicence
 
-async function moveAll({ tx, input: { ids, category_id, subcategory_id, level, reason }, audit }: Call<typeof moveQuestions>): Promise<ActionReply<typeof moveQuestions>> {
+async function moveAll({ tx, input: { ids, category_id, subcategory_id, level, reason }, ...call }: Call<typeof moveQuestions>): Promise<ActionReply<typeof moveQuestions>> {
   const questions = await questionsOf(tx, ids)
   if (!questions) return refuse(notFound)
   const target = category_id === undefined ? undefined : await targetPlace(tx, serialOf(category_id), subcategory_id === undefined ? null : (serialOf(subcategory_id) ?? 0))
@@ -43,14 +54,14 @@ async function moveAll({ tx, input: { ids, category_id, subcategory_id, level, r
   if (target && !questions.every((question) => fits(question, target))) return refuse(placeInvalid)
   await placeQuestions(tx, questions.map(({ id }) => id), { place: target, level })
   invalidatePlaces(tx)
-  for (const { id, ...was } of questions) {
-    const before = { category_id: was.categoryId, subcategory_id: was.subcategoryId, level: was.level }
-    audit({ subject: 'question', id: String(id), before, after: { category_id: target?.categoryId ?? was.categoryId, subcategory_id: target?.subcategoryId ?? was.subcategoryId, level: level ?? was.level }, reason })
-  }
+  await note(tx, call, 'moved', questions.map((was) => {
+    const after = { category_id: target?.categoryId ?? was.categoryId, subcategory_id: target?.subcategoryId ?? was.subcategoryId, level: level ?? was.level }
+    return { subject: SUBJECT, id: String(was.id), before: placeOf(was), after, reason }
+  }))
   return ok({ changed: questions.length })
 }
 
-async function tagThem({ tx, input: { ids, tag: typed, takes, reason }, audit }: Call<typeof tagQuestions>): Promise<ActionReply<typeof tagQuestions>> {
+async function tagThem({ tx, input: { ids, tag: typed, takes, reason }, ...call }: Call<typeof tagQuestions>): Promise<ActionReply<typeof tagQuestions>> {
   const [tag, ...others] = tagsFrom(typed) ?? []
   if (tag === undefined || others.length > 0) return refuse(tagInvalid)
   const questions = await questionsOf(tx, ids)
@@ -58,7 +69,26 @@ async function tagThem({ tx, input: { ids, tag: typed, takes, reason }, audit }:
   const changed = questions.filter(({ tags }) => tags.includes(tag) === (takes === 1))
   if (takes !== 1 && changed.some(({ tags }) => tags.length >= LIMITS.tags)) return refuse(tagInvalid)
   await tagAll(tx, changed.map(({ id }) => id), tag, takes === 1)
-  for (const { id, tags } of changed) audit({ subject: 'question', id: String(id), before: { tags }, after: { tags: takes === 1 ? tags.filter((one) => one !== tag) : [...tags, tag] }, reason })
-  if (changed.length === 0) audit({ subject: 'questions', id: '', after: { tag, changed: 0 }, reason })
+  await note(tx, call, 'tagged', changed.map(({ id, tags }) => ({ subject: SUBJECT, id: String(id), before: { tags }, after: { tags: takes === 1 ? tags.filter((one) => one !== tag) : [...tags, tag] }, reason })))
+  if (changed.length === 0) call.audit({ subject: 'questions', id: '', after: { tag, changed: 0 }, reason })
   return ok({ changed: changed.length })
+}
+
+const placeOf = ({ categoryId, subcategoryId, level }: DeskQuestion) => ({ category_id: categoryId, subcategory_id: subcategoryId, level })
+type Changeable = ReturnType<typeof placeOf> & Pick<DeskQuestion, 'active' | 'tags'>
+
+async function undo({ tx, input: { undo_id }, audit, operator }: Call<typeof undoQuestions>): Promise<ActionReply<typeof undoQuestions>> {
+  const taken = await takeForUndo(tx, { operator }, undo_id, SUBJECT)
+  if (!taken) return refuse(undoOver)
+  const found = await questionsById(tx, await lockQuestions(tx, taken.items.map(({ id }) => Number(id))))
+  const rows = found.flatMap((question) => {
+    const item = taken.items.find(({ id }) => id === String(question.id))
+    return item ? [{ question, item, isAsLeft: isAsLeft({ ...placeOf(question), active: question.active, tags: question.tags }, item) }] : []
+  })
+  const back = rows.filter((row) => row.isAsLeft)
+  await restoreQuestions(tx, back.map(({ question, item }) => ({ id: question.id, ...(item.before as Partial<Changeable>) })))
+  invalidatePlaces(tx)
+  for (const { item } of back) audit({ subject: SUBJECT, id: item.id, before: item.after, after: item.before, reason: `undo: ${taken.deed}` })
+  if (back.length === 0) audit({ subject: 'questions', id: '', after: { changed: 0 }, reason: `undo: ${taken.deed}` })
+  return ok({ undone: back.length, left: rows.filter((row) => !row.isAsLeft).map(({ question }) => ({ id: String(question.id), name: question.question })) })
 }

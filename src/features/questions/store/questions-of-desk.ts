@@ -1,5 +1,5 @@
 /** Questions as the desk lists, reads, moves and switches them. */
-import { sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
 import type { KindId } from '../kinds/rules/ids.ts'
 import type { Wording } from '../rules/draft.ts'
 
@@ -125,6 +125,14 @@ export async function setTags(tx: Tx, id: number, tags: readonly string[]): Prom
 export async function tagAll(tx: Tx, ids: readonly number[], tag: string, takes: boolean): Promise<void> {
   const rest = sql`array_remove(tags, ${tag})`
   await tx.rows(sql`UPDATE question SET tags = ${takes ? rest : sql`array_append(${rest}, ${tag})`} WHERE id = ANY (${ids}::bigint[])`)
+}
+
+/** Puts back the values that are given; what is not given stays. Subcategory 0 is none. */
+export async function restoreQuestions(tx: Tx, rows: readonly { id: number; active?: boolean; category_id?: number; subcategory_id?: number; level?: number; tags?: readonly string[] }[]): Promise<void> {
+  await tx.rows(sql`
+    UPDATE question q SET active = coalesce(r.active, q.active), level = coalesce(r.level, q.level), tags = coalesce(r.tags, q.tags),
+      category_id = coalesce(nullif(r.category_id, 0), q.category_id), subcategory_id = CASE WHEN r.subcategory_id IS NULL THEN q.subcategory_id ELSE nullif(r.subcategory_id, 0) END
+    FROM jsonb_to_recordset(${json([...rows])}) AS r(id bigint, active boolean, category_id bigint, subcategory_id bigint, level int, tags text[]) WHERE q.id = r.id`)
 }
 
 /** The place that a question may be moved to. */

@@ -75,7 +75,7 @@ function Tools({ editing }: { editing: LookEditing }) {
     <>
       <StateChip tone={wrong ? 'broken' : 'waits'}>{wrong ? t('desk.settings.look-wrong') : t('desk.settings.not-out', { n: changes.length })}</StateChip>
       <Button onClick={() => take(base.look)}>{t('desk.settings.throw')}</Button>
-      <Button className="go" disabled={wrong !== undefined} startIcon={<Send size={18} className="desk-flip" />} onClick={() => setAsks(true)}>{t('desk.settings.put-out', { n: changes.length })}</Button>
+      <Button className="go" aria-keyshortcuts="Control+S" disabled={wrong !== undefined} startIcon={<Send size={18} className="desk-flip" />} onClick={() => setAsks(true)}>{t('desk.settings.put-out', { n: changes.length })}</Button>
       {asks && <PutOut editing={editing} onClose={() => setAsks(false)} />}
     </>
   )

@@ -61,7 +61,7 @@ function Editor({ page }: { page: WhichPage }) {
     <RecordPage resource="pages" listTitle={t('desk.settings.pages')} title={title} states={<State body={stored.body} isChanged={isChanged} />} tools={mayEdit && isChanged && (
       <>
         <Button onClick={() => setTyped(undefined)}>{t('desk.settings.throw')}</Button>
-        <Button className="go" startIcon={<Send size={18} className="desk-flip" />} onClick={() => setAsks(true)}>{t('desk.settings.page-put-out')}</Button>
+        <Button className="go" aria-keyshortcuts="Control+S" startIcon={<Send size={18} className="desk-flip" />} onClick={() => setAsks(true)}>{t('desk.settings.page-put-out')}</Button>
       </>
     )}>
       <DeskTabs label={title} tabs={TABS.map((name) => ({ name, label: t(`desk.settings.page-tab.${name}`) }))} value={tab} onChange={setTab} />

@@ -1,10 +1,11 @@
 /** A list of the desk: head, filters with saved sets, columns that can be hidden, cursor pagination, and export of the whole list. */
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { Button, Menu, MenuItem, Paper } from '@mui/material'
 import { Download } from 'lucide-react'
 import { ColumnsButton, DataTable, FilterButton, FilterForm, ListBase, Pagination, useDataProvider, useListContext, useNotify, type RaRecord, type SortPayload } from 'react-admin'
 import { useTexts } from '../texts/texts.ts'
 import { saveTable, type Cell, type FileKind } from './files.ts'
+import { ListKeys } from './list-keys.tsx'
 import { DeskPage } from './page.tsx'
 
 /** One column: what it shows (`render`, or the value of `source`), and its value in an exported file (`cell`, or the value of `source`). */
@@ -51,12 +52,14 @@ const MOST_ROWS_OF_FILE = 100_000
 const ROWS_OF_READ = 100
 
 export function DeskList<R extends RaRecord>({ resource, title, about, tools, columns, filters = [], filterDefaultValues = {}, sort, perPage = 50, bulk, onOpen, above, chosen, empty, children }: Props<R>) {
+  const table = useRef<HTMLDivElement>(null)
   return (
     <ListBase resource={resource} perPage={perPage} filterDefaultValues={filterDefaultValues} {...(sort && { sort })}>
       <DeskPage title={title} {...(about !== undefined && { about })} tools={<>{filters.length > 0 && <FilterButton filters={filters} variant="outlined" />}<ColumnsButton variant="outlined" /><FileButton columns={columns} name={resource} />{tools}</>}>
         {above}
         {filters.length > 0 && <FilterForm filters={filters} />}
-        <Paper className="desk-table">
+        <Paper className="desk-table" ref={table}>
+          <ListKeys table={table} walks={chosen === undefined} chooses={bulk !== undefined} />
           <DataTable<R> bulkActionButtons={bulk ?? false} hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)} rowClick={rowClick(onOpen)} rowSx={(record) => (record.id === chosen ? { backgroundColor: 'var(--desk-wash)' } : {})} {...(empty && { empty })}>
             {columns.map(({ source, label, render, numeric = false, sortable = false }) => (
               <DataTable.Col<R> key={source} source={source as never} label={label} disableSort={!sortable} {...(numeric && { align: 'right' as const })} {...(render && { render })} />

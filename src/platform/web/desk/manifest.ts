@@ -7,8 +7,8 @@ import type { ResourceReads } from './data.ts'
 export const GROUPS = ['content', 'events', 'people', 'money', 'product', 'house'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** A record found by the search box: `id` opens its page, `title` and `about` describe it. */
-export type Found = { id: string; title: string; about: string }
+/** A record found by the search box: `id` opens its page, unless `path` leads elsewhere; `title` and `about` describe it. */
+export type Found = { id: string; title: string; about: string; path?: string }
 
 /** Pages are loaded when they are opened (`lazy`), to keep the desk's first page small. */
 export type DeskResource = ResourceReads & {

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button, Paper, Skeleton, useMediaQuery } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '../texts/texts.ts'
+import { useKeys } from './keys.ts'
 import { SidePanel } from './side-panel.tsx'
 
 export type QueuePage<R> = { rows: readonly R[]; next_cursor: string | null }
@@ -23,7 +24,6 @@ type Props<R> = {
 
 /** Below, what stands beside the list lies over it. */
 const BESIDE = '(min-width: 1101px)'
-const WRITES = 'input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=menu]'
 
 export function Queue<R>({ name, read, idOf, row: wordsOf, children, empty }: Props<R>) {
   const { t } = useTexts()
@@ -73,23 +73,8 @@ function useChosen<R>(rows: readonly R[], idOf: (row: R) => string, always: bool
   const chosen = place !== undefined || always ? rows[at] : undefined
   const choose = (row: R | undefined) => setPlace(row && { id: idOf(row), at: rows.indexOf(row) })
   const step = (by: 1 | -1) => choose(rows[Math.max(0, Math.min(at + by, rows.length - 1))])
-  useStepKeys(step, always)
+  useKeys({ j: () => step(1), k: () => step(-1) }, always)
   return { chosen, choose, step }
-}
-
-function useStepKeys(step: (by: 1 | -1) => void, on: boolean) {
-  const latest = useRef(step)
-  useEffect(() => void (latest.current = step))
-  useEffect(() => {
-    if (!on) return
-    const onKey = (event: KeyboardEvent) => {
-      if ((event.target as Element).closest(WRITES) || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'j') latest.current(1)
-      if (event.key === 'k') latest.current(-1)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [on])
 }
 
 /** Answers the data of a read, or throws what React Query shows as a failure. */

@@ -3,25 +3,15 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton, Paper, Typography } from '@mui/material'
 import { X } from 'lucide-react'
 import { useTexts } from '../texts/texts.ts'
+import { useKeys } from './keys.ts'
 
 type Props = { title: string; onClose: () => void; onStep?: (by: 1 | -1) => void; children: ReactNode }
-
-const WRITES = 'input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=menu]'
 
 export function SidePanel({ title, onClose, onStep, children }: Props) {
   const { t } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [title])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if ((event.target as Element).closest(WRITES) || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'Escape') onClose()
-      if (event.key === 'j') onStep?.(1)
-      if (event.key === 'k') onStep?.(-1)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [onClose, onStep])
+  useKeys({ Escape: onClose, j: () => onStep?.(1), k: () => onStep?.(-1) })
   return (
     <Paper component="aside" className="desk-panel" aria-label={title}>
       <header className="desk-panel-head">

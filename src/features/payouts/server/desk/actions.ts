@@ -1,5 +1,8 @@
+import { uuidOf } from '../../../../platform/server/database/ids.ts'
 import { handle, type Served } from '../../../../platform/server/http/handler.ts'
-import { exportPayouts, getPayout, listPayouts, payPayout, previewReconciliation, reconcilePayouts, refusePayoutAtDesk, releasePayout, revealPayout, takePayoutAtDesk } from '../../desk-contract.ts'
+import { groupsFrom } from '../../../players/server/desk/shared.ts'
+import { exportPayouts, getPayout, listPayouts, listSharedPayoutAddresses, payPayout, previewReconciliation, reconcilePayouts, refusePayoutAtDesk, releasePayout, revealPayout, takePayoutAtDesk } from '../../desk-contract.ts'
+import { SHARED_ADDRESSES } from '../../desk-store.ts'
 import type { NeedsPayouts } from '../services.ts'
 import { exportFile } from './bank-file.ts'
 import { letGo, pay, refuseOne, reveal, take } from './decide.ts'
@@ -17,4 +20,5 @@ export const payoutDeskActions: Served<NeedsPayouts>[] = [
   handle(exportPayouts, exportFile),
   handle(previewReconciliation, previewStatement),
   handle(reconcilePayouts, recordStatement),
+  handle(listSharedPayoutAddresses, async ({ tx, input: { player_id, limit, offset } }) => groupsFrom(tx, SHARED_ADDRESSES, { playerId: player_id === undefined ? undefined : uuidOf(player_id), limit, offset })),
 ]

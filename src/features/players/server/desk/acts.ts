@@ -4,9 +4,11 @@ import { uuidOf } from '../../../../platform/server/database/ids.ts'
 import { announce } from '../../../../platform/server/database/events.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../../../platform/server/outbound/storage.ts'
+import { undoOver } from '../../../operators/desk-contract.ts'
+import { isAsLeft, keepForUndo, takeForUndo } from '../../../operators/server/undo.ts'
 import { currentSettings } from '../../../settings/server.ts'
 import { nameNeeded, nameNotAllowed } from '../../contract.ts'
-import { MOST_AT_ONCE, type endPlayerSessions, type removePlayerPicture, type renamePlayer, type revealPlayer, type setPlayersActive } from '../../desk-contract.ts'
+import { MOST_AT_ONCE, type endPlayerSessions, type PlayerState, type removePlayerPicture, type renamePlayer, type revealPlayer, type setPlayersActive, type undoPlayers } from '../../desk-contract.ts'
 import { countOpenSessions, deskPlayer, lockPlayers, rename, setActiveAll, type DeskPlayer } from '../../desk-store.ts'
 import { shownName } from '../../rules.ts'
 import { endTokensOf } from '../../store.ts'
@@ -27,7 +29,7 @@ async function heldAccount(tx: Call<typeof renamePlayer>['tx'], id: string): Pro
   return found?.state === 'gone' ? undefined : found
 }
 
-export async function setActive({ tx, input, audit }: Call<typeof setPlayersActive>): Promise<ActionReply<typeof setPlayersActive>> {
+export async function setActive({ tx, input, audit, operator }: Call<typeof setPlayersActive>): Promise<ActionReply<typeof setPlayersActive>> {
   const wished = [...new Set(input.player_ids.split(',').map((id) => uuidOf(id.trim())))]
   const ids = wished.filter((id) => id !== null)
   if (ids.length === 0 || ids.length < wished.length || ids.length > MOST_AT_ONCE) return refuse(notFound)
@@ -36,10 +38,25 @@ export async function setActive({ tx, input, audit }: Call<typeof setPlayersActi
   const [from, to] = input.active === 1 ? (['off', 'active'] as const) : (['active', 'off'] as const)
   const changed = found.filter(({ state }) => state === from)
   await setActiveAll(tx, changed.map(({ id }) => id), input.active === 1)
-  for (const { id } of changed) audit({ subject: SUBJECT, id, before: { state: from }, after: { state: to }, reason: input.reason })
+  const entries = changed.map(({ id }) => ({ subject: SUBJECT, id, before: { state: from }, after: { state: to }, reason: input.reason }))
+  for (const entry of entries) audit(entry)
+  await keepForUndo(tx, { operator }, to === 'off' ? 'closed' : 'opened', entries)
   // An act without effect is still recorded.
   if (changed.length === 0) audit({ subject: SUBJECT, id: ids.length === 1 ? String(ids[0]) : `${ids.length} accounts`, after: { state: 'unchanged' }, reason: input.reason })
   return ok({ changed: changed.length })
+}
+
+export async function undo({ tx, input, audit, operator }: Call<typeof undoPlayers>): Promise<ActionReply<typeof undoPlayers>> {
+  const taken = await takeForUndo(tx, { operator }, input.undo_id, SUBJECT)
+  if (!taken) return refuse(undoOver)
+  const found = await lockPlayers(tx, taken.items.map(({ id }) => id))
+  const isBack = (player: { id: string; state: PlayerState }) => taken.items.some((item) => item.id === player.id && isAsLeft({ state: player.state }, item))
+  const [back, left] = [found.filter(isBack), found.filter((player) => !isBack(player))]
+  for (const active of [true, false]) await setActiveAll(tx, back.filter(({ state }) => (state === 'off') === active).map(({ id }) => id), active)
+  const reason = `undo: ${taken.deed}`
+  for (const { id, state } of back) audit({ subject: SUBJECT, id, before: { state }, after: { state: state === 'off' ? 'active' : 'off' }, reason })
+  if (back.length === 0) audit({ subject: SUBJECT, id: '', after: { state: 'unchanged' }, reason })
+  return ok({ undone: back.length, left: await Promise.all(left.map(async ({ id }) => ({ id, name: (await deskPlayer(tx, id))?.name ?? '' }))) })
 }
 
 export async function renameTo({ tx, input, audit }: Call<typeof renamePlayer>): Promise<ActionReply<typeof renamePlayer>> {

@@ -1,0 +1,92 @@
+/** Second factors of operators besides the authenticator app's codes: registering passkeys, removing factors, and checking what a passkey has signed. */
+import { notFound, type Output } from '../../../platform/pure/action.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { uuidOf } from '../../../platform/server/database/ids.ts'
+import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { addPasskey, lastFactor, listFactors, passkeyInvalid, passkeyKnown, removeApp, removePasskey, startPasskey, startPasskeySignIn } from '../desk-contract.ts'
+import { MOST_PASSKEYS } from '../rules.ts'
+import { recoveryCodesLeft } from '../store.ts'
+import { deletePasskey, factorsOf, insertChallenge, insertPasskey, lockFactors, passkeyByCredential, passkeysOf, removeTotp, takeChallenge, type Passkey } from '../store/passkeys.ts'
+import type { NeedsOperators } from './needs.ts'
+import { callerOf } from './operators.ts'
+import { asserted, attested, challengeOf, creationOptions, requestOptions, type Assertion, type Verdict } from './webauthn.ts'
+
+export const passkeyActions = [handle(listFactors, list), handle(startPasskey, start), handle(addPasskey, add), handle(removePasskey, remove), handle(removeApp, dropApp), handle(startPasskeySignIn, startSignIn)]
+
+const SUBJECT = 'operator'
+const NO_CHALLENGE = 'The challenge is unknown, used or expired.'
+const onTheWire = ({ id, name, createdAt, usedAt }: Pick<Passkey, 'id' | 'name' | 'createdAt' | 'usedAt'>): Output<typeof addPasskey> => ({ id, name, created_at: createdAt.toISOString(), used_at: usedAt?.toISOString() ?? null })
+
+async function list({ tx, ...call }: Call<typeof listFactors>): Promise<ActionReply<typeof listFactors>> {
+  const { id } = callerOf(call)
+  const factors = await factorsOf(tx, id)
+  return ok({ password: factors?.hasPassword ? 1 : 0, app: factors?.hasApp ? 1 : 0, passkeys: (await passkeysOf(tx, id)).map(onTheWire), recovery_codes_left: await recoveryCodesLeft(tx, id) })
+}
+
+async function start({ tx, audit, ...call }: Call<typeof startPasskey, NeedsOperators>): Promise<ActionReply<typeof startPasskey>> {
+  const operator = callerOf(call)
+  const known = await passkeysOf(tx, operator.id)
+  // Who signs in at the directory alone has no password that a passkey could stand beside.
+  if (!(await factorsOf(tx, operator.id))?.hasPassword || known.length >= MOST_PASSKEYS) return refuse(notFound)
+  const options = await creationOptions(tx.services.passkeySite, { productName: await tx.services.productName(tx), operator, known })
+  await insertChallenge(tx, options.challenge, operator.id)
+  audit({ subject: SUBJECT, id: operator.id, after: { passkey: 'asked for' } })
+  return ok({ options })
+}
+
+async function add({ tx, input: { name, response }, audit, noteSecurity, ...call }: Call<typeof addPasskey, NeedsOperators>): Promise<ActionReply<typeof addPasskey>> {
+  const { id: operatorId } = callerOf(call)
+  const called = name.trim()
+  if (called === '' || !(await lockFactors(tx, operatorId))?.hasPassword) return refuse(notFound)
+  const challenge = challengeOf(response)
+  const isOpen = challenge !== undefined && (await takeChallenge(tx, challenge, operatorId))
+  const added = isOpen ? await attested(tx.services.passkeySite, { response, challenge }) : { fault: NO_CHALLENGE }
+  if (added.result === undefined) {
+    noteSecurity('operator-passkey-refused', { fault: added.fault })
+    return refuse(passkeyInvalid)
+  }
+  const row = await insertPasskey(tx, { ...added.result, operatorId, name: called })
+  if (!row) return refuse(passkeyKnown)
+  audit({ subject: SUBJECT, id: operatorId, after: { passkey: row.id, name: called } })
+  return ok(onTheWire({ ...row, name: called, usedAt: null }))
+}
+
+async function remove({ tx, input: { passkey_id, reason }, audit, ...call }: Call<typeof removePasskey>): Promise<ActionReply<typeof removePasskey>> {
+  const { id: operatorId } = callerOf(call)
+  const factors = await lockFactors(tx, operatorId)
+  const passkeys = await passkeysOf(tx, operatorId)
+  const found = passkeys.find(({ id }) => id === uuidOf(passkey_id))
+  if (!found) return refuse(notFound)
+  if (!factors?.hasApp && passkeys.length === 1) return refuse(lastFactor)
+  await deletePasskey(tx, found.id)
+  audit({ subject: SUBJECT, id: operatorId, before: { passkey: found.id, name: found.name }, reason })
+  return ok({})
+}
+
+async function dropApp({ tx, input: { reason }, audit, ...call }: Call<typeof removeApp>): Promise<ActionReply<typeof removeApp>> {
+  const { id } = callerOf(call)
+  const factors = await lockFactors(tx, id)
+  if (!factors?.hasApp) return refuse(notFound)
+  if ((await passkeysOf(tx, id)).length === 0) return refuse(lastFactor)
+  await removeTotp(tx, id)
+  audit({ subject: SUBJECT, id, before: { app: true }, after: { app: false }, reason })
+  return ok({})
+}
+
+async function startSignIn({ tx }: Call<typeof startPasskeySignIn, NeedsOperators>): Promise<ActionReply<typeof startPasskeySignIn>> {
+  const options = await requestOptions(tx.services.passkeySite)
+  await insertChallenge(tx, options.challenge, null)
+  return ok({ options })
+}
+
+export type Signed = Verdict<{ passkey: Passkey; counter: number }>
+
+/** The passkey that has signed an open challenge of a sign-in, with its new counter. The challenge is used up either way. */
+export async function passkeyThatSigned(tx: Tx<NeedsOperators>, response: Assertion): Promise<Signed> {
+  const challenge = challengeOf(response)
+  if (challenge === undefined || !(await takeChallenge(tx, challenge, null))) return { fault: NO_CHALLENGE }
+  const passkey = await passkeyByCredential(tx, response.id)
+  if (!passkey) return { fault: 'The passkey is unknown.' }
+  const verdict = await asserted(tx.services.passkeySite, { response, challenge, passkey })
+  return verdict.result === undefined ? verdict : { result: { passkey, counter: verdict.result } }
+}

@@ -1,0 +1,58 @@
+import { sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import { CHALLENGE_SECONDS } from '../rules.ts'
+
+export type Passkey = { id: string; operatorId: string; credentialId: string; publicKey: Buffer; counter: number; transports: string[]; name: string; createdAt: Date; usedAt: Date | null }
+
+const PASSKEY = sql`SELECT id, operator_id AS "operatorId", credential_id AS "credentialId", public_key AS "publicKey", counter::int8 AS counter, transports, name, created_at AS "createdAt", used_at AS "usedAt" FROM operator_passkey`
+
+export const passkeysOf = (db: Sql, operatorId: string): Promise<Passkey[]> => db.rows(sql`${PASSKEY} WHERE operator_id = ${operatorId} ORDER BY created_at, id`)
+
+/** Locks the row, so that of two signatures at once the second is compared with the counter of the first. */
+export const passkeyByCredential = (tx: Tx, credentialId: string): Promise<Passkey | undefined> => tx.row(sql`${PASSKEY} WHERE credential_id = ${credentialId} FOR UPDATE`)
+
+/** Undefined: the authenticator's passkey is registered already. */
+export function insertPasskey(tx: Tx, { operatorId, credentialId, publicKey, counter, transports, name }: Omit<Passkey, 'id' | 'createdAt' | 'usedAt'>): Promise<{ id: string; createdAt: Date } | undefined> {
+  return tx.row(sql`
+    INSERT INTO operator_passkey (operator_id, credential_id, public_key, counter, transports, name) VALUES (${operatorId}, ${credentialId}, ${publicKey}, ${counter}, ${transports}::text[], ${name})
+    ON CONFLICT (credential_id) DO NOTHING RETURNING id, created_at AS "createdAt"`)
+}
+
+export async function notePasskeyUse(tx: Tx, id: string, counter: number): Promise<void> {
+  await tx.rows(sql`UPDATE operator_passkey SET counter = ${counter}, used_at = app_now() WHERE id = ${id}`)
+}
+
+export async function deletePasskey(tx: Tx, id: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM operator_passkey WHERE id = ${id}`)
+}
+
+export async function deletePasskeysOf(tx: Tx, operatorId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM operator_passkey WHERE operator_id = ${operatorId}`)
+}
+
+/** Locks the operator, so that of two removals at once the second sees what the first has left. */
+export function lockFactors(tx: Tx, operatorId: string): Promise<{ hasPassword: boolean; hasApp: boolean } | undefined> {
+  return tx.row(sql`SELECT password_hash IS NOT NULL AS "hasPassword", totp_secret IS NOT NULL AS "hasApp" FROM operator WHERE id = ${operatorId} FOR UPDATE`)
+}
+
+export const factorsOf = (db: Sql, operatorId: string): Promise<{ hasPassword: boolean; hasApp: boolean } | undefined> =>
+  db.row(sql`SELECT password_hash IS NOT NULL AS "hasPassword", totp_secret IS NOT NULL AS "hasApp" FROM operator WHERE id = ${operatorId}`)
+
+export async function removeTotp(tx: Tx, operatorId: string): Promise<void> {
+  await tx.rows(sql`UPDATE operator SET totp_secret = NULL WHERE id = ${operatorId}`)
+}
+
+/** `operatorId` null: of a sign-in. */
+export async function insertChallenge(tx: Tx, challenge: string, operatorId: string | null): Promise<void> {
+  await tx.rows(sql`INSERT INTO operator_challenge (challenge, operator_id, expires_at) VALUES (${challenge}, ${operatorId}, app_now() + make_interval(secs => ${CHALLENGE_SECONDS}))`)
+}
+
+/** Uses a challenge up. False: it is unknown, used, expired, or another's. */
+export async function takeChallenge(tx: Tx, challenge: string, operatorId: string | null): Promise<boolean> {
+  const taken = await tx.row<{ isFresh: boolean }>(sql`
+    DELETE FROM operator_challenge WHERE challenge = ${challenge} AND operator_id IS NOT DISTINCT FROM ${operatorId}::uuid RETURNING expires_at > app_now() AS "isFresh"`)
+  return taken?.isFresh === true
+}
+
+export async function deleteOldChallenges(db: Sql): Promise<void> {
+  await db.rows(sql`DELETE FROM operator_challenge WHERE expires_at < app_now()`)
+}

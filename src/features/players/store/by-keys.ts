@@ -1,0 +1,18 @@
+import { json, sql, type Sql } from '../../../platform/server/database/database.ts'
+import type { PlayerState } from '../desk-contract.ts'
+import { STATE } from '../desk-store.ts'
+
+/** Interpretations of a key; null: it is none of this kind. */
+export type PlayerKey = { key: string; id: string | null; email: string | null; code: string | null; mobile: string | null }
+export type KeyedPlayer = { key: string; id: string; name: string; state: PlayerState }
+
+/** The players that each key may mean; of one key the same player once. */
+export const playersByKeys = (db: Sql, keys: readonly PlayerKey[]): Promise<KeyedPlayer[]> =>
+  db.rows(sql`
+    WITH wanted AS (SELECT DISTINCT * FROM jsonb_to_recordset(${json([...keys])}) AS k(key text, id uuid, email text, code text, mobile text)),
+      found AS (
+        SELECT key, p.id FROM wanted JOIN player p ON p.id = wanted.id
+        UNION SELECT key, p.id FROM wanted JOIN player p ON lower(p.email) = wanted.email AND p.email <> ''
+        UNION SELECT key, p.id FROM wanted JOIN player p ON p.refer_code = wanted.code
+        UNION SELECT key, p.id FROM wanted JOIN player p ON p.mobile = wanted.mobile AND p.mobile <> '')
+    SELECT found.key, p.id, p.name, ${STATE} AS state FROM found JOIN player p USING (id) ORDER BY p.id`)

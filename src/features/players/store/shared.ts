@@ -1,0 +1,34 @@
+/** Accounts that share something, in groups: of addresses alone their keyed hashes are compared. */
+import { sql, type Sql, type Statement } from '../../../platform/server/database/database.ts'
+import type { PlayerState, SharedBy } from '../desk-contract.ts'
+import { STATE } from '../desk-store.ts'
+
+export type SharedGroup = { id: string; size: number; total: number; playerIds: string[] }
+export type Member = { id: string; name: string; profile: string; state: PlayerState }
+
+/** Pairs of a hash and a player; a pair may occur twice. */
+const PAIRS: Record<SharedBy, Statement> = {
+  person: sql`SELECT hash AS key, player_id FROM person_address`,
+  network: sql`SELECT address_hash AS key, player_id FROM api_token WHERE address_hash <> ''`,
+  browser: sql`
+    SELECT d.hash AS key, i.player_id FROM identity.device d JOIN (SELECT identity_id, id AS player_id FROM player UNION ALL SELECT identity_id, player_id FROM player_identity) i ON i.identity_id = d.user_id
+    WHERE d.known_at IS NOT NULL AND d.hash IN (SELECT hash FROM identity.device WHERE known_at IS NOT NULL GROUP BY hash HAVING count(*) > 1)`,
+}
+
+export const sharedBy = (db: Sql, by: SharedBy, wish: SharedWish): Promise<SharedGroup[]> => db.rows(groupsOf(PAIRS[by], wish))
+
+/** `playerId`: groups of this player alone; null: of an id that no player has. */
+export type SharedWish = { playerId: string | null | undefined; limit: number; offset: number }
+
+/** Of one player only the keys of this player are read, by index. */
+const ofWish = (pairs: Statement, playerId: SharedWish['playerId']): Statement => (playerId === undefined ? pairs : sql`SELECT every_pair.* FROM (${pairs}) every_pair WHERE key IN (SELECT key FROM (${pairs}) own_pair WHERE player_id = ${playerId})`)
+
+/** The largest first; players of a group by age, at most 20. Erased accounts belong to none. */
+export const groupsOf = (pairs: Statement, { playerId, limit, offset }: SharedWish): Statement => sql`
+  WITH pair AS (${ofWish(pairs, playerId)}),
+    shared AS (SELECT key FROM pair GROUP BY key HAVING count(DISTINCT player_id) > 1),
+    member AS (SELECT DISTINCT pair.key, p.id, p.created_at FROM pair JOIN shared USING (key) JOIN player p ON p.id = pair.player_id WHERE p.gone_at IS NULL)
+  SELECT left(md5(key::text), 12) AS id, count(*)::int AS size, count(*) OVER ()::int AS total, (array_agg(member.id ORDER BY created_at, member.id))[1:20] AS "playerIds"
+  FROM member GROUP BY key HAVING count(*) > 1 ORDER BY count(*) DESC, key LIMIT ${limit} OFFSET ${offset}`
+
+export const membersByIds = (db: Sql, ids: readonly string[]): Promise<Member[]> => db.rows(sql`SELECT p.id, p.name, p.profile, ${STATE} AS state FROM player p WHERE p.id = ANY (${ids}::uuid[])`)
