@@ -3,8 +3,6 @@ import { FEE, PAYOUT, WELCOME, type Plan, type Step } from './plan.ts'
 import { JOINED } from './people.ts'
 import { MODES } from './play.ts'
 
-const TITLE = `(ARRAY[${MODES.map(({ title }) => (title === undefined ? 'NULL' : `'${title}'`)).join()}])[r.mode + 1]`
-
 /** Accounts by the number of their player, or of their battle. */
 const wallet = (p: Plan, kind: 'player' | 'bonus' | 'hold', n = 'n'): string => `${p.ids.account} + 3 * ${n}::bigint + ${{ player: 1, bonus: 2, hold: 3 }[kind]}`
 const escrow = (p: Plan, b = 'b'): string => `${p.ids.account + 3 * p.players} + 1 + ${b}::bigint`
@@ -20,30 +18,45 @@ const payouts = (p: Plan): string => `
     FROM (SELECT n, finished + interval '1 second' AS asked, coins, sum(coins) OVER (PARTITION BY n ORDER BY i) AS won FROM seed_round WHERE coins > 0) run
     WHERE won / ${PAYOUT} > (won - coins) / ${PAYOUT}) crossed, seed_clock c`
 
-/** `tie` orders what happens at one moment. */
+/** Journals of a moment in their order; `ref`: the round, the payout or the battle. */
+const K = { welcome: 0, won: 1, asked: 2, paid: 3, back: 4, fee: 5, secondFee: 6, pot: 7 } as const
+
+/** In short, since these rows are sorted: what is written out follows from kind and `ref`. */
 const journals = (p: Plan): string => `
   CREATE TEMP TABLE seed_journal AS
-  SELECT ${p.ids.journal} + row_number() OVER (ORDER BY at, tie) AS id, * FROM (
-    SELECT ${JOINED(p)} AS at, 0 AS tie, 'welcomeBonus' AS kind, 'welcome:' || pg_temp.uid('player', n) AS idem, n, ${WELCOME} AS coins, NULL::bigint AS payout, NULL::bigint AS b FROM generate_series(0, ${p.players - 1}) n, seed_clock c
-    UNION ALL SELECT finished, 1, ${TITLE}, 'round:' || pg_temp.uid('round', i), n, coins, NULL, NULL FROM seed_round r WHERE coins > 0
-    UNION ALL SELECT asked, 2, 'redeemRequest', 'payout:' || id, n, ${PAYOUT}, id, NULL FROM seed_payout
-    UNION ALL SELECT settled, 3, CASE state WHEN 'paid' THEN 'redeemedAmount' ELSE 'cancelPaymentRequest' END, 'payout:' || id, n, ${PAYOUT}, id, NULL FROM seed_payout WHERE state <> 'pending'
-    UNION ALL SELECT began, 4, CASE kind WHEN 'group' THEN 'playedGroupBattle' ELSE 'playedBattle' END, 'seat:' || ${p.ids.battle_seat} + 2 * b + 1, one, ${FEE}, NULL, b FROM seed_battle WHERE paid
-    UNION ALL SELECT began, 5, CASE kind WHEN 'group' THEN 'playedGroupBattle' ELSE 'playedBattle' END, 'seat:' || ${p.ids.battle_seat} + 2 * b + 2, two, ${FEE}, NULL, b FROM seed_battle WHERE paid
-    UNION ALL SELECT ended, 6, CASE kind WHEN 'group' THEN 'wonGroupBattle' ELSE 'wonBattle' END, 'room:' || room_id || ':' || pg_temp.uid('player', one), one, ${2 * FEE}, NULL, b FROM seed_battle WHERE paid
+  SELECT ${p.ids.journal} + row_number() OVER (ORDER BY at, kind) AS id, * FROM (
+    SELECT ${JOINED(p)} AS at, ${K.welcome}::smallint AS kind, n, ${WELCOME}::smallint AS coins, n::bigint AS ref, 0::smallint AS mode FROM generate_series(0, ${p.players - 1}) n, seed_clock c
+    UNION ALL SELECT finished, ${K.won}, n, coins, i, mode FROM seed_round WHERE coins > 0
+    UNION ALL SELECT asked, ${K.asked}, n, ${PAYOUT}, id, 0 FROM seed_payout
+    UNION ALL SELECT settled, CASE state WHEN 'paid' THEN ${K.paid} ELSE ${K.back} END, n, ${PAYOUT}, id, 0 FROM seed_payout WHERE state <> 'pending'
+    UNION ALL SELECT began, ${K.fee}, one, ${FEE}, b, (kind = 'group')::int FROM seed_battle WHERE paid
+    UNION ALL SELECT began, ${K.secondFee}, two, ${FEE}, b, (kind = 'group')::int FROM seed_battle WHERE paid
+    UNION ALL SELECT ended, ${K.pot}, one, ${2 * FEE}, b, (kind = 'group')::int FROM seed_battle WHERE paid
   ) moves`
 
-/** Title of a journal, its account from which and its account to which coins go. */
-const MOVES = (p: Plan): [titles: string, from: string, to: string][] => [
-  [`'welcomeBonus'`, house('issued'), wallet(p, 'bonus')],
-  [MODES.flatMap(({ title }) => (title === undefined ? [] : [`'${title}'`])).join(), house('issued'), wallet(p, 'player')],
-  [`'redeemRequest'`, wallet(p, 'player'), wallet(p, 'hold')],
-  [`'redeemedAmount'`, wallet(p, 'hold'), house('paid_out')],
-  [`'cancelPaymentRequest'`, wallet(p, 'hold'), wallet(p, 'player')],
-  [`'playedBattle', 'playedGroupBattle'`, wallet(p, 'bonus'), escrow(p)],
-  [`'wonBattle', 'wonGroupBattle'`, escrow(p), wallet(p, 'bonus')],
+const TITLE = `
+  CASE j.kind WHEN ${K.welcome} THEN 'welcomeBonus' WHEN ${K.won} THEN (ARRAY[${MODES.map(({ title }) => (title === undefined ? 'NULL' : `'${title}'`)).join()}])[j.mode + 1] WHEN ${K.asked} THEN 'redeemRequest' WHEN ${K.paid} THEN 'redeemedAmount'
+    WHEN ${K.back} THEN 'cancelPaymentRequest' WHEN ${K.pot} THEN (ARRAY['wonBattle', 'wonGroupBattle'])[j.mode + 1] ELSE (ARRAY['playedBattle', 'playedGroupBattle'])[j.mode + 1] END`
+/** For what: unique with the title. */
+const source = (p: Plan): string => `
+  CASE WHEN j.kind = ${K.welcome} THEN 'welcome:' || pg_temp.uid('player', j.n) WHEN j.kind = ${K.won} THEN 'round:' || pg_temp.uid('round', j.ref) WHEN j.kind <= ${K.back} THEN 'payout:' || j.ref
+    WHEN j.kind = ${K.pot} THEN 'room:' || pg_temp.uid('room', j.ref) || ':' || pg_temp.uid('player', j.n) ELSE 'seat:' || ${p.ids.battle_seat} + 2 * j.ref + CASE j.kind WHEN ${K.fee} THEN 1 ELSE 2 END END`
+
+/** Kinds of journals, the account from which and the account to which their coins go. */
+const MOVES = (p: Plan): [kinds: string, from: string, to: string][] => [
+  [`${K.welcome}`, house('issued'), wallet(p, 'bonus')],
+  [`${K.won}`, house('issued'), wallet(p, 'player')],
+  [`${K.asked}`, wallet(p, 'player'), wallet(p, 'hold')],
+  [`${K.paid}`, wallet(p, 'hold'), house('paid_out')],
+  [`${K.back}`, wallet(p, 'hold'), wallet(p, 'player')],
+  [`${K.fee}, ${K.secondFee}`, wallet(p, 'bonus'), escrow(p, 'ref')],
+  [`${K.pot}`, escrow(p, 'ref'), wallet(p, 'bonus')],
 ]
 const side = (p: Plan, at: 1 | 2): string => `CASE ${MOVES(p).map((move) => `WHEN kind IN (${move[0]}) THEN ${move[at]}`).join(' ')} END`
+
+/** Day, title, coins and whether players get them, of each movement between players and the house; for the counts of days. */
+export const movedByDay = (zone: string): string => `
+  SELECT (at AT TIME ZONE '${zone}')::date AS day, ${TITLE} AS title, coins, kind IN (${K.welcome}, ${K.won}, ${K.pot}) AS comes FROM seed_journal j WHERE kind NOT IN (${K.asked}, ${K.back})`
 
 export function coins(p: Plan): Step[] {
   return [
@@ -55,14 +68,15 @@ export function coins(p: Plan): Step[] {
         CASE WHEN state <> 'pending' THEN 'ada@example.org' END, CASE WHEN state = 'paid' THEN 'T-' || id END, CASE WHEN state = 'refused' THEN 'The address is not the player''s.' ELSE '' END FROM seed_payout` },
     { what: 'journals', text: `
       INSERT INTO journal (id, kind, idem, created_at, actor, reverses, capped, capped_coins, pot) OVERRIDING SYSTEM VALUE
-      SELECT j.id, j.kind, j.idem, j.at, CASE WHEN j.kind IN ('redeemedAmount', 'cancelPaymentRequest') THEN 'operator: ada@example.org, T-' || j.payout ELSE 'game' END, r.id, j.tie = 1, CASE WHEN j.tie = 1 THEN j.coins END, CASE WHEN j.tie = 6 THEN ${escrow(p, 'j.b')} END
-      FROM seed_journal j LEFT JOIN seed_journal r ON j.kind = 'cancelPaymentRequest' AND r.kind = 'redeemRequest' AND r.payout = j.payout` },
+      SELECT j.id, ${TITLE}, ${source(p)}, j.at, CASE WHEN j.kind IN (${K.paid}, ${K.back}) THEN 'operator: ada@example.org, T-' || j.ref ELSE 'game' END, r.id, j.kind = ${K.won}, CASE WHEN j.kind = ${K.won} THEN j.coins END,
+        CASE WHEN j.kind = ${K.pot} THEN ${escrow(p, 'j.ref')} END
+      FROM seed_journal j LEFT JOIN seed_journal r ON j.kind = ${K.back} AND r.kind = ${K.asked} AND r.ref = j.ref` },
     { what: 'postings in short', text: `
-      CREATE TEMP TABLE seed_posting AS SELECT id AS journal_id, ${side(p, 1)} AS account_id, -coins AS amount FROM seed_journal UNION ALL SELECT id, ${side(p, 2)}, coins FROM seed_journal` },
+      CREATE TEMP TABLE seed_posting AS SELECT id AS journal_id, ${side(p, 1)} AS account_id, -coins::bigint AS amount FROM seed_journal UNION ALL SELECT id, ${side(p, 2)}, coins FROM seed_journal` },
     { what: 'accounts', text: `
       INSERT INTO account (id, kind, owner_id, materialised, balance) OVERRIDING SYSTEM VALUE
-      SELECT ${p.ids.account} + 3 * n + k, (ARRAY['player', 'bonus', 'hold'])[k]::account_kind, pg_temp.uid('player', n), true, coalesce(s.balance, 0)
-      FROM generate_series(0::bigint, ${p.players - 1}) n CROSS JOIN generate_series(1, 3) k LEFT JOIN (SELECT account_id, sum(amount) AS balance FROM seed_posting GROUP BY account_id) s ON s.account_id = ${p.ids.account} + 3 * n + k` },
+      SELECT ${p.ids.account} + 3 * n + k, (ARRAY['player', 'bonus', 'hold'])[k]::account_kind, owner, true, coalesce(s.balance, 0)
+      FROM (SELECT n, pg_temp.uid('player', n) AS owner FROM generate_series(0::bigint, ${p.players - 1}) n OFFSET 0) p CROSS JOIN generate_series(1, 3) k LEFT JOIN (SELECT account_id, sum(amount) AS balance FROM seed_posting GROUP BY account_id) s ON s.account_id = ${p.ids.account} + 3 * n + k` },
     { what: 'escrows', text: `
       INSERT INTO account (id, kind, escrow_key, materialised, balance, closed_at) OVERRIDING SYSTEM VALUE SELECT ${escrow(p)}, 'escrow', 'room:' || room_id, true, 0, ended FROM seed_battle WHERE paid` },
     // In the order of journals, as they would have come.

@@ -32,6 +32,11 @@ const notices = (p: Plan): Step[] => [
     INSERT INTO notification (id, player_id, kind, subject, values, sent_at, read_at) OVERRIDING SYSTEM VALUE
     SELECT ${p.ids.notification} + 1 + n, ${player(p, 'n')}, 'badge', 'seed-' || n, jsonb_build_object('badge', (SELECT type FROM badge ORDER BY place LIMIT 1)), at, CASE WHEN n % 3 > 0 THEN at END
     FROM generate_series(0, ${p.players * 2 - 1}) n, seed_clock c, LATERAL (SELECT c.last - interval '60 days' * (1 - n * 0.5 / ${p.players}) AS at) m` },
+  { what: 'notifications for all', text: `
+    INSERT INTO notification (id, kind, subject, values, sent_at) OVERRIDING SYSTEM VALUE
+    SELECT ${p.ids.notification + 2 * p.players} + 1 + n, 'operator', 'seed-' || n, '{"title":"News","message":"A new contest begins."}', c.last - interval '2 days' * n FROM generate_series(0, 19) n, seed_clock c` },
+  { what: 'who has read them', text: `
+    INSERT INTO notification_seen (player_id, notification_id) SELECT ${player(p, 'n')}, ${p.ids.notification + 2 * p.players} + 1 + k FROM generate_series(0, 19) k, generate_series(0, ${p.players / 50 - 1}) n` },
   { what: 'announcements', text: `
     INSERT INTO announcement (id, state, texts, audience, send_at, sent_at, delivered, operator, created_at) OVERRIDING SYSTEM VALUE
     SELECT ${p.ids.announcement} + 1 + n, 'sent', '{"en":{"title":"News","message":"A new contest begins."}}', '{"languages":[]}', at, at, ${p.players}, 'ada@example.org', at

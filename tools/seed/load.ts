@@ -37,7 +37,7 @@ export async function loadLarge(url: string, scale: Scale, { seed, zone, say = (
 }
 
 async function load(client: pg.PoolClient, scale: Scale, { seed, zone, say }: Required<LoadOptions>): Promise<void> {
-  await client.query(`SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '1GB'; SET LOCAL temp_buffers = '64MB'; SET LOCAL synchronous_commit = off; SET LOCAL jit = off`)
+  await client.query(`SET LOCAL work_mem = '1GB'; SET LOCAL maintenance_work_mem = '1GB'; SET LOCAL temp_buffers = '64MB'; SET LOCAL synchronous_commit = off; SET LOCAL jit = off`)
   await client.query(`ALTER TABLE posting DISABLE TRIGGER ${TRIGGER}`)
   const plan = planOf(scale, seed, zone, await highestIds(client))
   const again = await layAside(client)

@@ -34,6 +34,12 @@ export function people(p: Plan): Step[] {
     { what: 'badges', text: `INSERT INTO player_badge (player_id, type, earned_at) SELECT pg_temp.uid('player', n), (SELECT type FROM badge ORDER BY place LIMIT 1), least(c.last, ${JOINED(p)} + interval '3 days') ${all} WHERE n % 2 = 0` },
     { what: 'holders of badges', text: `UPDATE badge SET holders = (SELECT count(*) FROM player_badge h WHERE h.type = badge.type AND h.taken_at IS NULL)` },
     { what: 'counted players', text: `UPDATE badge_census SET players = (SELECT count(*) FROM player WHERE gone_at IS NULL)` },
+    { what: 'second identities', text: `
+      INSERT INTO player_identity (identity_id, player_id, linked_at) SELECT pg_temp.uid('second', n)::text, pg_temp.uid('player', n), ${JOINED(p)} ${all} WHERE n % 50 = 1 AND NOT ${GONE}` },
+    { what: 'known browsers', text: `
+      INSERT INTO identity.device (user_id, hash, known_at) SELECT pg_temp.uid('identity', n)::text, encode(sha256(('device:${p.seed}:' || n)::bytea), 'base64'), ${JOINED(p)} ${all} WHERE n % 3 = 0 AND NOT ${GONE}` },
+    { what: 'blocks', text: `
+      INSERT INTO player_block (player_id, blocked_id, blocked_at) SELECT pg_temp.uid('player', n), pg_temp.uid('player', n / 2), ${JOINED(p)} ${all} WHERE n % 50 = 1 AND n > 1` },
     { what: 'notes of staff', text: `
       INSERT INTO player_note (id, player_id, operator, body, at) OVERRIDING SYSTEM VALUE
       SELECT ${p.ids.player_note} + 1 + n, pg_temp.uid('player', (n * 7) % ${p.players}), 'ada@example.org', 'Wrote about a lost streak, note ' || n, ${moment(`n::float8 / ${p.players}`)} FROM generate_series(0, ${p.players / 50 - 1}) n, seed_clock c` },

@@ -18,7 +18,7 @@ function compact(p: Plan): string {
   return `
     CREATE TEMP TABLE seed_round AS
     SELECT i::int, n, finished, (finished AT TIME ZONE '${p.zone}')::date AS day, mode, total, "right", greatest(0, "right" * 4 - (total - "right") * 2) AS score, open,
-      CASE WHEN "right" * 10 >= total * 6 AND mode IN (${PAYING.join()}) AND NOT open THEN "right" ELSE 0 END AS coins, (total * (4000 + 9000 * pace))::int AS ms, place, level
+      CASE WHEN "right" * 10 >= total * 6 AND mode IN (${PAYING.join()}) AND NOT open THEN "right" ELSE 0 END AS coins, (total * (4000 + 250 * floor(36 * pace)))::int AS ms, place, level
     FROM (
       SELECT i, i > ${p.rounds} AS open, CASE WHEN i > ${p.rounds} THEN ${p.players} - (i - ${p.rounds})::int ELSE floor(${p.players} * (i::float8 / ${p.rounds}) * u * u)::int END AS n,
         CASE WHEN i > ${p.rounds} THEN c.last ELSE ${moment(`sqrt(i::float8 / ${p.rounds})`)} END AS finished, ${modeNumber('v')} AS mode, (5 + (i % 2) * 5)::smallint AS total,
@@ -29,17 +29,20 @@ function compact(p: Plan): string {
 const scope = (p: Plan): string => `
   CASE WHEN r.mode IN (${LEVELED.join()}) THEN (${p.ids.category} + 1 + r.place) || ':0:' || r.level WHEN r.mode = 1 THEN r.day::text WHEN r.mode = 2 THEN 'all' WHEN r.mode = 3 THEN (${p.ids.category} + 1 + r.place) || ':0' ELSE 'own' END`
 
-/** As the server stores results of these modes. */
-const RESULT = `
-  ('{"right":' || r."right" || ',"wrong":' || r.total - r."right" || ',"skipped":0,"total":' || r.total || ',"percent":' || r."right" * 100 / r.total || ',"passed":' || (r."right" * 10 >= r.total * 6)::int || ',"score":' || r.score
-    || ',"coins":' || r.coins || ',"time_ms":' || r.ms || ',"balance":' || r.coins + 100 || CASE WHEN r.mode IN (${LEVELED.join()}) THEN ',"level":' || r.level || ',"next_level":' || r.level + 1 ELSE '' END || ',"badges":[]}')::jsonb`
+/** As the server stores results of these modes; the same figures give the same result, so each is written out once. */
+const RESULTS = `
+  CREATE TEMP TABLE seed_result AS
+  SELECT r.*, ('{"right":' || r."right" || ',"wrong":' || r.total - r."right" || ',"skipped":0,"total":' || r.total || ',"percent":' || r."right" * 100 / r.total || ',"passed":' || (r."right" * 10 >= r.total * 6)::int || ',"score":' || r.score
+    || ',"coins":' || r.coins || ',"time_ms":' || r.ms || ',"balance":' || r.coins + 100 || CASE WHEN r.level > 0 THEN ',"level":' || r.level || ',"next_level":' || r.level + 1 ELSE '' END || ',"badges":[]}')::jsonb AS result
+  FROM (SELECT DISTINCT "right", total, score, coins, ms, CASE WHEN mode IN (${LEVELED.join()}) THEN level ELSE 0 END AS level FROM seed_round WHERE NOT open) r`
 
 /** `first` to `last`: rounds of one batch. */
 const rounds = (p: Plan, first: number, last: number): string => `
   INSERT INTO round (id, player_id, mode, scope, state, position, total, redeemable, result, opened_at, touched_at, finished_at, counted_score)
-  SELECT pg_temp.uid('round', i), pg_temp.uid('player', n), ${ids}, ${scope(p)}, CASE WHEN open THEN 0 ELSE 1 END, CASE WHEN open THEN 1 ELSE total END, total, true, CASE WHEN NOT open THEN ${RESULT} END,
-    finished - make_interval(secs => ms / 1000.0), finished, CASE WHEN NOT open THEN finished END, CASE WHEN open THEN 0 ELSE score END
-  FROM seed_round r WHERE i BETWEEN ${first} AND ${last}`
+  SELECT pg_temp.uid('round', i), pg_temp.uid('player', n), ${ids}, ${scope(p)}, CASE WHEN open THEN 0 ELSE 1 END, CASE WHEN open THEN 1 ELSE r.total END, r.total, true, result,
+    finished - make_interval(secs => r.ms / 1000.0), finished, CASE WHEN NOT open THEN finished END, CASE WHEN open THEN 0 ELSE r.score END
+  FROM seed_round r LEFT JOIN seed_result s ON NOT open AND s."right" = r."right" AND s.total = r.total AND s.score = r.score AND s.coins = r.coins AND s.ms = r.ms AND s.level = CASE WHEN mode IN (${LEVELED.join()}) THEN r.level ELSE 0 END
+  WHERE i BETWEEN ${first} AND ${last}`
 
 const items = (p: Plan): string => `
   INSERT INTO round_item (round_id, position, question_id, version, option_order, opened_at, deadline, answer, verdict, answered_at)
@@ -56,7 +59,8 @@ export function play(p: Plan): Step[] {
   const batches = Array.from({ length: Math.ceil((p.rounds * 1.01) / BATCH) }, (_, n) => ({ first: n * BATCH + 1, last: (n + 1) * BATCH }))
   return [
     { what: 'rounds in short', text: compact(p) },
-    { what: 'its figures', text: 'ANALYZE seed_round' },
+    { what: 'results', text: RESULTS },
+    { what: 'figures for the planner', text: 'ANALYZE seed_round; ANALYZE seed_result' },
     ...batches.map(({ first, last }, n) => ({ what: `rounds, part ${n + 1} of ${batches.length}`, text: rounds(p, first, last) })),
     { what: 'items', text: items(p) },
     ...battles(p),

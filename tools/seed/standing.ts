@@ -1,4 +1,5 @@
 /** What rounds and battles leave behind for each player: statistics, boards, streaks; and the daily counts of the dashboard. */
+import { movedByDay } from './coins.ts'
 import { moment, type Plan, type Step } from './plan.ts'
 import { MODES } from './play.ts'
 
@@ -48,7 +49,7 @@ const counts = (p: Plan): Step[] => [
     SELECT DISTINCT day, n FROM (SELECT day, n FROM seed_round WHERE NOT open UNION ALL SELECT ${zoned(p, 'ended')}, one FROM seed_battle UNION ALL SELECT ${zoned(p, 'ended')}, two FROM seed_battle) played` },
   { what: 'players by span', text: `
     INSERT INTO player_span (span, start, player_id)
-    SELECT DISTINCT span, date_trunc(span, day::timestamp)::date, pg_temp.uid('player', n) FROM seed_active, unnest(ARRAY['day', 'week', 'month']) span WHERE ${recent('day')}` },
+    SELECT span, start, pg_temp.uid('player', n) FROM (SELECT DISTINCT span, date_trunc(span, day::timestamp)::date AS start, n FROM seed_active, unnest(ARRAY['day', 'week', 'month']) span WHERE ${recent('day')}) once` },
   ...['day', 'week', 'month'].map((span) => ({ what: `active players by ${span}`, text: `
     INSERT INTO daily_count (name, day, part, n) SELECT 'active-${span}', start, '', count(*) FROM (SELECT DISTINCT date_trunc('${span}', day::timestamp)::date AS start, n FROM seed_active) a GROUP BY start` })),
   { what: 'players who came back', text: `
@@ -63,8 +64,7 @@ const counts = (p: Plan): Step[] => [
     UNION ALL SELECT 'played-ms', day, '', sum(ms) FROM (SELECT day, ms FROM seed_round WHERE NOT open UNION ALL SELECT ${zoned(p, 'ended')}, 2 * 95000 FROM seed_battle) t GROUP BY day` },
   { what: 'days of coins', text: `
     INSERT INTO daily_count (name, day, part, n)
-    SELECT CASE WHEN comes THEN 'coins-in' ELSE 'coins-out' END, day, kind, sum(coins) FROM (
-      SELECT ${zoned(p, 'at')} AS day, kind, coins, tie IN (0, 1, 6) AS comes FROM seed_journal WHERE kind NOT IN ('redeemRequest', 'cancelPaymentRequest')) moved GROUP BY 1, 2, 3` },
+    SELECT CASE WHEN comes THEN 'coins-in' ELSE 'coins-out' END, day, title, sum(coins) FROM (${movedByDay(p.zone)}) moved GROUP BY 1, 2, 3` },
   { what: 'places of the counts', text: `
     INSERT INTO count_place (source, at, id, counted_to)
     SELECT source, c.last, CASE source WHEN 'coins' THEN (SELECT max(id) FROM seed_journal)::text ELSE 'ffffffff-ffff-ffff-ffff-ffffffffffff' END, c.last FROM seed_clock c, unnest(ARRAY['players', 'rounds', 'battles', 'coins']) source

@@ -41,7 +41,7 @@ export type PlayerWish = { searches: readonly PlayerSearch[] | undefined; state:
 
 export function wherePlayers({ searches, state, signalDays }: PlayerWish): Statement {
   const found = searches?.map(matches).reduce((all, one) => sql`${all} OR ${one}`, sql`false`) ?? sql`true`
-  const signals = signalDays === undefined ? sql`true` : sql`p.id IN (SELECT f.player_id FROM fraud_signal f WHERE f.day > (app_now() AT TIME ZONE 'UTC')::date - ${signalDays}::int)`
+  const signals = signalDays === undefined ? sql`true` : sql`p.id IN (SELECT f.player_id FROM fraud_signal f WHERE f.day > ((SELECT app_now()) AT TIME ZONE 'UTC')::date - ${signalDays}::int)`
   return sql`(${found}) AND ${state === undefined ? sql`true` : IS_STATE[state]} AND ${signals}`
 }
 
