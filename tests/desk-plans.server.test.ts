@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askedOf, NOT_ASKED, type Fields } from '../bench/desk/asked.ts'
 import { samplesOf } from '../bench/desk/samples.ts'
 import { registry } from '../src/apps/server/registry.ts'
+import { promisedPayouts } from '../src/features/payouts/server.ts'
 import { loadLarge } from '../tools/seed/load.ts'
 import { SCALES } from '../tools/seed/plan.ts'
+import { proveLoad } from '../tools/seed/prove.ts'
 import { aMember } from './operator.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
 
@@ -91,8 +93,10 @@ async function readWhole({ text, values }: Sent): Promise<string[]> {
 
 const reads = registry.map(({ action }) => action).filter(({ who, does, name }) => typeof who === 'object' && does === 'read' && !NOT_ASKED.includes(name))
 
+it('is measured on a world that is sound', async () => expect(await proveLoad(world.database, promisedPayouts)).toEqual([]))
+
 it('sees a table that is read from end to end', async () => {
-  expect(await readWhole({ text: 'SELECT count(*) FROM round WHERE scope = $1', values: ['x'] })).toEqual(['round'])
+  expect(await readWhole({ text: 'SELECT count(*) FROM round WHERE total = $1', values: [5] })).toEqual(['round'])
   expect(await readWhole({ text: 'SELECT count(*) FROM round WHERE player_id = $1', values: [owner.id] })).toEqual([])
 })
 

@@ -15,8 +15,7 @@ import { openForTool } from './tool-config.ts'
 const say = (line: string) => console.log(line)
 const isScale = (name: string): name is ScaleName => name in SCALES
 
-async function addYears(database: Database, databaseUrl: string, scale: ScaleName, { really, seed }: { really: boolean; seed: number }): Promise<void> {
-  if (!really && (await hasPlayers(database))) throw new Error('This database has players of its own. Invented ones cannot be told from them afterwards; if you mean it, add --really.')
+async function addYears(database: Database, databaseUrl: string, scale: ScaleName, seed: number): Promise<void> {
   const begun = performance.now()
   const { system_timezone: zone } = await currentSettings(database)
   await loadLarge(databaseUrl, SCALES[scale], { seed, zone, say })
@@ -35,9 +34,10 @@ if (size !== undefined && !isScale(size)) {
 }
 const { database, databaseUrl, close } = await openForTool(say)
 try {
+  if (size !== undefined && !values.really && (await hasPlayers(database))) throw new Error('This database has players of its own. Invented ones cannot be told from them afterwards; if you mean it, add --really.')
   const { categories, questions } = await seedWorld(database, SEED, seeders)
   say(`${categories} categories are there, ${questions} questions were added.`)
-  if (size !== undefined) await addYears(database, databaseUrl, size, { really: values.really, seed: Number(values.seed) })
+  if (size !== undefined) await addYears(database, databaseUrl, size, Number(values.seed))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
