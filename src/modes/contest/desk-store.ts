@@ -160,12 +160,15 @@ export const comingIn = (db: Sql, contestId: number, from: Date, to: Date, parts
     SELECT least(${parts}, greatest(1, 1 + floor(${parts} * extract(epoch FROM entered_at - ${from}::timestamptz) / greatest(1, extract(epoch FROM ${to}::timestamptz - ${from}::timestamptz)))))::int AS part, count(*) AS n
     FROM contest_entry WHERE contest_id = ${contestId} GROUP BY 1 ORDER BY 1`)
 
+/** Shares are of the latest entrants: they are polled, and those of all would be no other. */
+const LATEST = 5_000
+
 /** How often each question was answered and how often right, the lowest share first. */
 export const questionShares = (db: Sql, contestId: number, most: number): Promise<{ id: number; version: number; answered: number; right: number; void: boolean }[]> =>
   db.rows(sql`
     SELECT i.question_id AS id, max(i.version) AS version, count(*) AS answered, count(*) FILTER (WHERE i.verdict = 'r') AS right,
       EXISTS (SELECT FROM contest_void v WHERE v.contest_id = ${contestId} AND v.question_id = i.question_id) AS void
-    FROM contest_entry e JOIN round_item i ON i.round_id = e.round_id AND i.verdict IS NOT NULL WHERE e.contest_id = ${contestId}
+    FROM (SELECT round_id FROM contest_entry WHERE contest_id = ${contestId} ORDER BY entered_at DESC, player_id DESC LIMIT ${LATEST}) e JOIN round_item i ON i.round_id = e.round_id AND i.verdict IS NOT NULL
     GROUP BY i.question_id ORDER BY count(*) FILTER (WHERE i.verdict = 'r')::float8 / count(*), i.question_id LIMIT ${most}`)
 
 export type EntrantRow = {
