@@ -14,6 +14,7 @@ import { aWorld, type TestPlayer, type World } from './world.ts'
 /** What cannot but read much, and why. */
 const READS_MUCH = new Map([
   ['desk_count_audience', 'any mixture of conditions on players may be asked for; the count ends at 100,001'],
+  ['desk_count_paper_choice', 'counts all questions of a language or a category by their level'],
   ['desk_verify_ledger_part', 'reads a part of the ledger again, which is its purpose'],
 ])
 

@@ -8,9 +8,3 @@ CREATE INDEX battle_room_of_category ON battle_room (language_id, category_id, s
 
 -- Questions of one level, in all categories.
 CREATE INDEX question_of_level ON question (level, id);
-
--- Questions of one category, the newest first.
-CREATE INDEX question_of_category ON question (category_id, id) WHERE category_id IS NOT NULL;
-
--- Who has played on some days, whoever they are.
-CREATE INDEX statistics_day_by_day ON statistics_day (day, player_id);

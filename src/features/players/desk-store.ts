@@ -39,11 +39,12 @@ function matches(search: PlayerSearch): Statement {
 /** `searches`: matches any of them; undefined: all players. `among`: these alone. `signalDays`: with signals of the last so many days. */
 export type PlayerWish = { searches: readonly PlayerSearch[] | undefined; among?: readonly string[] | undefined; state: PlayerState | undefined; signalDays?: number | undefined }
 
+const signalled = (days: number): Statement => sql`SELECT f.player_id FROM fraud_signal f WHERE f.day > ((SELECT app_now()) AT TIME ZONE 'UTC')::date - ${days}::int`
 const matchesAny = (searches: readonly PlayerSearch[]): Statement => searches.map(matches).reduce((all, one) => sql`${all} OR ${one}`, sql`false`)
 
 export function wherePlayers({ searches, state, signalDays }: PlayerWish): Statement {
   const found = searches === undefined ? sql`true` : matchesAny(searches)
-  const signals = signalDays === undefined ? sql`true` : sql`p.id IN (SELECT f.player_id FROM fraud_signal f WHERE f.day > ((SELECT app_now()) AT TIME ZONE 'UTC')::date - ${signalDays}::int)`
+  const signals = signalDays === undefined ? sql`true` : sql`p.id IN (${signalled(signalDays)})`
   return sql`(${found}) AND ${state === undefined ? sql`true` : IS_STATE[state]} AND ${signals}`
 }
 
@@ -64,8 +65,10 @@ const OFTEN = 10_000
  * find one of them.
  */
 export async function listOfPlayers(db: Sql, wish: PlayerWish, page: { cursor: string | undefined; limit: number }): Promise<DeskPlayer[]> {
-  if (wish.searches === undefined) return db.rows(playersPage(wish, page))
-  const among = (await db.rows<{ id: string }>(sql`SELECT p.id FROM player p WHERE ${matchesAny(wish.searches)} LIMIT ${OFTEN + 1}`)).map(({ id }) => id)
+  const { searches, signalDays } = wish
+  const rare = searches !== undefined ? sql`SELECT p.id FROM player p WHERE ${matchesAny(searches)}` : signalDays !== undefined ? sql`SELECT DISTINCT player_id AS id FROM (${signalled(signalDays)}) f` : undefined
+  if (rare === undefined) return db.rows(playersPage(wish, page))
+  const among = (await db.rows<{ id: string }>(sql`${rare} LIMIT ${OFTEN + 1}`)).map(({ id }) => id)
   return db.rows(playersPage(among.length > OFTEN ? wish : { ...wish, searches: undefined, among }, page))
 }
 
