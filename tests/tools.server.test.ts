@@ -47,6 +47,15 @@ it('a database is all that most commands need', async () => {
   await expect(shell('operator', 'payouts')).rejects.toMatchObject(refusal(/^SECRET is needed: .*\n$/))
 })
 
+it('invented players are not mixed with those of an installation', async () => {
+  const database = await aDatabase()
+  await database.rows(sql`INSERT INTO player (identity_id, type, name, refer_code) VALUES ('somebody', 'email', 'Leila', 'LEILA')`)
+  const shell = await aShell(database)
+  await expect(shell('seed', '--size', 'medium')).rejects.toMatchObject(refusal(/^This database has players of its own\. .*--really\.\n$/))
+  await expect(shell('seed', '--size', 'enormous')).rejects.toMatchObject(refusal(/^There is no size enormous: medium, big, large\.\n$/))
+  expect(await database.row(sql`SELECT FROM question LIMIT 1`)).toBeUndefined()
+})
+
 it('a database that is away is told in a sentence, without a stack', async () => {
   const shell = await aShell()
   for (const [tool, ...words] of [['operator', 'settings'], ['verify-ledger'], ['seed']] as const) await expect(shell(tool, ...words)).rejects.toMatchObject(refusal(/^The database cannot be opened: .*ECONNREFUSED.*\n$/))

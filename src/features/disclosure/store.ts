@@ -34,7 +34,7 @@ export async function lockShownToday(tx: Tx, playerId: string, zone: string): Pr
 }
 
 export async function addShown(tx: Tx, { playerId, roundId, zone }: { playerId: string; roundId: string; zone: string }, questions: number): Promise<void> {
-  await tx.rows(sql`UPDATE answers_shown_day SET questions = questions + ${questions} WHERE player_id = ${playerId} AND day = (app_now() AT TIME ZONE ${zone})::date`)
+  await tx.rows(sql`UPDATE answers_shown_day SET questions = questions + ${questions} WHERE player_id = ${playerId} AND day = ((SELECT app_now()) AT TIME ZONE ${zone})::date`)
   await tx.rows(sql`
     INSERT INTO answers_shown AS a (round_id, questions) VALUES (${roundId}, ${questions}) ON CONFLICT (round_id) DO UPDATE SET questions = a.questions + excluded.questions`)
 }

@@ -74,8 +74,8 @@ function within({ languages, played, quiet, joined, premium }: Audience, { zone,
     ...(languages.length > 0 ? [sql`coalesce(nullif(p.web_language, ''), ${fallback}) = ANY (${[...languages]}::text[])`] : []),
     ...(played === undefined ? [] : [playedSince(played)]),
     ...(quiet === undefined ? [] : [sql`NOT ${playedSince(quiet)}`]),
-    ...(joined === undefined ? [] : [sql`p.created_at > app_now() - make_interval(days => ${joined})`]),
-    ...(premium === undefined ? [] : [sql`EXISTS (SELECT FROM category_unlock u WHERE u.player_id = p.id) = ${premium === 1}`]),
+    ...(joined === undefined ? [] : [sql`p.created_at > (SELECT app_now()) - make_interval(days => ${joined})`]),
+    ...(premium === undefined ? [] : [sql`${premium === 1 ? sql`` : sql`NOT`} EXISTS (SELECT FROM category_unlock u WHERE u.player_id = p.id)`]),
   ]
   return parts.reduce((all, part) => sql`${all} AND ${part}`, sql`p.active AND p.gone_at IS NULL`)
 }

@@ -130,7 +130,7 @@ export async function removeBrowser(tx: Tx, playerId: string, endpoint: string):
 }
 
 export async function deleteOld(db: Sql, days: number): Promise<void> {
-  await db.rows(sql`DELETE FROM notification WHERE sent_at < app_now() - make_interval(days => ${days})`)
+  await db.rows(sql`DELETE FROM notification WHERE sent_at < (SELECT app_now()) - make_interval(days => ${days})`)
 }
 
 export type WaitingPush = { browserId: number; endpoint: string; p256dh: string; auth: string; language: string; ageSeconds: number; notification: StoredNotification }

@@ -183,7 +183,7 @@ export function auditEntries(db: Sql, { operatorId, action, subject, subjectId, 
   ].reduce((all, one) => sql`${all} AND ${one}`, sql`true`)
   return db.rows(sql`
     SELECT id::int, at, operator_id AS "operatorId", operator, address, action, subject, subject_id AS "subjectId", before, after, reason
-    FROM audit_log WHERE ${where} ORDER BY id DESC LIMIT ${limit}`)
+    FROM audit_log WHERE ${where} ORDER BY audit_log.id DESC LIMIT ${limit}`)
 }
 
 export type LastChange = { id: string; at: Date; operator: string; before: unknown; reason: string }

@@ -134,7 +134,7 @@ export async function eraseAddresses(tx: Tx, playerId: string): Promise<void> {
  */
 export const PROMISED: Statement = sql`
   SELECT player_id AS owner_id, coalesce(sum(coins) FILTER (WHERE state = 'pending'), 0) AS coins
-  FROM payout WHERE state = 'pending' OR settled_at > app_now() - interval '1 hour' GROUP BY player_id`
+  FROM payout WHERE state = 'pending' OR settled_at > (SELECT app_now()) - interval '1 hour' GROUP BY player_id`
 
 /** A player's own requests, without where the money went. */
 export function ownPayouts(db: Sql, playerId: string, most: number): Promise<{ state: string; method: string; coins: number; amount: number; currency: string; asked: Date; settled: Date | null }[]> {

@@ -37,12 +37,15 @@ function matches(search: PlayerSearch): Statement {
   }
 }
 
-/** `searches`: matches any of them; undefined: all players. `signalDays`: with signals of the last so many days. */
-export type PlayerWish = { searches: readonly PlayerSearch[] | undefined; state: PlayerState | undefined; signalDays?: number | undefined }
+/** `searches`: matches any of them; undefined: all players. `among`: these alone. `signalDays`: with signals of the last so many days. */
+export type PlayerWish = { searches: readonly PlayerSearch[] | undefined; among?: readonly string[] | undefined; state: PlayerState | undefined; signalDays?: number | undefined }
+
+const signalled = (days: number): Statement => sql`SELECT f.player_id FROM fraud_signal f WHERE f.day > ((SELECT app_now()) AT TIME ZONE 'UTC')::date - ${days}::int`
+const matchesAny = (searches: readonly PlayerSearch[]): Statement => searches.map(matches).reduce((all, one) => sql`${all} OR ${one}`, sql`false`)
 
 export function wherePlayers({ searches, state, signalDays }: PlayerWish): Statement {
-  const found = searches?.map(matches).reduce((all, one) => sql`${all} OR ${one}`, sql`false`) ?? sql`true`
-  const signals = signalDays === undefined ? sql`true` : sql`p.id IN (SELECT f.player_id FROM fraud_signal f WHERE f.day > (app_now() AT TIME ZONE 'UTC')::date - ${signalDays}::int)`
+  const found = searches === undefined ? sql`true` : matchesAny(searches)
+  const signals = signalDays === undefined ? sql`true` : sql`p.id IN (${signalled(signalDays)})`
   return sql`(${found}) AND ${state === undefined ? sql`true` : IS_STATE[state]} AND ${signals}`
 }
 
@@ -50,10 +53,25 @@ export function wherePlayers({ searches, state, signalDays }: PlayerWish): State
 export function playersPage(wish: PlayerWish, { cursor, limit }: { cursor: string | undefined; limit: number }): Statement {
   const after = uuidOf(cursor ?? '')
   const below = cursor === undefined ? sql`true` : sql`(p.created_at, p.id) < ((SELECT c.created_at FROM player c WHERE c.id = ${after}), ${after}::uuid)`
-  return sql`SELECT ${COLUMNS} FROM player p WHERE ${wherePlayers(wish)} AND ${below} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`
+  // OFFSET 0 is a fence: these rows are looked up by their ids, whatever the planner expects of the conditions.
+  const from = wish.among === undefined ? sql`player p` : sql`(SELECT p.* FROM unnest(${[...wish.among]}::uuid[]) AS found(id) JOIN player p ON p.id = found.id OFFSET 0) p`
+  return sql`SELECT ${COLUMNS} FROM ${from} WHERE ${wherePlayers(wish)} AND ${below} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`
 }
 
-export const listOfPlayers = (db: Sql, wish: PlayerWish, page: { cursor: string | undefined; limit: number }): Promise<DeskPlayer[]> => db.rows(playersPage(wish, page))
+/** What is found so often is at least a hundredth of a million players: going along the list fills a page soon. */
+const OFTEN = 10_000
+
+/**
+ * What is found rarely is looked up first. The planner cannot know how rare it is, and might go along the whole list of players to
+ * find one of them.
+ */
+export async function listOfPlayers(db: Sql, wish: PlayerWish, page: { cursor: string | undefined; limit: number }): Promise<DeskPlayer[]> {
+  const { searches, signalDays } = wish
+  const rare = searches !== undefined ? sql`SELECT p.id FROM player p WHERE ${matchesAny(searches)}` : signalDays !== undefined ? sql`SELECT DISTINCT player_id AS id FROM (${signalled(signalDays)}) f` : undefined
+  if (rare === undefined) return db.rows(playersPage(wish, page))
+  const among = (await db.rows<{ id: string }>(sql`${rare} LIMIT ${OFTEN + 1}`)).map(({ id }) => id)
+  return db.rows(playersPage(among.length > OFTEN ? wish : { ...wish, searches: undefined, among }, page))
+}
 
 /** At most `most`. */
 export async function countOfPlayers(db: Sql, wish: PlayerWish, most: number): Promise<number> {

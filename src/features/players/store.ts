@@ -231,9 +231,9 @@ export const firstOfPerson = async (db: Sql, id: string) => (await db.row<{ id: 
 
 export const noteLeft = async (tx: Tx, hashes: string[]) => void (await tx.rows(sql`INSERT INTO left_address (hash) SELECT unnest(${hashes}::text[]) ON CONFLICT (hash) DO UPDATE SET left_at = app_now()`))
 export const hasLeft = async (db: Sql, hashes: string[], days: number) =>
-  (await db.row(sql`SELECT 1 FROM left_address WHERE hash = ANY (${hashes}::text[]) AND left_at > app_now() - make_interval(days => ${days}) LIMIT 1`)) !== undefined
+  (await db.row(sql`SELECT 1 FROM left_address WHERE hash = ANY (${hashes}::text[]) AND left_at > (SELECT app_now()) - make_interval(days => ${days}) LIMIT 1`)) !== undefined
 
-export const deleteLeft = async (db: Sql, days: number) => void (await db.rows(sql`DELETE FROM left_address WHERE left_at < app_now() - make_interval(days => ${days})`))
+export const deleteLeft = async (db: Sql, days: number) => void (await db.rows(sql`DELETE FROM left_address WHERE left_at < (SELECT app_now()) - make_interval(days => ${days})`))
 
 /** Deleted accounts with coins that were credited afterwards. */
 export async function goneWithCoins(db: Sql, most: number): Promise<string[]> {

@@ -1,21 +1,22 @@
 /** Statements of the desk about the bank: papers of contests and exams and what they are filled with, and what came in from a file. */
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { KindId } from './kinds/rules/ids.ts'
-import { KINDS_IN_COLLECTIONS } from './kinds/rules.ts'
+import { KINDS_OUTSIDE_COLLECTIONS } from './kinds/rules.ts'
 import type { Candidate } from './rules.ts'
 
 /** Questions for the paper `collectionId`: of the bank in a language, or of the collection `from`. */
 export type PaperChoice = { collectionId: number; languageId: string; categoryId: number | null; from: number | null; levels: { from: number; to: number } }
 
-/** What fits a choice and is not in the paper yet; originals that were copied there are in it. */
+/** What fits a choice and is not in the paper yet; originals that were copied there are in it. Kinds that do not fit are few: the wordings of all others are not read. */
 function fitting({ collectionId, languageId, categoryId, from, levels }: PaperChoice): Statement {
   const category = categoryId === null ? sql`true` : sql`q.category_id = ${categoryId}`
   const place = from === null
     ? sql`${category} AND q.category_id IN (SELECT id FROM category WHERE language_id = ${languageId} AND active)`
     : sql`q.collection_id = ${from}`
   return sql`
-    FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version
-    WHERE q.active AND ${place} AND q.level BETWEEN ${levels.from} AND ${levels.to} AND v.kind = ANY (${KINDS_IN_COLLECTIONS as readonly KindId[]}::text[])
+    FROM question q
+    WHERE q.active AND ${place} AND q.level BETWEEN ${levels.from} AND ${levels.to}
+      AND NOT EXISTS (SELECT FROM question_version v WHERE v.question_id = q.id AND v.version = q.version AND v.kind = ANY (${KINDS_OUTSIDE_COLLECTIONS as readonly KindId[]}::text[]))
       AND NOT EXISTS (SELECT FROM question k WHERE k.collection_id = ${collectionId} AND k.active AND k.copy_of = coalesce(q.copy_of, q.id))`
 }
 

@@ -20,7 +20,7 @@ export function finishedRounds(db: Sql, { at, id, until, zone, most }: Behind): 
 /** Rounds that are open and were touched within so many seconds, and their players. */
 export async function runningRounds(db: Sql, seconds: number): Promise<{ rounds: number; players: string[] }> {
   const row = await db.row<{ rounds: number; players: string[] }>(sql`
-    SELECT count(*) AS rounds, coalesce(array_agg(DISTINCT player_id::text), '{}') AS players FROM round WHERE state = 0 AND touched_at > app_now() - make_interval(secs => ${seconds})`)
+    SELECT count(*) AS rounds, coalesce(array_agg(DISTINCT player_id::text), '{}') AS players FROM round WHERE state = 0 AND touched_at > (SELECT app_now()) - make_interval(secs => ${seconds})`)
   return row as { rounds: number; players: string[] }
 }
 

@@ -57,7 +57,7 @@ export const lockOpenRound = (tx: Tx, playerId: string, mode: ModeId, scope: str
 /** The latest round on this scope that was closed by time-out within `agoMs` and whose result the player has not seen. */
 export async function findRoundWithUnseenResult(db: Sql, playerId: string, mode: ModeId, scope: string, agoMs: number): Promise<FoundRound | undefined> {
   return find(db, sql`r.id = (SELECT id FROM round WHERE player_id = ${playerId} AND mode = ${mode} AND scope = ${scope} AND result_unseen
-    AND finished_at > app_now() - make_interval(secs => ${agoMs / 1000}) ORDER BY finished_at DESC LIMIT 1)`, false)
+    AND finished_at > (SELECT app_now()) - make_interval(secs => ${agoMs / 1000}) ORDER BY finished_at DESC LIMIT 1)`, false)
 }
 
 export async function setResultUnseen(tx: Tx, roundId: string, unseen: boolean): Promise<void> {
@@ -67,7 +67,7 @@ export async function setResultUnseen(tx: Tx, roundId: string, unseen: boolean):
 /** Locks a round that was not touched for so long; skips rows locked by another process and those in `failed`. */
 export async function lockAbandonedRound(tx: Tx, abandonedMs: number, failed: readonly string[]): Promise<FoundRound | undefined> {
   const row = await tx.row<{ id: string; player_id: string }>(sql`
-    SELECT id, player_id FROM round WHERE state = 0 AND touched_at < app_now() - make_interval(secs => ${abandonedMs / 1000}) AND id <> ALL (${failed}::uuid[])
+    SELECT id, player_id FROM round WHERE state = 0 AND touched_at < (SELECT app_now()) - make_interval(secs => ${abandonedMs / 1000}) AND id <> ALL (${failed}::uuid[])
     ORDER BY touched_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
   return row && lockRound(tx, row.id, row.player_id)
 }
@@ -75,7 +75,7 @@ export async function lockAbandonedRound(tx: Tx, abandonedMs: number, failed: re
 /** Locks a round whose deadline is past; skips rows locked by another process and those in `failed`. */
 export async function lockOverdueRound(tx: Tx, failed: readonly string[]): Promise<FoundRound | undefined> {
   const row = await tx.row<{ id: string; player_id: string }>(sql`
-    SELECT id, player_id FROM round WHERE state = 0 AND ends_at < app_now() - make_interval(secs => ${GRACE_MS / 1000}) AND id <> ALL (${failed}::uuid[])
+    SELECT id, player_id FROM round WHERE state = 0 AND ends_at < (SELECT app_now()) - make_interval(secs => ${GRACE_MS / 1000}) AND id <> ALL (${failed}::uuid[])
     ORDER BY ends_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
   return row && lockRound(tx, row.id, row.player_id)
 }

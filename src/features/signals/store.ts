@@ -34,5 +34,5 @@ export function signalCounts(db: Sql, player: string | undefined, most: number):
 export function playersWithSignals(db: Sql, days: number, most: number): Promise<{ n: number; oldest: Date | null } | undefined> {
   return db.row(sql`
     SELECT count(DISTINCT player_id)::int AS n, min(at) AS oldest
-    FROM (SELECT player_id, at FROM fraud_signal WHERE day > (app_now() AT TIME ZONE 'UTC')::date - ${days}::int ORDER BY day LIMIT ${most}) recent`)
+    FROM (SELECT player_id, at FROM fraud_signal WHERE day > ((SELECT app_now()) AT TIME ZONE 'UTC')::date - ${days}::int ORDER BY day LIMIT ${most}) recent`)
 }

@@ -40,7 +40,7 @@ export async function lockStreak(tx: Tx, playerId: string, fresh: Pick<Streak, '
 /** Locks the streaks that are due; rows locked by another transaction are skipped, since it settles them itself. */
 export async function lockDue(tx: Tx, most: number): Promise<StoredStreak[]> {
   const rows = await tx.rows<Row>(sql`
-    SELECT ${COLUMNS} FROM streak WHERE due_at <= app_now() ORDER BY due_at, player_id LIMIT ${most} FOR UPDATE SKIP LOCKED`)
+    SELECT ${COLUMNS} FROM streak WHERE due_at <= (SELECT app_now()) ORDER BY due_at, player_id LIMIT ${most} FOR UPDATE SKIP LOCKED`)
   return rows.map(storedStreak)
 }
 
@@ -71,10 +71,10 @@ export type DueCursor = { dueMs: number; playerId: string }
 
 /** Streaks without an early day that are due within so many milliseconds, the most urgent first, after a cursor. */
 export async function dueWithin(db: Sql, withinMs: number, after: DueCursor | undefined, most: number): Promise<(StoredStreak & DueCursor)[]> {
-  const from = after ? sql`(due_at, player_id) > (to_timestamp(${after.dueMs} / 1000.0), ${after.playerId}::uuid)` : sql`due_at > app_now()`
+  const from = after ? sql`(due_at, player_id) > (to_timestamp(${after.dueMs} / 1000.0), ${after.playerId}::uuid)` : sql`due_at > (SELECT app_now())`
   const rows = await db.rows<Row & { dueMs: number }>(sql`
     SELECT ${COLUMNS}, (extract(epoch FROM due_at) * 1000)::float8 AS "dueMs" FROM streak
-    WHERE ${from} AND early_day IS NULL AND due_at <= app_now() + make_interval(secs => ${withinMs / 1000}) ORDER BY due_at, player_id LIMIT ${most}`)
+    WHERE ${from} AND early_day IS NULL AND due_at <= (SELECT app_now()) + make_interval(secs => ${withinMs / 1000}) ORDER BY due_at, player_id LIMIT ${most}`)
   return rows.map(({ dueMs, ...row }) => ({ ...storedStreak(row), dueMs }))
 }
 

@@ -160,12 +160,15 @@ export const comingIn = (db: Sql, contestId: number, from: Date, to: Date, parts
     SELECT least(${parts}, greatest(1, 1 + floor(${parts} * extract(epoch FROM entered_at - ${from}::timestamptz) / greatest(1, extract(epoch FROM ${to}::timestamptz - ${from}::timestamptz)))))::int AS part, count(*) AS n
     FROM contest_entry WHERE contest_id = ${contestId} GROUP BY 1 ORDER BY 1`)
 
+/** Shares are of the latest entrants: they are polled, and those of all would be no other. */
+const LATEST = 5_000
+
 /** How often each question was answered and how often right, the lowest share first. */
 export const questionShares = (db: Sql, contestId: number, most: number): Promise<{ id: number; version: number; answered: number; right: number; void: boolean }[]> =>
   db.rows(sql`
     SELECT i.question_id AS id, max(i.version) AS version, count(*) AS answered, count(*) FILTER (WHERE i.verdict = 'r') AS right,
       EXISTS (SELECT FROM contest_void v WHERE v.contest_id = ${contestId} AND v.question_id = i.question_id) AS void
-    FROM contest_entry e JOIN round_item i ON i.round_id = e.round_id AND i.verdict IS NOT NULL WHERE e.contest_id = ${contestId}
+    FROM (SELECT round_id FROM contest_entry WHERE contest_id = ${contestId} ORDER BY entered_at DESC, player_id DESC LIMIT ${LATEST}) e JOIN round_item i ON i.round_id = e.round_id AND i.verdict IS NOT NULL
     GROUP BY i.question_id ORDER BY count(*) FILTER (WHERE i.verdict = 'r')::float8 / count(*), i.question_id LIMIT ${most}`)
 
 export type EntrantRow = {
@@ -174,22 +177,25 @@ export type EntrantRow = {
 }
 
 const STATES = { playing: sql`r.state = 0 AND ${PLAYING}`, left: sql`r.state = 0 AND NOT ${PLAYING}`, done: sql`r.state = 1` }
-const NO_RANK = 2_000_000_000
+/** As in the index `contest_entry_by_rank`. Entrants without a rank come last. */
+const RANK = sql`coalesce(e.rank, 2000000000)`
 
-/** By rank where the contest is settled, else the latest entrant first. */
+/** By rank where the contest is settled, else the latest entrant first. The rows of a page are chosen before their answers are read. */
 export function entrantPage(db: Sql, contestId: number, { settled, state, cursor, limit }: { settled: boolean; state: keyof typeof STATES | undefined; cursor: string | undefined; limit: number }): Promise<EntrantRow[]> {
   const after = cursorParts(cursor)
-  const rank = sql`coalesce(e.rank, ${NO_RANK})`
-  const [key, order] = settled ? [rank, sql`${rank}, e.player_id`] : [micros(sql`e.entered_at`), sql`e.entered_at DESC, e.player_id DESC`]
-  const behind = after === undefined ? sql`true` : settled ? sql`(${rank}, e.player_id) > (${after.at}, ${uuidOf(after.id)})` : sql`(e.entered_at, e.player_id) < (${fromMicros(after.at)}, ${uuidOf(after.id)})`
+  const [key, order] = settled ? [RANK, sql`${RANK}, e.player_id`] : [micros(sql`e.entered_at`), sql`e.entered_at DESC, e.player_id DESC`]
+  const behind = after === undefined ? sql`true` : settled ? sql`(${RANK}, e.player_id) > (${after.at}, ${uuidOf(after.id)})` : sql`(e.entered_at, e.player_id) < (${fromMicros(after.at)}, ${uuidOf(after.id)})`
   return db.rows(sql`
     SELECT p.id, p.name, p.profile, r.state = 0 AS open, ${PLAYING} AS playing, e.entered_at AS "enteredAt", e.rank, e.prize, ${key} || '.' || e.player_id AS cursor,
       (SELECT count(*) FROM fraud_signal s WHERE s.player_id = e.player_id AND s.at >= e.entered_at) AS signals, a.*
-    FROM contest_entry e JOIN round r ON r.id = e.round_id JOIN player p ON p.id = e.player_id CROSS JOIN LATERAL (
+    FROM (
+      SELECT e.* FROM contest_entry e JOIN round r ON r.id = e.round_id
+      WHERE e.contest_id = ${contestId} AND ${behind} AND ${state === undefined ? sql`true` : STATES[state]} ORDER BY ${order} LIMIT ${limit}) e
+    JOIN round r ON r.id = e.round_id JOIN player p ON p.id = e.player_id CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE i.verdict IS NOT NULL) AS answered, count(*) AS asked, count(*) FILTER (WHERE i.verdict = 'r' AND NOT v.void) AS right, count(*) FILTER (WHERE i.verdict = 'w' AND NOT v.void) AS wrong,
         coalesce(sum(extract(epoch FROM greatest(least(i.answered_at, i.deadline) - i.opened_at, interval '0')) * 1000) FILTER (WHERE NOT v.void), 0)::float8 AS "timeMs"
       FROM round_item i CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM contest_void w WHERE w.contest_id = e.contest_id AND w.question_id = i.question_id) AS void) v WHERE i.round_id = e.round_id) a
-    WHERE e.contest_id = ${contestId} AND ${behind} AND ${state === undefined ? sql`true` : STATES[state]} ORDER BY ${order} LIMIT ${limit}`)
+    ORDER BY ${order}`)
 }
 
 /** Contests without questions that run or begin within so many hours; `oldest`: when the first of them begins. */

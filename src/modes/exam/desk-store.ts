@@ -151,11 +151,14 @@ export function candidatePage(db: Sql, examId: number, { is, cursor, limit }: { 
     ORDER BY n.entered_at DESC, n.player_id DESC LIMIT ${limit}`)
 }
 
+/** Shares are of the latest papers: they are polled, and those of all would be no other. */
+const LATEST = 5_000
+
 /** Share of right answers of each question in papers that were handed in, the lowest first. */
 export const questionShares = (db: Sql, examId: number, most: number): Promise<{ id: number; version: number; answered: number; right: number }[]> =>
   db.rows(sql`
     SELECT i.question_id AS id, max(i.version) AS version, count(*) AS answered, count(*) FILTER (WHERE i.verdict = 'r') AS right
-    FROM exam_entry n JOIN round_item i ON i.round_id = n.round_id AND i.verdict IS NOT NULL WHERE n.exam_id = ${examId} AND n.state = 3
+    FROM (SELECT round_id FROM exam_entry WHERE exam_id = ${examId} AND state = 3 ORDER BY entered_at DESC, player_id DESC LIMIT ${LATEST}) n JOIN round_item i ON i.round_id = n.round_id AND i.verdict IS NOT NULL
     GROUP BY i.question_id ORDER BY count(*) FILTER (WHERE i.verdict = 'r')::float8 / count(*), i.question_id LIMIT ${most}`)
 
 /** Open rounds of candidates, with their clocks; `playerId`: of one player, in all exams. */

@@ -4,7 +4,7 @@ import { sentenceOf, type LedgerBreach } from '../rules.ts'
 import * as store from '../store/verifier.ts'
 
 /** So many ids a statement, each short whatever the ledger has grown to. */
-const JOURNALS_AT_ONCE = 50_000
+const JOURNALS_AT_ONCE = 20_000
 const ACCOUNTS_AT_ONCE = 10_000
 
 /** The expected balances of hold accounts: a query of (owner_id, coins), passed in by the feature that stores the requests. Without one holds are not compared. */

@@ -46,6 +46,7 @@ export const LIMITED_KINDS: readonly KindId[] = idsWhere(({ uses }) => uses.leng
 /** Kinds in categories of a type, and kinds in texts, contests and exams: the last of them matches all remaining rows. */
 export const kindsIn = (set: CategoryType): readonly KindId[] => idsWhere(({ sets }) => sets.includes(set))
 export const KINDS_IN_COLLECTIONS: readonly KindId[] = idsWhere(({ inCollections }) => inCollections === true)
+export const KINDS_OUTSIDE_COLLECTIONS: readonly KindId[] = idsWhere(({ inCollections }) => inCollections !== true)
 
 /** The fields of a seed file's question that only some kinds have. */
 export const SEED_FIELDS = Object.assign({}, ...LISTED.map(({ intake }) => intake.seedFields)) as Readonly<Record<string, z.ZodMiniType>>

@@ -52,9 +52,27 @@ const rowsOf = (chosen: Statement): Statement => sql`
   FROM (${chosen}) AS chosen JOIN question q ON q.id = chosen.id JOIN question_version v ON v.question_id = q.id AND v.version = q.version
   LEFT JOIN category c ON c.id = q.category_id LEFT JOIN subcategory s ON s.id = q.subcategory_id LEFT JOIN collection k ON k.id = q.collection_id ORDER BY q.id DESC`
 
-/** Below the question `before`, the newest first. */
-export const questionPage = (db: Sql, filter: QuestionFilter, { before, limit }: { before: Id; limit: number }): Promise<DeskQuestion[]> =>
-  db.rows(rowsOf(sql`SELECT q.id FROM ${TABLES} WHERE ${before === undefined ? sql`true` : sql`q.id < ${before}`} AND ${conditions(filter)} ORDER BY q.id DESC LIMIT ${limit}`))
+/** What is found so often is at least a hundredth of a million questions: going along the list fills a page soon. */
+const OFTEN = 10_000
+
+/**
+ * Below the question `before`, the newest first. Words that are rare are looked up first: the planner cannot know how rare, and might read
+ * the words of every question to find one.
+ */
+export async function questionPage(db: Sql, filter: QuestionFilter, { before, limit }: { before: Id; limit: number }): Promise<DeskQuestion[]> {
+  const found = filter.words === undefined ? undefined : await idsOfWords(db, filter.words, filter.number)
+  const [from, left] = found === undefined || found.length > OFTEN ? [TABLES, filter] : [amongIds(found), { ...filter, words: undefined }]
+  return db.rows(rowsOf(sql`SELECT q.id FROM ${from} WHERE ${before === undefined ? sql`true` : sql`q.id < ${before}`} AND ${conditions(left)} ORDER BY q.id DESC LIMIT ${limit}`))
+}
+
+async function idsOfWords(db: Sql, words: string, number: number | undefined): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`SELECT q.id FROM ${TABLES} WHERE ${WORDS} @@ to_tsquery('simple', ${words}) LIMIT ${OFTEN + 1}`)
+  return [...new Set([...rows.map(({ id }) => id), ...(number === undefined ? [] : [number])])]
+}
+
+/** OFFSET 0 is a fence: these rows are looked up by their ids, whatever the planner expects of the other conditions. */
+const amongIds = (ids: readonly number[]): Statement => sql`
+  (SELECT q.* FROM unnest(${[...ids]}::bigint[]) AS found(id) JOIN question q ON q.id = found.id OFFSET 0) q JOIN question_version v ON v.question_id = q.id AND v.version = q.version`
 
 /** Counts no further than `most`. */
 export const countUpTo = async (db: Sql, filter: QuestionFilter, most: number): Promise<number> =>

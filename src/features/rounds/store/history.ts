@@ -39,7 +39,7 @@ export function seenQuestions(db: Sql, playerId: string, questionIds: readonly n
 export const openScopes = async (db: Sql, playerId: string, mode: ModeId, abandonedMs: number) =>
   (await db.rows<{ scope: string }>(sql`
     SELECT scope FROM round WHERE player_id = ${playerId} AND mode = ${mode} AND state = 0
-      AND touched_at > app_now() - make_interval(secs => ${abandonedMs / 1000}) ORDER BY opened_at`)).map(({ scope }) => scope)
+      AND touched_at > (SELECT app_now()) - make_interval(secs => ${abandonedMs / 1000}) ORDER BY opened_at`)).map(({ scope }) => scope)
 
 export type RoundLine = { id: string; mode: ModeId; open: boolean; place: Record<string, string>; position: number; total: number; passed: boolean; next: number | null }
 
@@ -70,7 +70,7 @@ export type FinishedRound = { id: string; mode: ModeId; scope: string; place: Re
 export function finishedRounds(db: Sql, playerId: string, days: number, { limit, offset }: { limit: number; offset: number }): Promise<FinishedRound[]> {
   return db.rows(sql`
     SELECT id, mode, scope, place, finished_at AS finished, total, result, count(*) OVER () AS count FROM round
-    WHERE player_id = ${playerId} AND state = 1 AND finished_at > app_now() - make_interval(days => ${days}) ORDER BY finished_at DESC, id LIMIT ${limit} OFFSET ${offset}`)
+    WHERE player_id = ${playerId} AND state = 1 AND finished_at > (SELECT app_now()) - make_interval(days => ${days}) ORDER BY finished_at DESC, id LIMIT ${limit} OFFSET ${offset}`)
 }
 
 /** Days (YYYY-MM-DD, of a time zone) on which a player finished a round. */
@@ -79,4 +79,4 @@ export const daysOfRounds = async (db: Sql, playerId: string, zone: string) =>
 
 /** Modes of the rounds that a player has finished since the start of the day in a time zone. */
 export const modesOfToday = async (db: Sql, playerId: string, zone: string) =>
-  (await db.rows<{ mode: ModeId }>(sql`SELECT DISTINCT mode FROM round WHERE player_id = ${playerId} AND state = 1 AND finished_at >= date_trunc('day', app_now(), ${zone}) ORDER BY mode`)).map(({ mode }) => mode)
+  (await db.rows<{ mode: ModeId }>(sql`SELECT DISTINCT mode FROM round WHERE player_id = ${playerId} AND state = 1 AND finished_at >= date_trunc('day', (SELECT app_now()), ${zone}) ORDER BY mode`)).map(({ mode }) => mode)

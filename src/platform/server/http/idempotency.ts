@@ -28,6 +28,6 @@ export const deleteOldReplies = {
   name: 'forget-old-replies',
   everySeconds: 3600,
   run: async (db: { rows: Tx['rows'] }) => {
-    await db.rows(sql`DELETE FROM idempotency WHERE created_at < app_now() - interval '48 hours'`)
+    await db.rows(sql`DELETE FROM idempotency WHERE created_at < (SELECT app_now()) - interval '48 hours'`)
   },
 }

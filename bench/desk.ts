@@ -1,0 +1,91 @@
+/**
+ * npm run bench -- desk --data <URL of a database, or data folder> [--times 20] [--only part of a name]: every reading call of the desk
+ * with typical filters and deep in its lists, as an owner, then those of players; each with p50, p95, the slowest, and the verdict. Fill
+ * the database with `npm run seed -- --size large`. Exit code 1 if a call is over its limit.
+ */
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+import type { Action } from '../src/platform/pure/action.ts'
+import { registry } from '../src/apps/server/registry.ts'
+import { askedOf, NOT_ASKED, type Fields } from './desk/asked.ts'
+import { openOn, type Asked } from './desk/open.ts'
+import { samplesOf } from './desk/samples.ts'
+
+type Limits = { p95: number; max: number }
+const DESK: Limits = { p95: 500, max: 2_000 }
+const DASHBOARD: Limits = { p95: 200, max: 200 }
+const PLAYER: Limits = { p95: 50, max: 500 }
+const PAGES_FOLLOWED = 3
+/** A call that takes longer than this is measured a few times only. */
+const SLOW_MS = 1_000
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, times: { type: 'string', default: '20' }, only: { type: 'string', default: '' } } })
+if (values.data === undefined) {
+  console.error('Which database? npm run bench -- desk --data <URL or data folder>')
+  process.exit(1)
+}
+const data = /^postgres/.test(values.data) ? values.data : path.resolve(process.env.INIT_CWD ?? '.', values.data)
+const asked = await openOn(data)
+let slow = 0
+try {
+  await measure(asked, Number(values.times), values.only)
+} finally {
+  await asked.close()
+}
+console.log(slow === 0 ? 'Every call is within its limit.' : `${slow} are over their limit.`)
+process.exit(slow === 0 ? 0 : 1)
+
+async function measure(on: Asked, times: number, only: string): Promise<void> {
+  const samples = await samplesOf(on.database)
+  console.log(`load of the machine ${os.loadavg().map((n) => n.toFixed(1)).join(' ')}; ${times} times each; p50, p95 and the slowest in ms`)
+  const fields = askedOf(samples)
+  const reads = registry.map(({ action }) => action).filter(({ does, name }) => does === 'read' && name.includes(only))
+  for (const { name } of reads.filter(({ who }) => typeof who === 'object').filter((action) => !NOT_ASKED.includes(action.name))) {
+    if (fields[name] === undefined) throw new Error(`bench/desk/asked.ts does not know what to ask ${name}.`)
+    for (const wish of fields[name]) await measureCall(on, { name, wish, token: on.owner, times, limits: /^desk_(dashboard|live|waits)$/.test(name) ? DASHBOARD : DESK })
+  }
+  for (const playerId of [samples.heavy, samples.light]) {
+    const token = await on.tokenOf(playerId)
+    for (const { name } of reads.filter(({ who }) => who === 'player').filter(needsNothing)) await measureCall(on, { name, wish: {}, token, times, limits: PLAYER })
+  }
+}
+
+function needsNothing({ input }: Action): boolean {
+  return z.safeParse(z.object(input), {}).success
+}
+
+type Measured = { name: string; wish: Fields; token: string; times: number; limits: Limits }
+
+async function measureCall(on: Asked, call: Measured): Promise<void> {
+  let cursor: string | undefined
+  for (let page = 0; page < PAGES_FOLLOWED; page++) {
+    const wish = cursor === undefined ? call.wish : { ...call.wish, cursor }
+    const { data: answered, ms, code } = await sampled(on, { ...call, wish })
+    report(call, wish, ms, code)
+    cursor = (answered as { next_cursor?: string | null } | undefined)?.next_cursor ?? undefined
+    if (cursor === undefined) return
+  }
+}
+
+async function sampled(on: Asked, { name, wish, token, times }: Measured): Promise<{ data: unknown; ms: number[]; code: string | undefined }> {
+  const ms: number[] = []
+  let last: Awaited<ReturnType<Asked['ask']>> | undefined
+  for (let n = 0; n < times && !(n >= 3 && (ms.at(-1) ?? 0) > SLOW_MS); n++) {
+    const begun = performance.now()
+    last = await on.ask(name, wish, token)
+    ms.push(performance.now() - begun)
+  }
+  return { data: last?.data, ms, code: last?.error ? last.code : undefined }
+}
+
+function report({ name, limits }: Measured, wish: Fields, ms: number[], code: string | undefined): void {
+  // The first one has the pages of the disk to fetch: it counts for the slowest alone.
+  const sorted = ms.slice(1).toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  const over = at(0.95) > limits.p95 || Math.max(...ms) > limits.max
+  if (over) slow++
+  const figures = [at(0.5), at(0.95), Math.max(...ms)].map((n) => n.toFixed(1).padStart(8)).join('')
+  console.log(`${figures}  ${over ? 'OVER ' : 'ok   '} ${name} ${new URLSearchParams(Object.entries(wish).map(([key, value]) => [key, String(value)]))}${code === undefined ? '' : ` (refused: ${code})`}`)
+}

@@ -1,0 +1,115 @@
+/** How PostgreSQL answers the desk once tables are large: never by reading one of them from end to end. */
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askedOf, NOT_ASKED, type Fields } from '../bench/desk/asked.ts'
+import { samplesOf } from '../bench/desk/samples.ts'
+import { registry } from '../src/apps/server/registry.ts'
+import { promisedPayouts } from '../src/features/payouts/server.ts'
+import { loadLarge } from '../tools/seed/load.ts'
+import { SCALES } from '../tools/seed/plan.ts'
+import { proveLoad } from '../tools/seed/prove.ts'
+import { aMember } from './operator.ts'
+import { aWorld, type TestPlayer, type World } from './world.ts'
+
+/** What cannot but read much, and why. */
+const READS_MUCH = new Map([
+  ['desk_count_audience', 'any mixture of conditions on players may be asked for; the count ends at 100,001'],
+  ['desk_count_paper_choice', 'counts all questions of a language or a category by their level'],
+  ['desk_verify_ledger_part', 'reads a part of the ledger again, which is its purpose'],
+])
+
+/** Enough rows for every list to have several pages; what follows from a thousand times as many is told to the planner. */
+const SCALE = { ...SCALES.medium, players: 1_000, questions: 1_000, rounds: 20_000, battles: 100, contests: 30, exams: 30, entrants: 10 }
+const TIMES = 1_000
+
+/** As many rows as there are settings, categories, operators, days or events: their number does not follow from that of players. */
+const SMALL = new Set([
+  'announcement', 'app_clock', 'badge', 'badge_census', 'battle_host', 'board_count', 'brand', 'call_sample', 'category', 'collection', 'contest', 'contest_void', 'count_place', 'daily_count', 'daily_quiz', 'exam', 'exam_clock', 'home_part', 'language',
+  'learn_text', 'ledger_breach', 'ledger_check', 'look_version', 'operator', 'operator_link', 'operator_recovery_code', 'operator_role', 'operator_session', 'page_text', 'page_version', 'question_import', 'schema_migration', 'setting', 'subcategory',
+  'terms_edition',
+])
+
+type Sent = { text: string; values: unknown[] }
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Total Cost': number; 'Index Cond'?: string; 'Index Name'?: string; Plans?: Plan[] }
+
+/** A scan below a LIMIT ends early where the limit costs no more than this share of it. */
+const EARLY = 0.2
+
+let world: World
+let owner: TestPlayer
+let client: pg.Client
+let asked: Record<string, readonly Fields[]>
+/** Of few rows each, whatever the size of their table: what is open, waits, or is switched off. */
+let partial: Set<string>
+
+beforeAll(async () => {
+  world = await aWorld()
+  await loadLarge(world.database.url, SCALE, { seed: 1, zone: 'UTC' })
+  owner = await aMember(world.database)
+  asked = askedOf(await samplesOf(world.database))
+  client = new pg.Client({ connectionString: world.database.url })
+  await client.connect()
+  // The planner takes the number of pages from the file, and the rows on a page from here: a page has to cost as much as a thousand.
+  await client.query(`
+    UPDATE pg_class SET reltuples = greatest(reltuples, 50) * ${TIMES}, relpages = greatest(relpages, 1)
+    WHERE relnamespace IN ('public'::regnamespace, 'identity'::regnamespace) AND relkind IN ('r', 'i') AND coalesce((SELECT i.indrelid::regclass::text FROM pg_index i WHERE i.indexrelid = pg_class.oid), relname) <> ALL ($1)`, [[...SMALL]])
+  partial = new Set((await client.query<{ name: string }>(`SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indpred IS NOT NULL`)).rows.map(({ name }) => name))
+  await client.query(`SET seq_page_cost = ${TIMES}; SET plan_cache_mode = force_custom_plan; SET jit = off`)
+}, 60_000)
+afterAll(async () => {
+  await client.end()
+  await world.close()
+})
+
+/** Collects what is sent to PostgreSQL while `work` runs. */
+async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function collecting(this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [Partial<Sent> | string]
+    if (typeof first === 'object' && first.text !== undefined) sent.push({ text: first.text, values: first.values ?? [] })
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return sent
+}
+
+/** Tables that grow and that a statement would read from end to end. */
+async function readWhole({ text, values }: Sent): Promise<string[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`EXPLAIN (FORMAT JSON) ${text}`, values)
+  const found: string[] = []
+  const walk = (plan: Plan, ends: number): void => {
+    const most = plan['Node Type'] === 'Limit' ? Math.min(ends, plan['Total Cost']) : ends
+    const whole = plan['Node Type'] === 'Seq Scan' || (/^Index (Only )?Scan$/.test(plan['Node Type']) && plan['Index Cond'] === undefined && !partial.has(plan['Index Name'] ?? ''))
+    if (whole && !SMALL.has(plan['Relation Name'] ?? '') && most > plan['Total Cost'] * EARLY) found.push(plan['Relation Name'] ?? '')
+    plan.Plans?.forEach((part) => walk(part, most))
+  }
+  walk((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan, Number.POSITIVE_INFINITY)
+  return found
+}
+
+const reads = registry.map(({ action }) => action).filter(({ who, does, name }) => typeof who === 'object' && does === 'read' && !NOT_ASKED.includes(name))
+
+it('is measured on a world that is sound', async () => expect(await proveLoad(world.database, promisedPayouts)).toEqual([]))
+
+it('sees a table that is read from end to end', async () => {
+  expect(await readWhole({ text: 'SELECT count(*) FROM round WHERE total = $1', values: [5] })).toEqual(['round'])
+  expect(await readWhole({ text: 'SELECT count(*) FROM round WHERE player_id = $1', values: [owner.id] })).toEqual([])
+})
+
+it('asks every reading call of the desk', () => expect(reads.filter(({ name }) => asked[name] === undefined).map(({ name }) => name)).toEqual([]))
+
+describe('no large table is read from end to end by', () => {
+  it.each(reads.filter(({ name }) => !READS_MUCH.has(name)).map((action) => [action.name, action] as const))('%s', async (name, action) => {
+    const faults = new Set<string>()
+    for (const wish of asked[name] ?? []) {
+      const sent = await sentBy(() => world.envelope(action, wish as never, owner))
+      for (const statement of sent) for (const table of await readWhole(statement)) faults.add(`${JSON.stringify(wish)} reads ${table}: ${statement.text.replaceAll(/\s+/g, ' ').slice(0, 400)}`)
+    }
+    expect([...faults]).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+/** The load of a large world: one transaction of set-based statements, then statistics of the planner, then the proofs. */
+import type pg from 'pg'
+import { openPool } from '../../src/platform/server/database/database.ts'
+import { layAside, LOADED } from './aside.ts'
+import { bank } from './bank.ts'
+import { coins } from './coins.ts'
+import { desk } from './desk.ts'
+import { events } from './events.ts'
+import { people } from './people.ts'
+import { ID_TABLES, planOf, shared, type IdTable, type Plan, type Scale, type Step } from './plan.ts'
+import { play } from './play.ts'
+import { standing } from './standing.ts'
+
+export type LoadOptions = { seed: number; zone: string; say?: (line: string) => void }
+
+/**
+ * The deferred trigger `posting_balanced` would sum the postings of each journal once a posting, which takes hours: it is off for the
+ * load, and the caller has to read the whole ledger afterwards (`examineLedger`), which proves the same and more.
+ */
+const TRIGGER = 'posting_balanced'
+
+/** Fills a database with a world of this size. Nothing is there of it unless everything is. */
+export async function loadLarge(url: string, scale: Scale, { seed, zone, say = () => undefined }: LoadOptions): Promise<void> {
+  const pool = openPool({ connectionString: url, max: 1, statement_timeout: 0, idle_in_transaction_session_timeout: 0 })
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await load(client, scale, { seed, zone, say })
+    await client.query('COMMIT')
+    await timed(say, 'VACUUM', () => client.query(`VACUUM (ANALYZE) ${LOADED.join(', ')}`))
+    await client.query('ANALYZE')
+  } finally {
+    // Ends the connection: what was not committed is undone.
+    client.release(true)
+    await pool.end()
+  }
+}
+
+async function load(client: pg.PoolClient, scale: Scale, { seed, zone, say }: Required<LoadOptions>): Promise<void> {
+  await client.query(`SET LOCAL work_mem = '1GB'; SET LOCAL maintenance_work_mem = '1GB'; SET LOCAL temp_buffers = '64MB'; SET LOCAL synchronous_commit = off; SET LOCAL jit = off`)
+  await client.query(`ALTER TABLE posting DISABLE TRIGGER ${TRIGGER}`)
+  const plan = planOf(scale, seed, zone, await highestIds(client))
+  const again = await layAside(client)
+  for (const step of stepsOf(plan)) await timed(say, step.what, () => client.query(step.text))
+  for (const text of again) await timed(say, text.slice(0, 90), () => client.query(text))
+  await client.query(`ALTER TABLE posting ENABLE TRIGGER ${TRIGGER}`)
+  for (const table of ID_TABLES) await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), greatest(1, (SELECT max(id) FROM ${table})))`)
+}
+
+const stepsOf = (plan: Plan): Step[] => [...shared(plan), ...bank(plan), ...people(plan), ...play(plan), ...coins(plan), ...standing(plan), ...events(plan), ...desk(plan)]
+
+async function highestIds(client: pg.PoolClient): Promise<Record<IdTable, number>> {
+  const { rows } = await client.query<Record<IdTable, number>>(`SELECT ${ID_TABLES.map((table) => `coalesce((SELECT max(id) FROM ${table}), 0)::int AS ${table}`).join(', ')}`)
+  return rows[0] as Record<IdTable, number>
+}
+
+const SLOW_MS = 3_000
+async function timed(say: (line: string) => void, what: string, work: () => Promise<unknown>): Promise<void> {
+  const begun = performance.now()
+  try {
+    await work()
+  } catch (cause) {
+    throw new Error(`${what}: ${(cause as Error).message}`, { cause })
+  }
+  const ms = performance.now() - begun
+  if (ms > SLOW_MS) say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${what}`)
+}
