@@ -6,7 +6,6 @@ import { coinResources } from '../../features/coins/admin/resources.ts'
 import { contactResources } from '../../features/contact/admin/resources.ts'
 import { moderationResources } from '../../features/moderation/admin/resources.ts'
 import { questionFileResources } from '../../features/question-files/admin/resources.ts'
-import { questionResources } from '../../features/questions/admin/resources.ts'
 import { hygieneResources, questionResources } from '../../features/questions/admin/resources.ts'
 import { jobQueueResources } from '../../features/job-queue/admin/resources.ts'
 import { languageResources } from '../../features/languages/admin/resources.ts'
@@ -16,8 +15,6 @@ import { payoutResources } from '../../features/payouts/admin/resources.ts'
 import { playerResources } from '../../features/players/admin/resources.ts'
 import { reportResources } from '../../features/reports/admin/resources.ts'
 import { settingsResources } from '../../features/settings/admin/resources.ts'
-import { contestResources } from '../../modes/contest/admin/resources.ts'
-import { examResources } from '../../modes/exam/admin/resources.ts'
 import * as modePages from './mode-pages.ts'
 
 /** Loaded by itself: it needs more of the product than any other page. */
@@ -26,8 +23,6 @@ export const HOME: DeskHome = { titleKey: 'desk.dashboard.title', icon: Gauge, r
 /** In the order of the menu, group by group. */
 export const RESOURCES: readonly DeskResource[] = [
   ...questionResources,
-  ...contestResources,
-  ...examResources,
   ...questionFileResources,
   ...Object.values<readonly DeskResource[]>(modePages).flat(),
   ...hygieneResources,

@@ -23,7 +23,6 @@ import { identityJobs } from '../../features/identity/jobs.ts'
 import { jobQueueActions } from '../../features/job-queue/server.ts'
 import { languageActions, languageDeskActions } from '../../features/languages/server.ts'
 import { operatorJobs } from '../../features/operators/jobs.ts'
-import { languageActions } from '../../features/languages/server.ts'
 import { deskActions } from '../../features/operators/server.ts'
 import { payoutDeskActions } from '../../features/payouts/server/desk/actions.ts'
 import { payoutActions, promisedPayouts } from '../../features/payouts/server.ts'
@@ -125,5 +124,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 /** Work that is ordered, besides messages. */
 export const tasks: AnyTask<Services>[] = [...notificationTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...questionJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]
-export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]
+export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...questionJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]
