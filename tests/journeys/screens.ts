@@ -120,6 +120,8 @@ const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-fo
 /** Opens a screen in a separate browser context with its own player. `prepare` receives the page before navigation; `close` closes the context and restores the data. */
 export async function show(browser: Browser, product: ProductFixture, { screen, locale, colors, width }: ScreenVariant, prepare?: (page: Page) => Promise<void>): Promise<{ page: Page; close: () => Promise<void> }> {
   const context = await browser.newContext({ baseURL: product.url, locale, colorScheme: colors, viewport: { width, height: width < 640 ? 740 : 800 } })
+  // The headless shell denies notifications from the start; this screen is of a browser that has not been asked.
+  if (screen === 'push-ask') await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
   const page = await context.newPage()
   await prepare?.(page)
   const person = await product.aPerson({ coins: 60, newcomer: screen === 'badge-earned' })
