@@ -18,7 +18,7 @@ export function ColumnsTable({ record, guesses, settings, onChange }: Props) {
   const choices = choosableColumns(BANKS[settings.bank])
   const choose = (at: number, column: string) => onChange({ mapping: settings.mapping.map((now, i) => (i === at ? column : now === column ? '' : now)) })
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={t('desk.question-files.which-column')}>
+    <TableContainer tabIndex={0}>
       <Table aria-label={t('desk.question-files.which-column')}>
         <TableHead>
           <TableRow>{(['in-file', 'first-rows', 'arrow', 'is', 'note'] as const).map((head) => <TableCell key={head}>{head === 'arrow' || head === 'note' ? <span className="sr-only">{t(`desk.question-files.${head}`)}</span> : t(`desk.question-files.${head}`)}</TableCell>)}</TableRow>

@@ -12,87 +12,144 @@ const LEAST = 0.7
 export type Likeness = 'same' | 'contradicts' | 'alike'
 export type NearMatch = { n: number; likeness: Likeness }
 
-type Stem = { n: number; words: Uint32Array; right: string }
-
 export type NearIndex = {
   add: (n: number, question: string, right: string) => void
-  /** Behind the last `add`. */
-  finish: () => void
+  /** Behind the last `add`. Each step takes some milliseconds, so that its caller may do other work in between. */
+  finish: () => Generator<void>
   /** All that are nearly this question. */
   match: (question: string, right: string) => NearMatch[]
   /** Those that have one before them which is nearly the same. */
-  repeated: () => Generator<{ n: number; earlier: NearMatch }>
+  repeated: () => Generator<{ n: number; earlier: NearMatch | undefined }>
 }
 
-/** Of up to hundreds of thousands of questions; each takes about a hundred bytes. */
+/**
+ * Of up to hundreds of thousands of questions, in numbers of four bytes. The questions that have a word among their rarest ones stand
+ * together, sorted by how many words they have and at which place this one is among them: from both follows how many words two
+ * questions have in common at most (positional filtering), so questions that differ in a number only are passed over by the thousand.
+ */
 export function nearIndex(): NearIndex {
   const ids = new Map<string, number>()
   const counts: number[] = []
-  const stems: Stem[] = []
-  const byWord = new Map<number, number[]>()
+  const [numbers, rights, added]: [number[], string[], number[]] = [[], [], []]
+  const starts = [0]
   let rank: Uint32Array = new Uint32Array()
+  let words: Uint32Array = new Uint32Array()
+  let postings = NO_POSTINGS
+  let stamps: Uint32Array = new Uint32Array()
+  let stamp = 0
 
   const add = (n: number, question: string, right: string) => {
-    const words = comparedWords(question).map((word) => {
+    for (const word of comparedWords(question)) {
       const id = ids.get(word) ?? counts.push(0) - 1
       ids.set(word, id)
       counts[id] = (counts[id] as number) + 1
-      return id
-    })
-    stems.push({ n, words: Uint32Array.from(words), right })
+      added.push(id)
+    }
+    starts.push(added.length)
+    numbers.push(n)
+    rights.push(right)
   }
 
+  const wordsAt = (stem: number): Uint32Array => words.subarray(starts[stem], starts[stem + 1])
+
   /** Words become their ranks, the rarest first. */
-  const finish = () => {
+  function* finish(): Generator<void> {
     rank = new Uint32Array(counts.length)
-    for (const [place, id] of [...counts.keys()].sort((a, b) => (counts[a] as number) - (counts[b] as number)).entries()) rank[id] = place
-    for (const [at, stem] of stems.entries()) {
-      stem.words = stem.words.map((id) => rank[id] as number).sort()
-      for (const word of stem.words.subarray(0, prefixOf(stem.words.length))) pushTo(byWord, word, at)
+    for (const [place, id] of Uint32Array.from(counts.keys()).sort((a, b) => (counts[a] as number) - (counts[b] as number)).entries()) rank[id] = place
+    yield
+    words = Uint32Array.from(added, (id) => rank[id] as number)
+    added.length = 0
+    stamps = new Uint32Array(numbers.length)
+    for (let stem = 0; stem < numbers.length; stem++) {
+      wordsAt(stem).sort()
+      if (stem % STEMS_A_STEP === 0) yield
     }
+    postings = postingsOf(counts.length, numbers.length, wordsAt)
   }
 
   const match = (question: string, right: string): NearMatch[] => {
-    const words = comparedWords(question)
-    return alike(Uint32Array.from(words.flatMap((word) => ids.get(word) ?? []).map((id) => rank[id] as number)).sort(), words.length, right, Infinity)
+    const said = comparedWords(question)
+    return alike(Uint32Array.from(said.flatMap((word) => ids.get(word) ?? []), (id) => rank[id] as number).sort(), said.length, right, Infinity)
   }
 
-  function* repeated(): Generator<{ n: number; earlier: NearMatch }> {
-    for (const { n, words, right } of stems) {
-      const earlier = alike(words, words.length, right, n).sort((a, b) => RANKS.indexOf(a.likeness) - RANKS.indexOf(b.likeness))[0]
-      if (earlier) yield { n, earlier }
+  function* repeated(): Generator<{ n: number; earlier: NearMatch | undefined }> {
+    for (const [stem, n] of numbers.entries()) {
+      const known = wordsAt(stem)
+      yield { n, earlier: alike(known, known.length, rights[stem] as string, n).sort((a, b) => RANKS.indexOf(a.likeness) - RANKS.indexOf(b.likeness) || a.n - b.n)[0] }
     }
   }
 
   /** `length`: with the words that no stem has, which are rarer than all others. */
   const alike = (known: Uint32Array, length: number, right: string, before: number): NearMatch[] => {
-    const prefix = known.subarray(0, Math.max(0, prefixOf(length) - (length - known.length)))
     const found: NearMatch[] = []
-    const seen = new Set<number>()
-    for (const at of [...prefix].flatMap((word) => byWord.get(word) ?? [])) {
-      const stem = stems[at] as Stem
-      if (seen.has(at) || stem.n >= before) continue
-      seen.add(at)
-      const likeness = likenessOf(known, length, stem, right)
-      if (likeness) found.push({ n: stem.n, likeness })
+    const unknown = length - known.length
+    stamp++
+    for (let at = 0; at < prefixOf(length) - unknown && at < known.length; at++) {
+      const word = known[at] as number
+      const end = postings.starts[word + 1] as number
+      for (let i = postings.starts[word] as number; i < end; i++) {
+        if (!mayBeAlike(length, unknown + at, postings.keys[i] as number)) i = (postings.ends[i] as number) - 1
+        else look(postings.stems[i] as number)
+      }
+    }
+    function look(stem: number): void {
+      const n = numbers[stem] as number
+      if (stamps[stem] === stamp || n >= before) return
+      stamps[stem] = stamp
+      const likeness = likenessOf(known, length, wordsAt(stem), right, rights[stem] as string)
+      if (likeness) found.push({ n, likeness })
     }
     return found
   }
   return { add, finish, match, repeated }
 }
 
-function pushTo(lists: Map<number, number[]>, key: number, value: number): void {
-  const list = lists.get(key)
-  if (list) list.push(value)
-  else lists.set(key, [value])
+const STEMS_A_STEP = 5_000
+
+/** Of each word: the questions that have it among their rarest ones, in `starts[word]` to `starts[word + 1]`. `ends`: where the next key begins. */
+type Postings = { starts: Uint32Array; stems: Uint32Array; keys: Uint32Array; ends: Uint32Array }
+const NO_POSTINGS: Postings = { starts: new Uint32Array(1), stems: new Uint32Array(), keys: new Uint32Array(), ends: new Uint32Array() }
+
+/** How many words a question has, and the place of this one among them. */
+const PLACES = 1 << 10
+const keyOf = (length: number, place: number): number => length * PLACES + Math.min(place, PLACES - 1)
+
+function postingsOf(wordCount: number, stemCount: number, wordsAt: (stem: number) => Uint32Array): Postings {
+  const starts = new Uint32Array(wordCount + 1)
+  const prefixes = function* (): Generator<[stem: number, length: number, place: number, word: number]> {
+    for (let stem = 0; stem < stemCount; stem++) {
+      const all = wordsAt(stem)
+      for (let place = 0; place < Math.min(all.length, prefixOf(all.length)); place++) yield [stem, all.length, place, all[place] as number]
+    }
+  }
+  for (const [, , , word] of prefixes()) starts[word + 1] = (starts[word + 1] as number) + 1
+  for (let word = 0; word < wordCount; word++) starts[word + 1] = (starts[word + 1] as number) + (starts[word] as number)
+  const total = starts[wordCount] as number
+  const [packed, next] = [new Float64Array(total), starts.slice()]
+  for (const [stem, length, place, word] of prefixes()) packed[(next[word] = (next[word] as number) + 1) - 1] = keyOf(length, place) * stemCount + stem
+  const [stems, keys, ends] = [new Uint32Array(total), new Uint32Array(total), new Uint32Array(total)]
+  for (let word = 0; word < wordCount; word++) packed.subarray(starts[word], starts[word + 1]).sort()
+  for (const [i, both] of packed.entries()) [stems[i], keys[i]] = [both % stemCount, Math.floor(both / stemCount)]
+  for (let word = wordCount - 1; word >= 0; word--) {
+    for (let i = (starts[word + 1] as number) - 1; i >= (starts[word] as number); i--) ends[i] = keys[i] === keys[i + 1] && i + 1 < (starts[word + 1] as number) ? (ends[i + 1] as number) : i + 1
+  }
+  return { starts, stems, keys, ends }
 }
+
+/** Whether two questions can be alike whose first common word stands at these places among their words. */
+function mayBeAlike(length: number, place: number, key: number): boolean {
+  const other = Math.floor(key / PLACES)
+  const most = Math.min(length - place, other - (key % PLACES))
+  return most * (1 + LEAST) >= LEAST * (length + other) - ROUNDING
+}
+const ROUNDING = 1e-6
 
 const RANKS: readonly Likeness[] = ['same', 'contradicts', 'alike']
 
 /** So many of the rarest of `length` words hold at least one that both of an alike pair have. */
 const prefixOf = (length: number): number => length - Math.ceil(LEAST * length) + 1
 
-function likenessOf(known: Uint32Array, length: number, { words, right }: Stem, otherRight: string): Likeness | undefined {
+function likenessOf(known: Uint32Array, length: number, words: Uint32Array, right: string, otherRight: string): Likeness | undefined {
   const common = commonIn(known, words)
   const share = common / (length + words.length - common)
   if (share === 1) return right === otherRight ? 'same' : 'contradicts'

@@ -81,10 +81,10 @@ async function findNear(db: Sql, importId: number, groups: Groups, signal: Abort
   const near = new Map<number, NearRow>()
   const note = (n: number, likeness: Likeness, twin: number, twinLine: number | null) => near.set(n, { n, likeness, twin, twinLine })
   for (const [categoryType, { index, languages, lines }] of groups) {
-    index.finish()
+    for (const _step of index.finish()) await breathe()
     let compared = 0
     for (const { n, earlier } of index.repeated()) {
-      note(n, earlier.likeness, 0, lines.get(earlier.n) ?? null)
+      if (earlier) note(n, earlier.likeness, 0, lines.get(earlier.n) ?? null)
       if (++compared % STEMS_A_BREATH === 0) await breathe()
     }
     for (let after = 0; !signal.aborted; ) {
