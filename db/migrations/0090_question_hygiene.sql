@@ -23,7 +23,8 @@ CREATE TABLE question_compared (
   bands int[] NOT NULL
 );
 CREATE INDEX question_compared_stem ON question_compared (stem);
-CREATE INDEX question_compared_bands ON question_compared USING gin (bands);
+-- Without a list of pending entries: each question is looked up right after others came in, and would search that list from end to end.
+CREATE INDEX question_compared_bands ON question_compared USING gin (bands) WITH (fastupdate = off);
 
 CREATE TABLE question_finding (
   question_id bigint NOT NULL REFERENCES question (id) ON DELETE CASCADE,

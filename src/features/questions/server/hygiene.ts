@@ -30,7 +30,7 @@ async function findPairs(tx: Tx, questions: readonly CheckedQuestion[]): Promise
   })
 }
 
-/** Questions a transaction, and transactions a run: a bank of a million is looked through within an hour beside the calls of players. */
+/** Questions a transaction, and transactions a run: some hundreds a second at most, beside the calls of players. */
 const STEP = 200
 const STEPS_A_RUN = 15
 
