@@ -50,6 +50,7 @@ async function undo({ database }: ProductFixture): Promise<void> {
 /** The replies of a page's calls say that there is something new, and nothing is loaded again. */
 async function goOn(player: Page): Promise<void> {
   await player.getByRole('link', { name: t('web.back') }).click()
+  await expect(player).not.toHaveURL(/notifications/)
   await player.goBack()
 }
 
@@ -79,6 +80,7 @@ test('what goes out at the desk reaches players: a planned message, a text, a la
     await expect.poll(async () => (await product.call(person, 'get_unread_notifications')).data.unread, { timeout: 3 * SOON_MS }).toBe(1)
     await player.reload()
     await player.getByRole('main').getByRole('listitem').filter({ hasText: 'Come on Friday' }).getByRole('button').click()
+    await expect.poll(async () => (await product.call(person, 'get_unread_notifications')).data.unread).toBe(0)
     // The clock of the product moved, and with it the end of the session.
     await openDesk(operator, product, 'messages')
     await operator.reload()
@@ -113,13 +115,13 @@ test('what goes out at the desk reaches players: a planned message, a text, a la
     await operator.getByRole('button', { name: languages['act.on'] }).click()
     await confirm(operator, languages['act.on'])
     await player.goto('/profile/settings/')
-    await player.getByRole('combobox', { name: t('languages.label') }).click()
-    await player.getByRole('option', { name: 'Italiano' }).click()
+    await player.getByRole('combobox', { name: t('languages.label'), exact: true }).selectOption('Italiano')
+    await expect(player.locator('html')).toHaveAttribute('lang', 'it')
     await player.goto('/profile/notifications/')
     await expect(heading(player)).toHaveText('Novità')
 
     await product.database.rows(sql`SELECT FROM graphile_worker.add_job('send-letter', '{"kind":"notice","to":"a…@example.org"}'::json, max_attempts => 1, run_at => now() + interval '1 day')`)
-    await product.database.rows(sql`UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = 'the mail server did not take it: 550' WHERE id = (SELECT max(id) FROM graphile_worker._private_jobs)`)
+    await product.database.rows(sql`UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = 'the mail server did not take it: 550' WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'send-letter')`)
     await openMenu(operator, jobs.title)
     await operator.getByRole('row', { name: /a…@example\.org/ }).click()
     await accessible(operator, 'jobs')

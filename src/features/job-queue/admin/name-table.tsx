@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import type { countQueue } from '../desk-contract.ts'
 import { JobsDialog, type JobAct } from './jobs-dialog.tsx'
 import { useJobWords } from './job-words.ts'
+import './jobs.css'
 
 type Count = Output<typeof countQueue>[number]
 const COLUMNS = ['failed', 'waiting', 'retried', 'running'] as const
@@ -42,7 +43,7 @@ function Row({ of, onAct }: { of: Count; onAct: (act: JobAct) => void }) {
     <TableRow>
       <TableCell component="th" scope="row">{name(of.name)}</TableCell>
       {COLUMNS.map((column) => <TableCell key={column} align="right">{column === 'failed' && of.failed > 0 ? <b className="desk-loss">{num(of.failed)}</b> : num(of[column])}</TableCell>)}
-      <TableCell align="right">
+      <TableCell align="right" className="job-acts">
         {mayAct && <Button size="small" onClick={() => onAct('retry')} aria-label={t('desk.job-queue.retry-all', { n: of.failed, name: name(of.name) })}>{t('desk.job-queue.retry', { n: of.failed })}</Button>}
         {mayAct && <Button size="small" className="harm" onClick={() => onAct('discard')} aria-label={t('desk.job-queue.discard-all', { n: of.failed, name: name(of.name) })}>{t('desk.job-queue.discard', { n: of.failed })}</Button>}
       </TableCell>

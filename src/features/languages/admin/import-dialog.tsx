@@ -1,9 +1,10 @@
 /** A file of texts: what it would change and what is wrong with which row, before it is taken. */
-import { useState, type ChangeEvent } from 'react'
-import { Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
+import { useState } from 'react'
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
 import { FileUp } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ActDialog } from '../../../platform/web/desk/act-dialog.tsx'
+import { FileButton } from '../../../platform/web/desk/file-button.tsx'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { listScreenLanguages, listScreenTexts, type ImportedTexts, type ListedLanguage } from '../desk-contract.ts'
 import { readTextFile, sendTexts, type FileRow } from './text-files.ts'
@@ -16,10 +17,7 @@ export function ImportDialog({ language: { code, title, own }, onClose }: { lang
   const [chosen, setChosen] = useState<Chosen>()
   const [wrong, setWrong] = useState('')
   const queries = useQueryClient()
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    target.value = ''
-    if (!file) return
+  const choose = async (file: File) => {
     const rows = await readTextFile(file)
     const answer = rows && (await sendTexts(code, rows))
     setWrong(rows === undefined ? t('desk.languages.file-unreadable') : answer?.error ? answer.text : '')
@@ -36,10 +34,7 @@ export function ImportDialog({ language: { code, title, own }, onClose }: { lang
       changes={chosen ? [{ what: t('desk.languages.only.own'), now: num(own), then: t('desk.languages.at-most', { most: num(own + changed) }) }] : []}
       run={(reason) => sendTexts(code, chosen?.rows ?? [], reason)}
     >
-      <Button component="label" startIcon={<FileUp size={18} />} sx={{ justifySelf: 'start', mt: 1 }}>
-        {t('desk.languages.choose-file')}
-        <input type="file" className="sr-only" accept=".json,.xlsx,application/json" onChange={(event) => void choose(event)} />
-      </Button>
+      <FileButton label={t('desk.languages.choose-file')} icon={<FileUp size={18} />} accept=".json,.xlsx,application/json" onFile={(file) => void choose(file)} />
       {wrong && <p role="alert">{wrong}</p>}
       {chosen && <p aria-live="polite" className="language-count"><bdi>{chosen.name}</bdi>: {t('desk.languages.would', { changed: num(changed), same: num(chosen.would.same), refused: num(chosen.would.refused.length) })}</p>}
       {chosen && chosen.would.refused.length > 0 && <Refused rows={chosen.would.refused} />}

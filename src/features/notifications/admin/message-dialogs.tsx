@@ -9,7 +9,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { countAudience, getAnnouncement, planAnnouncement, recallAnnouncement, removeAnnouncement, type Announcement } from '../desk-contract.ts'
 import { momentIn } from '../rules/zoned.ts'
 import { useCountWords } from './audience-fields.tsx'
-import { titleOf, useAudienceWords } from './message-words.ts'
+import { shownState, titleOf, useAudienceWords } from './message-words.ts'
 import { audienceFields } from './use-draft.ts'
 import { useZone } from './use-zone.ts'
 
@@ -35,7 +35,7 @@ export function PlanDialog({ of, onClose }: Props) {
   return (
     <ActDialog
       title={t('desk.notifications.plan-title', { title: titleOf(of) })} button={data ? t(at ? 'desk.notifications.plan-for' : 'desk.notifications.send-to', { count: count(data.players) }) : t('desk.notifications.plan')} ready={data !== undefined && (local === '' || at !== undefined)}
-      changes={[{ what: t('desk.notifications.whom'), now: '', then: data ? `${words(of.audience)}: ${count(data.players)}` : words(of.audience) }, { what: t('desk.notifications.when'), now: '', then: when }]}
+      changes={[{ what: words(of.audience), now: t(`desk.notifications.state.${shownState(of)}`), then: when }]}
       hint={t('desk.notifications.plan-hint')} run={(reason) => call(planAnnouncement, { announcement_id: of.id, reason, ...(at && { send_at: at }) })} onDone={useAgain(onClose)} onClose={onClose}
     >
       <TextField type="datetime-local" label={t('desk.notifications.moment')} helperText={t('desk.notifications.moment-help', { zone })} value={local} onChange={({ target }) => setLocal(target.value)} sx={{ mt: 1 }} slotProps={{ inputLabel: { shrink: true }, htmlInput: { dir: 'ltr' } }} />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Button, FormHelperText } from '@mui/material'
 import { ImageUp, X } from 'lucide-react'
+import { FileButton } from '../../../platform/web/desk/file-button.tsx'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { uploadAnnouncementPicture } from '../desk-contract.ts'
@@ -11,8 +12,7 @@ export function MessagePicture({ value, editable, onChange }: { value: string; e
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   const labelId = useId()
-  const upload = async (picture: File | undefined) => {
-    if (!picture) return
+  const upload = async (picture: File) => {
     setBusy(true)
     const answer = await call(uploadAnnouncementPicture, { picture })
     setBusy(false)
@@ -24,10 +24,7 @@ export function MessagePicture({ value, editable, onChange }: { value: string; e
       <span id={labelId}>{t('desk.notifications.picture')}</span>
       {value && <img src={value} alt="" />}
       {editable && (
-        <Button component="label" startIcon={<ImageUp size={18} />} disabled={busy}>
-          {t(busy ? 'desk.notifications.picture-uploads' : 'desk.notifications.picture-choose')}
-          <input type="file" className="sr-only" aria-labelledby={labelId} accept="image/jpeg,image/png,image/webp,image/gif" onChange={({ target }) => (void upload(target.files?.[0]), (target.value = ''))} />
-        </Button>
+        <FileButton label={t(busy ? 'desk.notifications.picture-uploads' : 'desk.notifications.picture-choose')} icon={<ImageUp size={18} />} disabled={busy} accept="image/jpeg,image/png,image/webp,image/gif" onFile={(picture) => void upload(picture)} />
       )}
       {editable && value && <Button startIcon={<X size={18} />} onClick={() => onChange('')}>{t('desk.notifications.picture-remove')}</Button>}
       {editable && <FormHelperText>{t('desk.notifications.picture-help')}</FormHelperText>}

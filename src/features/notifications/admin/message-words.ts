@@ -10,8 +10,8 @@ const TONES: Record<ShownState, Tone> = { draft: 'off', planned: 'live', sending
 
 export const shownState = ({ state, recalled_at }: Pick<Announcement, 'state' | 'recalled_at'>): ShownState => (state === 'draft' && recalled_at !== null ? 'recalled' : state)
 export const toneOf = (announcement: Pick<Announcement, 'state' | 'recalled_at'>): Tone => TONES[shownState(announcement)]
-/** In the first language that it is written in. */
-export const titleOf = ({ texts }: Pick<Announcement, 'texts'>): string => Object.values(texts)[0]?.title ?? ''
+/** In English, else in any language that it is written in. */
+export const titleOf = ({ texts }: Pick<Announcement, 'texts'>): string => (texts['en'] ?? Object.values(texts)[0])?.title ?? ''
 
 export function useAudienceWords(): (audience: Announcement['audience']) => string {
   const { t } = useTexts()

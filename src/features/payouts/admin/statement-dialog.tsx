@@ -1,6 +1,7 @@
 /** A statement of the bank, pasted or chosen as a file: what it would record is shown first. */
 import { useState } from 'react'
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField } from '@mui/material'
+import { FileUp } from 'lucide-react'
 import { ActDialog } from '../../../platform/web/desk/act-dialog.tsx'
 import type { Output } from '../../../platform/pure/action.ts'
 import { FileButton } from '../../../platform/web/desk/file-button.tsx'
@@ -30,7 +31,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       changes={due.length > 0 ? [{ what: t('desk.payouts.n-paid', { n: due.length }), now: '–', then: num(coins, { minimumFractionDigits: 2 }) }] : []}
     >
       <div style={{ display: 'grid', gap: 8, marginBlockStart: 8 }}>
-        <FileButton label={t('desk.payouts.choose-file')} accept=".csv,text/csv,text/plain" most={MOST_STATEMENT} onText={setStatement} />
+        <FileButton icon={<FileUp size={18} />} label={t('desk.payouts.choose-file')} accept=".csv,text/csv,text/plain" onFile={(file) => void file.text().then((text) => setStatement(text.slice(0, MOST_STATEMENT)))} />
         <TextField multiline minRows={3} maxRows={8} label={t('desk.payouts.statement')} helperText={t('desk.payouts.statement-help')} value={statement} onChange={(event) => setStatement(event.target.value)} slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, maxLength: MOST_STATEMENT } }} />
       </div>
       {refused && <p role="alert">{refused}</p>}

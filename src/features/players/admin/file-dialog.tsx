@@ -1,6 +1,7 @@
 /** Many accounts at once, from a file: a dry run says what each row would do before anything is done. */
 import { useState } from 'react'
 import { MenuItem, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField } from '@mui/material'
+import { FileUp } from 'lucide-react'
 import type { Output } from '../../../platform/pure/action.ts'
 import { ActDialog, type Change } from '../../../platform/web/desk/act-dialog.tsx'
 import { FileButton } from '../../../platform/web/desk/file-button.tsx'
@@ -30,7 +31,7 @@ export function FileDialog({ acts, onClose }: { acts: readonly FileAct[]; onClos
         <TextField select size="small" label={t('desk.players.file-act')} value={act} onChange={(event) => setAct(event.target.value as FileAct)} sx={{ minWidth: 180 }}>
           {acts.map((one) => <MenuItem key={one} value={one}>{t(`desk.players.file-act.${one}`)}</MenuItem>)}
         </TextField>
-        <FileButton label={t('desk.players.file-choose')} accept=".csv,text/csv,text/plain" most={MOST_FILE} onText={setFile} />
+        <FileButton icon={<FileUp size={18} />} label={t('desk.players.file-choose')} accept=".csv,text/csv,text/plain" onFile={(file) => void file.text().then((text) => setFile(text.slice(0, MOST_FILE)))} />
       </div>
       <TextField multiline minRows={3} maxRows={6} label={t('desk.players.file-text')} value={file} onChange={(event) => setFile(event.target.value)} slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, maxLength: MOST_FILE } }} />
       {refused && <p role="alert">{refused}</p>}

@@ -14,7 +14,8 @@ type Props = { preview: Omit<Preview, 'theme' | 'show'>; show: Exclude<Preview['
 
 export function PreviewFrame({ preview, show }: Props) {
   const { t } = useTexts()
-  const [view, setView] = useState<View>('light')
+  // A line of a list is read as it is on a phone.
+  const [view, setView] = useState<View>(show === 'notification' ? 'phone' : 'light')
   const frame = useRef<HTMLIFrameElement>(null)
   const [box, width] = useWidth()
   const views = VIEWS.filter((one) => show === 'home' || one !== 'stage')

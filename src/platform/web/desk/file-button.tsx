@@ -1,22 +1,23 @@
-/** Chooses a text file: its text, of at most so many characters. */
-import { useRef, type ChangeEvent } from 'react'
+/** Chooses a file of the device. A button that opens a hidden field: a label around a field is not reached by keys as a button is. */
+import { useRef, type ReactNode } from 'react'
 import { Button } from '@mui/material'
-import { FileUp } from 'lucide-react'
 
-type Props = { label: string; accept: string; most: number; onText: (text: string) => void }
+type Props = { label: string; icon: ReactNode; accept: string; disabled?: boolean; onFile: (file: File) => void }
 
-export function FileButton({ label, accept, most, onText }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const text = await target.files?.[0]?.text()
-    if (text !== undefined) onText(text.slice(0, most))
-    // The same file, changed meanwhile, may be chosen again.
-    target.value = ''
-  }
+export function FileButton({ label, icon, accept, disabled = false, onFile }: Props) {
+  const field = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button startIcon={<FileUp size={18} />} sx={{ justifySelf: 'start' }} onClick={() => input.current?.click()}>{label}</Button>
-      <input ref={input} type="file" hidden accept={accept} onChange={(event) => void read(event)} />
+      <Button startIcon={icon} disabled={disabled} sx={{ justifySelf: 'start' }} onClick={() => field.current?.click()}>{label}</Button>
+      <input
+        ref={field} type="file" hidden accept={accept}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // The same file may be chosen again.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
     </>
   )
 }

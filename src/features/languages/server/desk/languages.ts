@@ -1,7 +1,7 @@
 /** Languages of the screens at the desk: listed, added, switched on and off. */
 import { notFound } from '../../../../platform/pure/action.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
-import { addScreenLanguage, changeScreenLanguage, languageStaysOn, languageTaken, type ListedLanguage, type listScreenLanguages } from '../../desk-contract.ts'
+import { languageStaysOn, languageTaken, type addScreenLanguage, type changeScreenLanguage, type ListedLanguage, type listScreenLanguages } from '../../desk-contract.ts'
 import { DEFAULT_CODE, LANGUAGES } from '../../rules.ts'
 import { lockTexts, saveLanguage, type StoredLanguage } from '../../desk-store.ts'
 import { countsOf, invalidateTexts, readState, textState, type TextState } from '../current.ts'

@@ -2,7 +2,7 @@
 import { notFound } from '../../../../platform/pure/action.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
 import type { Sql, Tx } from '../../../../platform/server/database/database.ts'
-import { listScreenTexts, saveScreenText, textChangedMeanwhile, textRefused, type ListedText, type listTextVersions } from '../../desk-contract.ts'
+import { textChangedMeanwhile, textRefused, type ListedText, type listScreenTexts, type listTextVersions, type saveScreenText } from '../../desk-contract.ts'
 import { addTexts, lockTexts, versionsOf, type NewText } from '../../desk-store.ts'
 import { faultOf, valuesIn, type TextForms } from '../../rules/screen-text.ts'
 import { folderOf, wantedRows, type TextRow } from '../../rules/text-rows.ts'
