@@ -32,6 +32,8 @@ export function themeOf(mode: Mode, rtl: boolean): ThemeOptions {
           root: { minHeight: 36, borderColor: line, color: say, backgroundColor: riser, '&.go': { backgroundColor: LIME, color: INK, borderColor: edge, boxShadow: `0 3px 0 ${edge}`, fontWeight: 600 }, '&.go.Mui-disabled': { opacity: 0.5, boxShadow: 'none' }, '&.harm': { border: `2px solid ${coral}`, color: coral, fontWeight: 600 }, '&.harm.Mui-disabled': { opacity: 0.5 } },
         },
       },
+      // A name belongs to the input: the list names the part around it, which readers do not see.
+      MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: (owner) => ({ 'aria-label': owner['aria-label'] }) } } },
       MuiTableCell: { styleOverrides: { root: { borderColor: rule, padding: '0 8px', height: 36 }, head: { fontSize: 13, fontWeight: 500, color: hush, borderColor: line } } },
       MuiTableRow: { styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: wash } } } },
       MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: prop }, notchedOutline: { borderColor: line } } },

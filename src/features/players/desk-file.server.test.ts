@@ -7,8 +7,6 @@ import { previewAdjustment } from '../coins/desk-contract.ts'
 import { DEVICE_HEADER } from '../identity/rules.ts'
 import { listAudit } from '../operators/contract.ts'
 import { listUndo } from '../operators/desk-contract.ts'
-import { noteRefusedAddress } from '../payouts/store.ts'
-import { listSharedPayoutAddresses } from '../payouts/desk-contract.ts'
 import { findRound } from '../rounds/desk-contract.ts'
 import { getUserById } from './contract.ts'
 import { checkCoinFile, checkSwitchFile, getPlayer, listShared, runCoinFile, runSwitchFile, setPlayersActive, undoPlayers } from './desk-contract.ts'
@@ -67,7 +65,7 @@ it('a role does by a file what it may do by hand', async () => {
   expect([await status(runCoinFile.name, cashier), await status(runCoinFile.name, moderator), await status(runSwitchFile.name, cashier), await status(runSwitchFile.name, moderator)]).toEqual([400, 403, 403, 400])
 })
 
-it('lists accounts that share a proven address, a browser, a network or a payout address', async () => {
+it('lists accounts that share a proven address, a browser or a network', async () => {
   const [ann, bob, cleo] = [await world.aPlayer({ name: 'Ann' }), await world.aPlayer({ name: 'Bob' }), await world.aPlayer({ name: 'Cleo' })]
   const pair = async (statement: (id: string) => ReturnType<typeof sql>) => Promise.all([ann, bob].map(({ id }) => world.database.rows(statement(id))))
   await pair((id) => sql`INSERT INTO person_address (player_id, hash) VALUES (${id}, 'a hash')`)
@@ -78,10 +76,6 @@ it('lists accounts that share a proven address, a browser, a network or a payout
     expect(await world.call(listShared, { by, player_id: cleo.id }, owner)).toEqual([])
     expect(await world.call(listShared, { by, player_id: bob.id }, owner)).toHaveLength(1)
   }
-  const hash = Buffer.from('an address')
-  await world.database.rows(sql`INSERT INTO payout_address (hash, player_id) VALUES (${hash}, ${ann.id})`)
-  await world.database.transaction((tx) => noteRefusedAddress(tx, hash, cleo.id))
-  expect((await world.call(listSharedPayoutAddresses, {}, owner)).map(({ players }) => players.map(({ name }) => name).toSorted())).toEqual([['Ann', 'Cleo']])
 })
 
 it('a browser that two accounts were signed in to is one group', async () => {

@@ -4,14 +4,13 @@ import type { Day } from '../../platform/pure/days.ts'
 import { uuidOf } from '../../platform/server/database/ids.ts'
 import type { PlayerState } from './desk-contract.ts'
 import type { PlayerSearch } from './rules/desk-search.ts'
+import { STATE } from './store/state.ts'
 
 export type DeskPlayer = {
   id: string; identityId: string; name: string; profile: string; state: PlayerState; type: string; referCode: string; email: string; mobile: string; webLanguage: string; clockFactor: number
   referredBy: string | null; createdAt: Date; seenAt: Date | null
 }
 
-/** Of the player `p`. */
-export const STATE = sql`CASE WHEN p.gone_at IS NOT NULL THEN 'gone' WHEN p.leaving_at IS NOT NULL THEN 'leaving' WHEN p.active THEN 'active' ELSE 'off' END`
 const IS_STATE: Record<PlayerState, Statement> = {
   active: sql`p.active AND p.leaving_at IS NULL`,
   off: sql`NOT p.active AND p.gone_at IS NULL AND p.leaving_at IS NULL`,

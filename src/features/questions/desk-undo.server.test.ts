@@ -4,7 +4,6 @@ import { aMember } from '../../../tests/operator.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { listAudit } from '../operators/contract.ts'
 import { listUndo } from '../operators/desk-contract.ts'
-import { operatorJobs } from '../operators/jobs.ts'
 import { UNDO_SECONDS } from '../operators/rules.ts'
 import { getPlayer, setPlayersActive, undoPlayers } from '../players/desk-contract.ts'
 import { listQuestions, moveQuestions, switchQuestions, tagQuestions, undoQuestions } from './desk-contract.ts'
@@ -64,7 +63,6 @@ it('is for who did it, once, and for ten minutes', async () => {
   await world.pass(UNDO_SECONDS)
   expect(await open()).toEqual([])
   expect(await world.refused(undoQuestions, { undo_id: late }, owner)).toBe('operator-undo-over')
-  for (const job of operatorJobs) await job.run(world.database)
 })
 
 it('accounts that were closed are open again, but not one that has been opened and left meanwhile', async () => {

@@ -9,7 +9,7 @@ export const arabic: typeof english = {
     ...ra,
     action: {
       ...ra.action,
-      add_filter: 'إضافة مرشح', back: 'رجوع', bulk_actions: 'عنصر واحد محدد |||| %{smart_count} عناصر محددة', cancel: 'إلغاء', clear_input_value: 'مسح القيمة', close: 'إغلاق', confirm: 'تأكيد', export: 'تصدير', expand: 'توسيع',
+      add_filter: 'إضافة مرشح', back: 'رجوع', bulk_actions: 'لا عناصر محددة |||| عنصر واحد محدد |||| عنصران محددان |||| %{smart_count} عناصر محددة |||| %{smart_count} عنصرًا محددًا |||| %{smart_count} عنصر محدد', cancel: 'إلغاء', clear_input_value: 'مسح القيمة', close: 'إغلاق', confirm: 'تأكيد', export: 'تصدير', expand: 'توسيع',
       list: 'قائمة', open: 'فتح', open_menu: 'فتح القائمة', close_menu: 'إغلاق القائمة', refresh: 'تحديث', remove_filter: 'إزالة المرشح', remove_all_filters: 'إزالة كل المرشحات', reset: 'إعادة الضبط', save: 'حفظ', search: 'بحث',
       select_all: 'تحديد الكل', select_columns: 'الأعمدة', select_row: 'تحديد هذا الصف', show: 'عرض', sort: 'ترتيب', undo: 'تراجع', unselect: 'إلغاء التحديد',
     },

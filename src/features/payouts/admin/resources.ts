@@ -1,6 +1,6 @@
 /** Payouts at the desk: the queue, and what is decided in it. */
 import { lazy } from 'react'
-import { Banknote } from 'lucide-react'
+import { Banknote, Spline } from 'lucide-react'
 import type { Sent } from '../../../platform/pure/action.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { cursorList, type CursorPage, type CursorWish } from '../../../platform/web/desk/cursor-list.ts'
@@ -10,12 +10,14 @@ import { num, t } from '../../../platform/web/texts/texts.ts'
 import { listPayouts, PAYOUT_TABS } from '../desk-contract.ts'
 
 const PayoutsPage = lazy(async () => ({ default: (await import('./payouts-page.tsx')).PayoutsPage }))
+const SharedPage = lazy(async () => ({ default: (await import('./shared-page.tsx')).SharedPage }))
 const PayoutPage = lazy(async () => ({ default: (await import('./payouts-page.tsx')).PayoutPage }))
 
 const MOST_FOUND = 5
 
 export const payoutResources: readonly DeskResource[] = [
   { name: 'payouts', titleKey: 'desk.payouts.title', group: 'money', icon: Banknote, right: 'payouts:view', Page: PayoutsPage, Record: PayoutPage, list: cursorList(page), search, waits: { payouts: '/payouts' } },
+  { name: 'shared', titleKey: 'desk.players.shared', group: 'people', icon: Spline, right: 'players:view', Page: SharedPage, list: () => Promise.resolve({ data: [], total: 0 }) },
 ]
 
 async function page({ filter, limit, cursor }: CursorWish): Promise<CursorPage> {

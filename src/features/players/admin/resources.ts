@@ -1,6 +1,6 @@
 /** Players at the desk: the list, and the page of one. */
 import { lazy } from 'react'
-import { Spline, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { call } from '../../../platform/web/net/call.ts'
 import { cursorList, type CursorPage, type CursorWish } from '../../../platform/web/desk/cursor-list.ts'
 import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
@@ -12,7 +12,6 @@ import { listPlayers, type PlayerState } from '../desk-contract.ts'
 const PlayersPage = lazy(async () => ({ default: (await import('./players-page.tsx')).PlayersPage }))
 const PlayerPage = lazy(async () => ({ default: (await import('./player-page.tsx')).PlayerPage }))
 
-const SharedPage = lazy(async () => ({ default: (await import('./shared-page.tsx')).SharedPage }))
 
 const MOST_FOUND = 8
 /** Rounds are found by their whole ids. */
@@ -20,7 +19,6 @@ const ROUND = /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i
 
 export const playerResources: readonly DeskResource[] = [
   { name: 'players', titleKey: 'desk.players.title', group: 'people', icon: Users, right: 'players:view', Page: PlayersPage, Record: PlayerPage, list: cursorList(page), search, waits: { signals: `/players?filter=${encodeURIComponent(JSON.stringify({ signals: '1' }))}` } },
-  { name: 'shared', titleKey: 'desk.players.shared', group: 'people', icon: Spline, right: 'players:view', Page: SharedPage, list: () => Promise.resolve({ data: [], total: 0 }) },
 ]
 
 async function page({ filter, limit, cursor }: CursorWish): Promise<CursorPage> {

@@ -7,9 +7,8 @@ import { DeskFace } from '../../../platform/web/desk/face.tsx'
 import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { useRights } from '../../operators/admin/rights.ts'
 import { SHARED_BY, type listShared } from '../desk-contract.ts'
-import { sharedPage, type By } from './shared-page.tsx'
+import { sharedPage, type By } from './shared.tsx'
 import { usePlayerWords } from './words.ts'
 
 const { Link } = tanStackRouterProvider
@@ -24,9 +23,7 @@ const WEAK: By = 'network'
 export function Sharing({ playerId, tools }: { playerId: string; tools: (some: boolean) => ReactNode }) {
   const { t } = useTexts()
   const { name } = usePlayerWords()
-  const rights = useRights()
-  const kinds: By[] = [...SHARED_BY, ...(rights.has('payouts:view') ? (['payout'] as const) : [])]
-  const { data } = useQuery({ queryKey: ['desk-sharing', playerId, kinds.length], queryFn: () => sharersOf(playerId, kinds) })
+  const { data } = useQuery({ queryKey: ['desk-sharing', playerId], queryFn: () => sharersOf(playerId) })
   if (!data) return null
   return (
     <DeskSection title={t('desk.players.sharing')} tools={tools(data.length > 0)}>
@@ -44,8 +41,8 @@ export function Sharing({ playerId, tools }: { playerId: string; tools: (some: b
 }
 
 /** Those who share most first. */
-async function sharersOf(playerId: string, kinds: readonly By[]): Promise<Sharer[]> {
-  const pages = await Promise.all(kinds.map(async (by) => ({ by, groups: (await sharedPage(by, { player_id: playerId, limit: MOST_GROUPS, offset: 0 })).rows })))
+async function sharersOf(playerId: string): Promise<Sharer[]> {
+  const pages = await Promise.all(SHARED_BY.map(async (by) => ({ by, groups: (await sharedPage(by, { player_id: playerId, limit: MOST_GROUPS, offset: 0 })).rows })))
   const found = new Map<string, Sharer>()
   for (const { by, groups } of pages) {
     for (const player of groups.flatMap(({ players }) => players).filter(({ id }) => id !== playerId)) {

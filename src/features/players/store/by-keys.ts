@@ -1,6 +1,6 @@
 import { json, sql, type Sql } from '../../../platform/server/database/database.ts'
 import type { PlayerState } from '../desk-contract.ts'
-import { STATE } from '../desk-store.ts'
+import { STATE } from './state.ts'
 
 /** Interpretations of a key; null: it is none of this kind. */
 export type PlayerKey = { key: string; id: string | null; email: string | null; code: string | null; mobile: string | null }

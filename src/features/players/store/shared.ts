@@ -1,7 +1,7 @@
 /** Accounts that share something, in groups: of addresses alone their keyed hashes are compared. */
 import { sql, type Sql, type Statement } from '../../../platform/server/database/database.ts'
 import type { PlayerState, SharedBy } from '../desk-contract.ts'
-import { STATE } from '../desk-store.ts'
+import { STATE } from './state.ts'
 
 export type SharedGroup = { id: string; size: number; total: number; playerIds: string[] }
 export type Member = { id: string; name: string; profile: string; state: PlayerState }
