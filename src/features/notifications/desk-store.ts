@@ -66,10 +66,15 @@ export async function noteSent(tx: Tx, id: number, { delivered, upTo, done }: { 
 
 export type Reading = { zone: string; fallback: string }
 
-/** The players `p` of a group. `zone`: whose days count; `fallback`: the language of those who have chosen none. */
-function within({ languages, played, quiet, joined, premium }: Audience, { zone, fallback }: Reading): Statement {
+/**
+ * The players `p` of a group. `zone`: whose days count; `fallback`: the language of those who have chosen none. `all`: who has played is read
+ * once for all players, behind the fence OFFSET 0; else it is looked up for each player, which is quick for a few.
+ */
+function within({ languages, played, quiet, joined, premium }: Audience, { zone, fallback }: Reading, all: boolean): Statement {
   const today = sql`(app_now() AT TIME ZONE ${zone})::date`
-  const playedSince = (days: number) => sql`EXISTS (SELECT FROM statistics_day d WHERE d.player_id = p.id AND d.day > (SELECT ${today}) - ${days}::int)`
+  const since = (days: number) => sql`d.day > (SELECT ${today}) - ${days}::int`
+  const playedSince = (days: number) =>
+    all ? sql`EXISTS (SELECT FROM (SELECT d.player_id FROM statistics_day d WHERE ${since(days)} OFFSET 0) d WHERE d.player_id = p.id)` : sql`EXISTS (SELECT FROM statistics_day d WHERE d.player_id = p.id AND ${since(days)})`
   const parts = [
     ...(languages.length > 0 ? [sql`coalesce(nullif(p.web_language, ''), ${fallback}) = ANY (${[...languages]}::text[])`] : []),
     ...(played === undefined ? [] : [playedSince(played)]),
@@ -77,16 +82,16 @@ function within({ languages, played, quiet, joined, premium }: Audience, { zone,
     ...(joined === undefined ? [] : [sql`p.created_at > (SELECT app_now()) - make_interval(days => ${joined})`]),
     ...(premium === undefined ? [] : [sql`${premium === 1 ? sql`` : sql`NOT`} EXISTS (SELECT FROM category_unlock u WHERE u.player_id = p.id)`]),
   ]
-  return parts.reduce((all, part) => sql`${all} AND ${part}`, sql`p.active AND p.gone_at IS NULL`)
+  return parts.reduce((sum, part) => sql`${sum} AND ${part}`, sql`p.active AND p.gone_at IS NULL`)
 }
 
 export async function countPlayers(db: Sql, audience: Audience, reading: Reading, most: number): Promise<number> {
-  return (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM (SELECT FROM player p WHERE ${within(audience, reading)} LIMIT ${most}) meant`))?.n ?? 0
+  return (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM (SELECT FROM player p WHERE ${within(audience, reading, true)} LIMIT ${most}) meant`))?.n ?? 0
 }
 
 /** Players of a group behind one of them, in the order of their ids. */
 export async function playersBehind(db: Sql, audience: Audience, reading: Reading, { after, most }: { after: string | null; most: number }): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`SELECT p.id FROM player p WHERE (${after}::uuid IS NULL OR p.id > ${after}::uuid) AND ${within(audience, reading)} ORDER BY p.id LIMIT ${most}`)
+  const rows = await db.rows<{ id: string }>(sql`SELECT p.id FROM player p WHERE (${after}::uuid IS NULL OR p.id > ${after}::uuid) AND ${within(audience, reading, false)} ORDER BY p.id LIMIT ${most}`)
   return rows.map(({ id }) => id)
 }
 

@@ -150,7 +150,7 @@ export async function liveCounts(db: Sql, contestId: number): Promise<LiveCounts
   return (await db.row<LiveCounts>(sql`
     SELECT count(e.player_id) AS entered, count(*) FILTER (WHERE r.state = 0 AND ${PLAYING}) AS playing, count(*) FILTER (WHERE r.state = 0 AND NOT ${PLAYING}) AS left,
       count(*) FILTER (WHERE r.state = 1) AS done, c.starts_at AS from, greatest(c.starts_at, least(${NOW}, ${LAST})) AS to,
-      coalesce(sum((SELECT count(*) FROM fraud_signal s WHERE s.player_id = e.player_id AND s.at >= e.entered_at)), 0)::int AS signals
+      (SELECT count(*) FROM fraud_signal s JOIN contest_entry x ON x.contest_id = c.id AND x.player_id = s.player_id WHERE s.day >= (c.starts_at AT TIME ZONE 'UTC')::date AND s.at >= x.entered_at)::int AS signals
     FROM contest c LEFT JOIN contest_entry e ON e.contest_id = c.id LEFT JOIN round r ON r.id = e.round_id WHERE c.id = ${contestId} GROUP BY c.id`)) as LiveCounts
 }
 
