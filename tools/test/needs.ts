@@ -9,7 +9,7 @@ import type { SuiteName } from './suites.ts'
 export type Need = { debian: string; suite: SuiteName; present: () => boolean }
 
 export const needs: Need[] = [
-  { debian: 'chromium', suite: 'journeys', present: () => findChromium() !== undefined },
+  { debian: 'chromium-headless-shell', suite: 'journeys', present: () => findChromium() !== undefined },
   {
     debian: 'fonts-noto-core',
     suite: 'journeys',
