@@ -3,7 +3,7 @@ import { useMemo, useState, useSyncExternalStore, type ComponentType } from 'rea
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import rtlPlugin from '@mui/stylis-plugin-rtl'
-import { ThemeProvider } from '@mui/material'
+import { createTheme, ThemeProvider } from '@mui/material'
 import { Admin, Resource } from 'react-admin'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { dataProvider } from '../../platform/web/desk/data.ts'
@@ -29,7 +29,7 @@ export function Desk() {
   const [mode] = useMode()
   const [link, setLink] = useState(() => LINK.exec(location.hash)?.[1])
   const token = useSyncExternalStore(onSessionChange, tokenOf)
-  const theme = useMemo(() => themeOf(mode, rtl), [mode, rtl])
+  const [options, theme] = useMemo(() => [themeOf(mode, rtl), createTheme(themeOf(mode, rtl))] as const, [mode, rtl])
   const cache = useMemo(() => createCache({ key: rtl ? 'desk-rtl' : 'desk', nonce, stylisPlugins: rtl ? [rtlPlugin] : [] }), [rtl])
   const joined = () => {
     history.replaceState(null, '', '/admin/')
@@ -39,7 +39,7 @@ export function Desk() {
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
-        {link ? <Join link={link} onDone={joined} /> : token === null ? <SignIn onDone={forgetOperator} /> : <Pages key={`${token}-${code}`} code={code} theme={theme} />}
+        {link ? <Join link={link} onDone={joined} /> : token === null ? <SignIn onDone={forgetOperator} /> : <Pages key={`${token}-${code}`} code={code} theme={options} />}
       </ThemeProvider>
     </CacheProvider>
   )
