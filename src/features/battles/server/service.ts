@@ -40,7 +40,7 @@ export class Battles {
   readonly live: Live
   readonly database: Database
   readonly log: Log
-  /** Takes a seat, batched with concurrent joins into one statement. Resolves to a refusal's code, or ''. */
+  /** Takes a seat, batched with concurrent joins into one statement. Resolves to 'joined', 'sitting' (in this room already) or a refusal's code. */
   readonly joinTogether: (join: Join) => Promise<string>
   /** Limits concurrent starts and ends of battles. */
   readonly limited = pLimit(AT_ONCE)
