@@ -14,8 +14,8 @@ import { isAbsent, isOver, type Room, type Seat } from '../rules.ts'
 import type { BattleOutcome } from '../rules/outcome.ts'
 import { findRoom, vacateSeat, joinAll, roomOf, seatsOf, type Join, type RoomRow } from '../store.ts'
 import { eventLogOf } from '../store/hosting.ts'
-import { ActionRouter, type RoomAction, type ActionResult } from './room/acting.ts'
-import { nameOf } from './room/field.ts'
+import { ActionRouter, type RoomAction, type ActionResult } from './room/action-router.ts'
+import { nameOf } from './room/question-pool.ts'
 import { NotOwned, type RoomNotification } from './room/actor.ts'
 import { RoomHost } from './room/host.ts'
 import type { LobbyChange } from './lobby/lobby.ts'
@@ -79,7 +79,7 @@ export class Battles {
   #vacate(roomId: string, seat: Seat): void {
     const { playerId } = seat
     this.#left.set(roomId, (this.#left.get(roomId) ?? new Set()).add(playerId))
-    vacateSeat(this.database, roomId, playerId, isAbsent(seat)).catch((error: Error) => this.log.warn({ err: error, roomId }, 'a seat that was left could not be freed'))
+    vacateSeat(this.database, roomId, playerId, isAbsent(seat)).catch((error: Error) => this.log.warn({ err: error, roomId }, 'the seat of a player who left could not be freed'))
   }
 
   /** Throws `Unanswered` when the room has no host for a while. */
@@ -155,7 +155,7 @@ export class Battles {
       // A battle that started meanwhile sends its own snapshots.
       if (row?.state === 'lobby') await this.#showLobby(row)
     }
-    setTimeout(() => send().catch((error: Error) => this.log.warn({ err: error, roomId }, 'a lobby could not be told')), TOGETHER_MS)
+    setTimeout(() => send().catch((error: Error) => this.log.warn({ err: error, roomId }, 'lobby notification failed')), TOGETHER_MS)
   }
 
   /** One message to the whole room, unless a viewer has blocked another one. */

@@ -46,10 +46,10 @@ export async function admit({ context, addressOf }: SocketAdmission, socket: Liv
   Object.assign(socket.data, { playerId: holder.playerId, token, language, addressHash, trips: [], allowance: () => 'ok' } satisfies Data)
 }
 
-/** A token that ends, in whichever process or by a command, closes its sockets within a second. */
+/** Interval of the check that closes sockets whose token has ended, in any process or by a command. */
 const LOOK_AGAIN_MS = 500
 
-/** Cuts sockets whose token has ended. One statement for all sockets of the process, none while there are none. Answers how to stop. */
+/** Closes sockets whose token has ended. One statement for all sockets of the process, none while there are none. Returns a function that stops. */
 export function lookAgain(io: LiveServer, stillValid: (tokens: string[]) => Promise<Set<string>>, log: Log): () => void {
   let looking = false
   let failing = false
@@ -61,7 +61,7 @@ export function lookAgain(io: LiveServer, stillValid: (tokens: string[]) => Prom
     failing = false
   }
   const failed = (error: Error) => {
-    if (!failing) log.warn({ err: error }, 'tokens of open sockets could not be looked at')
+    if (!failing) log.warn({ err: error }, 'tokens of open sockets could not be checked')
     failing = true
   }
   const timer = setInterval(() => {
