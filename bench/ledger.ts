@@ -99,8 +99,8 @@ async function measureVerifier(database: Database): Promise<void> {
     await tx.rows(sql`SET LOCAL statement_timeout = 0`)
     await tx.rows(sql`
       WITH head AS (INSERT INTO journal (kind, idem, actor) SELECT 'wonQuizZone', n, 'bench' FROM generate_series(1, ${(MILLION - before.postings) >> 1}::int) n RETURNING id),
-        purse AS (SELECT array_agg(id) AS ids FROM account WHERE kind = 'player'),
-        line AS (SELECT head.id, ids[1 + head.id % ${PLAYERS}::int] AS account_id FROM head, purse)
+        wallet AS (SELECT array_agg(id) AS ids FROM account WHERE kind = 'player'),
+        line AS (SELECT head.id, ids[1 + head.id % ${PLAYERS}::int] AS account_id FROM head, wallet)
       INSERT INTO posting SELECT id, 1, -1, NULL::bigint FROM line
         UNION ALL SELECT line.id, account_id, 1, balance + row_number() OVER (PARTITION BY account_id ORDER BY line.id) FROM line JOIN account ON account.id = account_id`)
     await tx.rows(

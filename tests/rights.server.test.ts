@@ -11,7 +11,7 @@ it('every right that a contract names is listed', () => {
   expect(desk.map(({ right }) => right).filter((right) => !(ALL_RIGHTS as readonly string[]).includes(right))).toEqual([])
 })
 
-it('each action lets in the roles that have its right and nobody else', async () => {
+it('each action admits the roles that have its right, and no other caller', async () => {
   const world = await aWorld()
   const player = await world.aPlayer()
   const status = async (name: string, token?: string) => (await world.post(name, {}, token ? { authorization: `Bearer ${token}` } : {})).status

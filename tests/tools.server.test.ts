@@ -47,7 +47,7 @@ it('a database is all that most commands need', async () => {
   await expect(shell('operator', 'payouts')).rejects.toMatchObject(refusal(/^SECRET is needed: .*\n$/))
 })
 
-it('a database that is away is told in a sentence, without a stack', async () => {
+it('a missing database is reported in a sentence, without a stack', async () => {
   const shell = await aShell()
   for (const [tool, ...words] of [['operator', 'settings'], ['verify-ledger'], ['seed']] as const) await expect(shell(tool, ...words)).rejects.toMatchObject(refusal(/^The database cannot be opened: .*ECONNREFUSED.*\n$/))
 })

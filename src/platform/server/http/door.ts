@@ -96,7 +96,7 @@ const unknownAction = (name: string): Reply => ({ status: 404, body: { error: tr
 
 function replyTo(error: unknown, context: RequestContext<unknown>, name: string, requestId: string): Reply {
   if (error instanceof Stop) return error.reply
-  if (error instanceof BodyBrokenOff) context.log.debug({ action: name, requestId }, 'a caller broke off its body')
+  if (error instanceof BodyBrokenOff) context.log.debug({ action: name, requestId }, 'a caller disconnected before its body was complete')
   if (error instanceof BadForm) return { status: error.status, body: { error: true, message: String(MESSAGES.malformed), fields: error.fields } }
   if (context.isForeign(error)) return unauthorized(MESSAGES.tokenBad)
   context.log.error({ err: error, action: name, requestId }, 'a call failed')

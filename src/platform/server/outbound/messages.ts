@@ -29,9 +29,9 @@ export type Messages = {
   send: (db: Sql, message: Message) => Promise<void>
 }
 
-/** How messages get out of here. No log line and no error of one names an address, a link or a code. */
+/** Transports messages. Its log lines and errors contain no address, link or code. */
 export type Delivery = {
-  /** Rejects when it has not been taken, with `Futile` when it never will. */
+  /** Rejects if delivery failed; `Futile`: a retry cannot succeed. */
   deliver: (message: Message) => Promise<void>
   close: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export function queuedMessages(name: string, { delivery, sealing, log }: Parts):
     await addJob(db, name, payload)
   }
   const run = async (_database: unknown, { kind, until, sealed }: MessagePayload) => {
-    if (until !== null && until < Date.now()) return log.warn({ kind }, 'a message came too late to be worth anything and was not sent')
+    if (until !== null && until < Date.now()) return log.warn({ kind }, 'a message had expired and was not sent')
     const text = sealing.open(name, Buffer.from(sealed, 'base64'))
     if (text === undefined) throw new Futile('The message was sealed with another SECRET.')
     await delivery.deliver(JSON.parse(text) as Message)

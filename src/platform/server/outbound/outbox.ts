@@ -14,7 +14,7 @@ export function openOutbox(folder: string, log: Pick<Log, 'info'>): Delivery {
     const name = `${new Date().toISOString().replaceAll(/[:.-]/g, '')}-${kind}-${randomBytes(6).toString('hex')}.json`
     // Readers of the folder see whole files or none.
     await putFile(path.join(folder, name), JSON.stringify({ kind, to, subject, text, link, code }, null, 2), { mode: 0o600 })
-    log.info({ file: name }, 'a message lies in the outbox')
+    log.info({ file: name }, 'a message was written to the outbox')
   }
   return {
     deliver: async (message) => {

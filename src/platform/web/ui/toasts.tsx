@@ -1,4 +1,4 @@
-/** Short messages at the top of the page. No page waits for what draws them. */
+/** Short messages at the top of the page. The renderer is loaded lazily. */
 import { type ComponentType, useEffect, useState } from 'react'
 import type { CallFailure } from '../net/call.ts'
 import { opensOffline } from '../net/screen.ts'
