@@ -46,7 +46,7 @@ export function serveBattles({ battles, dice, ...parts }: BattleParts & NeedsBat
   })
   parts.bus.onceUp(() => {
     battles.host.resume()
-    battles.presence.rollCallAll()
+    battles.presence.requestAllPresence()
   })
   return { run: () => new HostLoop(battles, search) }
 }

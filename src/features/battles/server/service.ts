@@ -96,7 +96,7 @@ export class Battles {
     const context = await this.#contextOf(row, room)
     this.host.start(context, room)
     for (const { playerId } of room.seats) this.live.enter(playerId, row.id)
-    this.presence.rollCall(row.id)
+    this.presence.requestPresence(row.id)
     snapshots(this.live, event, { context, room, elsewhere: this.#elsewhere(row.id) }, 0)
     this.live.toRoom(row.id, 'battle:countdown', { ends_in_ms: room.until })
   }
@@ -107,7 +107,7 @@ export class Battles {
     const actor = this.host.actorOf(row.id)
     if (!actor) return
     for (const seat of actor.room.seats) if (seat.presence === 'gone') this.#vacate(row.id, seat)
-    this.presence.rollCall(row.id)
+    this.presence.requestPresence(row.id)
     snapshots(this.live, 'room:snapshot', { context: actor.context, room: actor.room, elsewhere: this.#elsewhere(row.id) }, actor.clock.now())
   }
 

@@ -47,10 +47,10 @@ export async function admit({ context, addressOf }: SocketAdmission, socket: Liv
 }
 
 /** Interval of the check that closes sockets whose token has ended, in any process or by a command. */
-const LOOK_AGAIN_MS = 500
+const CHECK_MS = 500
 
 /** Closes sockets whose token has ended. One statement for all sockets of the process, none while there are none. Returns a function that stops. */
-export function lookAgain(io: LiveServer, stillValid: (tokens: string[]) => Promise<Set<string>>, log: Log): () => void {
+export function closeEndedSockets(io: LiveServer, stillValid: (tokens: string[]) => Promise<Set<string>>, log: Log): () => void {
   let looking = false
   let failing = false
   const look = async () => {
@@ -68,6 +68,6 @@ export function lookAgain(io: LiveServer, stillValid: (tokens: string[]) => Prom
     if (looking) return
     looking = true
     void look().catch(failed).finally(() => (looking = false))
-  }, LOOK_AGAIN_MS)
+  }, CHECK_MS)
   return () => clearInterval(timer)
 }

@@ -5,7 +5,7 @@
 import type http from 'node:http'
 import { Server } from 'socket.io'
 import type { Bus } from './bus.ts'
-import { admit, isRefusal, isTooMany, lookAgain, type SocketAdmission, type LiveSocket, type LiveServer } from './line.ts'
+import { admit, isRefusal, isTooMany, closeEndedSockets, type SocketAdmission, type LiveSocket, type LiveServer } from './line.ts'
 import { Allowances, watchReaders } from './limits.ts'
 import { compileSchema, meter, receive, type MessageHandler, type Opened } from './messages.ts'
 import { measureRoundTrips } from './pings.ts'
@@ -100,7 +100,7 @@ class OpenLive implements Live {
     bus.answer('live:exit', async (body) => this.#exitHere(...(body as [string, string?])))
     bus.answer('live:dismiss', async (body) => this.#dismissHere(body as string))
     const silence = watchSilence(this.#io, { isWatched: (socket) => [...socket.rooms].some(isRoom), changed: (socket, silent) => this.#silenceChanged(socket, silent) })
-    this.#stops = [silence, measureRoundTrips(this.#io), watchReaders(this.#io), lookAgain(this.#io, stillValid, log)]
+    this.#stops = [silence, measureRoundTrips(this.#io), watchReaders(this.#io), closeEndedSockets(this.#io, stillValid, log)]
   }
 
   attach(server: http.Server): void {

@@ -18,14 +18,14 @@ const ACK_MS = 4_000
 const UNANSWERED = ['internal', 'unavailable']
 const DENIED = ['token-bad', 'token-missing', 'account-deactivated']
 
-export async function openLine(token: string, ears: LineListener): Promise<LiveConnection> {
+export async function openLine(token: string, listener: LineListener): Promise<LiveConnection> {
   const { io } = await import('socket.io-client')
   const socket: Socket = io({ path: '/live', transports: ['websocket'], auth: { token }, reconnectionDelay: 300, reconnectionDelayMax: 2_000, forceNew: true })
   let state: LineState = 'connecting'
   const become = (next: LineState) => {
     if (state === next || state === 'denied') return
     state = next
-    ears.changed(next)
+    listener.changed(next)
   }
   socket.on('connect', () => become('open'))
   socket.on('disconnect', (reason) => {
@@ -42,7 +42,7 @@ export async function openLine(token: string, ears: LineListener): Promise<LiveC
   socket.on('clock:ping', (answer: () => void) => answer())
   socket.onAny((event: string, payload: unknown) => {
     become('open')
-    if (event !== 'clock:ping') ears.received(event, payload)
+    if (event !== 'clock:ping') listener.received(event, payload)
   })
   return {
     send: async (message, input) => {

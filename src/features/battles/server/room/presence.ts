@@ -38,7 +38,7 @@ export class PresenceTracker {
   }
 
   /** Asks all processes for connected players of this room; without an answer a player is away. */
-  rollCall(roomId: string): void {
+  requestPresence(roomId: string): void {
     const { bus, host } = this.#parts
     const players = host.actorOf(roomId)?.room.seats.filter((seat) => !isBot(seat) && seat.presence !== 'gone').map(({ playerId }) => playerId) ?? []
     this.#carriers.set(roomId, new Map())
@@ -47,8 +47,8 @@ export class PresenceTracker {
     setTimeout(() => this.#absent(roomId), ANSWER_MS).unref()
   }
 
-  rollCallAll(): void {
-    for (const { room } of this.#parts.host.rooms()) this.rollCall(room.id)
+  requestAllPresence(): void {
+    for (const { room } of this.#parts.host.rooms()) this.requestPresence(room.id)
   }
 
   #absent(roomId: string): void {
