@@ -31,10 +31,10 @@ const arrow = [
     'deleting a mode is deleting a folder: what two modes share belongs into a feature',
   ),
   wall(
-    'nobody-imports-an-app',
+    'no-imports-of-apps',
     { path: '^src/', pathNot: ['^src/apps/', TEST] },
     { path: '^src/apps/' },
-    'apps wire, nobody needs them: turn the dependency round',
+    'apps only wire: reverse the dependency',
   ),
   wall(
     'nothing-built-on-tests',

@@ -28,7 +28,7 @@ function printCycles(signal: string, done: Cycle[]): number {
   const at = (share: number) => Math.round(resumed[Math.min(resumed.length - 1, Math.floor(resumed.length * share))] ?? 0)
   console.log(
     `${signal} ${done.length} times: ${sum(({ rooms }) => rooms)} battles, ${sum(({ finished }) => finished)} played to an end, ${sum(({ voided }) => voided)} given back, ${sum(({ forfeits }) => forfeits)} forfeits, ` +
-      `${sum(({ live }) => live)} stuck; heard of again p50 ${at(0.5)} p99 ${at(0.99)} ms; escrow ${done.at(-1)?.escrow}, coins made or lost ${sum(({ coinsMoved }) => Math.abs(coinsMoved))}, ` +
+      `${sum(({ live }) => live)} stuck; reachable again p50 ${at(0.5)} p99 ${at(0.99)} ms; escrow ${done.at(-1)?.escrow}, coins made or lost ${sum(({ coinsMoved }) => Math.abs(coinsMoved))}, ` +
       `breaches ${sum(({ breaches }) => breaches)}`,
   )
   return sum(({ live, breaches, coinsMoved, escrow }) => live + breaches + Math.abs(coinsMoved) + escrow)

@@ -43,7 +43,7 @@ await changeSetting(database, 'battle_pair_daily_limit', '1000')
 await changeSetting(database, 'battle_same_address', '1')
 
 console.log(`load of the machine before: ${os.loadavg().map((n) => n.toFixed(2)).join(' ')}; rooms of ${SEATS}, ${QUESTIONS} questions`)
-const players = await somebody(Math.max(...sizes) * SEATS)
+const players = await newPlayers(Math.max(...sizes) * SEATS)
 for (const rooms of sizes) await measure(rooms)
 const breaches = await verifyLedger(database)
 const stuck = await database.row<{ n: number }>(sql`SELECT count(*) AS n FROM battle_room WHERE state IN ('lobby', 'live')`)
@@ -114,7 +114,7 @@ function spent() {
   return { cpuMs: (user + system) / 1000, bytes: process.memoryUsage().rss }
 }
 
-async function somebody(count: number): Promise<{ id: string; token: string }[]> {
+async function newPlayers(count: number): Promise<{ id: string; token: string }[]> {
   const made: { id: string; token: string }[] = []
   for (let i = 0; i < count; i += 200) {
     await database.transaction(async (tx) => {

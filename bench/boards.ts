@@ -69,20 +69,20 @@ async function fill({ score }: Spread, size: number): Promise<string[]> {
 
 async function measureReads(spread: Spread, size: number): Promise<void> {
   const ids = await fill(spread, size)
-  const anybody = () => ids[Math.floor(Math.random() * ids.length)] as string
+  const anyPlayerId = () => ids[Math.floor(Math.random() * ids.length)] as string
   const anywhere = () => Math.floor(Math.random() * Math.max(1, size - PAGE))
-  const last = (await linesFrom(database, FOREVER, anywhere(), 1)).lines[0] ?? { score: 0, playerId: anybody() }
+  const last = (await linesFrom(database, FOREVER, anywhere(), 1)).lines[0] ?? { score: 0, playerId: anyPlayerId() }
   const pairs: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
-    ['own place', () => ownLine(database, FOREVER, anybody()), () => redis.zrevrank('board', anybody())],
+    ['own place', () => ownLine(database, FOREVER, anyPlayerId()), () => redis.zrevrank('board', anyPlayerId())],
     ['page by offset', async () => ranked(await linesFrom(database, FOREVER, anywhere(), PAGE)), () => range(anywhere())],
     ['page by cursor', async () => ranked(await linesAfter(database, FOREVER, last, PAGE)), () => range(anywhere())],
     [
       'place and page around it',
       async () => {
-        const own = await ownLine(database, FOREVER, anybody())
+        const own = await ownLine(database, FOREVER, anyPlayerId())
         return own && ranked(await linesAround(database, FOREVER, own, PAGE >> 1, PAGE))
       },
-      async () => range(Math.max(0, ((await redis.zrevrank('board', anybody())) ?? 0) - (PAGE >> 1))),
+      async () => range(Math.max(0, ((await redis.zrevrank('board', anyPlayerId())) ?? 0) - (PAGE >> 1))),
     ],
   ]
   console.log(`${spread.name}, ${count(size)} players; ${load()}`)

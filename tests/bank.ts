@@ -12,7 +12,7 @@ export const COMMON_TYPE = 1
 
 export type TestBank = { slug?: string; levels?: number; each?: number; coins?: number; openLicence?: boolean; subcategory?: string; rightAt?: (n: number) => number; options?: number; questionType?: 1 | 2; categoryType?: CategoryType; worded?: (n: number) => Partial<Wording> }
 
-/** A category in English, of the common type unless `categoryType` says otherwise; answers its id. `worded` changes what a question says. The right option says so in its words ("right 3"), for tests only. */
+/** A category in English, of the common type unless `categoryType` is given; returns its id. `worded` changes fields of a question. The text of the right option names it ("right 3"), for tests only. */
 export async function aCategory(database: Database, { slug = 'space', levels = 2, each = 10, coins = 0, openLicence = false, subcategory, rightAt = (n) => n % 4, options = 4, questionType = 1, categoryType = COMMON_TYPE, worded = () => ({}) }: TestBank = {}): Promise<string> {
   await saveLanguages(database, [{ code: 'en', name: 'English', default: true }, { code: 'ar', name: 'العربية', default: false }])
   const languageId = (await contentLanguages(database)).find(({ code }) => code === 'en')?.id as string

@@ -20,7 +20,7 @@ describe('six battles of two processes', () => {
     sound(await fixture.cycle(BATTLES, 2_500, () => fixture.restart(0, 'SIGKILL')))
   }, 120_000)
 
-  it('are handed over when one is asked to stop, and nobody forfeits', async () => {
+  it('are handed over when a process is asked to stop, and no player forfeits', async () => {
     const cycle = await fixture.cycle(BATTLES, 2_500, () => fixture.restart(1, 'SIGTERM'))
     sound(cycle)
     expect(cycle.voided).toBe(0)

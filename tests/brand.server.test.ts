@@ -73,7 +73,7 @@ it('has its name in mails, refusals, the manifest and the operator’s own pages
   expect(await (await world.post('get_categories')).json()).toMatchObject({ code: 'maintenance', text: expect.stringMatching(/^Quiz \$& <Club> is under maintenance/) })
 })
 
-it('makes another version of the figures, so that open pages hear of it', async () => {
+it('makes another version of the figures, so that open pages reload it', async () => {
   const { world, brand, home } = await aDesk()
   const version = async () => (await world.post('get_system_configurations')).headers.get('x-settings-version')
   const seen = [await version()]

@@ -9,7 +9,7 @@ import { aWorld, type TestPlayer, type World } from './world.ts'
 const as = (player: TestPlayer) => ({ authorization: `Bearer ${player.token}` })
 const post = (world: World, body: BodyInit, headers: Record<string, string> = {}) => world.fetch(new Request('http://limelight.test/api/get_categories', { method: 'POST', body, headers }))
 
-describe('who', () => {
+describe('the caller', () => {
   it('without a token is 401 with 125, with a bad one 401 with 129', async () => {
     const world = await aWorld()
     const [none, bad] = [await world.post('get_user_by_id'), await world.post('get_user_by_id', {}, { authorization: 'Bearer nobody' })]
@@ -17,7 +17,7 @@ describe('who', () => {
     expect([bad.status, await bad.json()]).toMatchObject([401, { error: true, message: '129' }])
   })
 
-  it('a deactivated account is told so on every call', async () => {
+  it('a deactivated account is refused on every call', async () => {
     const world = await aWorld()
     const player = await world.aPlayer({ email: 'closed@example.org' })
     expect(await deactivate(world.database, 'closed@example.org')).toBe(true)
@@ -38,7 +38,7 @@ describe('who', () => {
 })
 
 describe('how', () => {
-  it('a long answer is gzipped for who takes it, a short one is not', async () => {
+  it('a long answer is gzipped if the client accepts it, a short one is not', async () => {
     const world = await aWorld()
     const zipped = { 'accept-encoding': 'gzip, br' }
     const [words, plain, short] = [await world.post('get_system_language_json', {}, zipped), await world.post('get_system_language_json'), await world.post('get_languages', {}, zipped)]

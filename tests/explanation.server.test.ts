@@ -71,7 +71,7 @@ describe('while an explanation is read', () => {
     for (const id of [question_id, waits]) expect(await world.refused(useLifeline, { round_id, question_id: id, lifeline: 'fifty_fifty' }, player)).toBe('round-over')
   })
 
-  it('a round that nobody comes back to is closed after a day from what it holds', async () => {
+  it('an abandoned round is closed after a day with the answers it has', async () => {
     const { world, player } = await aStage()
     const { round_id } = await reading(world, player)
     await world.pass(25 * 3600)
@@ -79,7 +79,7 @@ describe('while an explanation is read', () => {
     expect(await world.call(finishRound, { round_id }, player)).toMatchObject({ right: 1, wrong: 9 })
   })
 
-  it('only the player of the round goes on', async () => {
+  it('only the player of the round may continue', async () => {
     const { world, player } = await aStage()
     const { round_id } = await reading(world, player)
     expect(await world.refused(nextQuestion, { round_id }, await world.aPlayer())).toBe('not-found')

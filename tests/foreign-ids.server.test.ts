@@ -43,7 +43,7 @@ async function keptOf(till: Till, player: TestPlayer) {
 /** Plausible values beside the foreign id. */
 const COMMON: Record<string, string> = { type: '1', status: '1', message: 'Look', level: '1', category: 'space', limit: '10', answer: '1', lifeline: 'fifty_fifty', kind: 'name', winner_id: '', coin_used: '100', payment_type: 'upi', payment_address: 'bob@bank' }
 
-it('tells nothing of somebody else and moves nothing of theirs, whichever of their ids is sent', async () => {
+it('discloses and changes nothing of another player, whichever of their ids is sent', async () => {
   const till = await aTill()
   const { ada, ids } = await aLife(till)
   const bob = await till.aPlayer({ name: 'Bob', coins: 50 })

@@ -1,4 +1,4 @@
-/** What the first page says of the rounds of a player. */
+/** The rounds of a player in the data of the first page. */
 import { describe, expect, it } from 'vitest'
 import { getHome } from '../src/features/home/contract.ts'
 import { aStage, levelMode, play } from './stage.ts'

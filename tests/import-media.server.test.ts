@@ -124,7 +124,7 @@ describe('every set', () => {
     expect(await newest(world)).toMatchObject([{ categoryType: 6, asked: 'sequence', answer: [1, 2, 0] }])
   })
 
-  it('of collections: a text, a contest that has not begun, an exam that nobody has entered', async () => {
+  it('of collections: a text, a contest that has not begun, an exam without entrants', async () => {
     const { world, bring, report } = await aDesk({ seeded: true })
     const choice = (id: string) => `${id},Which river is the longest?,Nile,Rhine,Po,a`
     const text = await world.database.row<{ slug: string }>(sql`SELECT slug FROM learn_text ORDER BY id LIMIT 1`)

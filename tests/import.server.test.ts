@@ -79,7 +79,7 @@ describe('text files', () => {
     expect((await desk.bank()).map(({ level }) => level)).toEqual([...Array(10).fill(1), ...Array(10).fill(2), 3])
   })
 
-  it('never mix with one’s own category of the same name', async () => {
+  it('never mix with the operator’s category of the same name', async () => {
     const desk = await aDesk()
     await saveLanguages(desk.database, LANGUAGES)
     const english = await desk.database.row<{ id: string }>(sql`SELECT id::text FROM language WHERE code = 'en'`)
@@ -239,7 +239,7 @@ describe('an import', () => {
     expect(await desk.database.rows(sql`SELECT slug FROM category`)).toEqual([{ slug: 'world' }])
   })
 
-  it('keeps nothing of a dry run, but tells all of it', async () => {
+  it('stores nothing of a dry run, but reports all of it', async () => {
     const desk = await aDesk()
     expect(await desk.bring({ 'world.txt': `${blocks(3)}#Q Bad` }, { dryRun: true })).toEqual({ accepted: 3, duplicates: 0, refused: 1 })
     expect([await desk.bank(), await desk.database.rows(sql`SELECT 1 FROM category`)]).toEqual([[], []])
@@ -263,7 +263,7 @@ describe('an import', () => {
     expect((await fs.readdir(desk.folder)).filter((name) => name.startsWith('report'))).toEqual([])
   })
 
-  it('is refused before anything is read when a file is not there or tells no format', async () => {
+  it('is refused before anything is read when a file is missing or its format is unknown', async () => {
     const desk = await aDesk()
     await expect(sourcesOf([path.join(desk.folder, 'none.txt')], undefined)).rejects.toThrow(/none\.txt cannot be read/)
     await expect(sourcesOf([desk.folder], 'csv')).rejects.toThrow(/it is no file/)

@@ -91,20 +91,20 @@ function pay(tx: Tx, playerId: string, one: Extract<Operation, { is: 'round' | '
   return one.is === 'round' ? creditRound(tx, { ...movement, title: 'wonQuizZone', redeemable: one.redeemable }) : credit(tx, { ...movement, title: 'badgeReward', kind: 'bonus' })
 }
 
-const purse = fc.record({ redeemable: fc.nat(40), bonus: fc.nat(40) })
+const wallet = fc.record({ redeemable: fc.nat(40), bonus: fc.nat(40) })
 
-it('redeemable coins grow by what the house pays within the cap of the day, and by nothing else', { timeout: 300_000 }, async () => {
+it('redeemable coins grow by what the system pays within the cap of the day, and by nothing else', { timeout: 300_000 }, async () => {
   const world = await aWorld()
   const category = await aCategory(world.database, { levels: 1, each: 10 })
   await world.set('redeemable_daily_cap', CAP)
   await world.set('battle_pair_daily_limit', 1_000)
   await world.stand()
   await fc.assert(
-    fc.asyncProperty(fc.array(purse, { minLength: PEOPLE, maxLength: PEOPLE }), fc.array(operation, { minLength: 6, maxLength: 10 }), async (purses, story) => {
-      const players = await Promise.all(purses.map(() => world.aPlayer()))
+    fc.asyncProperty(fc.array(wallet, { minLength: PEOPLE, maxLength: PEOPLE }), fc.array(operation, { minLength: 6, maxLength: 10 }), async (wallets, story) => {
+      const players = await Promise.all(wallets.map(() => world.aPlayer()))
       await world.database.transaction(async (tx) => {
         for (const [at, { id }] of players.entries()) {
-          const { redeemable: given = 0, bonus = 0 } = purses[at] ?? {}
+          const { redeemable: given = 0, bonus = 0 } = wallets[at] ?? {}
           if (given) await adjust(tx, { playerId: id, coins: given, source: randomUUID(), reason: 'test' })
           await credit(tx, { playerId: id, coins: bonus, title: 'welcomeBonus', source: id, kind: 'bonus' })
         }

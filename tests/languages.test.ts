@@ -12,7 +12,7 @@ const ARABIC = 'ar'
 /** Examples of literal input, and names of formats. */
 const TYPED = ['players.mobile-hint', 'payouts.hint.bank', 'questions.refusal.clip-invalid']
 
-it('Arabic writes figures in its own digits, save what is typed as it stands', () => {
+it('Arabic writes figures in its own digits, except what has to be typed unchanged', () => {
   const latin = of(ARABIC).filter(([key, text]) => !TYPED.includes(key) && /[0-9]/.test(text))
   expect(latin).toEqual([])
 })

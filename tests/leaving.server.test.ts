@@ -51,7 +51,7 @@ describe('delete_user_account', () => {
     await sound(world)
   })
 
-  it('lets the same address sign up as somebody new, whose bonuses are not paid again for a while', async () => {
+  it('lets the same address sign up as a new player, to whom bonuses are not paid again for a while', async () => {
     const world = await aWorld()
     const friend = await world.aPlayer()
     const { refer_code } = await world.call(getUserById, {}, friend)
@@ -152,7 +152,7 @@ describe('in a battle', () => {
     await sound(world)
   })
 
-  it('a running one is lost; the opponent wins and finds nobody’s name in the history', async () => {
+  it('a running one is lost; the opponent wins and finds no name in the history', async () => {
     const world = await aWorld({ env: { CLOCK_PACE: '2' } })
     const category = await aCategory(world.database, { levels: 1, each: 10 })
     const url = await world.listen()
@@ -228,7 +228,7 @@ describe('a payout that waits', () => {
     await sound(world)
   })
 
-  it.each([['paid', 50], ['back', 70]] as const)('or finished first (%s): until then nobody signs in, then the account is erased', async (how, lost) => {
+  it.each([['paid', 50], ['back', 70]] as const)('or finished first (%s): until then nobody can sign in, then the account is erased', async (how, lost) => {
     const world = await aWorld()
     const ann = await anAccount(world)
     const { id } = await world.call(getUserById, {}, { id: '', name: '', token: ann.token })

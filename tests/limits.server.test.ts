@@ -1,4 +1,4 @@
-/** Limits of several processes: what one has counted the others know, and without Redis each goes on by itself. */
+/** Limits of several processes: all count together, and without Redis each counts by itself. */
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'

@@ -1,4 +1,4 @@
-/** What shared tests play of a mode that they do not know. A mode for which that takes more than a category has a `kit.ts` that says how. */
+/** How shared tests play any mode. A mode that needs more than a category has a `kit.ts`. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ export type ModeKit = {
   mode: string
   /** The call that opens a round. */
   opens: { call: string; fields: Readonly<Record<string, string>> }
-  /** Puts into a world what the mode asks; `rightAt` tells which option is right, by the name of the collection and the question's number. */
+  /** Inserts the mode's questions into a world; `rightAt` returns the position of the right option, by the name of the collection and the question's number. */
   prepare: (world: World, rightAt: (slug: string) => (n: number) => number) => Promise<void>
   /** Players pay an entry and answer, `right` of two questions right; the best ones get prizes, and all is settled. */
   playForPrizes?: (world: World, event: PrizeEvent) => Promise<void>

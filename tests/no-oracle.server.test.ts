@@ -3,7 +3,7 @@
  * the right options go through every action, every round opened by an action is played and reviewed, and every byte is compared.
  */
 import { describe, expect, it } from 'vitest'
-import { given } from '../src/apps/server/given.ts'
+import { modeDependencies } from '../src/apps/server/mode-dependencies.ts'
 import { modeManifests, modes } from '../src/apps/server/modes.ts'
 import { sql } from '../src/platform/server/database/database.ts'
 import { made } from '../src/platform/server/manifest.ts'
@@ -36,7 +36,7 @@ const MODES_WITHOUT = ['fun-and-learn'] // its questions belong to texts, and no
 const CASES: Case[] = [...LISTED, ...modeManifests.filter(({ mode }) => ![...MODES_WITHOUT, ...LISTED.map(({ name }) => name)].includes(mode.id)).map(caseOf)]
 
 function caseOf({ mode, actions = [] }: (typeof modeManifests)[number]): Case {
-  const [opening] = made(actions, given)
+  const [opening] = made(actions, modeDependencies)
   if (!opening) throw new Error(`${mode.id} serves no call`)
   const known = Object.entries(knownOf({}, '', ''))
   return { name: mode.id, call: opening.action.name, fields: Object.fromEntries(known.filter(([name]) => name in opening.action.input)) }
@@ -57,12 +57,12 @@ function expectSame(one: RecordedClient, other: RecordedClient): void {
   expect(other.said).toHaveLength(one.said.length)
 }
 
-describe('while a question stands open', () => {
-  it('every mode that asks what another call asks or tells is looked at', () => {
+describe('while a question is open', () => {
+  it('every mode whose questions another call can ask or disclose is a case', () => {
     expect([...CASES.map(({ name }) => name), ...MODES_WITHOUT].sort()).toEqual(Object.keys(modes).sort())
   })
 
-  it.each(CASES)('in $name, no other call tells which of its options is right', async (one) => {
+  it.each(CASES)('in $name, no other call discloses which of its options is right', async (one) => {
     const first = await withOpen(one, new Set())
     expect(first.asked.length).toBeGreaterThan(3)
     const second = await withOpen(one, new Set(first.asked))
@@ -74,7 +74,7 @@ describe('while a question stands open', () => {
     else expect(second.visit.said).not.toEqual(first.visit.said)
   })
 
-  it('in a battle, no other call tells which of its options is right', async () => {
+  it('in a battle, no other call discloses which of its options is right', async () => {
     const playOut = async (moved: Moved) => {
       const { visit, past } = await aVisit(moved)
       const { world, player } = visit
@@ -94,7 +94,7 @@ describe('while a question stands open', () => {
     expectSame(first.visit, second.visit)
   })
 
-  it('a battle neither asks it nor tells of it, not even one that asked it before', async () => {
+  it('a battle neither asks nor discloses it, not even one that asked it before', async () => {
     const playOut = async (moved: Moved) => {
       const { visit } = await aVisit(moved)
       const line = await aLine(await visit.world.listen(), visit.player)
@@ -123,7 +123,7 @@ describe('while a question stands open', () => {
     expect(second.visit.said.at(-1)).not.toEqual(first.visit.said.at(-1))
   })
 
-  it('no battle of two players and none of a group asks it or tells of it', async () => {
+  it('no battle of two players and none of a group asks or discloses it', async () => {
     const playOut = async (moved: Moved) => {
       const { visit } = await aVisit(moved)
       await visit.say('get_questions_for_self_challenge', { category_slug: 'space', limit: 15, minutes: 30 })

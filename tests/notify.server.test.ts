@@ -16,7 +16,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-it('tells all, or some, with a picture and a way into a category', async () => {
+it('notifies all players, or some, with a picture and a link to a category', async () => {
   const folder = await aFolder()
   const config = readConfig({ DATA_DIR: folder })
   const world = await aWorld()

@@ -45,7 +45,7 @@ it('sells no help that looks at options', async () => {
   for (const lifeline of ['fifty_fifty', 'audience_poll'] as const) expect(await world.refused(useLifeline, { ...at, lifeline }, player)).toBe('lifeline-not-allowed')
 })
 
-it('hands out the same bytes, whatever is right', async () => {
+it('sends the same bytes, whatever is right', async () => {
   const handed = await Promise.all([100, 7].map(async (right) => {
     const { world, player } = await aWorldOfNumbers(right)
     return (await world.call(openLevel, LEVEL_1, player)).questions.map(({ id: _id, question: _words, ...rest }) => rest)

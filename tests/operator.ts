@@ -6,7 +6,7 @@ import type { TestPlayer } from './world.ts'
 
 let made = 0
 
-/** Somebody of this role who has just signed in. The shape is a player's, so that the world can call as them. */
+/** An operator of this role who has just signed in. The shape is a player's, so that the world can call as them. */
 export async function aMember(database: Database, role = 'owner'): Promise<TestPlayer> {
   const email = `${role}-${++made}@example.org`
   return database.transaction(async (tx) => {

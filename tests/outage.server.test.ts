@@ -139,7 +139,7 @@ it('names a PostgreSQL that is frozen, whole or its postmaster alone', async () 
   }
 })
 
-it('while the database is away calls are told to come again, and the log keeps to one line a second', { timeout: 180_000 }, async () => {
+it('while the database is away calls are refused with a retry time, and the log is limited to one line a second', { timeout: 180_000 }, async () => {
   expect((await call()).status).toBe(200)
   const socket = io(product.url, { path: '/live', transports: ['websocket'], auth: { token }, forceNew: true, reconnectionDelay: 50, reconnectionDelayMax: 100 })
   await new Promise<void>((done) => socket.once('connect', done))

@@ -8,7 +8,7 @@ import { lockRound } from '../src/features/rounds/store.ts'
 import { aStage, levelMode, opening } from './stage.ts'
 import type { TestPlayer, World } from './world.ts'
 
-it('whoever was overtaken by a round that ends before it can be gone on with opens another one', async () => {
+it('a call that was overtaken by a round which ends before it can be resumed opens another one', async () => {
   const { world, player } = await aStage()
   const questions = await world.database.rows<{ id: number; version: number }>(sql`SELECT id, version FROM question WHERE level = 1`)
   const category = await world.database.row<{ id: number }>(sql`SELECT id FROM category`)

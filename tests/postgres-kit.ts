@@ -24,7 +24,7 @@ function isRoomy(place: string): boolean {
   return bavail * bsize > 4 * 1024 ** 3
 }
 
-/** A new folder, open to all users; the place for a data folder or for whatever a test lays out. */
+/** A new folder, open to all users, for a data folder or other files of a test. */
 export function aTempFolder(room = ROOM): string {
   const ground = fs.mkdtempSync(path.join(room, 'limelight-test-'))
   fs.chmodSync(ground, 0o755)
@@ -47,7 +47,7 @@ export function removeModel(): void {
   if (model !== undefined) fs.rmSync(path.dirname(model), { recursive: true })
 }
 
-/** A data folder whose database is made but not running: a copy, since initdb takes its seconds. */
+/** A data folder whose database is created but not running: a copy, since initdb takes seconds. */
 export async function anInitializedFolder(room = ROOM): Promise<string> {
   model ??= await aModel()
   const folder = aNewDataFolder(room)
@@ -126,7 +126,7 @@ export async function end(child: ChildProcess, how: NodeJS.Signals): Promise<voi
   await new Promise((ended) => child.once('exit', ended).kill(how))
 }
 
-/** Where the cluster of a data folder lies, in it or elsewhere. */
+/** The path of a data folder's cluster, in it or elsewhere. */
 export function clusterOf(folder: string): string {
   const note = path.join(folder, 'cluster-path')
   return fs.existsSync(note) ? fs.readFileSync(note, 'utf8').trim() : path.join(folder, 'cluster')

@@ -32,7 +32,7 @@ it('everything that may find too few coins takes the shown price, and may refuse
   }
 })
 
-describe('a price that changed under an open page is told, and nothing is taken', () => {
+describe('after a price changed, a call at the old price is refused with the new one and charges nothing', () => {
   it('of a lifeline and of a review', async () => {
     const { world } = await aStage({ levels: 1, each: 20 })
     const player = await world.aPlayer({ coins: 100 })
@@ -53,7 +53,7 @@ describe('a price that changed under an open page is told, and nothing is taken'
     await asksAgain(world, unlockPremiumCategory, { category: 'gold' }, await world.aPlayer({ coins: 30 }), 20)
   })
 
-  it('of a room, for whoever opens it and whoever joins', async () => {
+  it('of a room, when opening it and when joining', async () => {
     const world = await aBattleWorld()
     const category = await aCategory(world.database, { levels: 1, each: 20 })
     const [ada, ben] = [await world.aPlayer({ coins: 50 }), await world.aPlayer({ coins: 50 })]
@@ -90,7 +90,7 @@ describe('a price that changed under an open page is told, and nothing is taken'
 describe('the version of the figures', () => {
   const versionOf = async (response: Response) => ({ header: response.headers.get(HEADER), body: (await response.json()) as Envelope<Record<string, string>> })
 
-  it('is told by every reply, and changes with a figure that players see alone', async () => {
+  it('is part of every reply, and changes only with a figure that players see', async () => {
     const world = await aWorld()
     const first = await versionOf(await world.post('get_system_configurations'))
     expect(first.body).toMatchObject({ data: { settings_version: first.header } })

@@ -12,7 +12,7 @@ it('every right that a contract names is listed', () => {
   expect(desk.map(({ right }) => right).filter((right) => !(ALL_RIGHTS as readonly string[]).includes(right))).toEqual([])
 })
 
-it('each action lets in the roles that have its right and nobody else', async () => {
+it('each action admits the roles that have its right, and no other caller', async () => {
   const world = await aWorld()
   const status = statusIn(world)
   const { token: player } = await world.aPlayer()

@@ -4,7 +4,7 @@ import { aStage, LEVEL_1, openLevel, upToTheLast } from './stage.ts'
 import { answerQuestion, finishRound, nextQuestion, useLifeline } from '../src/features/rounds/contract.ts'
 
 describe('the reply that ends a round', () => {
-  it('brings the result as finish_round tells it, and so does a repeat; those before bring none', async () => {
+  it('contains the result as finish_round returns it, and so does a repeat; replies before it contain none', async () => {
     const { world, player } = await aStage()
     const { given, replies } = await upToTheLast(world, player, await world.call(openLevel, LEVEL_1, player))
     const { result, ...reply } = await world.call(answerQuestion, given, player)

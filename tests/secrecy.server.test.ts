@@ -1,6 +1,7 @@
 /** No reply depends on the right answer before the lock: two worlds that differ only in the right options are byte-identical. */
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../src/platform/pure/dice.ts'
+import { LIFELINES } from '../src/features/rounds/contract.ts'
 import { aCategory } from './bank.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
 
@@ -19,6 +20,12 @@ async function theatre(rightAt: (n: number) => number): Promise<{ world: World; 
   return { world, player, say }
 }
 
+/** Lifelines whose replies are compared, and those whose reply reveals a part of the answer. */
+const COMPARED = ['skip', 'reset_time']
+const REVEALING = ['fifty_fifty', 'audience_poll', 'hint']
+
+it('every lifeline is compared or reveals a part of the answer by design', () => expect([...COMPARED, ...REVEALING].sort()).toEqual([...LIFELINES].sort()))
+
 describe('before the lock', () => {
   it.each([1, 2, 3])('swapping which option is right changes no byte (right moved by %i)', async (shift) => {
     const one = await theatre((n) => n % 4)
@@ -35,15 +42,16 @@ describe('before the lock', () => {
     const ids: [string, string] = [opened[0].round.id, opened[1].round.id]
     let questionId = opened[0].questions[0].id as string
     // A skip locks the question without a verdict: its reply with the next question must be identical as well.
-    const skipped = await compare('use_lifeline', (round_id) => ({ round_id, question_id: questionId, lifeline: 'skip' }), ids)
-    questionId = skipped[0].next.id
-    await compare('use_lifeline', (round_id) => ({ round_id, question_id: questionId, lifeline: 'reset_time' }), ids)
+    for (const lifeline of COMPARED) {
+      const [{ next }] = await compare('use_lifeline', (round_id) => ({ round_id, question_id: questionId, lifeline }), ids)
+      questionId = next?.id ?? questionId
+    }
     await compare('get_questions_by_level', () => ({ category: 'space', level: 1 }))
     await compare('get_open_rounds', () => ({}))
     await compare('review_round', (round_id) => ({ round_id }), ids)
   })
 
-  it('an answer tells about its own question only: the next one is handed out bare', async () => {
+  it('the reply to an answer discloses its own question only: the next one is sent without its text', async () => {
     const { say } = await theatre((n) => n % 4)
     const opened = JSON.parse((await say('get_questions_by_level', { category: 'space', level: 1 })).text).data
     const { text } = await say('answer_question', { round_id: opened.round.id, question_id: opened.questions[0].id, answer: '1' })
@@ -54,7 +62,7 @@ describe('before the lock', () => {
     expect(next.options.every((option: object) => Object.keys(option).sort().join() === 'id,text')).toBe(true)
   })
 
-  it('with answer_mode 2 neither verdict nor points are told, not even by the row of bulbs', async () => {
+  it('with answer_mode 2 neither verdict nor points are sent, not even by the row of bulbs', async () => {
     const one = await theatre((n) => n % 4)
     const two = await theatre((n) => (n + 1) % 4)
     for (const { world } of [one, two]) await world.set('answer_mode', 2)

@@ -59,7 +59,7 @@ it('Payout takes 3 to 5 working days.', () => {
   expect(makeTexts(texts.textsOf('en'), 'en', false).t('payouts.takes', { from, n })).toBe('Payout takes 3 to 5 working days.')
 })
 
-it('are told in every language of the screens', () => {
+it('exist in every language of the screens', () => {
   for (const { code } of texts.languages.filter((language) => language.code !== 'en')) {
     const own: Readonly<Record<string, string>> = texts.textsOf(code)
     const english = Object.entries(SCREENS).filter(([key, sentence]) => own[key] === sentence)

@@ -1,5 +1,5 @@
-/** A world with one category, and somebody who plays its levels. */
-import { given } from '../src/apps/server/given.ts'
+/** A world with one category, and a player who plays its levels. */
+import { modeDependencies } from '../src/apps/server/mode-dependencies.ts'
 import { modeManifests } from '../src/apps/server/modes.ts'
 import type { PlayCall } from '../src/features/levels/contract.ts'
 import { answerQuestion, finishRound, nextQuestion, openRound, type OpenRound } from '../src/features/rounds/contract.ts'
@@ -13,7 +13,7 @@ export const { levelMode, openLevel } = modeOfLevels()
 
 function modeOfLevels(): { levelMode: ServedMode; openLevel: PlayCall } {
   for (const { mode, categories, actions = [] } of modeManifests) {
-    const opening = made(actions, given).find(({ action }) => action.output === openRound && 'level' in action.input)
+    const opening = made(actions, modeDependencies).find(({ action }) => action.output === openRound && 'level' in action.input)
     if (opening && categories?.type === COMMON_TYPE) return { levelMode: mode, openLevel: opening.action as PlayCall }
   }
   throw new Error('No mode is played in levels.')

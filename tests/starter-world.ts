@@ -5,7 +5,7 @@ import { sql } from '../src/platform/server/database/database.ts'
 import { seedWorld } from '../src/features/questions/server.ts'
 import { aWorld, type World } from './world.ts'
 
-/** A world as it is shipped, whose events come round again while the operator has made none; its clock stands. */
+/** A world as it is shipped, whose events are renewed while the operator has made none; its clock is stopped. */
 export async function aStarterWorld(): Promise<World> {
   const world = await aWorld()
   await seedWorld(world.database, SEED, seeders)

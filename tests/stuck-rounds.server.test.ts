@@ -7,7 +7,7 @@ import { modes } from '../src/apps/server/modes.ts'
 import { getRoundHistory } from '../src/features/rounds/contract.ts'
 import { aStage, opening, play } from './stage.ts'
 
-it.each(['close-abandoned-rounds', 'close-overdue-rounds'])('%s: a round that cannot be closed holds up no other, and is told of', async (name) => {
+it.each(['close-abandoned-rounds', 'close-overdue-rounds'])('%s: a round that cannot be closed blocks no other, and is logged', async (name) => {
   const { world, player } = await aStage()
   const stuck = await opening(world, player)
   // The first round in the queue belongs to a mode whose settling fails.

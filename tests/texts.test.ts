@@ -73,7 +73,7 @@ describe('a planted fault is found', () => {
     ['a key that is not there', coded(`t('web.bakc')`), 'b.ts: there is no text "web.bakc"'],
     ['a key that is not there, chosen elsewhere', coded(`const titleKey = 'coins.title'`), 'b.ts: there is no text "coins.title"'],
     ['a key that the server names', { ...sound, named: ['coins.title.won'] }, 'there is no text "coins.title.won"'],
-    ['a text that nobody shows', with_('en', { 'web.old': 'Old' }), 'no code shows the text "web.old"'],
+    ['a text that no code shows', with_('en', { 'web.old': 'Old' }), 'no code shows the text "web.old"'],
     ['a refusal without a sentence', coded(`const late = refusal('late', 122)`), 'the refusal "late" has no sentence: no text "<folder>.refusal.late"'],
     ['a sentence of no refusal', with_('en', { 'coins.refusal.late': 'Late' }), 'no code shows the text "coins.refusal.late"'],
     ['a text that a language lacks', with_('fr', {}, 'web.back'), 'fr: "web.back" is missing'],

@@ -29,7 +29,7 @@ export async function aTill(options: WorldOptions = {}): Promise<Till> {
   }
 }
 
-/** The same for operators, who stay signed in while days pass. */
+/** The same for operators, whose sessions last while days pass. */
 export async function aDeskTill(): Promise<Till> {
   const till = await aTill()
   const staySignedIn = () => till.database.rows(sql`UPDATE operator_session SET created_at = app_now(), seen_at = app_now()`)

@@ -56,7 +56,7 @@ it('invented players are not mixed with those of an installation', async () => {
   expect(await database.row(sql`SELECT FROM question LIMIT 1`)).toBeUndefined()
 })
 
-it('a database that is away is told in a sentence, without a stack', async () => {
+it('a missing database is reported in a sentence, without a stack', async () => {
   const shell = await aShell()
   for (const [tool, ...words] of [['operator', 'settings'], ['verify-ledger'], ['seed']] as const) await expect(shell(tool, ...words)).rejects.toMatchObject(refusal(/^The database cannot be opened: .*ECONNREFUSED.*\n$/))
 })

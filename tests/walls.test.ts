@@ -66,11 +66,11 @@ describe('types', PATIENT, () => {
 
   it('pass in a clean tree', async () => expect(await ask([cleanTree], errors)).toEqual(new Set()))
 
-  it('tell everything that a role has not', async () => {
+  it('report everything that a role must not use', async () => {
     expect(await ask([cleanTree, treeOf(alone)], errors)).toEqual(new Set(alone.map(({ file, error }) => `${file} ${error}`)))
   })
 
-  it('tell every import from another role', async () => {
+  it('report every import from another role', async () => {
     const found = await ask([cleanTree, treeOf(importing)], errors)
     for (const { file, error } of importing) expect(found).toContain(`${file} ${error}`)
   })

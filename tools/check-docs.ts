@@ -153,6 +153,6 @@ function numberFaults(known: Known, mention: Mention): LayoutViolation[] {
 if (import.meta.main) {
   const faults = findDeadMentions(process.cwd())
   for (const { file, wrong, todo } of faults) console.error(`${file}: ${wrong}\n    ${todo}`)
-  console.log(faults.length === 0 ? 'Everything that the documents name is there.' : `${faults.length} found.`)
+  console.log(faults.length === 0 ? 'Everything that the documents name exists.' : `${faults.length} found.`)
   process.exitCode = faults.length === 0 ? 0 : 1
 }

@@ -98,9 +98,9 @@ function homeFaults(file: string, rest: string[]): LayoutViolation[] {
   if (second === undefined)
     return ROLE_FILES.test(first)
       ? []
-      : violation(file, 'is no file name of this house', `a folder holds ${FILE_LIST}, and the folders ${FOLDER_LIST}`)
+      : violation(file, 'is not a file name of a mode or feature', `a folder holds ${FILE_LIST}, and the folders ${FOLDER_LIST}`)
   const role = ROLE_FOLDERS.get(first)
-  if (role === undefined) return violation(file, `"${first}/" is no folder of this house`, `use one of ${FOLDER_LIST}`)
+  if (role === undefined) return violation(file, `"${first}/" is not a folder of a mode or feature`, `use one of ${FOLDER_LIST}`)
   if (deeper.length > (DEEP_ROLES.has(first) ? 1 : 0)) return violation(file, `"${first}/" has a folder inside that it may not have`, 'ui/ and server/ hold one level of folders by subject, the others none')
   if (deeper.length === 1 && !FOLDER_NAME.test(second)) return violation(file, `the folder "${second}" is not in kebab-case`, 'rename it, small letters with dashes')
   const last = deeper[0] ?? second
@@ -147,13 +147,13 @@ function readmeFaults(root: string, folder: string): LayoutViolation[] {
   return violation(
     `${folder}/README.md`,
     `has ${lines} lines that are not blank`,
-    `tell the game as a player knows it in ${README_LINES.least} to ${README_LINES.most} lines`,
+    `describe the game as a player knows it in ${README_LINES.least} to ${README_LINES.most} lines`,
   )
 }
 
 if (import.meta.main) {
   const violations = findFaults(process.cwd())
   for (const { file, wrong, todo } of violations) console.error(`${file}: ${wrong}\n    ${todo}`)
-  console.log(violations.length === 0 ? 'Every file lies where one looks for it.' : `${violations.length} found.`)
+  console.log(violations.length === 0 ? 'Every file is in its place.' : `${violations.length} found.`)
   process.exitCode = violations.length === 0 ? 0 : 1
 }

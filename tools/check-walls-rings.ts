@@ -11,7 +11,7 @@ export const RINGS = 'no-rings-of-features'
 const TEST = /\.test\.tsx?$|\/(?:journey|kit)\.ts$/
 const DESK = /^src\/features\/[^/]+\/admin\//
 const WEB = /\/(?:screen\.tsx|web\.ts)$|^src\/features\/[^/]+\/(?:kinds\/(?:[^/]+\/)?)?(ui|screens)\//
-const ADVICE = 'one of them has to be told instead of asking: announce an event, or take the value as an argument'
+const ADVICE = 'break the cycle: publish an event, or take the value as an argument'
 
 /** A violation for every import cycle of features within one program. */
 export function featureRings(modules: IModule[]): RingBreach[] {

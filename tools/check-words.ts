@@ -61,6 +61,6 @@ function singular(word: string): string {
 if (import.meta.main) {
   const faults = findGameWords(process.cwd())
   for (const { file, wrong, todo } of faults) console.error(`${file}: ${wrong}\n    ${todo}`)
-  console.log(faults.length === 0 ? 'The platform knows no word of the game.' : `${faults.length} found.`)
+  console.log(faults.length === 0 ? 'The platform contains no word of the game.' : `${faults.length} found.`)
   process.exitCode = faults.length === 0 ? 0 : 1
 }

@@ -1,4 +1,4 @@
-// `npm run import`: question banks from files. What it can do is said by `npm run import -- --help`.
+// `npm run import`: question banks from files. `npm run import -- --help` lists the options.
 import path from 'node:path'
 import { SEED } from '../src/apps/server/app.ts'
 import { seeders } from '../src/apps/server/registry.ts'

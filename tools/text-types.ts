@@ -25,7 +25,7 @@ export function textTypes(root: string): Map<string, string> {
   )
 }
 
-/** Those of a kind of things stand behind the feature that has such kinds. */
+/** Texts of kinds follow those of their feature. */
 function kindPrefix(folder: string): string | undefined {
   const [, feature, kind] = /^src\/features\/([^/]+)\/kinds\/([^/]+)$/.exec(folder) ?? []
   return feature && kind && `${feature}.${kind}`
@@ -79,7 +79,7 @@ if (import.meta.main) {
   const root = process.cwd()
   if (process.argv.includes('--check')) {
     const stale = staleTypes(root)
-    for (const file of stale) console.error(`${file}: is not what the texts beside it say\n    run: npm run texts`)
+    for (const file of stale) console.error(`${file}: does not match the texts beside it\n    run: npm run texts`)
     console.log(stale.length === 0 ? 'The types of all texts are up to date.' : `${stale.length} found.`)
     process.exitCode = stale.length === 0 ? 0 : 1
   } else write(root)

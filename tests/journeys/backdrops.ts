@@ -12,7 +12,7 @@ export type Backdrop = { path?: string; strike: () => Promise<void> }
 /** `arabic`: with the Arabic content of the seed. */
 export async function setBackdrop(product: ProductFixture, person: Person, screen: string, arabic: boolean): Promise<Backdrop> {
   const exam = arabic ? 'ar-general-knowledge' : 'general-knowledge'
-  const purse = async () => (await fillPurse(product, person), still)
+  const withCoins = async () => (await fillPurse(product, person), still)
   const made: Record<string, () => Promise<Backdrop>> = {
     bookmarks: () => keepQuestions(product, person),
     profile: () => bringFriends(product, person),
@@ -24,10 +24,10 @@ export async function setBackdrop(product: ProductFixture, person: Person, scree
     practice: () => keepQuestions(product, person),
     'exam-play': () => sitExam(product, person, exam, 3),
     'exam-result': () => endExam(product, person, exam),
-    'coin-history': purse,
-    wallet: purse,
-    'wallet-confirm': purse,
-    requests: async () => (await purse(), await askThrice(product, person), still),
+    'coin-history': withCoins,
+    wallet: withCoins,
+    'wallet-confirm': withCoins,
+    requests: async () => (await withCoins(), await askThrice(product, person), still),
     badges: () => hangBadges(product, person),
     'badge-story': () => hangBadges(product, person),
     streak: () => keepAWeek(product, person),
@@ -87,7 +87,7 @@ async function sitExam(product: ProductFixture, person: Person, slug: keyof type
   return { path: `/exam-module/${slug}/`, strike: () => handIn(product, person, slug) }
 }
 
-/** Marks are published only once nobody is taking the exam any more. */
+/** Marks are published only once no attempt at the exam is open. */
 async function handIn(product: ProductFixture, person: Person, slug: string): Promise<void> {
   await product.call(person, 'set_exam_module_result', { exam_module_id: slug, total_duration: '9', obtained_marks: '9', statistics: '[]' })
 }

@@ -1,4 +1,4 @@
-/** Figures, look and pages at the desk: what goes out there is on a page that a player has open, without a reload. */
+/** Figures, look and pages at the desk: changes appear on a player's open page without a reload. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import arabic from '../../src/features/settings/admin/texts.ar.json' with { type: 'json' }

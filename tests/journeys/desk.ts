@@ -31,7 +31,7 @@ async function openMenu(page: Page, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title)
 }
 
-test('the first owner joins by the printed link, invites an editor who sees only what is theirs, and finds it in the log', async ({ page, product, browser }) => {
+test('the first owner joins by the printed link, invites an editor who sees only what the role allows, and finds it in the log', async ({ page, product, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(product.invitation())
   await page.getByLabel(english['join.password']).fill(PASSWORD)

@@ -54,7 +54,7 @@ export type ProductFixture = {
   rightAnswers: (question: string) => Promise<string[]>
   /** The link that the first start printed; it works once. */
   invitation: () => string
-  /** The session of somebody at the desk. */
+  /** The session of an operator. */
   operator: (role?: string) => Promise<string>
   call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
 }

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 const [en, ar] = [wordsOf('en'), wordsOf('ar')]
 const LEVEL_1 = '/quiz-zone/space/-/1/'
 
-test('the language is changed in the middle of a level, and the round goes on', async ({ page, product, enter }) => {
+test('the language is changed in the middle of a level, and the round continues', async ({ page, product, enter }) => {
   await enter(page, await product.aPerson({ coins: 20 }))
   await page.goto(LEVEL_1)
   const heading = page.getByRole('heading', { level: 1 })
@@ -92,7 +92,7 @@ test('visitors, too, see that the product is closed, and that it is open again',
   await expect(page.getByRole('heading', { level: 1, name: en.t('players.login.title') })).toBeVisible()
 })
 
-test('a lost network is told, tried again, and what was missing comes by itself', async ({ page, product, enter, context }) => {
+test('a lost network is shown, calls are retried, and missing data arrives without a reload', async ({ page, product, enter, context }) => {
   await enter(page, await product.aPerson())
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -141,7 +141,7 @@ test('a list stays although the same one in the language of the questions does n
   await expect(space).toBeVisible()
 })
 
-test('an account that was closed meanwhile is told so, and signed out', async ({ page, product, enter }) => {
+test('a player whose account was closed meanwhile sees that, and is signed out', async ({ page, product, enter }) => {
   const person = await product.aPerson()
   await enter(page, person)
   await page.goto('/quiz-zone/')
@@ -173,7 +173,7 @@ test('signing out in one tab signs out in all', async ({ page, product, enter })
   await expect(page.getByRole('link', { name: en.t('app.landing.log-in') })).toBeVisible()
 })
 
-test('code that a changing network dropped comes by itself', async ({ page, product, enter }) => {
+test('code that a changing network dropped is loaded again', async ({ page, product, enter }) => {
   await enter(page, await product.aPerson())
   let looks = 0
   await page.route(/assets\/exams-[\w-]+\.js/, (route) => {
@@ -186,7 +186,7 @@ test('code that a changing network dropped comes by itself', async ({ page, prod
   expect(looks).toBe(2)
 })
 
-test('a style sheet that a changing network dropped comes by itself', async ({ page, product, enter }) => {
+test('a style sheet that a changing network dropped is loaded again', async ({ page, product, enter }) => {
   await enter(page, await product.aPerson())
   let asked = 0
   await page.route(/assets\/later-[\w-]+\.css/, (route) => (++asked < 3 ? route.abort() : route.continue()))

@@ -91,7 +91,7 @@ test('a page whose code is gone from the server says so, and a reload mends it',
   await expect(page.getByRole('heading', { level: 1, name: ofMode('exam', 'title') })).toBeVisible()
 })
 
-test('a retired worker throws away what it kept, and stands in nobody’s way', async ({ page, product, enter, front }) => {
+test('a retired worker deletes its caches and handles no request', async ({ page, product, enter, front }) => {
   await enter(page, await product.aPerson())
   await page.goto('/')
   await workerReady(page)

@@ -40,11 +40,11 @@ export const SCREENS = [
   'contest-board',
   'practice',
   'match',
-  'match-told',
+  'match-verdict',
   'sets',
   'formulas',
   'clip',
-  'clip-told',
+  'clip-verdict',
   'word',
   'texts',
   'reading',
@@ -58,7 +58,7 @@ export const SCREENS = [
   'duel-choice',
   'duel-search',
   'duel',
-  'duel-told',
+  'duel-verdict',
   'duel-talk',
   'duel-result',
   'contact',
@@ -99,14 +99,14 @@ const PATHS: Record<Screen, string> = {
   // The paths of these depend on the created data.
   'exam-play': '', 'exam-result': '', 'contest-board': '', practice: '/profile/play-bookmark-questions/play/1/',
   sets: '/math-mania/', formulas: '/math-mania/maths-summit/-/', word: '/guess-the-word/guess-animals/-/',
-  match: '/multi-match-questions/nature-sorted/-/1/', 'match-told': '/multi-match-questions/nature-sorted/-/1/',
-  clip: '/audio-questions/by-ear/-/', 'clip-told': '/audio-questions/by-ear/-/',
+  match: '/multi-match-questions/nature-sorted/-/1/', 'match-verdict': '/multi-match-questions/nature-sorted/-/1/',
+  clip: '/audio-questions/by-ear/-/', 'clip-verdict': '/audio-questions/by-ear/-/',
   texts: '/fun-and-learn/everyday-marvels/-/', reading: '/fun-and-learn/everyday-marvels/-/the-secret-life-of-bread/',
   'room-set-up': '/group-battle/', 'room-friend': '/group-battle/?friend', 'room-join': '/group-battle/?join', 'room-refused': '/group-battle/QQQQQQ/',
   badges: '/profile/badges/', 'badge-story': '/profile/badges/', 'badge-earned': '/quiz-zone/space/-/1/', streak: '/',
   // The path of a room contains its code.
   'room-invited': '/group-battle/', 'room-lobby': '/group-battle/', 'room-leave': '/group-battle/',
-  'duel-choice': '/random-battle/', 'duel-search': '/random-battle/', duel: '/random-battle/', 'duel-told': '/random-battle/', 'duel-talk': '/random-battle/', 'duel-result': '/random-battle/',
+  'duel-choice': '/random-battle/', 'duel-search': '/random-battle/', duel: '/random-battle/', 'duel-verdict': '/random-battle/', 'duel-talk': '/random-battle/', 'duel-result': '/random-battle/',
   contact: '/contact-us/', 'account-delete': '/profile/settings/', 'player-menu': '/group-battle/', 'player-report': '/group-battle/',
   'coin-history': '/profile/coin-history/', wallet: '/profile/wallet/', 'wallet-closed': '/profile/wallet/', 'wallet-confirm': '/profile/wallet/', requests: '/profile/wallet/',
   leaderboard: '/leaderboard/', 'leaderboard-visitor': '/leaderboard/', 'leaderboard-fresh': '/leaderboard/', statistics: '/profile/statistics/', 'statistics-none': '/profile/statistics/',
@@ -114,7 +114,7 @@ const PATHS: Record<Screen, string> = {
   notifications: '/profile/notifications/', 'notifications-none': '/profile/notifications/', 'push-ask': '/profile/settings/',
 }
 /** A battle runs when its page is opened. */
-const DUELS: Screen[] = ['duel', 'duel-told', 'duel-talk', 'duel-result']
+const DUELS: Screen[] = ['duel', 'duel-verdict', 'duel-talk', 'duel-result']
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy', 'leaderboard-visitor', 'contact']
 
 /** Opens a screen in a separate browser context with its own player. `prepare` receives the page before navigation; `close` closes the context and restores the data. */
@@ -177,10 +177,10 @@ const ON_STAGE: Screen[] = [
   'badge-earned',
   'report',
   'match',
-  'match-told',
+  'match-verdict',
   'formulas',
   'clip',
-  'clip-told',
+  'clip-verdict',
   'word',
   'practice',
   'exam-play',
@@ -204,7 +204,7 @@ async function fight(page: Page, screen: Screen, rival: Rival): Promise<void> {
     await page.locator('footer > button').last().click()
     await page.getByRole('dialog').waitFor()
   }
-  if (screen !== 'duel-told') return
+  if (screen !== 'duel-verdict') return
   await page.keyboard.press('2')
   await rival.answer()
   await page.locator('[data-state=right]').waitFor()
@@ -257,12 +257,12 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'badges' || screen === 'badge-story') await page.locator('main ul button').first().waitFor()
   if (screen === 'badge-story') await page.locator('main ul button').first().click()
   if (screen === 'streak') await page.locator('main ol li').first().waitFor()
-  if (screen === 'match-told') await lockSomething(page)
+  if (screen === 'match-verdict') await lockSomething(page)
   if (screen === 'verdict') {
     await page.keyboard.press('1')
     await page.getByText('Enter', { exact: true }).or(page.getByRole('status')).first().waitFor()
   }
-  if (screen === 'clip-told') await hearAndAnswer(page)
+  if (screen === 'clip-verdict') await hearAndAnswer(page)
   if (screen === 'coin-history') await page.locator('main section time').first().waitFor()
   if (screen === 'wallet-closed') await page.locator('main .lucide-lock-keyhole, main .lucide-coins').last().waitFor()
   if (screen === 'wallet' || screen === 'wallet-confirm') await page.locator('form').waitFor()

@@ -28,7 +28,7 @@ test('until a player chooses, the colours are those of the device', async ({ pag
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('wishes hold at once, are told, and are still there after a reload', async ({ page, product, enter }) => {
+test('settings apply at once, are confirmed, and are still set after a reload', async ({ page, product, enter }) => {
   const person = await product.aPerson()
   const html = page.locator('html')
   await enter(page, person)
@@ -60,7 +60,7 @@ test('wishes hold at once, are told, and are still there after a reload', async 
   await expect(page.getByRole('switch', { checked: true }).first()).toHaveCSS('background-color', await systemColor(page, 'Highlight'))
 })
 
-test('on a phone the account menu shows that it goes on, and the first page leads to boards and notifications at once', async ({ page, product, enter }) => {
+test('on a phone the account menu shows that it scrolls, and the first page links to boards and notifications', async ({ page, product, enter }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await enter(page, await product.aPerson())
   await page.goto('/')
@@ -155,7 +155,7 @@ test('nothing moves under a finger while the rest of the page comes', async ({ p
   expect((await sound.boundingBox())?.y).toBe(before?.y)
 })
 
-test('a visitor reads the pages from the first one, in the own language', async ({ page }) => {
+test('a visitor opens the static pages from the first page, in their language', async ({ page }) => {
   const ar = wordsOf('ar')
   await page.goto('/')
   await page.getByRole('link', { name: t('settings.page.privacy_policy') }).click()

@@ -47,7 +47,7 @@ test('a premium subject says what it costs, is bought once under many taps, and 
   await expect(page.getByRole('link', { name: /^Music/ })).toBeVisible()
 })
 
-test('a price that rose while it was looked at is told, and paid only once it was seen', async ({ page, product, enter }) => {
+test('a price that rose while it was shown is shown anew, and charged only after that', async ({ page, product, enter }) => {
   await product.sell('music', 30)
   const person = await product.aPerson({ coins: 70 })
   await enter(page, person)
@@ -72,7 +72,7 @@ test('a price that rose while it was looked at is told, and paid only once it wa
   expect(await coinsOf(product, person)).toBe(30)
 })
 
-test('whoever has too few coins is told how many are missing, and charged nothing', async ({ page, product, enter }) => {
+test('a player with too few coins sees how many are missing, and is not charged', async ({ page, product, enter }) => {
   await product.sell('music', 30)
   const person = await product.aPerson({ coins: 12 })
   await enter(page, person)
@@ -84,7 +84,7 @@ test('whoever has too few coins is told how many are missing, and charged nothin
   expect(await coinsOf(product, person)).toBe(12)
 })
 
-test('a bookmark set while playing lies on the shelf, goes, and comes back by undo', async ({ page, product, enter }) => {
+test('a bookmark set while playing is on the shelf, is removed, and restored by undo', async ({ page, product, enter }) => {
   const person = await product.aPerson()
   await enter(page, person)
   await page.goto(LEVEL_1)
@@ -182,7 +182,7 @@ test('a report wants a reason, is thanked for, and is taken once', async ({ page
   await expect.poll(async () => (await product.call(person, 'get_bookmark')).data[0]?.question).toBe(asked)
 })
 
-test('Enter goes on after the verdict, also for whoever has just bookmarked the question', async ({ page, product, enter }) => {
+test('Enter continues after the verdict, also when the question was just bookmarked', async ({ page, product, enter }) => {
   await enter(page, await product.aPerson())
   await page.goto(LEVEL_1)
   await page.getByRole('timer').waitFor()

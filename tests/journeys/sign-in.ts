@@ -52,7 +52,7 @@ test.describe('by telephone', () => {
     await expectPlayer(page, { type: 'mobile', mobile: '+12015550123', email: '', coins: 100, friends_code: friend.referCode })
   })
 
-  test('wrong, late and used-up codes are told at the field; another one is sent after a minute', async ({ page, product }) => {
+  test('wrong, late and used-up codes are explained at the field; another one is sent after a minute', async ({ page, product }) => {
     const phone = '+447912345601'
     await page.clock.install()
     await page.goto('/auth/login/?by=phone')
@@ -70,7 +70,7 @@ test.describe('by telephone', () => {
     await expectRefused(page, second, 'identity.code-spent')
   })
 
-  test('too many tries of a day are told at the field, too', async ({ page, product }) => {
+  test('too many tries of a day are explained at the field, too', async ({ page, product }) => {
     const phone = '+447912345602'
     await page.goto('/auth/login/?by=phone')
     await askForCode(page, en, '+447912345602')
@@ -165,7 +165,7 @@ test.describe('with a provider', () => {
       expect((await page.context().cookies(product.url)).map(({ name }) => name)).not.toContain('limelight.session_token')
     })
 
-  test('whoever is not let in is told so, once', async ({ page }) => {
+  test('a refused sign-in is explained once', async ({ page }) => {
     await page.goto('/auth/login/')
     await page.getByRole('link', { name: withGoogle }).click()
     await page.getByRole('link', { name: 'Cancel' }).click()

@@ -94,7 +94,7 @@ test('kept questions are practised without a network, those whose answer is know
   await expect(page.getByRole('heading', { level: 1, name: known })).toBeVisible()
 })
 
-test('whoever signs out without a network leaves nothing behind for the next one', async ({ page, product, enter, cut }) => {
+test('signing out without a network deletes all stored data of the player', async ({ page, product, enter, cut }) => {
   await enter(page, await product.aPerson())
   await page.goto('/quiz-zone/')
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
@@ -110,7 +110,7 @@ test('whoever signs out without a network leaves nothing behind for the next one
   await expect(page).toHaveURL(/\/auth\/login\/$/)
 })
 
-test('where the browser keeps nothing the app goes on without', async ({ page, product, enter, cut }) => {
+test('where the browser stores nothing the app works without it', async ({ page, product, enter, cut }) => {
   await enter(page, await product.aPerson())
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { get: () => { throw new DOMException('Not here', 'SecurityError') } })

@@ -27,7 +27,7 @@ export const importBreaches: ImportBreach[] = [
     plants: importingType('src/modes/exam/rules.ts', '../true-false/rules.ts'),
   },
   {
-    rule: 'nobody-imports-an-app',
+    rule: 'no-imports-of-apps',
     what: 'a mode imports the server',
     plants: importing('src/modes/exam/server.ts', '../../apps/server/main.ts'),
   },

@@ -1,4 +1,4 @@
-// Words of the game in the platform, in each place where one can stand, and words that only look like one.
+// Words of the game in the platform, in each place where one may occur, and words that only look like one.
 import type { Tree } from './plant.ts'
 
 export type WordBreach = { word: string; file: string; code: string; at?: string }

@@ -44,7 +44,7 @@ describe('a new mode', { timeout: 120_000 }, () => {
 
   it('compiles as it is, with all that is there', () => expect(errors).toEqual([]))
 
-  it.each(['server', 'web'])('stands in the list of the app %s', (app) => {
+  it.each(['server', 'web'])('is in the list of the app %s', (app) => {
     const line = `export { manifest as speedRun } from '../../modes/${ID}/${app}.ts'`
     expect(fs.readFileSync(path.join(folder, `src/apps/${app}/manifests.ts`), 'utf8').split('\n')).toContain(line)
   })

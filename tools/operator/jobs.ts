@@ -37,7 +37,7 @@ function lineOf({ id, name, payload, attempts, error, added }: FailedJob): strin
   return `${id}  ${added.toISOString().slice(0, 16)}Z  ${name}  ${about(payload)}  ${attempts} ${attempts === 1 ? 'try' : 'tries'}\n    ${oneLine(error)}`
 }
 
-/** What a payload shows of itself: messages their kind and a masked address, pushes their ids. */
+/** The part of a payload that is listed: of messages the kind and a masked address, of pushes the ids. */
 function about(payload: unknown): string {
   const { kind, to, notification, browser } = (payload ?? {}) as Record<string, unknown>
   if (kind !== undefined) return oneLine(`${String(kind)} to ${String(to)}`)

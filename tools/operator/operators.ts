@@ -1,4 +1,4 @@
-/** What `npm run operator -- add …` does: people who run the product at the desk. */
+/** Commands about operators of the desk, such as `npm run operator -- add …`. */
 import type { Config } from '../../src/platform/server/config.ts'
 import type { Database } from '../../src/platform/server/database/database.ts'
 import { invite, listOfOperators, renewedLink, writeCommandAudit } from '../../src/features/operators/server.ts'

@@ -1,4 +1,4 @@
-/** The whole server as one function from request to response: what listens, and what the tests knock at. */
+/** The whole server as one function from request to response, used by the listener and by tests. */
 import { randomUUID } from 'node:crypto'
 import type http from 'node:http'
 import path from 'node:path'

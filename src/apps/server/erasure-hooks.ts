@@ -18,11 +18,11 @@ import { erasePlayedReports } from '../../features/category-rounds/server.ts'
 import { eraseStreak, streakDaysOf } from '../../features/streak/server.ts'
 import { eraseStatistics, statisticsOf } from '../../features/statistics/server.ts'
 import { acceptedTermsOf, eraseAcceptedTerms } from '../../features/terms/server.ts'
-import { given } from './given.ts'
+import { modeDependencies } from './mode-dependencies.ts'
 import { modeManifests, modes } from './modes.ts'
 import type { Services } from './services.ts'
 
-const ofModes = modeManifests.flatMap(({ erasure }) => (erasure ? made(erasure, given) : []))
+const ofModes = modeManifests.flatMap(({ erasure }) => (erasure ? made(erasure, modeDependencies) : []))
 
 export const erasureHooks: AccountHooks<Services> = {
   payouts: { pendingOf: pendingPayoutOf, cancelAndForfeit, finishFirst },

@@ -1,4 +1,4 @@
-/** What callers may do how often, counted by all processes together where there is a Redis. */
+/** Rate limits of calls, counted over all processes if there is a Redis. */
 import type http from 'node:http'
 import type { Config } from '../../platform/server/config.ts'
 import { openLocalCounters, openSharedCounters, type Counters } from '../../platform/server/counters.ts'

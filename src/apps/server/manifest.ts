@@ -21,7 +21,7 @@ const ICONS = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
 ]
 
-/** Where a long press on the icon leads. */
+/** Links of the app icon's context menu. */
 const SHORTCUTS: readonly NonNullable<ModeManifest['shortcut']>[] = [
   ...modeManifests.flatMap(({ shortcut }) => shortcut ?? []),
   { order: 30, titleKey: 'app.manifest.leaderboard' as const, path: '/leaderboard/' },

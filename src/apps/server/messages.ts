@@ -4,7 +4,7 @@ import type { Config } from '../../platform/server/config.ts'
 import type { AnyTask } from '../../platform/server/jobs/tasks.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { openSmtp } from '../../platform/server/outbound/mail.ts'
-import { directMessages, queuedMessages, type Delivery, type Messages } from '../../platform/server/outbound/messages.ts'
+import { directMessages, queuedMessages, type MessageTransport, type Messages } from '../../platform/server/outbound/messages.ts'
 import { openOutbox } from '../../platform/server/outbound/outbox.ts'
 import { openSms } from '../../platform/server/outbound/sms.ts'
 import { openSealing } from '../../platform/server/sealing.ts'
@@ -17,9 +17,9 @@ export function openMessages({ config, secret, log }: { config: Config; secret: 
   const { outbox, dataFolder, smtpUrl, smsUrl, mailFrom: from } = config
   const sealing = openSealing(secret, 'message')
   const files = outbox ? openOutbox(path.join(dataFolder, 'outbox'), log) : undefined
-  const open: Delivery[] = files ? [files] : []
+  const open: MessageTransport[] = files ? [files] : []
   const tasks: AnyTask[] = []
-  const queued = (name: string, delivery: Delivery) => {
+  const queued = (name: string, delivery: MessageTransport) => {
     const { messages, task } = queuedMessages(name, { delivery, sealing, log })
     open.push(delivery)
     tasks.push(task)

@@ -62,7 +62,7 @@ import { badgeSources } from './badge-sources.ts'
 import { deskWaits } from './desk-waits.ts'
 import { erasureHooks } from './erasure-hooks.ts'
 import { SEED } from './folders.ts'
-import { given } from './given.ts'
+import { modeDependencies } from './mode-dependencies.ts'
 import { modeManifests, modes, practiceMode } from './modes.ts'
 import type { Services } from './services.ts'
 
@@ -95,7 +95,7 @@ export const registry: Served<Services>[] = [
   ...referralActions,
   ...notificationActions(playsContestsIn(modeManifests)),
   ...categoryRoundActions(modesByCategoryType(modeManifests)),
-  ...modeManifests.flatMap(({ actions = [] }) => made(actions, given)),
+  ...modeManifests.flatMap(({ actions = [] }) => made(actions, modeDependencies)),
   ...battleActions,
   ...badgeActions(badgeSources),
   ...streakActions,
@@ -125,3 +125,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 export const tasks: AnyTask<Services>[] = [...notificationTasks]
 
 export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...questionJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]
+export const jobs = [deleteOldReplies, ...identityJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]

@@ -1,4 +1,4 @@
-/** From a configuration to a listening server, and back: every step has its undoing, in reverse order. */
+/** Starts the server; stopping undoes the steps in reverse order. */
 import fs from 'node:fs/promises'
 import type http from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -22,11 +22,11 @@ import { dayPlayed, addBattleDay, addRoundDay } from '../../features/streak/serv
 import { termsTextsChanged } from '../../features/settings/server/desk.ts'
 import { acceptBySigningUp, followTerms } from '../../features/terms/server.ts'
 import { made } from '../../platform/server/manifest.ts'
-import { given } from './given.ts'
+import { modeDependencies } from './mode-dependencies.ts'
 import { modeManifests } from './modes.ts'
 
 export function appSubscribers(): Subscribers<Tx> {
-  const { earn } = given
+  const { earn } = modeDependencies
   const subscribers = new Subscribers<Tx>()
     .on(roundClosed, addRoundDay)
     // Of the features, badges come last: they count what the others have written.
@@ -47,6 +47,6 @@ export function appSubscribers(): Subscribers<Tx> {
     .on(playerLeaves, endProofsOf)
     .on(playerWent, eraseIdentities)
     .on(doubtfulClaim, (tx, { playerId, action, claim }) => noteSignal(tx, playerId, action, claim))
-  for (const { subscriptions = [] } of modeManifests) for (const add of made(subscriptions, given)) add(subscribers)
+  for (const { subscriptions = [] } of modeManifests) for (const add of made(subscriptions, modeDependencies)) add(subscribers)
   return subscribers
 }

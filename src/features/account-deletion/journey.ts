@@ -54,7 +54,7 @@ test('what becomes of a payout that waits is chosen before the account goes', as
   expect(await product.database.row(sql`SELECT state FROM payout WHERE id = ${asked.id}`)).toEqual({ state: 'pending' })
 })
 
-test('who signed in long ago signs in again first', async ({ page, product, enter }) => {
+test('a player who signed in long ago has to sign in again first', async ({ page, product, enter }) => {
   const person = await product.aPerson()
   await product.database.rows(sql`UPDATE api_token SET created_at = created_at - interval '11 minutes' WHERE player_id = ${person.id}`)
   await enter(page, person)

@@ -20,7 +20,7 @@ async function aPair(world: World): Promise<[TestPlayer, TestPlayer]> {
   return pair
 }
 
-it('holds everything of the caller and nothing of anybody else', async () => {
+it('contains all data of the caller and none of other players', async () => {
   const world = await aWorld({ env: { CLOCK_PACE: '2' } })
   const [ann, ben] = await aPair(world)
   const { parts, most } = await world.call(getOwnData, {}, ann)
@@ -45,7 +45,7 @@ it('holds everything of the caller and nothing of anybody else', async () => {
   for (const { id } of shared.filter(({ id }) => id.length > 8)) expect(file.includes(id)).toBe(false)
 })
 
-it('is handed out a few times an hour', async () => {
+it('is exported a few times an hour at most', async () => {
   const world = await aWorld({ limits: true })
   const player = await world.aPlayer()
   for (let n = 0; n < getOwnData.limit.calls; n++) await world.call(getOwnData, {}, player)

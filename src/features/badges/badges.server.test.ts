@@ -22,7 +22,7 @@ const heldBy = async (world: World, player: TestPlayer) => (await world.call(get
 const one = async (world: World, player: TestPlayer, type: BadgeType) => (await world.call(getUserBadges, {}, player)).find((badge) => badge.type === type)
 
 describe('badges', () => {
-  it('are fifteen with the house’s figures, all dark at first, in the reader’s language', async () => {
+  it('are fifteen with the default figures, all dark at first, in the reader’s language', async () => {
     const world = await aWorld()
     const player = await world.aPlayer()
     const badges = await world.call(getUserBadges, {}, player)
@@ -47,7 +47,7 @@ describe('badges', () => {
     expect(await changeBadge(world.database, 'nothing', { reward: 1 })).toMatch(/no badge/)
   })
 
-  it('are told with the round that earned them, by a repeat too', async () => {
+  it('are in the reply of the round that earned them, and in a repeat', async () => {
     const { world, player } = await aStage()
     const { id, result } = await play(world, player, 10)
     const earned = [{ type: 'dashing_debut', badge_label: 'Dashing Debut', badge_reward: 2 }, { type: 'brainiac', badge_label: 'Brainiac', badge_reward: 1 }]
@@ -142,7 +142,7 @@ describe('coins earned in all', () => {
 })
 
 describe('a reward', () => {
-  it('is taken once, also by fifty hands at once, and stands in the history', async () => {
+  it('is paid once, also by fifty concurrent calls, and is in the history', async () => {
     const world = await aWorld({ connections: 20 })
     const player = await world.aPlayer()
     await give(world, player, ['combat_winner'])
@@ -155,7 +155,7 @@ describe('a reward', () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it('is not there for a badge that is not earned, nor for somebody else’s', async () => {
+  it('is refused for a badge that is not earned, and for another player’s', async () => {
     const world = await aWorld()
     const [owner, other] = [await world.aPlayer(), await world.aPlayer()]
     await give(world, owner, ['elite'])
@@ -173,7 +173,7 @@ describe('a reward', () => {
   })
 })
 
-it('tells what share of players holds a badge, once there are twenty', async () => {
+it('shows the share of players who hold a badge, once there are twenty', async () => {
   const world = await aWorld()
   const players = await Promise.all(Array.from({ length: 25 }, () => world.aPlayer()))
   const count = () => badgeJobs[0]?.run(world.database)

@@ -25,7 +25,7 @@ async function aDuel(right: (line: BattleClient, ada: BattleClient) => boolean):
 }
 const earnedBy = async (world: World, { player }: BattleClient, roomId: string) => (await world.call(getUserBadges, {}, player)).filter(({ earned_in }) => earned_in === roomId).map(({ type }) => type)
 
-it('a battle that is won earns its badges in its room, by the operator’s counter; of the pot the own stake is not earned', async () => {
+it('a battle that is won earns its badges in its room, by the operator’s counter; of the pot the player’s own stake does not count as earned', async () => {
   const { world, ada, ben, roomId } = await aDuel((line, first) => line === first)
   expect(await earnedBy(world, ada, roomId)).toEqual(expect.arrayContaining(['combat_winner', 'quiz_warrior']))
   expect(await earnedBy(world, ben, roomId)).toEqual([])

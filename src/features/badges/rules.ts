@@ -36,7 +36,7 @@ export function reachedBy(facts: BadgeFacts, settings: readonly BadgeSetting[]):
   }).map(({ type }) => type)
 }
 
-/** Perfection in fewer questions than this is luck. */
+/** Minimum number of questions for a flawless badge. */
 const LEAST_QUESTIONS = 5
 const SECOND_MS = 1_000
 

@@ -14,12 +14,12 @@ function anActor(parts: Partial<ActorParts> = {}): RoomActor {
   return new RoomActor(whole, { row: { epoch: 1 } } as RoomContext, { room: aRoom(), number: 1, clock: openClock(0, 1) })
 }
 
-it('a battle goes on, and its process too, when something that happened cannot be told', async () => {
+it('a battle continues, and its process too, when a notification fails', async () => {
   let notified = 0
   const actor = anActor({
     notify: () => {
       notified += 1
-      throw new Error('cannot be told')
+      throw new Error('notification failed')
     },
   })
   for (const is of ['away', 'back', 'away'] as const) await actor.apply(() => ({ is, seat: 0 }))
@@ -29,9 +29,9 @@ it('a battle goes on, and its process too, when something that happened cannot b
   actor.release()
 })
 
-it('an answer that does not count is told why, and neither stored nor told to others', async () => {
+it('an answer that does not count is refused with its reason, and neither stored nor sent to others', async () => {
   const calls: string[] = []
-  const actor = anActor({ append: async () => Boolean(calls.push('stored')), notify: () => void calls.push('told') })
+  const actor = anActor({ append: async () => Boolean(calls.push('stored')), notify: () => void calls.push('notified') })
   // The first question is not open yet.
   const { room, rejected } = await actor.apply(() => ({ is: 'answer', seat: 0, position: 1, option: '1', roundTripMs: 0 }))
   expect([rejected, room, actor.room, calls]).toEqual(['foreign', aRoom(), aRoom(), []])

@@ -114,7 +114,7 @@ export const createRoom = action({
 
 export const joinRoom = action({
   name: 'join_room',
-  about: 'Takes a seat in a lobby by its code, the fee taken; somebody who sits there already is told so again.',
+  about: 'Takes a seat in a lobby by its code and charges the fee; a repeat succeeds.',
   who: 'player', limit: { calls: 30, seconds: 60 }, does: 'batched',
   freshToken: true,
   input: { room_id: text(40), ...priced },
@@ -143,7 +143,7 @@ export const getQuestionByRoomId = action({
 
 export const getRandomQuestions = action({
   name: 'get_random_questions',
-  about: 'The random battle (match_id) and its open question, for those who sit in it; destroy_match 1 leaves it, before the first answer with the fee, after it without.',
+  about: 'The random battle (match_id) and its open question, for those who sit in it; destroy_match 1 leaves it; the fee is refunded only before the first answer.',
   who: 'player', limit: { calls: 120, seconds: 60 }, does: 'write',
   freshToken: true,
   input: { match_id: id(), category: z.optional(id()), destroy_match: z._default(flag(), 0), ...inLanguage },
@@ -211,7 +211,7 @@ export const battleBot = message({
   output: done,
   refusals: [notFound, notYet, premiumLocked, inBattle, ...switches],
 })
-export const roomJoin = message({ name: 'room:join', about: 'Hears of a room one sits in; acknowledged with its snapshot.', input: roomId, output: snapshot, refusals: [notFound] })
+export const roomJoin = message({ name: 'room:join', about: 'Subscribes to the caller’s room; acknowledged with its snapshot.', input: roomId, output: snapshot, refusals: [notFound] })
 export const roomLeave = message({ name: 'room:leave', about: 'Leaves a lobby with the fee, a battle as get_random_questions says; an owner who leaves the lobby deletes it.', freshToken: true, input: roomId, output: done, refusals: [notFound] })
 export const roomReady = message({ name: 'room:ready', about: 'Says whether one is ready.', input: { ...roomId, ready: z._default(flag(), 1) }, output: done, refusals: [notFound] })
 export const roomStart = message({ name: 'room:start', about: 'The owner begins; two seats at least have to be taken.', freshToken: true, input: roomId, output: done, refusals: [notFound, notTheOwner, tooFewPlayers, notYet, ...switches] })

@@ -40,7 +40,7 @@ describe('a group battle', () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it('goes on without somebody who leaves', async () => {
+  it('continues without a player who leaves', async () => {
     const [ada, ben, cem] = await lines('Ada', 'Ben', 'Cem')
     const { roomId } = await atTheTable(world, [ada, ben, cem], { category, kind: 'group' })
     const { question } = await cem.next('question:opened')
@@ -89,7 +89,7 @@ describe('a battle of friends', () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it('takes each answer once, of its own question, from those who play', async () => {
+  it('takes each answer once, to the open question, from seated players', async () => {
     const [ada, ben, eve] = await lines('Ada', 'Ben', 'Eve')
     const { roomId: room_id } = await atTheTable(world, [ada, ben], { category, kind: 'friend' })
     const { question: { id: question_id } } = await ada.next('question:opened')
@@ -103,7 +103,7 @@ describe('a battle of friends', () => {
     expect(await ben.send(questionAnswer, { room_id, question_id, answer: '4' })).toEqual({ chosen: '1' })
   })
 
-  it('goes on for all when somebody who plays follows the link once more', async () => {
+  it('continues for all when a seated player opens the link again', async () => {
     const [ada, ben] = await lines('Ada', 'Ben')
     const { roomId: room_id, code } = await atTheTable(world, [ada, ben], { category, kind: 'friend' })
     const { question } = await ada.next('question:opened')
@@ -123,7 +123,7 @@ describe('a battle of friends', () => {
     expect(await ada.refused(questionAnswer, { room_id, question_id: question.id, answer: '1' })).toBe('answer-late')
   })
 
-  it('carries words and faces, one a second, to those who sit there', async () => {
+  it('sends phrases, one a second, to its players', async () => {
     const [ada, ben, eve] = await lines('Ada', 'Ben', 'Eve')
     const { roomId: room_id } = await sitDown(world, [ada, ben], { category, kind: 'friend' })
     await ada.send(roomSay, { room_id, phrase: 'good-luck' })

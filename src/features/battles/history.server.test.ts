@@ -28,7 +28,7 @@ async function played(right: (line: BattleClient, position: number) => boolean):
 }
 
 describe('a player’s battles', () => {
-  it('are counted, and listed against whom, the newest first', async () => {
+  it('are counted, and listed with their opponents, the newest first', async () => {
     await played((line) => line === ada)
     await playedTo(world, [ben, ada], friends())
     await played(() => false)
@@ -43,7 +43,7 @@ describe('a player’s battles', () => {
     expect(await of(ben, { offset: 2 })).toMatchObject({ data: { data: [{ mystatus: 'Lost' }] } })
   })
 
-  it('hide from one who has blocked the other who that was, and from nobody else', async () => {
+  it('hide the opponent’s name from a player who has blocked them, and from no other', async () => {
     await played((line) => line === ada)
     await playedTo(world, [eve, ada], friends())
     await world.call(blockPlayer, { player_id: ben.player.id }, ada.player)
@@ -53,11 +53,11 @@ describe('a player’s battles', () => {
     expect(await of(ben)).toMatchObject([{ opponent_name: 'Ada', mystatus: 'Lost' }])
   })
 
-  it('of somebody who has played none are none', async () => {
+  it('of a player without battles are empty', async () => {
     expect(await world.envelope(getBattleStatistics, {}, eve.player)).toMatchObject({ error: false, message: '113', total: 0, data: { myreport: { Victories: 0, Drawn: 0, Loose: 0 }, data: [] } })
   })
 
-  it('bring points to the boards: one’s own, and none for who left', async () => {
+  it('add the player’s points to the boards, and none for a player who left', async () => {
     await played((line, position) => line === ada || position === 1)
     const score = async (line: BattleClient) => (await world.call(getUserCoinScore, {}, line.player)).score
     const { outcome } = ada.events.findLast(({ event }) => event === 'battle:finished')?.payload as Snapshot
@@ -87,7 +87,7 @@ describe('what is claimed about a battle', () => {
     expect(await world.call(setBattleStatistics, { user_id1: one, user_id2: other, winner_id: one }, ada.player)).toMatchObject({ winner_id: expect.any(String) })
   })
 
-  it('by others, or of two who never met, is about nothing', async () => {
+  it('by others, or of two who never met, is refused', async () => {
     await played((line) => line === ada)
     const [one, other] = [ada.player.id, ben.player.id]
     expect(await world.refused(setBattleStatistics, { user_id1: one, user_id2: other }, eve.player)).toBe('not-found')
@@ -98,7 +98,7 @@ describe('what is claimed about a battle', () => {
 })
 
 describe('the review', () => {
-  it('shows each question with the own and the right answer, to each their own', async () => {
+  it('shows each player every question with their own and the right answer', async () => {
     const room_id = await played((line, position) => line === ada || position < 3)
     const of = async (line: BattleClient) => world.call(getBattleReview, { room_id }, line.player)
     const [own, others] = [await of(ada), await of(ben)]
@@ -123,7 +123,7 @@ describe('the review', () => {
   })
 })
 
-describe('somebody else’s room', () => {
+describe('another player’s room', () => {
   const EVENTS = ['room:join', 'room:leave', 'room:ready', 'room:start', 'question:answer', 'room:say', 'battle:rematch']
   const both = async (room_id: string) => ({
     messages: await Promise.all(EVENTS.map((event) => eve.raw(event, { room_id, question_id: '1', answer: '1', phrase: 'hello', ready: '1' }))),

@@ -23,7 +23,7 @@ const twoLines = async () => {
 }
 
 describe('in the lobby', () => {
-  it('a guest leaves with the fee; the owner hears it', async () => {
+  it('a guest leaves with the fee; the owner is notified', async () => {
     const [a, b] = await twoLines()
     const { roomId } = await sitDown(world, [a, b], { category, kind: 'group' })
     await b.send(roomLeave, { room_id: roomId })
@@ -32,7 +32,7 @@ describe('in the lobby', () => {
     expect(await b.refused(roomLeave, { room_id: roomId })).toBe('not-found')
   })
 
-  it('who leaves on one page has left on all of them', async () => {
+  it('leaving on one page applies to all open pages', async () => {
     const url = await world.listen()
     const [a, b] = [await aLine(url, ada), await aLine(url, ben)]
     const { roomId } = await sitDown(world, [a, b], { category, kind: 'group' })
@@ -44,7 +44,7 @@ describe('in the lobby', () => {
     }
   })
 
-  it('who sits down elsewhere is heard to have left', async () => {
+  it('the lobby is notified when a player takes a seat elsewhere', async () => {
     const [a, b] = await twoLines()
     const { roomId, code } = await sitDown(world, [a, b], { category, kind: 'group' })
     const other = await open(await world.aPlayer({ coins: 20 }))
@@ -56,7 +56,7 @@ describe('in the lobby', () => {
     expect(await coinsOf(world, [ada, ben])).toEqual([15, 20])
   })
 
-  it('a search that is refused leaves everybody where they sit', async () => {
+  it('a refused search changes no seat', async () => {
     const [a] = await twoLines()
     const { code } = await open(ada, { entry_coin: 18 })
     await world.set('battle_mode_random_entry_coin', 30)
@@ -78,7 +78,7 @@ describe('in the lobby', () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it('everybody hears who is ready', async () => {
+  it('all players are notified who is ready', async () => {
     const [a, b] = await twoLines()
     const { roomId } = await sitDown(world, [a, b], { category, kind: 'friend' })
     await b.send(roomReady, { room_id: roomId })
@@ -102,7 +102,7 @@ describe('in the lobby', () => {
   })
 })
 
-describe('a lobby that nobody is in', () => {
+describe('a lobby without connected players', () => {
   it('is closed after two minutes, every fee back', async () => {
     const { code } = await open(ada)
     await world.pass(60)

@@ -108,7 +108,7 @@ describe('whatever happens, in whichever order', () => {
     })
   })
 
-  it('what was paid in comes out: as refunds, from the pot, or to the house', () => {
+  it('what was paid in is paid out: as refunds, from the pot, or as revenue', () => {
     hold(({ first, last }) => {
       const { standings, pot, remainder } = outcomeOf(last)
       const [fees, players] = [first.entryCoins, first.seats.filter(({ playerId }) => playerId !== BOT).length]
@@ -124,7 +124,7 @@ describe('whatever happens, in whichever order', () => {
     })
   })
 
-  it('who stays stands before who left, and then more points before fewer; a void battle has no winner', () => {
+  it('remaining players rank before those who left, then more points before fewer; a void battle has no winner', () => {
     hold(({ last }) => {
       const { standings } = outcomeOf(last)
       const gone = (i: number) => last.seats[i]?.presence === 'gone'
@@ -143,14 +143,14 @@ describe('whatever happens, in whichever order', () => {
     })
   })
 
-  it('another process that reads what happened stands in the same room', () => {
+  it('a process that replays the events has the same room', () => {
     hold(({ first, entries, rooms, notices }) => {
       const read = JSON.parse(JSON.stringify({ first, entries })) as { first: Room; entries: LoggedEvent[] }
       expect(fold(read.first, read.entries)).toEqual({ rooms, notices })
     }, 200)
   })
 
-  it('before a question is closed everybody sees the same, whichever option is right', () => {
+  it('before a question is closed the views are the same, whichever option is right', () => {
     hold(({ first, entries, rooms, notices }) => {
       rooms.forEach((room, i) => {
         if (room.phase !== 'open') return

@@ -43,7 +43,7 @@ describe('opening a lobby', () => {
     expect((await open(ben)).code).toMatch(/^[ACDEFGHJKMNPQRTUVWXY]{6}$/)
   })
 
-  it('answers 120 to who opens a room and 111 to who joins it', async () => {
+  it('replies 120 on opening a room and 111 on joining it', async () => {
     const made = await world.envelope(createRoom, { room_type: GROUP, category, no_of_que: 5 }, ada)
     expect(made).toMatchObject({ error: false, message: '120' })
     expect(await world.envelope(joinRoom, { room_id: made.error ? '' : made.data.code }, ben)).toMatchObject({ error: false, message: '111' })
@@ -123,7 +123,7 @@ describe('joining', () => {
     expect(await world.refused(joinRoom, { room_id: room }, ben)).toBe(code)
   })
 
-  it('is refused to the poor, who stay where they sat', async () => {
+  it('is refused to a player without the coins, who keeps the former seat', async () => {
     const poor = await world.aPlayer({ coins: 4 })
     const { code } = await open(ada)
     const free = await open(ben, { entry_coin: 0 })
@@ -149,7 +149,7 @@ describe('joining', () => {
     expect(await coinsOf(world, [late])).toEqual([20])
   })
 
-  it('whoever sits in a running battle plays that one first', async () => {
+  it('a player with a seat in a running battle is shown that one first', async () => {
     const [a, b] = await twoLines()
     await a.send(battleBot, { category })
     const { code } = await open(ben)

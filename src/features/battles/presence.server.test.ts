@@ -26,7 +26,7 @@ async function answered(): Promise<string> {
   return room_id
 }
 
-describe('who is away', () => {
+describe('a player who is away', () => {
   it('is seen to be, and has left once the time to come back is over', async () => {
     await answered()
     ben.close()

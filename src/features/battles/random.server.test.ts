@@ -36,7 +36,7 @@ describe('a random battle', () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it('tells the winner how many were won in a row, also later, and both how long their answers took', async () => {
+  it('shows the winner how many were won in a row, also later, and both how long their answers took', async () => {
     const { ada, ben, roomId } = await twoPlay()
     const again = async () => {
       await Promise.all([ada, ben].map((line) => line.send(battleSearch, { category })))
@@ -56,7 +56,7 @@ describe('a random battle', () => {
     expect(outcomes).toEqual([[1, undefined], [2, undefined]])
   })
 
-  it('gives everybody the own fee back when it ends level', async () => {
+  it('refunds both fees when it is a draw', async () => {
     const { ada, ben, roomId } = await twoPlay()
     await answerAll([ada, ben], roomId, () => false, 3)
     expect((await ben.next('battle:finished')).outcome?.standings.map(({ result }) => result)).toEqual(['drawn', 'drawn'])
@@ -77,7 +77,7 @@ describe('a random battle', () => {
     expect(await coins(second.ada, second.ben)).toEqual([15, 25])
   })
 
-  it('goes on where it stood for somebody who comes back', async () => {
+  it('continues where it stood for a player who returns', async () => {
     await world.set('battle_away_seconds', 300)
     const { ada, ben, roomId } = await twoPlay()
     const { question } = await ada.next('question:opened')
@@ -92,7 +92,7 @@ describe('a random battle', () => {
 })
 
 describe('the bot', () => {
-  it('answers by itself, and nothing is won or lost', async () => {
+  it('answers, and nothing is won or lost', async () => {
     const ada = await aLine(url, await world.aPlayer({ name: 'Ada' }))
     await ada.send(battleBot, { category })
     const { room } = await ada.next('battle:found')

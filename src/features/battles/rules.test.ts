@@ -9,7 +9,7 @@ const results = (hands: RoomRunner) => outcomeOf(hands.room).standings.map(({ re
 const refunded = (hands: RoomRunner) => outcomeOf(hands.room).standings.map((standing) => standing.refunded)
 
 describe('the course of a battle', () => {
-  it('counts down, asks, shows the right answer, asks again and ends, by itself', () => {
+  it('counts down, asks, shows the right answer, asks again and ends, by its clock alone', () => {
     const hands = new RoomRunner(aRoom({ count: 2 })).wait(COUNTDOWN_MS - 1)
     expect(hands.room).toMatchObject({ phase: 'countdown', position: 0 })
     expect(hands.wait(1).room).toMatchObject({ phase: 'open', position: 1 })
@@ -20,13 +20,13 @@ describe('the course of a battle', () => {
     expect(dueAt(hands.room)).toBeUndefined()
   })
 
-  it('closes a question as soon as all who play have answered it', () => {
+  it('closes a question as soon as all remaining players have answered it', () => {
     const hands = new RoomRunner(aRoom()).opened().wait(1_000).right(0)
     expect(hands.room.phase).toBe('open')
     expect(hands.wait(500).wrong(1).room).toMatchObject({ phase: 'closed', since: hands.now, until: hands.now + REVEAL_MS })
   })
 
-  it('waits for somebody who is away, not for somebody who is gone', () => {
+  it('waits for a player who is away, not for one who is gone', () => {
     const hands = new RoomRunner(aRoom({ kind: 'group', players: four.slice(0, 3) })).opened().away(1).right(0).right(2)
     expect(hands.room.phase).toBe('open')
     expect(hands.leave(1).room.phase).toBe('closed')
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(judge(hands.opened().room, { seat: 1, position: 1, option: '1' }, hands.now)).toBe('late')
   })
 
-  it('of somebody who has left is foreign', () => {
+  it('of a player who has left is foreign', () => {
     const hands = new RoomRunner(aRoom({ kind: 'group', players: four })).opened().leave(3)
     expect(judge(hands.room, { seat: 3, position: 1, option: '1' }, hands.now)).toBe('foreign')
   })
@@ -104,15 +104,15 @@ describe('an answer', () => {
   })
 })
 
-describe('who leaves', () => {
-  it('before the first answer gets the fee back, and so does everybody where two played', () => {
+describe('a player who leaves', () => {
+  it('before the first answer refunds the fee, and of two players both fees', () => {
     const hands = new RoomRunner(aRoom()).opened().leave(0)
     expect(hands.room.phase).toBe('void')
     expect(hands.notices.map(({ say }) => say)).toEqual(['opened', 'left', 'over'])
     expect([results(hands), refunded(hands)]).toEqual([['void', 'void'], [true, true]])
   })
 
-  it('after the first answer loses to the one who stays, points or not', () => {
+  it('after the first answer loses to the remaining player, whatever the points', () => {
     const hands = new RoomRunner(aRoom()).opened().right(0).leave(0)
     expect(hands.room.phase).toBe('finished')
     expect(outcomeOf(hands.room)).toMatchObject({ pot: 10, standings: [{ result: 'left', rank: 2, points: 6, coins: 0 }, { result: 'won', rank: 1, points: 0, coins: 10 }] })
@@ -130,7 +130,7 @@ describe('who leaves', () => {
   })
 })
 
-describe('who is away', () => {
+describe('a player who is away', () => {
   it('comes back into the running battle within its time', () => {
     const hands = new RoomRunner(aRoom()).opened().right(0).away(1).wait(29_999)
     expect(viewFor(hands.room, 'ada', hands.now).seats[1]).toMatchObject({ away: true, gone: false })
@@ -163,12 +163,12 @@ describe('who is away', () => {
     expect(outcomeOf(hands.room)).toMatchObject({ pot: 10, standings: [{ result: 'left', coins: 0 }, { result: 'won', coins: 10 }] })
   })
 
-  it('and nobody else left: void, once that time is over', () => {
+  it('and no other player is left: void, once that time is over', () => {
     const hands = new RoomRunner(aRoom()).opened().right(0).away(1).leave(0).wait(30_000)
     expect([hands.room.phase, refunded(hands)]).toEqual(['void', [true, true]])
   })
 
-  it('twice is told once, and gone is gone', () => {
+  it('twice causes one notice, and gone is final', () => {
     const hands = new RoomRunner(aRoom({ kind: 'group', players: four })).opened().away(1).away(1).leave(1).back(1).away(1)
     expect(hands.notices.map(({ say }) => say)).toEqual(['opened', 'away', 'left'])
   })

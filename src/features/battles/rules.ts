@@ -118,7 +118,7 @@ function goneFrom(room: Room, seat: number, now: number, why: 'left' | 'lapsed')
   const [last] = rest.filter((other) => !isBot(other))
   // At least two continue; or the only remaining player is away, may return, and has won then.
   if (last && (rest.length > 1 || (last.presence === 'away' && !refunded))) return closeIfAll(left, notices, now)
-  // Without any remaining player nobody wins, and before the first answer nobody loses.
+  // Without any remaining player there is no winner, and before the first answer no loser.
   return { room: end(left, last && !refunded ? 'finished' : 'void', now), notices: [...notices, { say: 'over' }] }
 }
 

@@ -38,7 +38,7 @@ describe('looking for an opponent', () => {
     await ada.next('battle:found')
   })
 
-  it('finds nobody who has cancelled, or closed the page', async () => {
+  it('does not match a player who has cancelled, or closed the page', async () => {
     const [ada, ben, cem] = [await comes('Ada'), await comes('Ben'), await comes('Cem')]
     await search(ada)
     await ada.send(battleCancel, {})
@@ -52,7 +52,7 @@ describe('looking for an opponent', () => {
     expect([ada, ben].every(foundNobody)).toBe(true)
   })
 
-  it('finds only who plays the same category', async () => {
+  it('matches only players of the same category', async () => {
     const other = await aCategory(world.database, { slug: 'rivers', levels: 1, each: 20 })
     const [ada, ben, cem] = [await comes('Ada'), await comes('Ben'), await comes('Cem')]
     await search(ada)
@@ -62,7 +62,7 @@ describe('looking for an opponent', () => {
     expect(foundNobody(ben)).toBe(true)
   })
 
-  it('and everybody, where the operator lets nobody choose one', async () => {
+  it('and all, where the operator allows no choice', async () => {
     const other = await aCategory(world.database, { slug: 'rivers', levels: 1, each: 20 })
     await world.set('battle_mode_random_category', 0)
     const [ada, ben] = [await comes('Ada'), await comes('Ben')]
@@ -79,7 +79,7 @@ describe('looking for an opponent', () => {
     expect(await ada.refused(battleSearch, { category })).toBe('mode-off')
   })
 
-  it('goes on for who would have met somebody that sits elsewhere by now', async () => {
+  it('continues for a player whose match has a seat elsewhere by now', async () => {
     const [ada, ben, cem] = [await comes('Ada'), await comes('Ben'), await comes('Cem')]
     await search(ada)
     await world.call(createRoom, { room_type: 2, category, no_of_que: 5 }, ada.player)
@@ -129,7 +129,7 @@ describe('paid battles of a pair and a day', () => {
     await world.call(joinRoom, { room_id: free.code }, ben.player)
   })
 
-  it('keep two who look for an opponent from each other, not from others', async () => {
+  it('keep two searching players from each other, not from others', async () => {
     await world.set('battle_pair_daily_limit', 1)
     const [ada, ben, cem] = [await comes('Ada'), await comes('Ben'), await comes('Cem')]
     await playedTo(world, [ada, ben], { category, kind: 'friend' })

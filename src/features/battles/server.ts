@@ -11,15 +11,15 @@ import * as contract from './contract.ts'
 import { codeFrom } from './rules/codes.ts'
 import { findByCode, findRoom, setSeen, type RoomRow } from './store.ts'
 import { daysOfBattles, lastDuel, pastDuels } from './store/history.ts'
-import { questionPoolOf } from './server/room/field.ts'
+import { questionPoolOf } from './server/room/question-pool.ts'
 import { takeSeat } from './server/lobby/joining.ts'
 import { joinFor, leaveOthers, openLobby, type LobbyChange } from './server/lobby/lobby.ts'
 import { messagesOf } from './server/room/messages.ts'
 import { reviewOf } from './server/review.ts'
 import { isOwn, ownSnapshot } from './server/own-battle.ts'
-import { HostLoop } from './server/room/running.ts'
+import { HostLoop } from './server/room/host-loop.ts'
 import { Search } from './server/lobby/search.ts'
-import { ownRoom, satIn } from './server/room/sitting.ts'
+import { ownRoom, satIn } from './server/room/own-room.ts'
 import type { BattleParts, NeedsBattles } from './server/service.ts'
 import { switchedOff } from './server/lobby/switches.ts'
 import { shown } from './server/room/wire.ts'
@@ -46,7 +46,7 @@ export function serveBattles({ battles, dice, ...parts }: BattleParts & NeedsBat
   })
   parts.bus.onceUp(() => {
     battles.host.resume()
-    battles.presence.rollCallAll()
+    battles.presence.requestAllPresence()
   })
   return { run: () => new HostLoop(battles, search) }
 }

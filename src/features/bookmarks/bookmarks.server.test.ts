@@ -123,7 +123,7 @@ describe('the right answer', () => {
     expect(await bookmark(world, player)).not.toHaveProperty('right_answer')
   })
 
-  it('is not told where verdicts do not tell it, until the review is paid', async () => {
+  it('is not disclosed where verdicts do not, until the review is paid', async () => {
     const { world } = await aStage()
     await world.set('answer_mode', 1)
     const player = await world.aPlayer({ coins: 50 })
@@ -134,7 +134,7 @@ describe('the right answer', () => {
     expect(await bookmark(world, player)).toHaveProperty('right_answer')
   })
 
-  it('is not told of a version that was never answered', async () => {
+  it('is not disclosed for a version that was never answered', async () => {
     const { world, player } = await aStage()
     const { id } = await play(world, player, 10)
     const [question] = await questionsOf(world, id)

@@ -53,14 +53,14 @@ describe('practice', () => {
     expect(await world.refused(useLifeline, { ...ask, lifeline: 'skip' }, player)).toBe('lifeline-not-allowed')
   })
 
-  it('tells no right answer on the shelf while it asks', async () => {
+  it('discloses no right answer on the shelf while it asks', async () => {
     const { world, player } = await aShelf(2)
     expect((await world.call(getBookmark, { type: 1 }, player)).every(({ right_answer }) => right_answer !== undefined)).toBe(true)
     await world.call(playBookmarks, {}, player)
     expect((await world.call(getBookmark, { type: 1 }, player)).some(({ right_answer }) => right_answer !== undefined)).toBe(false)
   })
 
-  it('does not ask what waits for an answer in another round: its verdict would tell', async () => {
+  it('does not ask a question that is open in another round: its verdict would disclose the answer', async () => {
     const { world, player } = await aStage()
     const { round_id, question_id, question } = await opening(world, player)
     await world.call(setBookmark, { question_id, status: '1', type: '1' }, player)

@@ -16,7 +16,7 @@ export { journalsBehind } from './desk-store.ts'
 
 type Movement = store.Cause & { playerId: string; coins: number }
 
-/** A player's accounts, made together with the player. */
+/** Creates a new player's ledger accounts. */
 export async function openAccounts(tx: Tx, playerId: string): Promise<void> {
   await store.insertAccounts(tx, playerId)
 }

@@ -4,7 +4,7 @@ import { handle, ok, type ActionReply, type Call, type Served } from '../../plat
 import { TIME_BOUNDS } from '../../platform/server/pulse.ts'
 import { runningBattles } from '../battles/server.ts'
 import type { Right } from '../operators/rules/rights.ts'
-import { runningRounds } from '../rounds/server/finished.ts'
+import { runningRounds } from '../rounds/server/desk-counts.ts'
 import { currentSettings } from '../settings/server.ts'
 import { getDashboard, getLiveFigures, getWaits, type WaitCount } from './contract.ts'
 import { cohortsOf, medianOf, periodsUntil } from './rules.ts'

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const battleOf = async ({ player }: BattleClient) => (await world.call(getHome, {}, player)).battle
 
 describe('the battle on the first page', () => {
-  it('is none for somebody who sits nowhere', async () => {
+  it('is none for a player without a seat', async () => {
     expect(await world.call(getHome, {}, ada.player)).toEqual({ battle: null, rounds: [], daily_played: 0, live_contests: 0, exams_today: 0, played_today: [] })
   })
 
@@ -40,7 +40,7 @@ describe('the battle on the first page', () => {
     await expect.poll(() => battleOf(ada), { timeout: 15_000 }).toBeNull()
   })
 
-  it('is gone for who left, and for who saw its end', async () => {
+  it('is not returned to a player who left, or who has seen its end', async () => {
     const { roomId: room_id } = await atTheTable(world, [ada, ben], { category, kind: 'friend' })
     await answerAll([ada, ben], room_id, () => true, 5)
     await ada.next('battle:finished')
@@ -52,7 +52,7 @@ describe('the battle on the first page', () => {
     await expect.poll(async () => [await battleOf(ada), await battleOf(ben)]).toEqual([null, null])
   })
 
-  it('is told to who was away for too long, with what it came to, until that was seen', async () => {
+  it('is returned to a player who was away for too long, with its result, until that was seen', async () => {
     const { roomId: room_id, code } = await atTheTable(world, [ada, ben], { category, kind: 'friend' })
     const { question } = await ada.next('question:opened')
     await ada.send(questionAnswer, { room_id, question_id: question.id, answer: '1' })
@@ -68,7 +68,7 @@ describe('the battle on the first page', () => {
     expect([await battleOf(ben), await battleOf(ada)]).toEqual([null, null])
   })
 
-  it('goes on without who was away for too long: no "started" for them, and no question', async () => {
+  it('continues without a player who was away for too long: no "started" for them, and no question', async () => {
     const { roomId: room_id, code } = await atTheTable(world, [ada, ben, cem], { category, kind: 'group' })
     const { question } = await ada.next('question:opened')
     await ada.send(questionAnswer, { room_id, question_id: question.id, answer: '1' })

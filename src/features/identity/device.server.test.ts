@@ -95,7 +95,7 @@ describe('the mailed link', () => {
     const signedUp = await world.post('user_signup', { firebase_id: proof.body.user?.id as string, type: 'email' }, { authorization: `Bearer ${proof.token}` })
     expect(await signedUp.json()).toMatchObject({ message: '104', data: { email: ANN.email } })
     expect(await redeem(world, ticket, device('a'))).toMatchObject({ status: 401, code: 'INVALID_TOKEN' })
-    // A second look at the mail verifies again, and signs nobody in.
+    // Opening the mail again verifies again, and does not sign in.
     expect((await opened(world)).get('ticket')).toBeNull()
   })
 
@@ -107,7 +107,7 @@ describe('the mailed link', () => {
     expect((await signIn(world)).status).toBe(200)
   })
 
-  it('signs nobody in whose browser only asked for another mail', async () => {
+  it('does not sign in a browser that only requested another mail', async () => {
     const world = await aWorld()
     await signUp(world, {} as ReturnType<typeof device>)
     await ask(world, '/send-verification-email', { email: ANN.email }, device('b'))
@@ -125,7 +125,7 @@ describe('the mailed link', () => {
     expect((await redeem(world, ticket, device('a'))).status).toBe(401)
   })
 
-  it('signs nobody in while signing in by address is switched off', async () => {
+  it('does not sign in while signing in by address is switched off', async () => {
     const world = await aWorld()
     await signUp(world)
     const ticket = (await opened(world)).get('ticket') as string

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { hashQueue } from './server/hash-queue.ts'
 
-it('lets in as many as there are places, the others in the order they came', async () => {
+it('runs as many as there are slots, the others in their order of arrival', async () => {
   const pass = hashQueue(2)
   let inside = 0
   let most = 0

@@ -42,7 +42,7 @@ describe('a new password', () => {
     expect(await ask(world, '/reset-password', { token, newPassword: 'another-123' })).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
   })
 
-  it('is not mailed to strangers, who get the same answer', async () => {
+  it('is not mailed to unknown addresses, which get the same answer', async () => {
     const world = await aWorld()
     await aMember(world)
     const known = await ask(world, '/request-password-reset', { email: ANN.email })
@@ -52,7 +52,7 @@ describe('a new password', () => {
   })
 })
 
-describe('a password that everybody tries first', () => {
+describe('a common password', () => {
   const refused = { status: 400, code: 'PASSWORD_TOO_COMMON', message: 'Too easy to guess. Please choose another password.' }
 
   it.each(['password', '12345678', 'Password1!', 'limelight', 'Limelight2026', 'ann@x.test', 'iloveyou'])('is refused at sign-up: %s', async (password) => {
@@ -70,7 +70,7 @@ describe('a password that everybody tries first', () => {
     expect((await ask(world, '/reset-password', { token, newPassword: 'another-123' })).status).toBe(200)
   })
 
-  it('still signs in whoever has it from before', async () => {
+  it('still signs in a player who has it from before', async () => {
     const world = await aWorld()
     await aMember(world)
     await world.database.rows(sql`UPDATE identity.account SET password = ${await hashPassword('password')}`)
@@ -85,7 +85,7 @@ describe('changing a password while signed in', () => {
   const another = async (world: World, { id, proof }: { id: string; proof: string }) =>
     (await (await world.post('user_signup', { firebase_id: id, type: 'email' }, { authorization: `Bearer ${proof}` })).json()).data.api_token as string
 
-  it('needs the old one, ends all other sessions, and is told by mail', async () => {
+  it('needs the old one, ends all other sessions, and is reported by mail', async () => {
     const world = await aWorld()
     const ann = await anAccount(world)
     const [other, bob] = [await another(world, ann), await anAccount(world, { ...ANN, email: 'bob@x.test' })]
@@ -107,7 +107,7 @@ describe('changing a password while signed in', () => {
     expect((await change(world, token, { newPassword: 'another-123' })).status).toBe(200)
   })
 
-  it('refuses what no new password may be, who is not signed in, other pages and the demonstration', async () => {
+  it('refuses invalid new passwords, callers without a session, other sites and the demonstration', async () => {
     const world = await aWorld()
     const { token } = await anAccount(world)
     const to = (newPassword: string, who = token, headers = {}) => change(world, who, { oldPassword: ANN.password, newPassword }, headers)
@@ -136,7 +136,7 @@ describe('changing a password while signed in', () => {
 })
 
 describe('an account that an operator has closed', () => {
-  it('is told so by the provider, to who knows the password alone', async () => {
+  it('is reported by the provider, only after the right password', async () => {
     const world = await aWorld()
     await anAccount(world)
     await deactivate(world.database, ANN.email)

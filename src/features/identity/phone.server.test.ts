@@ -65,7 +65,7 @@ describe('a telephone', () => {
     expect(await world.outbox()).toEqual([])
   })
 
-  it('is told in words what is wrong with a code: wrong, late, used up', async () => {
+  it('is refused with the fault of a code: wrong, late, used up', async () => {
     const world = await aWorld()
     await send(world)
     const code = await lastCode(world)
@@ -225,7 +225,7 @@ describe('the operator', () => {
     expect((await (await world.post('get_web_settings')).json()).data.sign_in).toMatchObject({ email: '1', phone: '0' })
   })
 
-  it('has telephones off by itself where nothing can send a message', async () => {
+  it('has telephones off where no gateway is configured', async () => {
     const world = await aWorld({ env: { OUTBOX: '0', SMTP_URL: 'smtp://127.0.0.1:9' } })
     expect(await send(world)).toMatchObject({ status: 403 })
     expect((await (await world.post('get_web_settings')).json()).data.sign_in.phone).toBe('0')

@@ -64,7 +64,7 @@ describe.each(SIGN_IN_PROVIDERS)('$name', ({ id, name, env, type, setting }) => 
   })
   afterAll(() => standIn.close())
 
-  it('signs somebody in by real redirects, and leaves no cookie', async () => {
+  it('signs in by real redirects, and leaves no cookie', async () => {
     const world = await aWorld({ env: standIn.env })
     const { landed, browser } = await through(id, world, 'gita@gmail.test')
     expect(landed).toBe(landing('1'))
@@ -87,7 +87,7 @@ describe.each(SIGN_IN_PROVIDERS)('$name', ({ id, name, env, type, setting }) => 
     expect((await aProof(world)).id).toBe(userId)
   })
 
-  it('does not let somebody keep an address who never proved it', async () => {
+  it('releases an address from an account that never proved it', async () => {
     const world = await aWorld({ env: standIn.env })
     expect((await ask(world, '/sign-up/email', ANN)).status).toBe(200)
     const proof = await proofOf((await through(id, world, ANN.email)).browser)
@@ -96,14 +96,14 @@ describe.each(SIGN_IN_PROVIDERS)('$name', ({ id, name, env, type, setting }) => 
     expect((await ask(world, '/sign-in/email', { email: ANN.email, password: ANN.password })).status).not.toBe(200)
   })
 
-  it('proves nothing with an address that the provider itself has not verified, least of all somebody else’s', async () => {
+  it('proves nothing with an address that the provider itself has not verified, least of all another player’s', async () => {
     const world = await aWorld({ env: standIn.env })
     const who = { ...ANN, email: 'ann@unverified.test' }
     await aMember(world, who)
     const { landed, browser } = await through(id, world, who.email)
     expect(landed).toBe(landing('0'))
     expect((await proofOf(browser)).status).toBe(401)
-    // Not even an identity comes of it: whoever proves the address later would share it.
+    // No identity is created: a player who proves the address later would share it.
     const lonely = await through(id, world, 'new@unverified.test')
     expect(lonely.landed).toBe(landing('0'))
     expect((await proofOf(lonely.browser)).status).toBe(401)
@@ -119,14 +119,14 @@ describe.each(SIGN_IN_PROVIDERS)('$name', ({ id, name, env, type, setting }) => 
     expect((await proofOf(browser)).status).toBe(401)
   })
 
-  it('lets nobody in with an answer to another browser', async () => {
+  it('does not sign in with an answer to another browser', async () => {
     const world = await aWorld({ env: standIn.env })
     const { landed, browser } = await through(id, world, 'gita@gmail.test', ({ forgetCookies }) => forgetCookies())
     expect(landed).toBe(landing('0'))
     expect((await proofOf(browser)).status).toBe(401)
   })
 
-  it('keeps nobody else from signing in while it cannot be reached', async () => {
+  it('does not block other ways to sign in while it cannot be reached', async () => {
     const world = await aWorld({ env: { ...standIn.env, [`${env}_ISSUER_URL`]: 'http://127.0.0.1:9' } })
     expect((await through(id, world, ANN.email)).landed).toBe(landing('0'))
     await aMember(world)
@@ -144,7 +144,7 @@ describe.each(SIGN_IN_PROVIDERS)('$name', ({ id, name, env, type, setting }) => 
     expect((await through(id, world, ANN.email)).landed).toBe(landing('1'))
   })
 
-  it('gives its proof to no other site, and to nobody without the cookie', async () => {
+  it('gives its proof to no other site, and not without the cookie', async () => {
     const world = await aWorld({ env: standIn.env })
     const { browser } = await through(id, world, 'gita@gmail.test')
     expect((await browser.go(`${HOME}/identity/proof`, { method: 'POST', headers: { origin: 'https://evil.test' } })).status).toBe(403)

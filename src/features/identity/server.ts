@@ -139,7 +139,7 @@ async function serve(request: Request, gate: Gate, { texts, log, publicUrl, sign
     return reply(answer, wording)
   } catch (error) {
     if (error instanceof BodyBrokenOff) {
-      log.debug('a caller of sign-in broke off its body')
+      log.debug('a caller of sign-in disconnected before its body was complete')
       return failure(400, 'VALIDATION_ERROR', wording)
     }
     if (error instanceof RequestRefusal) return failure(error.status, error.code, wording)

@@ -69,7 +69,7 @@ describe('signing up', () => {
     expect(await world.database.row(sql`SELECT count(*) FROM identity."user"`)).toEqual({ count: 1 })
   })
 
-  it('at the same moment with many others makes nobody wait in vain', async () => {
+  it('at the same moment with many others times out for none', async () => {
     const world = await aWorld()
     const replies = await Promise.all([...Array(24).keys()].map((i) => ask(world, '/sign-up/email', { ...ANN, email: `player${i}@x.test` })))
     expect(replies.map(({ status }) => status)).toEqual(Array(24).fill(200))
@@ -77,7 +77,7 @@ describe('signing up', () => {
 })
 
 describe('detailed errors', () => {
-  it('on: tell which of the two was wrong, and that an address is taken', async () => {
+  it('on: name which of the two was wrong, and that an address is taken', async () => {
     const world = await aWorld()
     await aMember(world)
     expect(await signIn(world, { ...ANN, password: 'wrong-123' })).toMatchObject({ status: 401, code: 'INVALID_PASSWORD', message: 'Invalid password' })
@@ -87,7 +87,7 @@ describe('detailed errors', () => {
     expect(await links(world, 'notice')).toEqual([])
   })
 
-  it('off: both look alike, and the owner of a taken address hears of it by mail', async () => {
+  it('off: both look alike, and the owner of a taken address is notified by mail', async () => {
     const world = await aWorld()
     await world.set('auth_detailed_errors', 0)
     await aMember(world)

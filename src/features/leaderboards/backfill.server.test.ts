@@ -22,7 +22,7 @@ async function fight(world: World, winner: TestPlayer, loser: TestPlayer): Promi
   await world.database.rows(sql`UPDATE statistics SET score = score + 18 WHERE player_id = ${winner.id}`)
 }
 
-it('what was played before boards were stands on them as if they had been there', async () => {
+it('rounds played before boards existed count as if boards had existed', async () => {
   const { world, player: first } = await aStage()
   const [second, third] = [await world.aPlayer(), await world.aPlayer()]
   for (const [player, right] of [[first, 10], [second, 8], [third, 1], [third, 10]] as const) await play(world, player, right)

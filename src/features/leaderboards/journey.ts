@@ -81,7 +81,7 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-test('a visitor sees the board and no place of anybody’s own', async ({ page, product }) => {
+test('a visitor sees the board and no rank of their own', async ({ page, product }) => {
   const { t } = wordsOf('en')
   await fillBoards(product)
   await page.goto('/leaderboard/')

@@ -36,7 +36,7 @@ async function until(world: World, from: 'day' | 'month', then: string): Promise
 }
 
 describe('the boards', () => {
-  it('rank by score, equal ones alike, and leave out who has none', async () => {
+  it('rank by score, equal ones alike, and leave out players without one', async () => {
     const world = await aWorld()
     const [, , own, , nobody] = await players(world, 40, 36, 36, 12, 0)
     for (const when of ['before', 'after']) {
@@ -54,7 +54,7 @@ describe('the boards', () => {
     expect(await verifyBoards(world.database)).toEqual([])
   })
 
-  it('are open to visitors, who have no place', async () => {
+  it('are open to visitors, who have no rank', async () => {
     const world = await aWorld()
     await players(world, 40, 36)
     expect(await world.call(getDailyLeaderboard, {})).toMatchObject({ my_rank: null, ahead: null, next: null })
@@ -74,7 +74,7 @@ describe('the boards', () => {
     expect(await world.call(getUserById, {}, player)).toMatchObject({ all_time_score: 40, all_time_rank: 1 })
   })
 
-  it('count the points of battles, but not of who left or of one that was void', async () => {
+  it('count the points of battles, but not of players who left or of void ones', async () => {
     const world = await aWorld()
     const [winner, loser, gone, other] = await players(world, 0, 0, 0, 0)
     const standing = (player: TestPlayer | undefined, result: 'won' | 'lost' | 'left' | 'void') => ({ playerId: player?.id as string, score: result === 'left' || result === 'void' ? 0 : 22 })
@@ -128,7 +128,7 @@ describe('pages', () => {
   })
 })
 
-describe('who is deactivated', () => {
+describe('a deactivated player', () => {
   it('leaves every board and comes back with the account', async () => {
     const world = await aWorld()
     const [first, second] = await players(world, 40, 36)

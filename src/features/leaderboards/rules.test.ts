@@ -5,7 +5,7 @@ const lines = (...scores: number[]) => scores.map((score, at) => ({ playerId: `p
 
 describe('ranks of a page', () => {
   it.each<[string, number[], { first: number; next: number }, number[]]>([
-    ['nobody', [], { first: 1, next: 1 }, []],
+    ['no player', [], { first: 1, next: 1 }, []],
     ['one', [40], { first: 1, next: 2 }, [1]],
     ['all different', [40, 36, 32], { first: 1, next: 2 }, [1, 2, 3]],
     ['two firsts', [40, 40, 32], { first: 1, next: 3 }, [1, 1, 3]],

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
-import { openLevel, openLevelsOf, raiseLevel, type OpenLevel, type LevelPlace } from './store.ts'
+import { highestOpenLevel, openLevelsOf, raiseLevel, type OpenLevel, type LevelPlace } from './store.ts'
 
 export { eraseLevels, levelsReached } from './store.ts'
 
@@ -10,7 +10,7 @@ export function levelsOf(db: Sql, playerId: string, mode: string): Promise<OpenL
 
 /** The highest open level of one (sub)category; 1 initially. */
 export function levelOf(db: Sql, playerId: string, mode: string, place: LevelPlace): Promise<number> {
-  return openLevel(db, playerId, mode, place)
+  return highestOpenLevel(db, playerId, mode, place)
 }
 
 /**
@@ -18,7 +18,7 @@ export function levelOf(db: Sql, playerId: string, mode: string, place: LevelPla
  * open. Also after the last level: a value one past the end means "all played".
  */
 export async function passLevel(tx: Tx, playerId: string, mode: string, place: LevelPlace, passed: number): Promise<number | undefined> {
-  if ((await openLevel(tx, playerId, mode, place)) < passed) return undefined
+  if ((await highestOpenLevel(tx, playerId, mode, place)) < passed) return undefined
   return (await raiseLevel(tx, playerId, mode, place, passed + 1)) ? passed + 1 : undefined
 }
 

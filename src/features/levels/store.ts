@@ -9,7 +9,7 @@ export function openLevelsOf(db: Sql, playerId: string, mode: string): Promise<O
     WHERE player_id = ${playerId} AND mode = ${mode} ORDER BY changed_at DESC`)
 }
 
-export async function openLevel(db: Sql, playerId: string, mode: string, { categoryId, subcategoryId }: LevelPlace): Promise<number> {
+export async function highestOpenLevel(db: Sql, playerId: string, mode: string, { categoryId, subcategoryId }: LevelPlace): Promise<number> {
   const row = await db.row<{ level: number }>(sql`
     SELECT level FROM level_progress
     WHERE player_id = ${playerId} AND mode = ${mode} AND category_id = ${categoryId} AND subcategory_id = ${subcategoryId}`)

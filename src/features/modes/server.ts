@@ -17,9 +17,9 @@ import type { ModeRegistry, ServedMode } from '../rounds/server/registry.ts'
 import type { FinishedScopeFinder, ModesByCategoryType } from '../category-rounds/server.ts'
 
 /** What the app passes to modes. */
-export type GivenToModes = { practice: ServedMode; earn: ReturnType<typeof earners> }
+export type ModeDependencies = { practice: ServedMode; earn: ReturnType<typeof earners> }
 
-export type ModeManifest<Services = unknown> = Manifest<Services, GivenToModes> & {
+export type ModeManifest<Services = unknown> = Manifest<Services, ModeDependencies> & {
   mode: ServedMode
   /** The type of its categories. `played` and `finished` default to its levels and rounds. */
   categories?: { type: CategoryType; played?: Played; finished?: FinishedScopeFinder }

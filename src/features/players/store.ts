@@ -84,7 +84,7 @@ export async function saveProfile(tx: Tx, id: string, { name, mobile, email, web
     WHERE id = ${id}`)
 }
 
-/** Shows this picture from now on. Answers the uploaded one that was shown before, which is loose now. One statement. */
+/** Replaces the player's picture. Returns the previous upload, now unused. One statement. */
 export async function showPicture(db: Sql, id: string, profile: string): Promise<string | undefined> {
   const row = await db.row<{ loose: string | null }>(sql`
     WITH before AS (SELECT id, profile FROM player WHERE id = ${id} FOR NO KEY UPDATE),

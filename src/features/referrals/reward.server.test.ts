@@ -34,7 +34,7 @@ describe('bringing a friend', () => {
     expect(await coinsOf(world, newcomer)).toBe(0)
   })
 
-  it('earns nothing for players who came by themselves', async () => {
+  it('earns nothing for players who signed up without a code', async () => {
     const world = await aWorld()
     await finishRound(world, await world.aPlayer())
     expect(await world.database.row(sql`SELECT count(*) FROM referral_reward`)).toEqual({ count: 0 })
@@ -111,7 +111,7 @@ describe('five hundred false sign-ups with one code', () => {
 })
 
 describe('get_referrals', () => {
-  it('tells names, pictures and what each has brought, by the page, and nothing else of anybody', async () => {
+  it('returns names, pictures and the reward of each, by the page, and no other data', async () => {
     const world = await aWorld()
     const owner = await world.aPlayer()
     expect(await world.envelope(getReferrals, {}, owner)).toMatchObject({ total: 0, data: { joined: 0, coins: 0, list: [] } })

@@ -107,7 +107,7 @@ export const answerQuestion = action({
 /** An addition to the API: continues after an explanation. */
 export const nextQuestion = action({
   name: 'next_question',
-  about: 'Opens the question that waits behind an explanation; its clock starts with this call. With `question_id`, only the one that follows this question. A repeat changes nothing: it tells which question stands open, and what is left of its clock.',
+  about: 'Opens the question that waits behind an explanation; its clock starts with this call. With `question_id`, only the one that follows this question. A repeat changes nothing: it returns the open question, and what is left of its clock.',
   who: 'player',
   limit: { calls: 240, seconds: 60 },
   does: 'write',

@@ -16,7 +16,7 @@ const mode: Mode = {
   id: 'quiz-zone', pace: 'one-by-one', seconds: () => 30, questions: () => 10, lifelines: STANDARD_LIFELINES, lifelineCoins: () => 10,
   points: () => ({ right: 4, wrong: 4 }), coins: { title: 'wonQuizZone', most: (settings) => settings.maximum_winning_coins },
 }
-const opened = (count = 3, over: Partial<Round> = {}) => rules.openQuestion(round(Array.from({ length: count }, (_, i) => item(i + 1)), over), 0, () => 30)
+const opened = (count = 3, over: Partial<Round> = {}) => rules.startQuestion(round(Array.from({ length: count }, (_, i) => item(i + 1)), over), 0, () => 30)
 const tally = (right: number, wrong: number, skipped = 0) => ({ right, wrong, skipped, total: right + wrong + skipped, timeMs: 0 })
 
 describe('coins of a round (most 4, pass at 30 %, all of them at 70 %)', () => {
@@ -203,11 +203,11 @@ describe('an explanation', () => {
   const answered = () => rules.lockAnswer(opened(), noted, '2', 5_000)
 
   it.each<[string, Partial<Mode>, Partial<Round>, string, 1 | 2 | 3, boolean]>([
-    ['is told with the right option', {}, {}, noted.note, 3, true],
+    ['is sent with the right option', {}, {}, noted.note, 3, true],
     ['is not there without words', {}, {}, '', 3, false],
-    ['is not told with answer_mode 1', {}, {}, noted.note, 1, false],
-    ['is not told with answer_mode 2', {}, {}, noted.note, 2, false],
-    ['is not told by a sealed mode', { sealed: true }, {}, noted.note, 3, false],
+    ['is not sent with answer_mode 1', {}, {}, noted.note, 1, false],
+    ['is not sent with answer_mode 2', {}, {}, noted.note, 2, false],
+    ['is not sent by a sealed mode', { sealed: true }, {}, noted.note, 3, false],
     ['does not stop the clock of a whole round', {}, { endsAt: 90_000 }, noted.note, 3, false],
   ])('%s', (_rule, odd, over, note, answer_mode, expected) => {
     expect(isExplained(opened(3, over), asked({ note }), { ...mode, ...odd }, { ...DEFAULTS, answer_mode })).toBe(expected)
@@ -216,15 +216,15 @@ describe('an explanation', () => {
   it('lets the next question wait: no clock, nothing to answer, to help with or to be late for', () => {
     const reading = answered()
     expect(reading).toMatchObject({ position: 2, items: [{ verdict: 'r' }, { openedAt: null, deadline: null }, {}] })
-    expect(rules.openItem(reading)).toBeUndefined()
+    expect(rules.currentItem(reading)).toBeUndefined()
     expect(rules.waitingItem(reading)?.position).toBe(2)
     expect(rules.lockAndOpenNext(reading, asked(), '2', 6_000, () => 30)).toBe(reading)
     expect(lifelines.refuseLifeline(reading, mode, asked(), 'skip', 6_000, DEFAULTS)).toBe('round-over')
   })
 
-  it('gives the waiting question its full clock, whenever the player goes on or comes back', () => {
+  it('gives the waiting question its full clock, whenever the player continues or returns', () => {
     for (const opened of [openWaiting(answered(), 900_000, () => 30), rules.catchUp(answered(), 900_000, () => 30)])
-      expect(rules.openItem(opened)).toMatchObject({ position: 2, openedAt: 900_000, deadline: 931_000 })
+      expect(rules.currentItem(opened)).toMatchObject({ position: 2, openedAt: 900_000, deadline: 931_000 })
   })
 
   it('is gone on from once: a repeat changes nothing, and a late one does not open the question after', () => {
@@ -232,7 +232,7 @@ describe('an explanation', () => {
     expect(openWaiting(on, 12_000, () => 30, 1)).toBe(on)
     const readingNext = rules.lockAnswer(on, noted, '2', 14_000)
     expect(openWaiting(readingNext, 15_000, () => 30, 1)).toBe(readingNext)
-    expect(rules.openItem(openWaiting(readingNext, 15_000, () => 30, 2))).toMatchObject({ position: 3, openedAt: 15_000 })
+    expect(rules.currentItem(openWaiting(readingNext, 15_000, () => 30, 2))).toMatchObject({ position: 3, openedAt: 15_000 })
   })
 
   it('takes no time: a round lasts as long as its questions were open', () => {

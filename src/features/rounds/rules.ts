@@ -97,7 +97,7 @@ export const judge = (asked: AskedQuestion, item: Deal, answer: string): boolean
 const atPosition = (round: Round): Item | undefined => (round.open && !round.allAtOnce ? round.items.find((item) => item.position === round.position) : undefined)
 
 /** The open question of a one-by-one round; undefined for all-at-once rounds. */
-export function openItem(round: Round): Item | undefined {
+export function currentItem(round: Round): Item | undefined {
   const item = atPosition(round)
   return item?.openedAt === null ? undefined : item
 }
@@ -112,7 +112,7 @@ export function waitingItem(round: Round): Item | undefined {
 export const showsVerdicts = (mode: Mode, settings: Settings): boolean => settings.answer_mode !== ANSWER_MODES.hidden && !mode.sealed
 
 /** Opens the question at the round's position (all-at-once: all of them); with the clock off it has no deadline. */
-export function openQuestion(round: Round, now: number, seconds: SecondsFor): Round {
+export function startQuestion(round: Round, now: number, seconds: SecondsFor): Round {
   if (round.allAtOnce) return { ...round, touchedAt: now, items: round.items.map((item) => ({ ...item, openedAt: now })) }
   const item = atPosition(round) as Item
   const own = round.clockFactor === 0 ? null : now + HEAD_START_MS + seconds(item) * 1000 * round.clockFactor
@@ -145,16 +145,16 @@ export function choose(round: Round, item: Item, mode: Mode, answer: string, now
 
 /** Locks an answer to the open question; the next one is not opened yet. Late, empty and unknown answers are wrong. */
 export function lockAnswer(round: Round, asked: AskedQuestion, answer: string, now: number): Round {
-  const item = openItem(round)
+  const item = currentItem(round)
   if (!item || item.verdict) return round
   const share = answer === '' || isOverdue(item, now) ? 0 : shareOf(asked, item, answer)
   return recordVerdict(round, { verdict: share > 0 ? 'r' : 'w', answer, ...(share > 0 && share < 1 && { share }) }, now)
 }
 
-/** Locks an answer to the open question and opens the next one. */
+/** Locks an answer to the open question. If that advances the position, the question there is opened. */
 export function lockAndOpenNext(round: Round, asked: AskedQuestion, answer: string, now: number, seconds: SecondsFor): Round {
   const locked = lockAnswer(round, asked, answer, now)
-  return locked === round ? round : openNext(locked, now, seconds)
+  return locked.position === round.position ? locked : openNext(locked, now, seconds)
 }
 
 /** Marks the open question as skipped and opens the next one. */
@@ -164,13 +164,13 @@ export function skipQuestion(round: Round, now: number, seconds: SecondsFor): Ro
 
 /** Opens the next question, if there is one. */
 export function openNext(round: Round, now: number, seconds: SecondsFor): Round {
-  return isDone(round) ? round : openQuestion(round, now, seconds)
+  return isDone(round) ? round : startQuestion(round, now, seconds)
 }
 
 /** On resuming: an overdue question is wrong, the next one opens with its full clock; so does a waiting one. */
 export function catchUp(round: Round, now: number, seconds: SecondsFor): Round {
-  if (waitingItem(round)) return openQuestion(round, now, seconds)
-  const item = openItem(round)
+  if (waitingItem(round)) return startQuestion(round, now, seconds)
+  const item = currentItem(round)
   if (!item || item.verdict || !isOverdue(item, now)) return round
   return openNext(recordVerdict(round, { verdict: 'w', answer: '' }, now), now, seconds)
 }

@@ -5,7 +5,7 @@ import { anAsked } from './rules/samples.ts'
 import { lockAndOpenNext } from './rules.ts'
 import { lockRound, saveRound } from './store.ts'
 
-it('whoever waited for a round sees its questions as they are after the wait', async () => {
+it('a call that waited for a round reads its questions as they are after the wait', async () => {
   const { world, player } = await aStage()
   const { round_id } = await opening(world, player)
   let held: () => void = () => undefined

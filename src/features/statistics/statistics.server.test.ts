@@ -44,7 +44,7 @@ describe('get_users_statistics', () => {
     expect(await world.call(getUsersStatistics, {}, player)).toMatchObject({ strong_category: 'space', ratio1: 89.47, weak_category: 'music', ratio2: 40 })
   })
 
-  it('tells the figures of a span, and of another player nothing', async () => {
+  it('returns the figures of a span, and of another player nothing', async () => {
     const { world, player } = await aTheatre()
     await play(world, player, 'space', 10)
     await world.database.rows(sql`UPDATE statistics_day SET day = day - 40`)

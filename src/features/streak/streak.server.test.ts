@@ -101,7 +101,7 @@ describe('days of play', () => {
     expect(await world.call(getStreak, {}, player)).toMatchObject({ days: 0 })
   })
 
-  it('are those of battles too, for who has answered and stayed', async () => {
+  it('are those of battles too, for players who answered and stayed', async () => {
     const world = await aWorld()
     const [stayed, silent, left] = [await world.aPlayer(), await world.aPlayer(), await world.aPlayer()]
     const standings = [{ playerId: stayed.id, answered: 3, result: 'lost' }, { playerId: silent.id, answered: 0, result: 'lost' }, { playerId: left.id, answered: 3, result: 'left' }]
@@ -116,7 +116,7 @@ describe('days of play', () => {
     expect(await world.call(getStreak, {}, player)).toMatchObject({ days: 1 })
   })
 
-  it('earn the badge with the thirtieth, told with its round', async () => {
+  it('earn the badge with the thirtieth, in the reply of its round', async () => {
     const world = await aWorld()
     const player = await world.aPlayer()
     await goTo(world, 12)

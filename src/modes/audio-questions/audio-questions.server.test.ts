@@ -52,7 +52,7 @@ describe('a round', () => {
     expect(await world.call(getOpenRounds, {}, player)).toMatchObject([{ mode: 'audio-questions', place: { category: 'by-ear' } }])
   })
 
-  it('tells what was heard with the verdict and in the review, and never before', async () => {
+  it('sends the transcript with the verdict and in the review, and never before', async () => {
     const { world } = await aStage()
     const player = await world.aPlayer({ coins: 20 })
     const { round, questions } = await open(world, player)
@@ -158,7 +158,7 @@ describe('a clip that does not load', () => {
   })
 })
 
-it('is kept with its clip; what is heard in it is told with the answer', async () => {
+it('is kept with its clip; the transcript is disclosed with the answer', async () => {
   const { world, player } = await aStage()
   const { round, questions } = await open(world, player)
   const question = questions[0] as Question

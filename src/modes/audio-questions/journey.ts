@@ -34,7 +34,7 @@ function playFast() {
   }
 }
 
-test('a whole set by keys alone: heard, heard again, answered, and its words read', async ({ page, product, enter }) => {
+test('a whole set by keys alone: played, played again, answered, and its transcript read', async ({ page, product, enter }) => {
   const person = await product.aPerson({ coins: 20 })
   await enter(page, person)
   await page.goto('/')
@@ -107,7 +107,7 @@ test('a clip that does not load: tried again, left out without loss, and no more
   await context.close()
 })
 
-test('a clip that comes late is told to be missing, and plays all the same', async ({ page, product, enter }) => {
+test('a late clip is reported as missing, and plays once it is there', async ({ page, product, enter }) => {
   await enter(page, await product.aPerson())
   const release = Promise.withResolvers<undefined>()
   await page.route('**/media/seed/audio/*', async (route) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LIFELINES } from '../../features/rounds/contract.ts'
-import { openItem, HEAD_START_MS, openQuestion, skipQuestion, lockAndOpenNext } from '../../features/rounds/rules.ts'
+import { currentItem, HEAD_START_MS, startQuestion, skipQuestion, lockAndOpenNext } from '../../features/rounds/rules.ts'
 import { refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { rewardFor, rightInARow, tally } from '../../features/rounds/rules/worth.ts'
@@ -24,13 +24,13 @@ describe('the time for a question', () => {
     }))
   })
 
-  it('runs from a second after it is handed out', () => {
-    const round = openQuestion(aRound([anItem(1)]), 5_000, () => audioQuestions.seconds(DEFAULTS, clip))
-    expect(openItem(round)?.deadline).toBeCloseTo(5_000 + HEAD_START_MS + 33_657)
+  it('runs from a second after it is sent', () => {
+    const round = startQuestion(aRound([anItem(1)]), 5_000, () => audioQuestions.seconds(DEFAULTS, clip))
+    expect(currentItem(round)?.deadline).toBeCloseTo(5_000 + HEAD_START_MS + 33_657)
   })
 })
 
-it('hands out the clip and its length, and not what is heard in it', () => {
+it('sends the clip and its length, and not its transcript', () => {
   expect(shownQuestion(clip, item, audioQuestions, DEFAULTS, 1)).toMatchObject({ audio: '/media/seed/audio/a01.mp3', audio_ms: 3657 })
   expect(JSON.stringify(shownQuestion(clip, item, audioQuestions, DEFAULTS, 1))).not.toContain('octave')
 })
@@ -56,7 +56,7 @@ describe('a question that is left out', () => {
     const right = lockAndOpenNext(three, clip, '2', 1_000, seconds)
     const after = skipQuestion(right, 9_000, seconds)
     expect(after.items.map(({ verdict }) => verdict)).toEqual(['r', 's', null])
-    expect(openItem(after)).toMatchObject({ position: 3, openedAt: 9_000, deadline: 9_000 + HEAD_START_MS + 30_000 })
+    expect(currentItem(after)).toMatchObject({ position: 3, openedAt: 9_000, deadline: 9_000 + HEAD_START_MS + 30_000 })
     expect(rightInARow(lockAndOpenNext(after, clip, '2', 10_000, seconds))).toBe(2)
     expect(rewardFor(tally(after), audioQuestions, DEFAULTS)).toMatchObject({ percent: 100, passed: true })
   })

@@ -1,5 +1,5 @@
 import { handle, type Served } from '../../platform/server/http/handler.ts'
-import type { GivenToModes, ModeManifest } from '../../features/modes/server.ts'
+import type { ModeDependencies, ModeManifest } from '../../features/modes/server.ts'
 import { CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { skipOpenQuestion } from '../../features/rounds/server/skip-question.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
@@ -11,7 +11,7 @@ import { audioQuestions } from './rules.ts'
 const mode: ServedMode = { ...audioQuestions, settle: settleCategoryRound }
 
 /** `practice`: the other mode in which clips are played. */
-const actions = ({ practice }: GivenToModes): Served[] => [
+const actions = ({ practice }: ModeDependencies): Served[] => [
   handle(getAudioQuestions, ({ tx, playerId, input, dice }) => openCategoryRound(tx, { mode, categoryType: CATEGORY_TYPES.audio, playerId, target: input, dice })),
 
   handle(skipClip, async ({ tx, playerId, input, language }) => {

@@ -8,7 +8,7 @@ import { wordsOf } from '../../../tests/journeys/words.ts'
 const words = wordsOf('en')
 const { t } = words
 
-test('by keys alone a room is opened for a friend, who comes by its link; they play, and once more', async ({ browser, product, enter }) => {
+test('by keys alone a room is opened, a friend joins by its link, they play, and play a rematch', async ({ browser, product, enter }) => {
   const ada = await comes(browser, product, enter, await product.aPerson({ name: 'Ada', coins: 40 }))
   const ben = await comes(browser, product, enter, await product.aPerson({ name: 'Ben', coins: 40 }))
   await ada.page.goto('/')
@@ -58,9 +58,9 @@ test('by keys alone a room is opened for a friend, who comes by its link; they p
   await Promise.all([ada, ben].map(({ context }) => context.close()))
 })
 
-test('an own fee of nothing: nobody needs coins, and a third one finds the room full', async ({ browser, product, enter }) => {
+test('a fee of nothing: no coins are needed, and a third player finds the room full', async ({ browser, product, enter }) => {
   const [ada, ben, cem] = await Promise.all(['Ada', 'Ben', 'Cem'].map(async (name) => comes(browser, product, enter, await product.aPerson({ name }))))
-  if (!ada || !ben || !cem) throw new Error('Somebody did not come.')
+  if (!ada || !ben || !cem) throw new Error('A player is missing.')
   const code = await opens(ada, words, { path: '/group-battle/?friend', ownFee: '0' })
   for (const { page } of [ben, cem]) await page.goto(`/group-battle/${code}/`)
   // Cem's page shows an invitation whose seat has been taken, and was not updated.
@@ -79,7 +79,7 @@ test('an own fee of nothing: nobody needs coins, and a third one finds the room 
   await Promise.all([ada, ben, cem].map(({ context }) => context.close()))
 })
 
-test('without the coins for the fee one is told so, and sits nowhere', async ({ browser, product, enter }) => {
+test('without the coins for the fee a player sees why, and gets no seat', async ({ browser, product, enter }) => {
   const ada = await comes(browser, product, enter, await product.aPerson({ name: 'Ada', coins: 10 }))
   const ben = await comes(browser, product, enter, await product.aPerson({ name: 'Ben', coins: 3 }))
   await ben.page.goto('/group-battle/?friend')

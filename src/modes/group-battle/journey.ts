@@ -53,7 +53,7 @@ test('four by a code, to the end: one reloads in the middle, a fifth comes too l
   await Promise.all([...all, late].map(({ context }) => context.close()))
 })
 
-test('what is told of a code: none, a wrong one, one of nothing', async ({ page, product, enter }) => {
+test('messages about a code: none, a wrong one, one of nothing', async ({ page, product, enter }) => {
   await enter(page, await product.aPerson())
   await page.goto('/group-battle/')
   await page.getByRole('link', { name: t('battles.set-up-code') }).click()
@@ -74,7 +74,7 @@ test('what is told of a code: none, a wrong one, one of nothing', async ({ page,
   await expect(code).toBeVisible()
 })
 
-test('an owner who leaves deletes the room, in Arabic and on a phone; every fee comes back', async ({ browser, product, enter }) => {
+test('an owner who leaves deletes the room, in Arabic and on a phone; every fee is refunded', async ({ browser, product, enter }) => {
   const words = wordsOf('ar')
   const { t } = words
   const phone = { viewport: { width: 360, height: 740 } }
@@ -99,7 +99,7 @@ test('an owner who leaves deletes the room, in Arabic and on a phone; every fee 
   await Promise.all([omar, noor].map(({ context }) => context.close()))
 })
 
-test('a guest who leaves has the fee back; who only goes away finds the seat kept', async ({ browser, product, enter }) => {
+test('a guest who leaves is refunded; one who only closes the page keeps the seat', async ({ browser, product, enter }) => {
   const ada = await comes(browser, product, enter, await product.aPerson({ name: 'Ada', coins: 20 }))
   const ben = await comes(browser, product, enter, await product.aPerson({ name: 'Ben', coins: 20 }))
   const code = await opens(ada, words)

@@ -29,7 +29,7 @@ const open = (world: World, player: TestPlayer) => world.call(getGuessTheWord, W
 const play = async (world: World, player: TestPlayer, right: number) => playOut(world, player, await open(world, player), (question, n) => (n < right ? wordOf(question) : 'nothing'))
 
 describe('a round of Guess The Word', () => {
-  it('hands out boxes and sorted keys, and no option', async () => {
+  it('sends boxes and sorted keys, and no option', async () => {
     const { world, player } = await aStage()
     const { round, questions } = await open(world, player)
     expect(round).toMatchObject({ mode: 'guess-the-word', total: 10, lifelines: [{ id: 'hint', price: 1, used: 0 }] })
@@ -51,7 +51,7 @@ describe('a round of Guess The Word', () => {
     expect(result).toMatchObject({ right: 10, score: 40, coins: 10, balance: 30 })
   })
 
-  it('tells the word with the verdict, not before', async () => {
+  it('discloses the word with the verdict, not before', async () => {
     const { world, player } = await aStage()
     const { round, questions } = await open(world, player)
     const { verdict, next } = await world.call(answerQuestion, { round_id: round.id, question_id: questions[0]?.id as string, answer: 'ZZZ' }, player)
@@ -84,7 +84,7 @@ describe('a round of Guess The Word', () => {
 })
 
 describe('a hint', () => {
-  it('opens the first empty box, costs a coin, stays through a reload, and is had twice a word', async () => {
+  it('opens the first empty box, costs a coin, stays through a reload, and can be bought twice a word', async () => {
     const { world, player } = await aStage()
     const { round, questions } = await open(world, player)
     const ask = { round_id: round.id, question_id: questions[0]?.id as string, lifeline: 'hint' } as const
@@ -107,7 +107,7 @@ describe('a hint', () => {
     expect(new Set(balances)).toEqual(new Set([19]))
   })
 
-  it('is refused to who is poor, and opens nothing', async () => {
+  it('is refused without the coins, and opens nothing', async () => {
     const { world, player } = await aStage(LISTEN, 0)
     const { round, questions } = await open(world, player)
     expect(await world.refused(useLifeline, { round_id: round.id, question_id: questions[0]?.id as string, lifeline: 'hint' }, player)).toBe('not-enough-coins')
@@ -115,7 +115,7 @@ describe('a hint', () => {
   })
 })
 
-describe('a word that was not told', () => {
+describe('a word that was not disclosed', () => {
   it('is in no bookmark, then it is', async () => {
     const { world, player } = await aStage()
     const { round, questions } = await open(world, player)
@@ -129,7 +129,7 @@ describe('a word that was not told', () => {
   })
 })
 
-it('kept for practice, a word is spelled there too: no option tells it, and no hint is sold', async () => {
+it('kept for practice, a word is spelled there too: no option discloses it, and no hint is sold', async () => {
   const { world, player } = await aStage()
   const first = await open(world, player)
   await world.call(setBookmark, { question_id: (first.questions[0] as Question).id, status: '1', type: '3' }, player)

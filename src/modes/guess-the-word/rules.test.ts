@@ -43,7 +43,7 @@ describe('a hint', () => {
 
   it('finds nothing where every box is open', () => expect(open('', [0, 1, 2, 3, 4, 6, 7, 8, 9, 10])).toBeUndefined())
 
-  it('is had twice a word, as the operator has it', () => {
+  it('can be bought twice a word, as configured', () => {
     const with_ = (opened: number[]) => ({ ...item, kindState: dealt({ opened }) })
     expect([[], [0], [0, 1], [0, 1, 2]].map((opened) => hintsLeft(guessTheWord, with_(opened), DEFAULTS))).toEqual([2, 1, 0, 0])
     const after = applyHint(round, dealt({ opened: [0, 1] }), 1_000)

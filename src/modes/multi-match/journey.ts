@@ -80,7 +80,7 @@ test('a whole level by keys alone, a reload on the way, and the next one', async
   await at(page, 1)
 })
 
-test('rows are moved by buttons and by mouse, each step is told, Escape puts back', async ({ page, product, enter }) => {
+test('rows are moved by buttons and by mouse, each step is announced, Escape undoes it', async ({ page, product, enter }) => {
   await enter(page, await product.aPerson())
   await page.goto(`${MAP}1/`)
   await untilSequence(page)

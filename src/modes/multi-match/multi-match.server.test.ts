@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect((await play(world, player, 0, answer)).result).toMatchObject({ right: 0, wrong: 10 })
   })
 
-  it('of a set counts in any order; the verdict tells the whole of it, of a sequence in its order', async () => {
+  it('of a set counts in any order; the verdict contains all of it, of a sequence in its order', async () => {
     const { world, player } = await aStage()
     const { round, questions } = await world.call(getMultiMatchQuestionsByLevel, LEVEL_1, player)
     let question: Question | null = questions[0] as Question
@@ -119,14 +119,14 @@ describe('an answer', () => {
   })
 })
 
-it('a sequence never lies in its right order', async () => {
+it('a sequence is never dealt in its right order', async () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const { world, player } = await aStage({ dice: seededDice(seed) })
     for (const question of (await play(world, player, 0)).asked) if (question.answer_type === '2') expect(rightOf(question)).not.toBe('1,2,3,4')
   }
 })
 
-it('is kept on a shelf of its own: the order of a sequence is told to who was told it', async () => {
+it('is kept on a shelf of its own: the order of a sequence is disclosed to a player who saw it in a verdict', async () => {
   const { world, player } = await aStage()
   const { round, questions } = await world.call(getMultiMatchQuestionsByLevel, LEVEL_1, player)
   let question = questions[0] as Question
@@ -168,7 +168,7 @@ it('before the lock, another set and another order change no byte', async () => 
     const { world, player } = await aStage({ right, dice: seededDice(11) })
     const ask = async (name: string, fields: Record<string, string | number>) => plain(await (await world.post(name, fields, { authorization: `Bearer ${player.token}` })).text())
     const said = [await ask('get_multi_match_level_data', { category_slug: 'moons' }), await ask('get_multi_match_questions_by_level', LEVEL_1)]
-    // On to the next ones; what is told of the locked ones may differ.
+    // On to the next ones; verdicts of the locked ones may differ.
     for (let n = 0; n < 4; n++) {
       const { round, questions } = await world.call(getMultiMatchQuestionsByLevel, LEVEL_1, player)
       await world.call(answerQuestion, { round_id: round.id, question_id: questions[0]?.id as string, answer: '' }, player)

@@ -178,7 +178,7 @@ test('a locked level says so', async ({ page, product, enter }) => {
   await expect(page.getByText(t('levels.refusal.level-locked'))).toBeVisible()
 })
 
-test('a visitor is sent to the door, somebody signed in is sent home from it', async ({ page, browser, product, enter }) => {
+test('a visitor is redirected to the sign-in page, a signed-in player from there to the home page', async ({ page, browser, product, enter }) => {
   await page.goto('/quiz-zone/space/-/')
   await expect(page).toHaveURL(/\/auth\/login\//)
   await expect(page.getByText(t('players.please-login'))).toBeVisible()

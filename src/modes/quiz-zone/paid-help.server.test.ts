@@ -112,7 +112,7 @@ describe('the review', () => {
     expect(await world.refused(reviewRound, { round_id }, player)).toBe('not-found')
   })
 
-  it('tells "not attempted" from wrong, and counts both as the result does', async () => {
+  it('distinguishes "not attempted" from wrong, and counts both as the result does', async () => {
     const { world } = await aStage()
     const player = await world.aPlayer({ coins: 25 })
     const { round_id, question_id } = await opening(world, player)

@@ -62,7 +62,7 @@ describe('a premium category', () => {
     expect((await world.call(getTrackerData, { type: 2 }, player)).length).toBe(0)
   })
 
-  it('costs what the page showed, else the new price is told first', async () => {
+  it('costs what the page showed, else it is refused with the new price', async () => {
     const { world, player, film } = await aShelf(50)
     for (const price of [19, 30]) expect(await world.envelope(unlockPremiumCategory, { ...FILM, price }, player)).toMatchObject({ message: '122', code: 'price-changed', text: 'The price has changed. It is 20 coins now.', price: 20 })
     expect(await coinsOf(world, player)).toBe(50)
@@ -86,7 +86,7 @@ describe('ten taps at once', () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it('under one Idempotency-Key all get the first one’s reply', async () => {
+  it('under one Idempotency-Key all calls get the first reply', async () => {
     const { world, player, film } = await aShelf(200)
     const headers = { authorization: `Bearer ${player.token}`, 'idempotency-key': 'tap' }
     const replies = await Promise.all(Array.from({ length: 10 }, () => world.post('unlock_premium_category', FILM, headers).then((response) => response.json())))

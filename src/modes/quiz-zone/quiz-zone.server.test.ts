@@ -115,7 +115,7 @@ describe('a round', () => {
     expect(new Set(answers.map(({ next }) => next?.id)).size).toBe(1)
   })
 
-  it('takes no answer to a question that was not handed out, nor to somebody else’s', async () => {
+  it('takes no answer to a question that was not sent, nor to another player’s', async () => {
     const { world, player } = await aStage()
     const { round_id, question_id } = await opening(world, player)
     const [row] = await world.database.rows<{ question_id: number }>(sql`SELECT question_id FROM round_item WHERE round_id = ${round_id} AND position = 5`)

@@ -1,5 +1,5 @@
 /**
- * Quiz Zone: pick a subject, climb its levels. Ten questions a level, four lifelines, coins for the first pass.
+ * Quiz Zone: pick a subject, climb its levels. Ten questions a level, lifelines, coins for the first pass.
  */
 import type { RoundBadge } from '../../features/badges/rules.ts'
 import { STANDARD_LIFELINES } from '../../features/rounds/contract.ts'

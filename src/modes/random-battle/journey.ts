@@ -95,7 +95,7 @@ test('two strangers meet, play to the end, look behind the curtain and meet agai
   await expect(past).toHaveText([new RegExp(`Ada.*${t('statistics.past.lost')}`)])
 })
 
-test('nobody is there: the bot is, and says what it is', async ({ browser, product, enter }) => {
+test('without an opponent the bot plays, and is shown as a bot', async ({ browser, product, enter }) => {
   await product.set('battle_mode_random_search_duration', '3')
   const { page, person } = await aPlayer(browser, product, enter, 'Cleo')
   await search(page)
@@ -118,7 +118,7 @@ test('nobody is there: the bot is, and says what it is', async ({ browser, produ
   expect(data).toMatchObject({ coins: 20, all_time_score: 0 })
 })
 
-test('who leaves pays for it, and the other one wins', async ({ browser, product, enter }) => {
+test('a player who leaves loses the fee, and the opponent wins', async ({ browser, product, enter }) => {
   const [ada, ben] = [await aPlayer(browser, product, enter, 'Ada'), await aPlayer(browser, product, enter, 'Ben')]
   await meet(ada, ben)
   const ask = () => ada.page.getByRole('button', { name: t('web.leave') }).click()
@@ -171,7 +171,7 @@ test('a reload in the middle of a question leads back into it', async ({ browser
   await expect(ben.page.getByText(t('battles.is-away', { name: 'Ada' })).first()).toBeVisible()
 })
 
-test('without a network an answer is being sent, not locked; the other one sees who is away, and what came too late is said', async ({ browser, product, enter }) => {
+test('without a network an answer is shown as being sent, not locked; the opponent sees who is away, and a late answer is reported', async ({ browser, product, enter }) => {
   const [ada, ben] = [await aPlayer(browser, product, enter, 'Ada'), await aPlayer(browser, product, enter, 'Ben')]
   await product.set('battle_mode_random_seconds', '20')
   await meet(ada, ben)
@@ -190,7 +190,7 @@ test('without a network an answer is being sent, not locked; the other one sees 
   await expect(ben.page.getByText(t('battles.is-away', { name: 'Ada' })).first()).toBeHidden()
 })
 
-test('who was away for too long is told what came of it, once', async ({ browser, product, enter }) => {
+test('a player who was away for too long sees the result, once', async ({ browser, product, enter }) => {
   const [ada, ben] = [await aPlayer(browser, product, enter, 'Ada'), await aPlayer(browser, product, enter, 'Ben')]
   // A battle keeps the figures with which it began; these are for this one only.
   await product.set('battle_away_seconds', '5')

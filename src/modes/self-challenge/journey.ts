@@ -142,7 +142,7 @@ test('at zero it hands itself in, on a phone with its map in a sheet', async ({ 
   expect(page.url()).toBe(url)
 })
 
-test('whoever comes back too late is told so, and sees what came of it before anything else begins', async ({ page, product, enter }) => {
+test('a player who returns too late sees that, and the result before a new round begins', async ({ page, product, enter }) => {
   const { t } = wordsOf('en')
   await enter(page, await product.aPerson())
   await page.goto('/self-learning/space/-/5/3/')

@@ -35,7 +35,7 @@ export const minuteChoices = ({ self_challenge_max_minutes }: Pick<Figures, 'sel
 
 export type SetUp = { questions: number; minutes: number }
 
-/** Both chosen, and each one of the choices there are; else undefined. */
+/** The set-up if both values are allowed choices; else undefined. */
 export function setUpOf({ questions, minutes }: { questions: number | undefined; minutes: number | undefined }, settings: Figures): SetUp | undefined {
   if (questions === undefined || minutes === undefined) return undefined
   return questionChoices(settings).includes(questions) && minuteChoices(settings).includes(minutes) ? { questions, minutes } : undefined

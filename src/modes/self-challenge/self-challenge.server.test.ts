@@ -31,7 +31,7 @@ async function sweep(world: World): Promise<void> {
 }
 
 describe('a set-up', () => {
-  it('hands out all questions at once under one clock', async () => {
+  it('sends all questions at once under one clock', async () => {
     const { world, player } = await aStage()
     const { round, questions } = await opened(world, player)
     expect(round).toMatchObject({ mode: 'self-challenge', pace: 'free', total: 10, ends_in_ms: 361_000, time_ms: 360_000, lifelines: [], resumed: 0, marks: '', score: 0, once: 0 })
@@ -81,7 +81,7 @@ describe('a set-up', () => {
     expect(await world.refused(getQuestionsForSelfChallenge, { ...SET_UP, category_slug: 'nowhere' }, player)).toBe('not-found')
   })
 
-  it('is played in a premium category that is one’s own', async () => {
+  it('is played in a premium category that the player has bought', async () => {
     const { world, player } = await aStage({ slug: 'velvet', coins: 20 })
     expect(await world.refused(getQuestionsForSelfChallenge, { ...SET_UP, category_slug: 'velvet' }, player)).toBe('premium-locked')
     await world.call(unlockPremiumCategory, { category: 'velvet' }, player)
@@ -101,7 +101,7 @@ describe('a set-up', () => {
 })
 
 describe('a running challenge', () => {
-  it('goes on whatever is set up meanwhile, with its choices and its clock', async () => {
+  it('continues with its choices and its clock, whatever set-up is requested meanwhile', async () => {
     const { world, player } = await aStage()
     await aCategory(world.database, { slug: 'sea' })
     const first = await opened(world, player)
@@ -118,7 +118,7 @@ describe('a running challenge', () => {
     expect(await world.call(getOpenRounds, {}, player)).toMatchObject([{ mode: 'self-challenge', open: 1, position: 2, total: 10, place: { category: 'space', questions: '10', minutes: '6' } }])
   })
 
-  it('keeps the latest choice, tells nothing, and judges when it is handed in', async () => {
+  it('keeps the latest choice, sends no verdict, and judges when it is handed in', async () => {
     const { world, player } = await aStage()
     const round = await opened(world, player)
     for (const [n, question] of round.questions.entries()) {
@@ -166,7 +166,7 @@ describe('a running challenge', () => {
     for (const lifeline of ['fifty_fifty', 'skip', 'hint'] as const) expect(await world.refused(useLifeline, { round_id: round.id, question_id: questions[0]?.id as string, lifeline }, player)).toBe('round-over')
   })
 
-  it('is closed from what was saved, seconds after its end, whether or not anybody comes back', async () => {
+  it('is closed with the saved answers, seconds after its end, also without a further call', async () => {
     const { world, player } = await aStage()
     await world.stand()
     const round = await opened(world, player)
@@ -180,7 +180,7 @@ describe('a running challenge', () => {
     expect(await world.call(finishRound, { round_id: round.round.id }, player)).toMatchObject({ right: 4, wrong: 6, time_ms: 360_000 })
   })
 
-  it.each(['nobody', 'the clock', 'a late choice'])('what came of it is told before another one begins, when %s has closed it', async (who) => {
+  it.each(['nobody', 'the clock', 'a late choice'])('the result is returned before another one begins, when %s has closed it', async (who) => {
     const { world, player } = await aStage()
     const round = await opened(world, player)
     const question = round.questions[0] as Question
@@ -195,7 +195,7 @@ describe('a running challenge', () => {
     expect(next.questions).toHaveLength(10)
   })
 
-  it('is not told any more a day later, nor to anybody else', async () => {
+  it('is not returned any more a day later, nor to another player', async () => {
     const { world, player } = await aStage()
     await opened(world, player)
     await world.pass(364)
@@ -221,7 +221,7 @@ describe('a running challenge', () => {
     expect(new Set(rounds.map(({ round }) => round.id)).size).toBe(1)
   })
 
-  it('is nobody else’s', async () => {
+  it('is refused to other players', async () => {
     const { world, player } = await aStage()
     const other = await world.aPlayer()
     const { round, questions } = await opened(world, player)

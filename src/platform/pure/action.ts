@@ -38,7 +38,7 @@ export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zod
   repeatable?: D extends 'write' ? boolean : undefined
   /** For calls that move value: the caller's token is looked up in the database, never in a cache. */
   freshToken?: boolean
-  /** Served also while the product is under maintenance. */
+  /** Served during maintenance and to deactivated accounts. */
   always?: boolean
   /** A picture comes with it, in the field that is `picture()`. */
   takesPicture?: boolean

@@ -68,7 +68,7 @@ export type ConfiguredProvider = Omit<SignInProvider, 'id' | 'setting'> & {
   /** A picture for its button; undefined: the first letter of its name. */
   icon: ProviderIcon | undefined
 }
-/** What a client of OpenID Connect needs to know of a provider, whoever signs in with it. */
+/** The settings of a provider that an OpenID Connect client needs. */
 export type OpenIdConnection = Pick<ConfiguredProvider, 'clientId' | 'clientSecret' | 'issuerUrl' | 'endpoints'>
 /** `version` changes with the picture. */
 export type ProviderIcon = { mediaType: string; bytes: Uint8Array<ArrayBuffer>; version: string }

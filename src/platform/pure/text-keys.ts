@@ -10,7 +10,7 @@ export interface TextHoles {
 
 export type TextKey = keyof TextHoles
 
-/** Texts that need no values: what titles, hints and names of buttons are given as. */
+/** Keys of texts without placeholders. */
 export type PlainTextKey = { [Key in TextKey]: [TextHoles[Key]] extends [never] ? Key : never }[TextKey]
 
 /** `n` chooses the plural form, so it is a number; every other value may be a word too. */

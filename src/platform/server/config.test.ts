@@ -21,7 +21,7 @@ describe('an environment', () => {
     })
   })
 
-  it('may name a provider of OpenID Connect, and what stands on its button', () => {
+  it('may name a provider of OpenID Connect, and the label of its button', () => {
     const env = { OIDC_ISSUER_URL: 'https://id.example.org/', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret', NODE_ENV: 'production', OUTBOX: '1' }
     expect(readConfig(env).signInProviders).toMatchObject([{ id: 'oidc', name: 'OpenID', issuerUrl: 'https://id.example.org/', icon: undefined }])
     expect(readConfig({ ...env, OIDC_NAME: 'Club Pass' }).signInProviders).toMatchObject([{ id: 'oidc', name: 'Club Pass' }])
@@ -58,7 +58,7 @@ describe('an environment', () => {
     expect(() => readConfig(env)).toThrow(sentence)
   })
 
-  it('tells all its faults at once', () => {
+  it('reports all its faults at once', () => {
     expect(() => readConfig({ PORT: 'x', SEED: 'y', LOG_LEVEL: 'z' })).toThrow(/3 faults:\n {2}- PORT.*\n {2}- SEED.*\n {2}- LOG_LEVEL/)
   })
 })

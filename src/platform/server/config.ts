@@ -52,7 +52,7 @@ export type Config = {
   logLevel: string
   limits: boolean
   testClock: boolean
-  /** retired: browsers unregister the service worker that caches the app for offline use. */
+  /** retired: the service worker deletes the offline caches and handles no requests; it stays registered for pushes. */
   worker: 'on' | 'retired'
   /** Factor by which the clocks of live rooms run faster than real time. */
   clockPace: number

@@ -20,7 +20,7 @@ export function openReadiness(checks: readonly Check[], log: Log, { patienceMs =
     const found = await Promise.all(tries.map(async ({ part, attempt }) => ({ part, fault: await within(patienceMs, attempt()) })))
     const faults = found.filter(({ fault }) => fault !== undefined)
     const parts = faults.map(({ part }) => part)
-    // A change is worth a line; that nothing has changed is not.
+    // Only changes are logged.
     if (parts.join() !== loggedProblem) log.warn({ faults: faults.map(({ part, fault }) => `${part}: ${fault}`) }, parts.length === 0 ? 'ready again' : 'not ready')
     loggedProblem = parts.join()
     return parts
@@ -85,7 +85,7 @@ export function databaseTakesWrites(connectionString: string): Check {
     run: async () => {
       const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2 * PATIENCE_MS, query_timeout: 2 * PATIENCE_MS })
       let lost: Error | undefined
-      // Unheard, a connection that breaks would end the process.
+      // Without a listener, a broken connection would end the process.
       client.on('error', (error) => (lost = error))
       try {
         await client.connect()

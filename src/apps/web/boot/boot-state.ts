@@ -13,7 +13,7 @@ export type BootState = {
   texts: Promise<LanguageTexts | null>
   /** Of the first calls, by name and form (`keyOf`); null: no answer. Each is taken once. */
   answers: Map<string, Promise<PrefetchedAnswer | null>>
-  /** Something shows. */
+  /** Resolves at the first paint. */
   shown: Promise<void>
   /** The files of the entry, itself the last; none while developing. */
   code?: string[]
@@ -33,7 +33,7 @@ declare global {
 /** If a batch takes longer, the call is sent on its own. */
 const WAIT_MS = 10_000
 
-/** What the first script was answered to this call; undefined: it did not ask. */
+/** The prefetched response of this call; undefined: it was not prefetched. */
 export function prefetchedAnswer(name: string, form: FormData): Promise<Response | null> | undefined {
   const { answers } = window.boot
   const key = keyOf(name, form)
@@ -42,10 +42,10 @@ export function prefetchedAnswer(name: string, form: FormData): Promise<Response
   return found && Promise.race([found.then(asResponse), new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null))])
 }
 
-/** What failed in a batch is sent alone. */
+/** A call that failed in a batch is sent on its own. */
 const asResponse = (found: PrefetchedAnswer | null) => (found?.reply.status === 200 ? Response.json(found.reply.answer, { headers: found.headers }) : null)
 
-/** The start is over, or the player has changed: prefetched answers that were not used are out of date. */
+/** Discards unused prefetched answers, which are outdated once the start is over or the player has changed. */
 export function dropPrefetchedAnswers() {
   window.boot.answers.clear()
 }

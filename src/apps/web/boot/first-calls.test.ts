@@ -30,7 +30,7 @@ describe('asked for', () => {
     ['one of whom nothing is kept', keptOf({ user: { isLogin: true, token: 't', data: null } }), '/wallet/', false, ['get_user_coin_score', 'get_user_by_id']],
     ['a player on the first page', player, '/', false, ['get_user_coin_score', 'get_home&language_id=14', `get_streak&timezone=${timezone}`, 'get_terms_state', 'get_unread_notifications&after=31']],
   ])('by %s', (_who, kept, path, isNewVisit, expected) => expect(keys(ownCalls(kept, path, isNewVisit))).toEqual(expected))
-  it('in what one product speaks, and of what another player has heard, nothing is said', () => {
+  it('of another language or another player is not used', () => {
     const kept = { ...player, settings: { systemConfig: { language_mode: '0' } }, notification: { owner: '8', heardUpTo: '31' } }
     expect(keys(ownCalls(kept, '/', false))).toEqual(expect.arrayContaining(['get_home', 'get_unread_notifications']))
   })

@@ -14,7 +14,7 @@ import { addressOf, firstFiles, keptIn, signLanguage, visitOf, type FirstScreens
 
 declare const __FIRST_SCREENS__: FirstScreens
 
-/** What then still does not show will not come. */
+/** The loading has failed if nothing is shown by then. */
 const PATIENCE_MS = 12_000
 /** A page in the background shows nothing, and none waits for long. */
 const SHOWN_WITHIN_MS = 500

@@ -1,4 +1,4 @@
-/** Code of a screen that did not come: there is no network, or the server has a newer version and this file no more. */
+/** Code of a screen that failed to load: there is no network, or a newer version on the server has replaced this file. */
 import { yieldToMain } from '../../../platform/web/device/yield-to-main.ts'
 import { askReach } from '../../../platform/web/net/reach.ts'
 
@@ -6,7 +6,7 @@ class Lost extends Error {}
 const RELOADED_FOR = 'reloaded-for'
 /** If a file fails again this soon, reloading the page once more does not help. */
 const SOON_MS = 30_000
-/** Before each further try. */
+/** Delay before each retry, ms. */
 const PAUSES_MS = [500, 1000, 2000]
 
 /** The router reloads the page on the browser's own import error; it does not do so for this one. */

@@ -8,7 +8,7 @@ import { offerNewer } from '../screens/update-bar.tsx'
 const ADDRESS = '/sw.js'
 /** Minimum interval between checks for a new version when an open page becomes visible again. */
 const LOOK_MS = 3_600_000
-/** A worker that does not answer in this time needs no offer. */
+/** Without a reply in this time no update is offered. */
 const ANSWER_MS = 2000
 
 export async function followUpdates(): Promise<void> {
@@ -28,7 +28,7 @@ export async function followUpdates(): Promise<void> {
   try {
     await workbox.register()
   } catch (error) {
-    // Private windows and full disks: the page does without.
+    // Private windows and full disks: the page works without a worker.
     return console.info('The app is not kept for offline', error)
   }
   lookNowAndThen(workbox)
@@ -59,7 +59,7 @@ async function takenBefore(): Promise<ServiceWorker | undefined> {
   return registration.installing || registration.waiting ? undefined : registration.active
 }
 
-/** The new worker comes first, so that the page that follows is whole. */
+/** Activates the new worker before the reload, so that the page and its files are of one version. */
 function take(workbox: Workbox, worker: ServiceWorker) {
   const reload = () => location.reload()
   if (worker.state !== 'installed') return reload()

@@ -13,7 +13,7 @@ describe('what the server painted', () => {
     ['does not show to a player', { user: { isLogin: true } }, painted, false],
     ['shows to a player who has signed out', { user: { isLogin: false } }, painted, true],
     ['does not show on the way back from a provider', {}, { ...painted, search: '?provider=google&result=1' }, false],
-    ['shows where a provider let nobody in', {}, { ...painted, search: '?provider=google&result=0' }, true],
+    ['shows a refused sign-in by a provider', {}, { ...painted, search: '?provider=google&result=0' }, true],
     ['does not show where nothing was painted', {}, { ...painted, painted: false }, false],
   ] as const)('%s', (_rule, kept, page, shows) => expect(visitOf(kept, page).painted).toBe(shows))
 })
@@ -59,7 +59,7 @@ describe('the last visit', () => {
   it.each([[null], ['{}'], ['{"version":1,"state":{}}'], ['{"version":1,"state":{"languages":null,"user":"Leila"}}']])('%s says nothing', (text) =>
     expect(visitOf(keptIn(text), painted)).toEqual({ language: undefined, rtl: false, signedIn: false, painted: true, theme: 'light' }))
 
-  it('of no release of ours is told to the caller', () => expect(() => keptIn('{')).toThrow())
+  it('in no known format throws', () => expect(() => keptIn('{')).toThrow())
 })
 
 describe('the web settings', () => {
@@ -108,4 +108,4 @@ it.each([
   ['the language of the last visit', ['ar', 'fr-FR'], 'ar'],
   ['else one of the browser’s', ['', 'de-AT', 'fr-CA'], 'fr'],
   ['else the first one that is written', ['', 'xx'], 'en'],
-])('what stands in the page is told in %s', (_which, wishes, told) => expect(signLanguage(['en', 'ar', 'fr'], wishes)).toBe(told))
+])('the texts of the page are in %s', (_which, wishes, language) => expect(signLanguage(['en', 'ar', 'fr'], wishes)).toBe(language))

@@ -28,7 +28,7 @@ export function keptIn(text: string | null): Kept {
 type Page = {
   /** The page is prerendered. */
   painted: boolean
-  /** In which language. */
+  /** Its language. */
   language: string
   search: string
   dark: boolean

@@ -16,7 +16,7 @@ const SCREENS = {
   '/auth/reset-password/': 'players/screens/reset-password.tsx',
 }
 const PLACE = '/*%FIRST_SCRIPT%*/'
-/** A browser that is too old for the bundles still shows that nothing came. */
+/** The first script must run in browsers too old for the bundles, to show the load error. */
 const OLDEST = 'es2015'
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
 const ROOT = '<div id="root"'

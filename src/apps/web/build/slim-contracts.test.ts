@@ -11,7 +11,7 @@ export const play = action({ ...shared, name: 'play', about: "Opens a round; say
   expect(slimmed(code)).toBe(`const ends = { output: /* @__PURE__ */ z.object({}) }
 export const play = /* @__PURE__ */ action({ ...shared, name: 'play', kept: true, input: { id: /* @__PURE__ */ id(), who: /* @__PURE__ */ text(9), output: /* @__PURE__ */ z.string() } })`)
 })
-it('runs as before, for whoever asks only for what is left', async () => {
+it('runs as before, for importers of what is left', async () => {
   const code = slimmed(`const action = (it) => it
 export const play = action({ about: 'First', name: 'play', input: { 'language_id': 1 }, refusals: [], })`)
   const { play } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { play: object }

@@ -54,7 +54,7 @@ const HomeParts = lazyPart(() =>
 )
 const PLACE = 'min-h-72'
 
-/** What the operator has put on the first page; its code comes only where there is something. */
+/** The operator's parts of the home page; their code is loaded only if there are any. */
 export function OwnParts() {
   const count = webSettings.use(({ data }) => data?.home_parts)
   if (!count) return null

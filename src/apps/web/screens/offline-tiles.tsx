@@ -8,7 +8,7 @@ import { LinkTile } from '../../../platform/web/ui/tile.tsx'
 import { lookOf } from '../shell/modes.ts'
 import { useHome } from '../shell/home-state.ts'
 
-/** The ways to play while there is no network: lit is what works without, dashed what has to wait. */
+/** The modes while there is no network: lit ones work without it, dashed ones do not. */
 export function OfflineTiles({ modes }: { modes: readonly Tiled[] }) {
   const { t } = useTexts()
   const playable = bookmarks.use(({ data }) => Object.values(data).flat().filter(isPlayableOffline).length)

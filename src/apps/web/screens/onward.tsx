@@ -24,7 +24,7 @@ export function OnwardButton({ from, known = false, className, replace = false }
   )
 }
 
-/** What does not come counts as nothing: it leads to the first way to play then. */
+/** If home data fails to load, empty data is used and the first enabled mode is suggested. */
 function useOnward(from: string, known: boolean): { pending: boolean; onward: Onward | undefined } {
   const config = settings.use(({ systemConfig }) => systemConfig)
   const { isPending: pending, data } = useQuery({ ...homeQuery, staleTime: known ? Infinity : 0 })

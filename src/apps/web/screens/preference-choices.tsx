@@ -49,7 +49,7 @@ export function MotionChoice() {
   )
 }
 
-/** Switched on, it sounds. */
+/** Plays a sound when switched on. */
 export function SoundSwitch() {
   const { t } = useTexts()
   const sound = preferences.use((wishes) => wishes.sound)
@@ -60,7 +60,7 @@ export function SoundSwitch() {
   return <Toggle label={t('app.account.sound')} on={sound} onChange={change} />
 }
 
-/** Nothing on a device that cannot buzz. */
+/** Renders nothing on a device that cannot vibrate. */
 export function HapticsSwitch() {
   const { t } = useTexts()
   const haptics = preferences.use((wishes) => wishes.haptics)

@@ -1,4 +1,4 @@
-/** What an operator is about to put out, in a frame of the desk: sent by message, shown by the parts that players see, and stored nowhere. */
+/** Preview of unpublished content in an iframe of the desk; received by `postMessage`, not stored. */
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { getSystemLanguageJson } from '../../../features/languages/contract.ts'

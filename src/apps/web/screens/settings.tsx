@@ -27,7 +27,7 @@ import { announceSaved, HapticsSwitch, MotionChoice, ShortcutsSwitch, SoundSwitc
 export function Settings() {
   const { t } = useTexts()
   const navigate = useNavigate()
-  // Out, and back here with a sign-in of a moment ago.
+  // Signs out and returns here after a fresh sign-in.
   const signInAgain = () => {
     signOutHere()
     rememberWanted('/profile/settings/')

@@ -7,7 +7,7 @@ import { Page } from '../../../platform/web/ui/page.tsx'
 import { Broken } from '../../../platform/web/ui/states.tsx'
 import { isLost, loadAgain } from '../boot/lost.ts'
 
-/** The code of a screen did not come: for want of a network, or since a newer version has taken its place. */
+/** The code of a screen failed to load: there is no network, or a newer version has replaced it. */
 function LostScreen({ error }: { error: unknown }) {
   const { t } = useTexts()
   const { offline } = useReach()

@@ -1,4 +1,4 @@
-/** Who may open which path, as the screens say it; and the way back from the log-in. */
+/** Access to paths, as the screens declare it; and the return path after the log-in. */
 import type { Guard, ScreenRoute } from '../../../platform/web/net/screen.ts'
 
 export const LOGIN = '/auth/login/'
@@ -7,28 +7,28 @@ const WANTED = 'wanted'
 export type GuardResult = 'open' | 'to-login' | 'to-home'
 export type Guards = Readonly<Record<Exclude<Guard, 'everyone'>, readonly string[]>>
 
-/** The beginnings of paths that only some may open. */
+/** Prefixes of paths with restricted access. */
 export function guardsOf(screens: readonly ScreenRoute[]): Guards {
   const beginnings = (wanted: Guard, part: RegExp) => [...new Set(screens.filter(({ guard }) => guard === wanted).map(({ path }) => `${part.exec(path)?.[0]}/`))]
   return { player: beginnings('player', UP_TO_WHAT_DIFFERS), visitor: beginnings('visitor', FIRST_STEP) }
 }
 const UP_TO_WHAT_DIFFERS = /^(?:\/[^/$]+)+/
-/** Signing in has a part of the addresses to itself. */
+/** Prefix of the sign-in pages. */
 const FIRST_STEP = /^\/[^/]+/
 
-/** A beginning counts with all that lies below it, also what does not exist. */
+/** A prefix includes all paths below it, also unknown ones. */
 export function routeFor(pathname: string, signedIn: boolean, guards: Guards): GuardResult {
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`
   const closed = guards[signedIn ? 'visitor' : 'player'].some((beginning) => path.startsWith(beginning))
   return !closed ? 'open' : signedIn ? 'to-home' : 'to-login'
 }
 
-/** Stores the requested address during the sign-in, across a reload and the way through a mailed link. */
+/** Stores the requested address during the sign-in, across a reload and a mailed link. */
 export function rememberWanted(href: string, session: Pick<Storage, 'setItem'> = sessionStorage) {
   session.setItem(WANTED, href)
 }
 
-/** Where to after signing in; once. Only a path of this site. */
+/** The path after signing in, returned once. Only a path of this site. */
 export function takeWanted(session: Pick<Storage, 'getItem' | 'removeItem'> = sessionStorage): string {
   const href = session.getItem(WANTED) ?? '/'
   session.removeItem(WANTED)

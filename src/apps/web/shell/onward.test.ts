@@ -18,7 +18,7 @@ describe('the way on', () => {
     ['not to what is switched off', next({ live_contests: 1 }, [], without('quiz-zone', 'contest')), 'true-and-false'],
     ['nowhere where nothing else is switched on', next({ live_contests: 1 }, [], MODES.filter(({ look }) => look.id === 'daily-quiz' || look.id === 'exam')), undefined],
   ])('leads %s', (_rule, onward, id) => expect(onward?.mode.look.id).toBe(id))
-  it('goes on in the round itself', () => {
+  it('continues an open round', () => {
     const onward = next({ rounds: [round('multi-match', 1, { category: 'nature', subcategory: '-', level: '2' })] })
     expect(onward).toMatchObject({ open: true, to: '/multi-match-questions/nature/-/2/' })
   })

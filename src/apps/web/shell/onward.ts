@@ -1,4 +1,4 @@
-/** What a player plays next who has just finished something: a round that waits, else what is new today. */
+/** The suggestion after a finished game: an open round, else a mode that is new today. */
 import type { HomeState, WebMode } from '../../../features/rounds/ui/web-mode.ts'
 
 export type Onward = { mode: WebMode; to: string; /** A round that is open goes on. */ open: boolean }

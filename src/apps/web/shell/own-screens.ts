@@ -1,4 +1,4 @@
-/** The screens that belong to no single folder: they put parts of several together, or show all modes. */
+/** The screens of the app itself: they combine parts of several folders, or show all modes. */
 import { ROOMS_PATH } from '../../../features/battles/ui/line/room-paths.ts'
 import { firstScreen, opensOffline, screen, type ScreenRoute } from '../../../platform/web/net/screen.ts'
 import { ROOM_MODES } from './modes.ts'

@@ -13,7 +13,7 @@ export const queries = makeQueryClient(fetchOrRestore)
 
 const loadStored = opensOffline(() => import('./stored-queries.ts'))
 
-/** Loads the code that stores queries, with the first query that needs it. Null: neither the code nor a database can be had. */
+/** Loads the code that stores queries, with the first query that needs it. Null: the code failed to load or there is no IndexedDB. */
 export async function storedQueries<T>(work: (file: typeof import('./stored-queries.ts')) => Promise<T>): Promise<T | null> {
   try {
     return await work(await loadStored())
@@ -39,7 +39,7 @@ async function fetchOrRestore<T, Key extends readonly unknown[]>(fetch: (context
   }
 }
 
-/** The server answers again: data that is old, or did not come, is requested again. Nothing that writes is sent twice. */
+/** The server can be reached again: stale and failed queries are fetched again; writes are not repeated. */
 export function freshen(): void {
   void queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' || query.isStale() })
 }

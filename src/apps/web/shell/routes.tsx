@@ -42,7 +42,7 @@ function routeOf({ path, load, component }: ScreenRoute) {
 const first = createRoute({ getParentRoute: () => root, path: '/', component: FirstPage, loader: readyFirstPage })
 const tree = root.addChildren([first, ...screens.map(routeOf)])
 
-/** Follows the browser's history; another one is for painting a page, where nothing scrolls. */
+/** Follows the browser's history; another one is used for prerendering, where nothing scrolls. */
 export function makeRouter(history?: RouterHistory) {
   return createRouter({
     ...(history ? { history } : { scrollRestoration: true }),

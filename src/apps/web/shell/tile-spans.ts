@@ -1,4 +1,4 @@
-/** How the tiles of the first page share its grid: four columns, on a phone two; whatever their number, no hole is left. */
+/** How the tiles of the first page share its grid: four columns, on a phone two; rows are filled for every number of tiles. */
 export type TileSpan = { columns: 1 | 2 | 4; rows: 1 | 2; phone: 1 | 2 }
 
 const COLUMNS = 4

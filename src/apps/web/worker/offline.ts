@@ -12,9 +12,9 @@ import { CODE, PICTURES, SHELL } from './names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A page that takes longer is taken from the cache. */
+/** After this time a page is taken from the cache. */
 const PATIENCE_MS = 4000
-/** A proxy answers for a server that is down. */
+/** Status codes by which a proxy reports that the server is down. */
 const NOBODY_THERE = new Set([502, 503, 504])
 /** Paths that are not pages of the client: files, calls, the identity provider, the video player. */
 const NO_PAGES = [/^[^?]*\.[^/?]*(?:\?|$)/, /^\/(?:admin|preview|api|identity|media|watch|healthz|readyz)(?:[/?]|$)/]

@@ -49,7 +49,7 @@ async function open(path: string): Promise<void> {
   await self.clients.openWindow(path)
 }
 
-/** Null: a page that this worker may not lead, such as one of an older worker. */
+/** Null: a page that this worker does not control, such as one of an older worker. */
 async function led(page: WindowClient, path: string): Promise<WindowClient | null> {
   try {
     return await page.navigate(path)

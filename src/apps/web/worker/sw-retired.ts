@@ -1,6 +1,6 @@
 /**
- * The way out (`SERVICE_WORKER=retired`): it takes the other one's place at once, throws away all that was kept for offline, and
- * stands between no page and the network any more. It stays, so that pushes still come.
+ * Built instead of `sw.ts` if SERVICE_WORKER=retired: activates at once, deletes the offline caches, handles no fetch; stays registered
+ * for pushes.
  */
 import { listenToPages } from './pages.ts'
 import { listenToPushes } from './push.ts'

@@ -6,7 +6,7 @@ import { listenToPushes } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// Pages that are open already are looked after too, so that a tapped push can lead them.
+// Also controls pages that are open already, so that a tapped push can navigate them.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 listenToPages(ENTRY)

@@ -44,7 +44,7 @@ describe('the bot at play', () => {
     }
   })
 
-  it('answers every question by itself, whether the player does or not', () => {
+  it('answers every question, whether the player does or not', () => {
     const hands = new RoomRunner(withBot({}, 10)).out()
     expect(given(hands.room).every((one) => one !== null && one.ms >= 1_000 && one.ms <= 6_000)).toBe(true)
     expect(hands.room.phase).toBe('finished')
@@ -57,7 +57,7 @@ describe('the bot at play', () => {
     expect(given(hands.room)[0]).not.toBeNull()
   })
 
-  it('does the same for whoever runs the room', () => {
+  it('does the same in every process that hosts the room', () => {
     expect(new RoomRunner(withBot()).out().room).toEqual(new RoomRunner(structuredClone(withBot())).out().room)
   })
 

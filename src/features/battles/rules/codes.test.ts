@@ -12,7 +12,7 @@ describe('a room’s code', () => {
     [3, /^[ACDEFGHJKMNPQRTUVWXY34679]{6}$/],
     // A value that no operator can set is treated as digits.
     [9, /^[0-9]{6}$/],
-  ])('of kind %i is six characters that nobody mistakes for another', (alphabet, form) => {
+  ])('of kind %i is six characters that cannot be mistaken for each other', (alphabet, form) => {
     for (const code of drawn(alphabet)) expect(code).toMatch(form)
   })
 

@@ -21,7 +21,7 @@ describe('ranks', () => {
     expect(column(room, 'rank')).toEqual(ranks)
   })
 
-  it('who left stands behind all who did not', () => {
+  it('players who left rank behind all others', () => {
     const room = new RoomRunner(aRoom({ kind: 'group', players: NAMES.slice(0, 3), count: 2 })).opened().right(0).leave(0).wrong(1).wrong(2).opened().right(2).out().room
     expect(column(room, 'rank')).toEqual([3, 2, 1])
   })
@@ -36,8 +36,8 @@ describe('the pot', () => {
   it.each([
     ['the winner takes both fees', ['+-', '--'], 5, { pot: 10, remainder: 0 }, [10, 0], [false, false]],
     ['a tie gives each the own fee back', ['+-', '-+'], 5, { pot: 0, remainder: 0 }, [0, 0], [true, true]],
-    ['two first of three share, the rest to the house', ['+-', '-+', '--'], 5, { pot: 15, remainder: 1 }, [7, 7, 0], [false, false, false]],
-    ['three first of four share, the rest to the house', ['+-', '-+', '+-', '--'], 4, { pot: 16, remainder: 1 }, [5, 5, 5, 0], [false, false, false, false]],
+    ['two first of three share, the remainder is revenue', ['+-', '-+', '--'], 5, { pot: 15, remainder: 1 }, [7, 7, 0], [false, false, false]],
+    ['three first of four share, the remainder is revenue', ['+-', '-+', '+-', '--'], 4, { pot: 16, remainder: 1 }, [5, 5, 5, 0], [false, false, false, false]],
     ['all of a group equal: every fee back', ['+-', '-+', '+-'], 5, { pot: 0, remainder: 0 }, [0, 0, 0], [true, true, true]],
     ['without a fee there is none', ['+-', '--'], 0, { pot: 0, remainder: 0 }, [0, 0], [false, false]],
   ])('%s', (_what, answers, fee, pot, coins, refunded) => {
@@ -56,7 +56,7 @@ describe('the pot', () => {
     expect(outcomeOf(room)).toMatchObject({ pot: 0, remainder: 0, standings: [{ playerId: 'ada', result: 'won', coins: 0, refunded: false }, { playerId: BOT, coins: 0, refunded: false }] })
   })
 
-  it('of a battle that nobody went on with goes back, whatever was played', () => {
+  it('of a void battle is refunded, whatever was played', () => {
     const lost: Room = { ...new RoomRunner(aRoom()).opened().right(0).room, phase: 'void' }
     expect([column(lost, 'refunded'), column(lost, 'result')]).toEqual([[true, true], ['void', 'void']])
   })
@@ -85,7 +85,7 @@ describe('badges', () => {
     expect(badges(after(ms, roundTripMs), 0)).toEqual(is ? ['ultimate_player'] : [])
   })
 
-  it('nobody earns combat_winner by the other one leaving, nor ultimate_player without all answers', () => {
+  it('combat_winner is not earned by the opponent leaving, nor ultimate_player without all answers', () => {
     const room = new RoomRunner(aRoom({ count: 2 })).opened().right(0).leave(1).room
     expect(badges(room, 0)).toEqual([])
     expect(badges(room, 0, 3)).toEqual(['quiz_warrior'])
@@ -97,12 +97,12 @@ describe('badges', () => {
     expect(badges(three().leave(1).leave(2).room, 0)).toEqual([])
   })
 
-  it('who left earns none, though all answers were right and fast', () => {
+  it('a player who left earns none, though all answers were right and fast', () => {
     const room = new RoomRunner(aRoom({ kind: 'group', players: NAMES.slice(0, 3), count: 1 })).opened().right(0).leave(0).out().room
     expect(badges(room, 0)).toEqual([])
   })
 
-  it('nobody earns any against the bot, or in a battle that was void', () => {
+  it('none is earned against the bot, or in a void battle', () => {
     expect(badges(playOut(aRoom({ kind: 'bot', entryCoins: 0, players: ['ada', BOT], botSkill: 0 }), ['+++']), 0, 3)).toEqual([])
     expect(badges({ ...played(['+++', '---']), phase: 'void' }, 0, 3)).toEqual([])
   })

@@ -5,7 +5,7 @@ import { viewFor } from './view.ts'
 describe('what is seen of a room', () => {
   const hands = () => new RoomRunner(aRoom()).opened().wait(1_000).right(0)
 
-  it('an open question has no right option, and no seat tells more than that it has answered', () => {
+  it('an open question has no right option, and a seat shows no more than that it has answered', () => {
     const { room, now } = hands()
     const view = viewFor(room, 'ben', now)
     expect(view).toMatchObject({ phase: 'open', position: 1, total: 3, chosen: '', right: undefined, question: { id: 100, version: 1, order: [2, 0, 3, 1] } })
@@ -16,13 +16,13 @@ describe('what is seen of a room', () => {
     ])
   })
 
-  it('the own choice is seen by who made it alone', () => {
+  it('a choice is shown only to the player who made it', () => {
     const { room, now } = hands()
     expect(viewFor(room, 'ada', now).chosen).toBe(rightOf(1))
     expect(viewFor(room, '', now).chosen).toBe('')
   })
 
-  it('a closed one tells the right option, points and marks: right, wrong, not answered', () => {
+  it('a closed one shows the right option, points and marks: right, wrong, not answered', () => {
     const { room, now } = hands().wrong(1).opened().right(0).out()
     const view = viewFor(room, '', now)
     expect([view.right, view.seats.map(({ points, marks }) => [points, marks])]).toEqual([rightOf(3), [[12, 'rrn'], [0, 'wnn']]])
@@ -35,7 +35,7 @@ describe('what is seen of a room', () => {
     expect(viewFor(room, 'ben', now).seats.map(({ points, marks }) => [points, marks])).toEqual([[6, 'r'], [0, 'w']])
   })
 
-  it.each([[1_000, 4_000], [5_000, 30_000], [6_500, 28_500], [35_000, 0], [36_000, 0]])('at %i ms the phase ends in %i: the grace after the time is nobody’s to see', (ms, endsInMs) => {
+  it.each([[1_000, 4_000], [5_000, 30_000], [6_500, 28_500], [35_000, 0], [36_000, 0]])('at %i ms the phase ends in %i: the grace after the time is not shown', (ms, endsInMs) => {
     const { room, now } = new RoomRunner(aRoom()).wait(ms)
     expect(viewFor(room, '', now).endsInMs).toBe(endsInMs)
   })

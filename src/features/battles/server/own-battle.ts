@@ -4,9 +4,9 @@ import type { Snapshot } from '../contract.ts'
 import type { BattleKind } from '../rules.ts'
 import type { SeatResult } from '../rules/outcome.ts'
 import { newestSeat, outcomeIn, type RoomRow, type RoomStatus } from '../store.ts'
-import { nameOf } from './room/field.ts'
+import { nameOf } from './room/question-pool.ts'
 import type { NeedsBattles } from './service.ts'
-import { satIn } from './room/sitting.ts'
+import { satIn } from './room/own-room.ts'
 
 export type OwnBattle = {
   room_id: string

@@ -14,8 +14,8 @@ import { isAbsent, isOver, type Room, type Seat } from '../rules.ts'
 import type { BattleOutcome } from '../rules/outcome.ts'
 import { findRoom, vacateSeat, joinAll, roomOf, seatsOf, type Join, type RoomRow } from '../store.ts'
 import { eventLogOf } from '../store/hosting.ts'
-import { ActionRouter, type RoomAction, type ActionResult } from './room/acting.ts'
-import { nameOf } from './room/field.ts'
+import { ActionRouter, type RoomAction, type ActionResult } from './room/action-router.ts'
+import { nameOf } from './room/question-pool.ts'
 import { NotOwned, type RoomNotification } from './room/actor.ts'
 import { RoomHost } from './room/host.ts'
 import type { LobbyChange } from './lobby/lobby.ts'
@@ -40,7 +40,7 @@ export class Battles {
   readonly live: Live
   readonly database: Database
   readonly log: Log
-  /** Takes a seat, batched with concurrent joins into one statement. Resolves to a refusal's code, or ''. */
+  /** Takes a seat, batched with concurrent joins into one statement. Resolves to 'joined', 'sitting' (in this room already) or a refusal's code. */
   readonly joinTogether: (join: Join) => Promise<string>
   /** Limits concurrent starts and ends of battles. */
   readonly limited = pLimit(AT_ONCE)
@@ -79,7 +79,7 @@ export class Battles {
   #vacate(roomId: string, seat: Seat): void {
     const { playerId } = seat
     this.#left.set(roomId, (this.#left.get(roomId) ?? new Set()).add(playerId))
-    vacateSeat(this.database, roomId, playerId, isAbsent(seat)).catch((error: Error) => this.log.warn({ err: error, roomId }, 'a seat that was left could not be freed'))
+    vacateSeat(this.database, roomId, playerId, isAbsent(seat)).catch((error: Error) => this.log.warn({ err: error, roomId }, 'the seat of a player who left could not be freed'))
   }
 
   /** Throws `Unanswered` when the room has no host for a while. */
@@ -96,7 +96,7 @@ export class Battles {
     const context = await this.#contextOf(row, room)
     this.host.start(context, room)
     for (const { playerId } of room.seats) this.live.enter(playerId, row.id)
-    this.presence.rollCall(row.id)
+    this.presence.requestPresence(row.id)
     snapshots(this.live, event, { context, room, elsewhere: this.#elsewhere(row.id) }, 0)
     this.live.toRoom(row.id, 'battle:countdown', { ends_in_ms: room.until })
   }
@@ -107,7 +107,7 @@ export class Battles {
     const actor = this.host.actorOf(row.id)
     if (!actor) return
     for (const seat of actor.room.seats) if (seat.presence === 'gone') this.#vacate(row.id, seat)
-    this.presence.rollCall(row.id)
+    this.presence.requestPresence(row.id)
     snapshots(this.live, 'room:snapshot', { context: actor.context, room: actor.room, elsewhere: this.#elsewhere(row.id) }, actor.clock.now())
   }
 
@@ -155,7 +155,7 @@ export class Battles {
       // A battle that started meanwhile sends its own snapshots.
       if (row?.state === 'lobby') await this.#showLobby(row)
     }
-    setTimeout(() => send().catch((error: Error) => this.log.warn({ err: error, roomId }, 'a lobby could not be told')), TOGETHER_MS)
+    setTimeout(() => send().catch((error: Error) => this.log.warn({ err: error, roomId }, 'lobby notification failed')), TOGETHER_MS)
   }
 
   /** One message to the whole room, unless a viewer has blocked another one. */

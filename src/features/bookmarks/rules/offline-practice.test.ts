@@ -23,7 +23,7 @@ const word = kept({ type: '3', options: [{ id: '1', text: 'Mars' }], right_answe
 
 describe('what can be played without a network', () => {
   it.each([
-    ['a question whose answer was told', kept(), true],
+    ['a question whose answer was disclosed', kept(), true],
     ['not one whose answer is not known', kept({ right_answer: undefined }), false],
     ['nor one with a clip', kept({ audio: '/media/seed/audio/a01.mp3' }), false],
   ])('%s', (_what, bookmark, playable) => expect(isPlayableOffline(bookmark)).toBe(playable))
@@ -34,7 +34,7 @@ describe('what can be played without a network', () => {
     expect(dealt.map(({ question }) => question.position)).toEqual([1, 2])
     expect(dealt.every(({ question, bookmark }) => question.id === bookmark.question_id && question.id !== '3')).toBe(true)
   })
-  it('keeps the ids of options wherever they lie, and tells nothing of the answer', () => {
+  it('keeps the ids of options at any position, which disclose nothing of the answer', () => {
     for (let seed = 1; seed < 20; seed++) {
       const [one] = dealOffline([kept()], 9, seededDice(seed))
       expect(one?.question.options.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(options)

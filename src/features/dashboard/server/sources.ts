@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/server/database/database.ts'
 import { finishedBattles } from '../../battles/server.ts'
 import { journalsBehind } from '../../coins/server.ts'
 import { joinedPlayers } from '../../players/server.ts'
-import { finishedRounds } from '../../rounds/server/finished.ts'
+import { finishedRounds } from '../../rounds/server/desk-counts.ts'
 import type { Counted } from '../rules.ts'
 import type { Place } from '../store.ts'
 

@@ -29,7 +29,7 @@ export function openPost({ database, mail, phone, texts, productName, counters, 
   const tableFor = (request: Request | undefined) => texts.textsOf(texts.best(request?.headers.get('accept-language') ?? ''))
   return {
     link: async (kind, to, link, request, db = database) => {
-      if (budget && (await budget(mailboxKey(kind, to))) > 0) return log.warn({ kind }, 'a mailbox got enough mails for this hour')
+      if (budget && (await budget(mailboxKey(kind, to))) > 0) return log.warn({ kind }, 'a mailbox has reached its hourly limit of mails')
       const [table, brand, lastsSeconds] = [tableFor(request), await productName(db), LASTS_SECONDS[kind]]
       const [subject, text] = [mailText(table, `identity.mail.${kind}.subject`, { brand }), mailText(table, `identity.mail.${kind}.text`, { brand, link })]
       await mail.send(db, { kind: kind === 'password-changed' ? 'notice' : kind, to, subject, text, link, ...(lastsSeconds && { lastsSeconds }) })

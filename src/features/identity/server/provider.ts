@@ -149,7 +149,7 @@ type Mailed = { user: { email: string }; token: string }
 function safety({ limits, clientIpHeader, publicUrl, isDisabled, log }: Parts) {
   // Addresses and browsers in sessions are never read, so they are not stored.
   const withoutTraces = async <Session extends { userId: string }>(session: Session, context: Made | null) => {
-    // Reached only after the identity was proven, so it is disclosed to nobody else.
+    // Reached only after the identity was proven, so it is disclosed to its owner only.
     if (await isDisabled(session.userId)) throw new APIError('FORBIDDEN', { code: 'BANNED_USER' })
     return { data: { ...session, ipAddress: null, userAgent: null, method: methodOf(context) } }
   }

@@ -17,7 +17,7 @@ describe('the bulbs beside a new password', () => {
 
   it.each([
     ['few different signs', 'aaaaaaaaaaaaaaaa'],
-    ['what everybody tries', 'Password-2026-xyz'],
+    ['a common password', 'Password-2026-xyz'],
     ['a row of keys', 'qwertzuiop1234'],
   ])('%s is a guess', (_why, password) => expect(strengthOf(password)).toBe(1))
 

@@ -9,8 +9,8 @@ describe('the rows under the podium', () => {
   it.each<[string, number[], number[], number[], number[], number[]]>([
     ['leave out who stands on it', [1, 2, 3, 4, 5], [1, 2, 3], [], [4, 5], []],
     ['show the own neighbours behind a gap', [1, 2, 3, 4], [1, 2, 3], [40, 41, 42], [4], [40, 41, 42]],
-    ['show nobody twice where both meet', [1, 2, 3, 4, 5, 6], [1, 2, 3], [5, 6, 7], [4, 5, 6], [7]],
-    ['show nobody twice who has slid onto the next page', [1, 2, 3, 4, 4, 5], [1, 2, 3], [], [4, 5], []],
+    ['show no player twice where both meet', [1, 2, 3, 4, 5, 6], [1, 2, 3], [5, 6, 7], [4, 5, 6], [7]],
+    ['show no player twice who has moved to the next page', [1, 2, 3, 4, 4, 5], [1, 2, 3], [], [4, 5], []],
   ])('%s', (_what, loaded, podium, around, top, behind) => {
     const shown = shownRows(rows(...loaded), rows(...podium), rows(...around))
     expect([ids(shown.top), ids(shown.around)]).toEqual([top, behind])

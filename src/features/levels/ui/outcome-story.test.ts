@@ -21,7 +21,7 @@ describe('the way on', () => {
 describe('what is said', () => {
   it.each([
     ['a pass says what it opened', { ...passed, next_level: 2 }, 1, known(2), ['opened']],
-    ['too few right ones for coins are told', { ...passed, coins: 0, next_level: 2 }, 1, known(2), ['opened', 'no-coins']],
+    ['too few right ones for coins are named', { ...passed, coins: 0, next_level: 2 }, 1, known(2), ['opened', 'no-coins']],
     ['the last level lights them all', { ...passed, next_level: 4 }, 3, known(4), ['all-lit']],
     ['a second pass says why it pays nothing', { ...passed, coins: 0 }, 1, known(2), ['paid-before']],
     ['a failure says how much was missing', failed, 1, known(1), ['missing']],

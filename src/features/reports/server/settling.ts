@@ -3,18 +3,18 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { readQuestions } from '../../questions/server.ts'
 import { setAsked } from '../../questions/server/saving.ts'
-import type { Outcome } from '../rules.ts'
+import { stopsAsking, type Outcome } from '../rules.ts'
 import { settleReports } from '../store.ts'
 
 /** The reports of a question were settled. Published in the transaction that settles them; `question`: its wording as reported. */
 export type ReportsAnswered = { questionId: number; question: string; outcome: Outcome; reply: string; playerIds: string[] }
 export const reportsAnswered = eventKind<ReportsAnswered>('reports-answered')
 
-/** Notifies the players who made them; `removed` also stops asking the question. Resolves with the reports, the oldest first; none: it had no open ones. */
+/** Notifies the players who made them; some outcomes also stop asking the question. Resolves with the reports, the oldest first; none: it had no open ones. */
 export async function settleQuestion(tx: Tx, questionId: number, { outcome, reply }: { outcome: Outcome; reply: string }): Promise<{ id: number; playerId: string; version: number }[]> {
   const settled = (await settleReports(tx, questionId, outcome, reply)).toSorted((a, b) => a.id - b.id)
   if (settled.length === 0) return []
-  if (outcome === 'removed') await setAsked(tx, questionId, false)
+  if (stopsAsking(outcome)) await setAsked(tx, questionId, false)
   const [reported] = await readQuestions(tx, [{ id: questionId, version: Math.max(...settled.map(({ version }) => version)) }])
   await announce(tx, reportsAnswered, { questionId, question: reported?.question ?? '', outcome, reply, playerIds: settled.map(({ playerId }) => playerId) })
   return settled

@@ -1,7 +1,7 @@
 /** Explanations are read without a clock: the player opens the next question, the answer does not. */
 import type { Settings } from '../../settings/rules.ts'
 import { ANSWER_MODES } from '../../settings/rules/answer-modes.ts'
-import { openQuestion, showsVerdicts, waitingItem, type AskedQuestion, type Mode, type Round, type SecondsFor } from '../rules.ts'
+import { startQuestion, showsVerdicts, waitingItem, type AskedQuestion, type Mode, type Round, type SecondsFor } from '../rules.ts'
 
 /**
  * Whether an explanation follows the answer to this question, so that the next question waits until the player continues.
@@ -12,5 +12,5 @@ export const isExplained = (round: Round, asked: AskedQuestion, mode: Mode, sett
 
 /** Opens the waiting question with its full clock. `after`: only if it follows the question at this position. */
 export function openWaiting(round: Round, now: number, seconds: SecondsFor, after = round.position - 1): Round {
-  return waitingItem(round) && after === round.position - 1 ? openQuestion(round, now, seconds) : round
+  return waitingItem(round) && after === round.position - 1 ? startQuestion(round, now, seconds) : round
 }

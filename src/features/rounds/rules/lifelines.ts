@@ -3,13 +3,13 @@ import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { Lifeline } from '../contract.ts'
 import { isBarredInRound, isBarredOnQuestion } from './lifeline-bars.ts'
-import { change, openItem, isOverdue, skipQuestion, type AskedQuestion, type KindState, type Item, type Mode, type Round, type SecondsFor } from '../rules.ts'
+import { change, currentItem, isOverdue, skipQuestion, type AskedQuestion, type KindState, type Item, type Mode, type Round, type SecondsFor } from '../rules.ts'
 
 export type LifelineRefusal = 'round-over' | 'lifeline-used' | 'lifeline-not-allowed'
 
 /** The refusal of a lifeline, checked in the documented order: over, used, not allowed. Missing coins are checked later. */
 export function refuseLifeline(round: Round, mode: Mode, asked: AskedQuestion, lifeline: Lifeline, now: number, settings: Settings): LifelineRefusal | undefined {
-  const item = openItem(round)
+  const item = currentItem(round)
   if (!item || item.verdict || isOverdue(item, now)) return 'round-over'
   if (isUsed(round, mode, settings, lifeline)) return 'lifeline-used'
   if (!mode.lifelines.includes(lifeline)) return 'lifeline-not-allowed'
@@ -24,7 +24,7 @@ export const isOffered = (round: Round, lifeline: Lifeline): boolean => !isBarre
 /** A hint can be used several times, counted by question; the others once a round. */
 export function isUsed(round: Round, mode: Mode, settings: Settings, lifeline: Lifeline): boolean {
   if (lifeline !== 'hint') return round.lifelines.includes(lifeline)
-  const item = openItem(round)
+  const item = currentItem(round)
   return !item || hintsLeft(mode, item, settings) === 0
 }
 
@@ -48,7 +48,7 @@ const LIFELINE_EFFECTS: Record<Exclude<Lifeline, 'hint'>, (use: LifelineContext)
 /** The round after an allowed lifeline other than a hint. */
 export function applyLifeline(round: Round, asked: AskedQuestion, lifeline: Exclude<Lifeline, 'hint'>, now: number, dice: Dice, seconds: SecondsFor): Round {
   const used = { ...round, lifelines: [...round.lifelines, lifeline] }
-  return LIFELINE_EFFECTS[lifeline]({ used, item: openItem(round) as Item, asked, now, dice, seconds })
+  return LIFELINE_EFFECTS[lifeline]({ used, item: currentItem(round) as Item, asked, now, dice, seconds })
 }
 
 /** The round after an allowed hint: it counts as a lifeline, and the item stores what was revealed. */

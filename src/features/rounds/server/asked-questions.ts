@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { readQuestions } from '../../questions/server.ts'
 import type { Settings } from '../../settings/rules.ts'
-import { openItem, type AskedQuestion, type Item, type Mode, type Round, type SecondsFor } from '../rules.ts'
+import { currentItem, type AskedQuestion, type Item, type Mode, type Round, type SecondsFor } from '../rules.ts'
 
 /** The questions of these items, in their order, in the versions that were asked. */
 export async function readAskedQuestions(db: Sql, items: readonly Pick<Item, 'questionId' | 'version'>[]): Promise<AskedQuestion[]> {
@@ -16,6 +16,6 @@ export async function secondsFor(db: Sql, mode: Mode, settings: Settings, items:
 
 /** The open question of a round. */
 export async function readOpenQuestion(db: Sql, round: Round): Promise<AskedQuestion | undefined> {
-  const item = openItem(round)
+  const item = currentItem(round)
   return item && !item.verdict ? (await readAskedQuestions(db, [item]))[0] : undefined
 }

@@ -5,7 +5,7 @@ import { clockFactorOf } from '../../players/server.ts'
 import { kindOf } from '../../questions/kinds/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { ModeId, OpenRound } from '../contract.ts'
-import { ABANDONED_MS, catchUp, openQuestion, HEAD_START_MS, isDone, isOver, type Item, type Round } from '../rules.ts'
+import { ABANDONED_MS, catchUp, startQuestion, HEAD_START_MS, isDone, isOver, type Item, type Round } from '../rules.ts'
 import { databaseNow, findRoundWithUnseenResult, insertRound, lockOpenRound, saveRound, type FoundRound } from '../store.ts'
 import { openScopes, seenInScope } from '../store/history.ts'
 import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questions.ts'
@@ -94,7 +94,7 @@ async function drawRound(tx: Tx, opening: RoundOpening): Promise<Omit<Round, 'id
     id: '', playerId, mode: mode.id, scope, place, open: true, position: 1, redeemable, clockFactor, lifelines: [], reviewPaid: false, openedAt: now, touchedAt: now,
     allAtOnce: mode.pace === 'all-at-once', endsAt: endOf(opening, now, clockFactor), items,
   }
-  return openQuestion(round, now, await secondsFor(tx, mode, settings, items))
+  return startQuestion(round, now, await secondsFor(tx, mode, settings, items))
 }
 
 function endOf({ seconds, endsInMs }: RoundOpening, now: number, clockFactor: number): number | null {

@@ -7,7 +7,7 @@ import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts
 import { openQuestionsAmong } from '../../disclosure/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOver, useLifeline, type RoundProgress, type Lifeline, type ResultOnTheWire } from '../contract.ts'
-import { choose, openItem, isDone, isOver, lockAndOpenNext, lockAnswer, waitingItem, type AskedQuestion, type Item, type Round } from '../rules.ts'
+import { choose, currentItem, isDone, isOver, lockAndOpenNext, lockAnswer, waitingItem, type AskedQuestion, type Item, type Round } from '../rules.ts'
 import { isExplained, openWaiting } from '../rules/explanation.ts'
 import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/lifelines.ts'
 import { lockRound, saveRound, type FoundRound } from '../store.ts'
@@ -36,7 +36,7 @@ async function answer(modes: ModeRegistry, { tx, playerId, input, language }: Ca
   const mode = modeOf(modes, found.round.mode)
   if (found.round.allAtOnce) return saveChoice(tx, mode, found, item, input.answer)
   const [asked] = (await readAskedQuestions(tx, [item])) as [AskedQuestion]
-  const isOpen = openItem(found.round) === item && !item.verdict
+  const isOpen = currentItem(found.round) === item && !item.verdict
   const after = isOpen ? await withAnswerLocked(tx, mode, found, asked, input.answer) : found.round
   const result = isOpen ? await saveOrSettle(tx, mode, found.round, after, found.now) : found.result
   const answered = after.items.find((candidate) => candidate.position === item.position) as Item
@@ -88,7 +88,7 @@ export async function saveOrSettle(tx: Tx, mode: ServedMode, before: Round, afte
 /** The open question after a step, or the end of the round with its result. */
 export async function progressOf(tx: Tx, mode: ServedMode, found: FoundRound, language: string): Promise<RoundProgress> {
   const { round, result, now } = found
-  const item = openItem(round)
+  const item = currentItem(round)
   const asked = await readOpenQuestion(tx, round)
   const finished = isDone(round) || !round.open
   if (waitingItem(round)) return { next: null, ends_in_ms: null, finished: 0, waits: 1 }
@@ -115,12 +115,12 @@ async function handleLifeline(modes: ModeRegistry, { tx, playerId, input, dice, 
   if (paid === 'insufficient') return refuse(notEnoughCoins)
   const used = await applyPaidLifeline(tx, mode, found, { asked, lifeline, dice })
   const { coins: balance } = await balanceOf(tx, playerId)
-  return ok({ balance, ...(await LIFELINE_REPLIES[lifeline]({ tx, mode, used, item: openItem(used.round) as Item, language })) })
+  return ok({ balance, ...(await LIFELINE_REPLIES[lifeline]({ tx, mode, used, item: currentItem(used.round) as Item, language })) })
 }
 
 /** Reveals a part of the answer; several hints can be bought for a question, each once. */
 async function hint(tx: Tx, mode: ServedMode, { round, asked, now, dice, draft }: Omit<LifelineUse, 'lifeline'> & { draft: string }): Promise<ActionReply<typeof useLifeline>> {
-  const item = openItem(round) as Item
+  const item = currentItem(round) as Item
   const opened = mode.hints?.open(asked, item, dice, draft)
   if (!opened) return refuse(lifelineNotAllowed)
   const paid = await payFor(tx, round, mode, 'hint', `${round.id}:hint:${item.position}:${opened.box}`)
@@ -128,7 +128,7 @@ async function hint(tx: Tx, mode: ServedMode, { round, asked, now, dice, draft }
   const after = applyHint(round, opened.kindState, now)
   await saveRound(tx, round, after)
   const { coins: balance } = await balanceOf(tx, round.playerId)
-  return ok({ balance, box: opened.box, letter: opened.letter, left: hintsLeft(mode, openItem(after) as Item, await currentSettings(tx)) ?? 0 })
+  return ok({ balance, box: opened.box, letter: opened.letter, left: hintsLeft(mode, currentItem(after) as Item, await currentSettings(tx)) ?? 0 })
 }
 
 async function payFor(tx: Tx, round: Round, mode: ServedMode, lifeline: Lifeline, source: string) {

@@ -59,5 +59,5 @@ export type RoundClosed = { playerId: string; mode: ModeId; roundId: string; ans
 /** Published in the transaction that closes a round, before `roundFinished`. */
 export const roundClosed = eventKind<RoundClosed>('round-closed')
 
-/** Published in the transaction that closes a round. */
+/** Published in the transaction that closes a round; by sealed modes after their event is over, by practice never. */
 export const roundFinished = eventKind<RoundFinished>('round-finished')

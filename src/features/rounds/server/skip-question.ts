@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { ok, refuse } from '../../../platform/server/http/handler.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { roundOver, type RoundProgress } from '../contract.ts'
-import { openItem, skipQuestion } from '../rules.ts'
+import { currentItem, skipQuestion } from '../rules.ts'
 import { lockRound } from '../store.ts'
 import { secondsFor } from './asked-questions.ts'
 import { saveOrSettle, progressOf } from './play.ts'
@@ -26,7 +26,7 @@ export async function skipOpenQuestion(tx: Tx, modes: readonly ServedMode[], { p
   if (!found || !mode || !item || item.openedAt === null) return refuse(notFound)
   const { round, now } = found
   if (item.verdict === 's') return ok(await progressOf(tx, mode, found, language))
-  if (openItem(round) !== item || item.verdict) return refuse(roundOver)
+  if (currentItem(round) !== item || item.verdict) return refuse(roundOver)
   if (round.items.filter(({ verdict }) => verdict === 's').length >= most) return refuse(refused)
   const after = skipQuestion(round, now, await secondsFor(tx, mode, await currentSettings(tx), round.items))
   const result = await saveOrSettle(tx, mode, round, after, now)

@@ -4,7 +4,7 @@ import { optionId } from '../../questions/kinds/rules/options.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { ANSWER_MODES } from '../../settings/rules/answer-modes.ts'
 import type { OpenRound, QuestionOnTheWire } from '../contract.ts'
-import { openItem, HEAD_START_MS, showsVerdicts, type AskedQuestion, type Item, type Mode, type Round } from '../rules.ts'
+import { currentItem, HEAD_START_MS, showsVerdicts, type AskedQuestion, type Item, type Mode, type Round } from '../rules.ts'
 import { isOffered, isUsed } from '../rules/lifelines.ts'
 import { pointsOf, rightInARow, runningScore, tally } from '../rules/worth.ts'
 
@@ -22,7 +22,7 @@ export const leftMs = (end: number | null, now: number): number | null => (end =
 
 /** `asked`: the open question, or all questions of an all-at-once round. */
 export function roundOnTheWire(round: Round, asked: readonly AskedQuestion[], mode: Mode, settings: Settings, now: number, resumed: boolean): OpenRound {
-  const item = openItem(round)
+  const item = currentItem(round)
   const open = item && !item.verdict && asked[0] ? item : undefined
   return {
     round: {

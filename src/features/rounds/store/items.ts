@@ -45,9 +45,13 @@ const READ = listOf(ALL, ({ read, name }) => sql`${read} AS ${name}`)
 const INSERTED = { columns: listOf(ALL, ({ column }) => column), values: listOf(ALL, ({ write }) => write), fields: listOf(ALL, field) }
 const SAVED = { set: listOf(CHANGING, ({ column, write }) => sql`${column} = ${write}`), fields: listOf([position, ...CHANGING], field) }
 
+type OptionalField = { [Name in keyof Item]-?: undefined extends Item[Name] ? Name : never }[keyof Item]
+/** Those of `Item` that may be absent; the database has null for them. The compiler demands all. */
+const OPTIONAL: Record<OptionalField, true> = { share: true }
+
 /** An item as `itemsOf` reads it. */
-export type ItemRow = Omit<Item, 'share'> & { share: number | null }
-export const itemFrom = ({ share, ...item }: ItemRow): Item => ({ ...item, ...(share !== null && { share }) })
+export type ItemRow = { [Name in keyof Item]-?: Name extends OptionalField ? NonNullable<Item[Name]> | null : Item[Name] }
+export const itemFrom = (row: ItemRow): Item => Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !Object.hasOwn(OPTIONAL, name))) as Item
 
 /** The items of a round, as one JSON array of `ItemRow`. */
 export const itemsOf = (roundId: Statement): Statement => sql`

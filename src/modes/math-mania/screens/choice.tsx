@@ -1,7 +1,7 @@
 import { categoriesScreen, partsScreen } from '../../../features/category-rounds/ui/category-screens.tsx'
 import { mathManiaLook } from '../ui/look.ts'
 
-/** The subjects of Math Mania. */
+/** The categories of Math Mania. */
 export const Categories = categoriesScreen(mathManiaLook)
-/** The parts of one. */
+/** The subcategories of a category. */
 export const Subcategories = partsScreen(mathManiaLook)

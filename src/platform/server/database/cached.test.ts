@@ -70,7 +70,7 @@ describe('a kept value', () => {
     expect(await after).toBe('new')
   })
 
-  it('is handed out while one caller reads it again, for as long again at most, and not after a change', async () => {
+  it('is returned while one caller reads it again, for as long again at most, and not after a change', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const { db, cached, change, end, readings } = slowTable()

@@ -11,7 +11,7 @@ afterAll(async () => {
   removeModel()
 })
 
-it('hears of everybody who finds nobody there, and tells them too', async () => {
+it('reports each refused connection to `onError` and to the caller', async () => {
   const errors: Error[] = []
   const database = openDatabase(`postgres://limelight@127.0.0.1:${await freePort()}/limelight`, { onError: (error) => errors.push(error) })
   const asking = [() => database.rows(sql`SELECT 1`), () => database.row(sql`SELECT 1`), () => database.transaction((tx) => tx.row(sql`SELECT 1`))]
@@ -20,7 +20,7 @@ it('hears of everybody who finds nobody there, and tells them too', async () => 
   await database.close()
 })
 
-it('hears that its PostgreSQL is dead, though every connection was in use and told its caller alone', async () => {
+it('reports to `onError` that PostgreSQL is dead, even if every connection was in use and failed in its own call only', async () => {
   const folder = await anInitializedFolder()
   const postgres = await startPostgres({ folder })
   const reported = Promise.withResolvers<Error>()

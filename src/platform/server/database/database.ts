@@ -119,7 +119,7 @@ type Kind = { begin: string; onError: (error: Error) => never }
 const WRITING: Kind = { begin: 'BEGIN', onError: rethrow }
 const READING: Kind = { begin: 'BEGIN READ ONLY', onError: rethrowReading }
 
-/** Deadlocks and lost serialisations are tried again: nothing of them has happened. */
+/** Codes of deadlocks and serialisation failures, after which the rolled-back transaction is retried. */
 const AGAIN = ['40001', '40P01']
 const TRIES = 3
 

@@ -5,7 +5,7 @@ import { isOutage, isOutageOfDriver, noteOutage } from './outage.ts'
 const coded = (code: string, message = 'a fault') => Object.assign(new Error(message), { code })
 
 it.each([
-  ['nobody listens', coded('ECONNREFUSED'), true], ['it is shutting down', coded('57P01'), true], ['the connection is lost', coded('08006'), true],
+  ['no server listens', coded('ECONNREFUSED'), true], ['it is shutting down', coded('57P01'), true], ['the connection is lost', coded('08006'), true],
   ['its disk is full', coded('53100'), true], ['no connection is free', new Error('timeout exceeded when trying to connect'), true],
   ['a statement took too long', coded('57014'), false], ['a row is there already', coded('23505'), false], ['a bug', new TypeError('x is undefined'), false], ['no error at all', 'ECONNREFUSED', false],
 ])('%s: is that an outage?', (_, error, expected) => expect(isOutageOfDriver(error)).toBe(expected))

@@ -1,4 +1,4 @@
-/** The database cannot be reached, or cannot work just now: nothing is wrong with the call, and later it is served again. */
+/** Recognises errors of a database that cannot be reached or cannot work: the call is valid, and a later retry can succeed. */
 
 export const RETRY_AFTER_S = 2
 /** Reply during an outage: status 503 over HTTP, a refusal over the socket. */

@@ -96,7 +96,7 @@ const unknownAction = (name: string): Reply => ({ status: 404, body: { error: tr
 
 function replyTo(error: unknown, context: RequestContext<unknown>, name: string, requestId: string): Reply {
   if (error instanceof Stop) return error.reply
-  if (error instanceof BodyBrokenOff) context.log.debug({ action: name, requestId }, 'a caller broke off its body')
+  if (error instanceof BodyBrokenOff) context.log.debug({ action: name, requestId }, 'a caller disconnected before its body was complete')
   if (error instanceof BadForm) return { status: error.status, body: { error: true, message: String(MESSAGES.malformed), fields: error.fields } }
   if (context.isForeign(error)) return unauthorized(MESSAGES.tokenBad)
   context.log.error({ err: error, action: name, requestId }, 'a call failed')
@@ -108,7 +108,7 @@ const unauthorized = (message: number): Reply => ({ status: 401, body: { error: 
 
 const rightMissing = (right: string): Reply => ({ status: 403, body: { error: true, message: '122', code: 'right-missing', text: `Your role lacks the right ${right}.` } })
 
-/** A write at the desk leaves an entry, in its own transaction: without one it does not happen. */
+/** Stores the audit entries of an operator's write in its transaction; a write without an entry throws, which rolls it back. */
 async function audited(context: Pick<RequestContext, 'writeAudit'>, tx: Tx, by: Parameters<RequestContext['writeAudit']>[1], entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) throw new Error(`${by.action} changes something and leaves no entry in the audit log.`)
   await context.writeAudit(tx, by, entries)
@@ -122,7 +122,7 @@ async function answer<Services>(context: RequestContext<Services>, served: Opene
   const caller = await whoCalls(context, action, request, addressHash)
   const language = context.language(request.headers.get('accept-language') ?? '', caller.holder?.webLanguage ?? '')
   const wrap = (answered: ActionReply<Action>) => ({ status: 200, body: envelope(context, answered, language) })
-  // Also of a call that is open to visitors: with the token of a closed account nothing is answered but the settings.
+  // Calls that are open to visitors are refused too: with the token of a deactivated account only `always` calls are served.
   if (caller.holder?.active === false && !action.always) return wrap({ refused: context.deactivated })
   const closed = await context.gate(action, caller.holder)
   if (closed) return wrap({ refused: closed })
@@ -152,7 +152,7 @@ async function answer<Services>(context: RequestContext<Services>, served: Opene
   }
 }
 
-/** Single statements for a read; with nothing besides, it cannot begin a transaction. */
+/** Runs a read with a handle without `transaction`: each statement is committed by itself. */
 function reading<Services, Result>({ database, checkAnswers }: RequestContext<Services>, run: (db: Sql<Services>) => Promise<Result>): Promise<Result> {
   const single = (db: Sql<Services>) => run(singleStatements(db))
   return checkAnswers ? database.reading(single) : single(database)

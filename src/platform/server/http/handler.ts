@@ -28,9 +28,9 @@ export type Call<A extends Action, Services = unknown> = {
   language: string
   /** The bearer token as it came, '' without one: only for signing out. */
   token: string
-  /** Where the call came from, hashed with the server's secret. */
+  /** The caller's address, hashed with the server's secret. */
   addressHash: string
-  /** The same as it is, and the browser: for sessions of operators alone. */
+  /** The address in clear text, and the browser: for sessions of operators only. */
   address: string
   agent: string
   /** Set for an action that requires a right. */

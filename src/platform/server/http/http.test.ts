@@ -102,7 +102,7 @@ describe('the end of a server', () => {
     await closed
   })
 
-  it('does not wait longer than told', async () => {
+  it('does not wait longer than its limit', async () => {
     const { served, ended } = await halfDone({ graceMs: 0 })
     await served.http.close(50)
     expect(await ended).toBe('')

@@ -32,7 +32,7 @@ test('a reader finds the one or the other, never a piece, and nothing is left be
   expect(await fs.readdir(folder)).toEqual(['words'])
 })
 
-test('of many who make a file at once one does, and it stays', async () => {
+test('of concurrent creations of a file one succeeds, and its content stays', async () => {
   const file = path.join(folder, 'once')
   const made = await Promise.all(Array.from({ length: 20 }, (_, at) => putFileOnce(file, `by ${at}`, { mode: 0o600 })))
   expect(made.filter(Boolean)).toHaveLength(1)
@@ -49,7 +49,7 @@ test('where a disk knows no links one that is there stays, too', async () => {
   expect(await fs.readdir(folder)).toEqual(['once'])
 })
 
-test('starts at the same moment know one secret; an emptied one is told, not used', async () => {
+test('starts at the same moment know one secret; an emptied one is an error, not used', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => readSecret(undefined, folder)))
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)

@@ -19,7 +19,7 @@ describe('batched', () => {
     expect(batches).toEqual([[1, 2], [3, 4]])
   })
 
-  it('fails those who were in a batch that failed, and nobody else', async () => {
+  it('fails the calls of a batch that failed, and no others', async () => {
     const pick = batched(async (items: number[]) => {
       if (items.includes(13)) throw new Error('unlucky')
       return items

@@ -5,7 +5,7 @@ import { sql } from '../database/database.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from '../log.ts'
 
-it('goes on when what a job came to cannot be written down', async () => {
+it('continues when the result of a job cannot be stored', async () => {
   const database = await aDatabase()
   const hide = async () => void (await database.rows(sql`ALTER TABLE graphile_worker._private_jobs RENAME TO away`))
   let runs = 0
@@ -17,7 +17,7 @@ it('goes on when what a job came to cannot be written down', async () => {
   const errors = vi.spyOn(log, 'error')
   const stop = await startJobs({ database, url: database.url, jobs: [{ name: 'hourly', everySeconds: 3600, run }], tasks: [], log })
   const order = () => database.rows(sql`SELECT graphile_worker.add_job('hourly', job_key => ${randomUUID()})`)
-  // It makes its tables first; a crontab that it knows tells that they are there.
+  // It makes its tables first; a known crontab proves that they exist.
   await expect.poll(() => database.row(sql`SELECT identifier FROM graphile_worker._private_known_crontabs WHERE identifier = 'hourly'`).catch(() => 'not there yet')).toEqual({ identifier: 'hourly' })
   await order()
   await expect.poll(() => errors.mock.calls.flat().join()).toContain('Failed to complete jobs')

@@ -49,7 +49,7 @@ it('lets a run that takes long end early when it is stopped', async () => {
   expect(ended).toHaveBeenCalledOnce()
 })
 
-/** A runner that ends when it is told to, or is stopped. */
+/** A runner that ends when the test ends it, or when it is stopped. */
 function aRunner() {
   const over = Promise.withResolvers<void>()
   return { promise: over.promise, stop: vi.fn(() => (over.resolve(), Promise.resolve())), fail: over.reject }

@@ -31,7 +31,7 @@ export const AWAITED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 
 
 /** Returns a function that stops: running jobs are finished first. */
 export async function startJobs<Services>({ database, url, jobs, tasks, log }: Parts<Services>): Promise<() => Promise<void>> {
-  // Loaded late: no call waits for it.
+  // Loaded lazily: no call needs it.
   const { Logger, parseCrontab, run } = await import('graphile-worker')
   const all = [...jobs, ...careOf(tasks.map(({ name }) => name))]
   const timed = all.filter((job) => !isOften(job))
@@ -93,7 +93,7 @@ type Failure = { job: { id: string; task_identifier: string; attempts: number; m
 function noteFailure(log: Log, { job, error }: Failure): void {
   noteOutage(error)
   const about = { err: error, job: job.id, task: job.task_identifier, attempt: job.attempts }
-  if (error instanceof Futile || job.attempts >= job.max_attempts) log.error(about, 'a job has failed for good: npm run operator -- jobs')
+  if (error instanceof Futile || job.attempts >= job.max_attempts) log.error(about, 'a job has failed and is not retried: npm run operator -- jobs')
   else log.warn(about, 'a job failed and is tried again')
 }
 

@@ -6,7 +6,7 @@ import { json, sql, type Database, type Sql } from '../database/database.ts'
 
 export type Task<Payload = never, Services = unknown> = {
   name: string
-  /** Rejects to be tried again. */
+  /** A rejection causes a retry. */
   run: (database: Database<Services>, payload: Payload) => Promise<void>
 }
 /** A task in a list, whose payload type is unknown there: each gets the payloads that were added under its name. */

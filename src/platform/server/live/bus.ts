@@ -1,4 +1,4 @@
-/** Processes talk to each other: by Redis where there are several, and within this one without it. */
+/** Requests and messages between processes: by Redis where there are several, else within this process. */
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../log.ts'
 import { connectRedis } from '../redis.ts'
@@ -100,7 +100,7 @@ export async function openRedisBus(url: string, realm: string, log: Log): Promis
     try {
       reply(await answerer(message.body, message.from), 'answer')
     } catch (error) {
-      log.warn({ err: error, subject: message.subject }, 'a letter of another process could not be answered')
+      log.warn({ err: error, subject: message.subject }, 'a message of another process could not be answered')
       reply('failed', 'failed')
     }
   }

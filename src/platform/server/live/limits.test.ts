@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openAllowance } from './limits.ts'
 
 describe('twenty messages a second', () => {
-  it('are a bucket that fills up by itself', () => {
+  it('are a bucket that fills up with time', () => {
     const allowance = openAllowance()
     const ask = (times: number, now: number) => Array.from({ length: times }, () => allowance(now))
     expect(ask(21, 0)).toEqual([...Array.from({ length: 20 }, () => 'ok'), 'too-many'])

@@ -31,7 +31,7 @@ const FULL_MS = 1_000
 export class Allowances {
   readonly #of = new Map<string, { allowance: Allowance; sockets: number }>()
 
-  /** Taken by a socket; `release` gives it back. */
+  /** Counts a socket of the player; `release` ends that. */
   take(playerId: string): Allowance {
     const known = this.#of.get(playerId) ?? { allowance: openAllowance(), sockets: 0 }
     known.sockets += 1
@@ -54,7 +54,7 @@ const MOST_WITHOUT_TOKEN = 100
 export class AddressCounts {
   readonly #of = new Map<string, { sockets: number; withoutToken: number }>()
 
-  hasRoom(address: string): boolean {
+  hasCapacity(address: string): boolean {
     const { sockets, withoutToken } = this.#of.get(address) ?? { sockets: 0, withoutToken: 0 }
     return sockets < MOST_SOCKETS && withoutToken < MOST_WITHOUT_TOKEN
   }

@@ -46,11 +46,11 @@ export async function admit({ context, addressOf }: SocketAdmission, socket: Liv
   Object.assign(socket.data, { playerId: holder.playerId, token, language, addressHash, trips: [], allowance: () => 'ok' } satisfies Data)
 }
 
-/** A token that ends, in whichever process or by a command, closes its sockets within a second. */
-const LOOK_AGAIN_MS = 500
+/** Interval of the check that closes sockets whose token has ended, in any process or by a command. */
+const CHECK_MS = 500
 
-/** Cuts sockets whose token has ended. One statement for all sockets of the process, none while there are none. Answers how to stop. */
-export function lookAgain(io: LiveServer, stillValid: (tokens: string[]) => Promise<Set<string>>, log: Log): () => void {
+/** Closes sockets whose token has ended. One statement for all sockets of the process, none while there are none. Returns a function that stops. */
+export function closeEndedSockets(io: LiveServer, stillValid: (tokens: string[]) => Promise<Set<string>>, log: Log): () => void {
   let looking = false
   let failing = false
   const look = async () => {
@@ -61,13 +61,13 @@ export function lookAgain(io: LiveServer, stillValid: (tokens: string[]) => Prom
     failing = false
   }
   const failed = (error: Error) => {
-    if (!failing) log.warn({ err: error }, 'tokens of open sockets could not be looked at')
+    if (!failing) log.warn({ err: error }, 'tokens of open sockets could not be checked')
     failing = true
   }
   const timer = setInterval(() => {
     if (looking) return
     looking = true
     void look().catch(failed).finally(() => (looking = false))
-  }, LOOK_AGAIN_MS)
+  }, CHECK_MS)
   return () => clearInterval(timer)
 }

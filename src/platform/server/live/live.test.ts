@@ -6,7 +6,7 @@ import { openLocalBus, type Answerer, type Bus } from './bus.ts'
 let fixture: LiveFixture
 beforeEach(async () => void (fixture = await aLiveServer()))
 
-describe('who may open a line', () => {
+describe('opening a connection', () => {
   it('a page of ours, and what is no page', async () => {
     expect((await enter(fixture, 'ada:1', { origin: HOME })).connected).toBe(true)
     expect((await enter(fixture, 'ben:1')).connected).toBe(true)
@@ -21,7 +21,7 @@ describe('who may open a line', () => {
 
   it.each([
     ['no token', undefined, 'token-missing', '125'], ['an empty one', '', 'token-missing', '125'], ['what is no text', { is: 'ada:1' }, 'token-missing', '125'],
-    ['an unknown one', 'eve:1', 'token-bad', '129'], ['one without end', 'x'.repeat(4_001), 'token-bad', '129'], ['somebody banned', 'bad:1', 'account-deactivated', '126'],
+    ['an unknown one', 'eve:1', 'token-bad', '129'], ['one without end', 'x'.repeat(4_001), 'token-bad', '129'], ['of a banned player', 'bad:1', 'account-deactivated', '126'],
   ])('not with %s', async (_what, token, code, number) => {
     const error = await event<Error & { data?: object }>(knock(fixture, token), 'connect_error')
     // A token that is longer than a message may be never gets as far as being looked at.
@@ -74,7 +74,7 @@ describe('a message', () => {
     await expect.poll(() => fixture.went).toEqual(['ada'])
   })
 
-  it('more than twenty a second are refused, and who goes on and on is cut', async () => {
+  it('more than twenty a second are refused, and a client that continues is disconnected', async () => {
     const strict = await aLiveServer({ limits: true })
     const [ada, ben] = [await enter(strict, 'ada:1'), await enter(strict, 'ben:1')]
     const answers = await Promise.all(Array.from({ length: 60 }, () => send(ada, { a: '1' })))
@@ -88,8 +88,8 @@ describe('a message', () => {
 })
 
 
-describe('what is told', () => {
-  it('to a player reaches all of their sockets; to a room who is in it, and nobody is in two', async () => {
+describe('an event', () => {
+  it('to a player reaches all of their sockets; to a room its subscribers, and a player is subscribed to one room', async () => {
     const [one, two, ben] = [await enter(fixture, 'ada:1'), await enter(fixture, 'ada:2'), await enter(fixture, 'ben:1')]
     const received: string[] = []
     for (const [name, socket] of [['one', one], ['two', two], ['ben', ben]] as const) socket.onAny((event: string) => received.push(`${name} ${event}`))
@@ -121,7 +121,7 @@ describe('what is told', () => {
   })
 })
 
-/** Two processes that hear each other at once. */
+/** Two processes on one bus. */
 function twoBuses(): [Bus, Bus] {
   const answerers = [new Map<string, Answerer>(), new Map<string, Answerer>()] as const
   const bus = (own: 0 | 1): Bus => ({
@@ -134,7 +134,7 @@ function twoBuses(): [Bus, Bus] {
 describe('the end of a line', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('is heard of once the last socket of a player has closed', async () => {
+  it('is reported once the last socket of a player has closed', async () => {
     const [one, two] = [await enter(fixture, 'ada:1'), await enter(fixture, 'ada:2')]
     expect(fixture.came).toEqual(['ada', 'ada'])
     one.close()

@@ -1,15 +1,15 @@
 /**
  * The socket server: connections of players, handlers of messages, and functions that send events. It contains no product logic: one
- * message, one check, one acknowledgement. Callers need not know which process a player is connected to.
+ * message, one check, one acknowledgement. Events reach a player in whichever process the sockets are.
  */
 import type http from 'node:http'
 import { Server } from 'socket.io'
 import type { Bus } from './bus.ts'
-import { admit, isRefusal, isTooMany, lookAgain, type SocketAdmission, type LiveSocket, type LiveServer } from './line.ts'
+import { admit, isRefusal, isTooMany, closeEndedSockets, type SocketAdmission, type LiveSocket, type LiveServer } from './line.ts'
 import { Allowances, watchReaders } from './limits.ts'
-import { meter, open, receive, type MessageHandler, type Opened } from './messages.ts'
+import { compileSchema, meter, receive, type MessageHandler, type Opened } from './messages.ts'
 import { measureRoundTrips } from './pings.ts'
-import { Proofs } from './proofs.ts'
+import { PendingSockets } from './pending-sockets.ts'
 import { watchSilence } from './silence.ts'
 import { guardUpgrades, LIVE_PATH } from './upgrade.ts'
 import type { Log } from '../log.ts'
@@ -51,7 +51,7 @@ export type Presence = {
 export type LiveParts = SocketAdmission & {
   bus: Bus
   log: Log
-  /** Of these tokens those that still open something. */
+  /** Those of these tokens that are still valid. */
   stillValid: (tokens: string[]) => Promise<Set<string>>
   origins: readonly string[]
 }
@@ -61,7 +61,7 @@ const MOST_SOCKETS = 3
 /** A client that receives nothing for the sum of both reconnects, early enough for an absent player to return. */
 const PING_MS = 5_000
 const PONG_MS = 10_000
-/** A socket that has not shown a good token by then is closed. */
+/** A socket without a valid token is closed after this time. */
 const TOKEN_MS = 5_000
 
 export function openLive(parts: LiveParts): Live {
@@ -80,15 +80,15 @@ class OpenLive implements Live {
   readonly #silent = new Set<LiveSocket>()
   readonly #stops: (() => void)[]
   readonly #allowances = new Allowances()
-  readonly #proofs: Proofs
+  readonly #pending: PendingSockets
   #attached = false
-  #heard: Opened[] = []
+  #handlers: Opened[] = []
   #presence: Presence | undefined
 
   constructor(parts: LiveParts) {
     const { bus, log, origins, stillValid } = parts
     this.#parts = parts
-    this.#proofs = new Proofs(parts)
+    this.#pending = new PendingSockets(parts)
     this.#io = new Server({
       path: LIVE_PATH, transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: MOST_BYTES, pingInterval: PING_MS, pingTimeout: PONG_MS, cleanupEmptyChildNamespaces: true, connectTimeout: TOKEN_MS,
       allowRequest: (request, decide) => decide(null, request.headers.origin === undefined || origins.includes(request.headers.origin)),
@@ -100,23 +100,23 @@ class OpenLive implements Live {
     bus.answer('live:exit', async (body) => this.#exitHere(...(body as [string, string?])))
     bus.answer('live:dismiss', async (body) => this.#dismissHere(body as string))
     const silence = watchSilence(this.#io, { isWatched: (socket) => [...socket.rooms].some(isRoom), changed: (socket, silent) => this.#silenceChanged(socket, silent) })
-    this.#stops = [silence, measureRoundTrips(this.#io), watchReaders(this.#io), lookAgain(this.#io, stillValid, log)]
+    this.#stops = [silence, measureRoundTrips(this.#io), watchReaders(this.#io), closeEndedSockets(this.#io, stillValid, log)]
   }
 
   attach(server: http.Server): void {
     this.#io.attach(server)
-    guardUpgrades(server, (...upgrade) => this.#io.engine.handleUpgrade(...upgrade), (request) => this.#proofs.hasRoom(request))
-    this.#io.engine.on('connection', (transport: LiveSocket['conn']) => this.#proofs.opened(transport))
+    guardUpgrades(server, (...upgrade) => this.#io.engine.handleUpgrade(...upgrade), (request) => this.#pending.hasCapacity(request))
+    this.#io.engine.on('connection', (transport: LiveSocket['conn']) => this.#pending.opened(transport))
     this.#attached = true
   }
 
   serve(handlers: readonly MessageHandler[], presence: Presence): void {
-    this.#heard = handlers.map(open)
+    this.#handlers = handlers.map(compileSchema)
     this.#presence = presence
   }
 
   #turnAway(socket: LiveSocket, error: Error, next: (error: Error) => void): void {
-    if (isRefusal(error)) return this.#proofs.mayTryAgain(socket.conn) ? next(error) : void socket.conn.close()
+    if (isRefusal(error)) return this.#pending.mayTryAgain(socket.conn) ? next(error) : void socket.conn.close()
     if (!isTooMany(error)) this.#parts.log.error({ err: error }, 'a socket could not be admitted')
     // A browser whose token is refused does not reconnect; one whose transport is closed does.
     socket.conn.close()
@@ -124,7 +124,7 @@ class OpenLive implements Live {
 
   #connected(socket: LiveSocket): void {
     const { log, limits } = this.#parts
-    this.#proofs.proven(socket.conn)
+    this.#pending.proven(socket.conn)
     const { playerId, language } = socket.data
     const own = this.#here.get(playerId) ?? new Set<LiveSocket>()
     this.#here.set(playerId, own.add(socket))
@@ -133,9 +133,9 @@ class OpenLive implements Live {
     if (limits) socket.data.allowance = this.#allowances.take(playerId)
     void socket.join(playerName(playerId))
     socket.on('disconnect', () => this.#disconnected(socket, own))
-    for (const opened of this.#heard) socket.on(opened.message.name, (...args) => void receive(this.#parts, opened, socket, args))
+    for (const opened of this.#handlers) socket.on(opened.message.name, (...args) => void receive(this.#parts, opened, socket, args))
     socket.use((packet, next) => meter(socket, packet, next))
-    this.#presence?.came(playerId, language, (event, payload) => socket.emit(event, payload)).catch((error: Error) => log.warn({ err: error }, 'a player could not be told where they sit'))
+    this.#presence?.came(playerId, language, (event, payload) => socket.emit(event, payload)).catch((error: Error) => log.warn({ err: error }, 'the snapshot of a new socket failed'))
   }
 
   #disconnected(socket: LiveSocket, own: Set<LiveSocket>): void {

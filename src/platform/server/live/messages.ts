@@ -18,7 +18,7 @@ export function onMessage<M extends Message>(message: M, run: (sender: Sender, i
 }
 
 export type Opened = MessageHandler & { schema: z.ZodMiniObject<Message['input'], z.core.$strip> }
-export const open = (handler: MessageHandler): Opened => ({ ...handler, schema: z.object(handler.message.input) })
+export const compileSchema = (handler: MessageHandler): Opened => ({ ...handler, schema: z.object(handler.message.input) })
 
 type Ack = ((envelope: Envelope<unknown>) => void) | undefined
 const ackOf = (args: unknown[]): Ack => (typeof args.at(-1) === 'function' ? (args.at(-1) as Ack) : undefined)
@@ -31,24 +31,24 @@ export function meter(socket: LiveSocket, packet: unknown[], next: (error?: Erro
   if (decision === 'cut') socket.disconnect(true)
 }
 
-export type Desk = { context: Pick<RequestContext, 'sentence' | 'holderOf' | 'deactivated' | 'observe'>; log: Log }
+export type MessageContext = { context: Pick<RequestContext, 'sentence' | 'holderOf' | 'deactivated' | 'observe'>; log: Log }
 
-/** Why the token of a socket opens nothing any more; undefined while it does. */
-async function ended(context: Desk['context'], token: string): Promise<Refusal | undefined> {
+/** The refusal for a socket whose token has ended; undefined while it is valid. */
+async function ended(context: MessageContext['context'], token: string): Promise<Refusal | undefined> {
   const holder = await context.holderOf(token, true)
   if (!holder) return tokenBad
   return holder.active ? undefined : context.deactivated
 }
 const tokenBad = refusal('token-bad', MESSAGES.tokenBad)
 
-export async function receive(desk: Desk, opened: Opened, socket: LiveSocket, args: unknown[]): Promise<void> {
+export async function receive(parts: MessageContext, opened: Opened, socket: LiveSocket, args: unknown[]): Promise<void> {
   const begun = performance.now()
-  const status = await answer(desk, opened, socket, args)
-  desk.context.observe(opened.message.name, status, performance.now() - begun)
+  const status = await answer(parts, opened, socket, args)
+  parts.context.observe(opened.message.name, status, performance.now() - begun)
 }
 
 /** Resolves with the status that the same answer to a call would have. */
-async function answer({ context, log }: Desk, { message, run, schema }: Opened, socket: LiveSocket, args: unknown[]): Promise<number> {
+async function answer({ context, log }: MessageContext, { message, run, schema }: Opened, socket: LiveSocket, args: unknown[]): Promise<number> {
   const ack = ackOf(args)
   const { playerId, token, language, addressHash, trips } = socket.data
   const parsed = schema.safeParse(typeof args[0] === 'object' && args[0] !== null ? args[0] : {})

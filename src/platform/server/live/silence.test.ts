@@ -41,7 +41,7 @@ it.each([
   expect(pings).toBeGreaterThan(10)
 })
 
-it('who answers nothing is silent within six seconds, said once, and heard again with the next packet', () => {
+it('a socket that answers nothing is reported as silent once, within six seconds, and as responding with its next packet', () => {
   const { conn } = opens()
   vi.advanceTimersByTime(4_500)
   expect(changes).toEqual([])
@@ -52,7 +52,7 @@ it('who answers nothing is silent within six seconds, said once, and heard again
   expect(changes).toEqual([true, false])
 })
 
-it('who sends by themselves is not pinged', () => {
+it('a socket that sends packets is not pinged', () => {
   const { conn } = opens()
   for (let i = 0; i < 20; i++) {
     vi.advanceTimersByTime(1_000)
@@ -61,7 +61,7 @@ it('who sends by themselves is not pinged', () => {
   expect([pings, changes]).toEqual([0, []])
 })
 
-it('who sat in no room for long is asked first', () => {
+it('a socket that was in no room for long is pinged first', () => {
   watched = false
   opens(40)
   vi.advanceTimersByTime(600_000)
@@ -71,7 +71,7 @@ it('who sat in no room for long is asked first', () => {
   expect(changes).toEqual([])
 })
 
-it('nobody is silent because this process was held up', () => {
+it('a blocked event loop makes no socket silent', () => {
   opens(100)
   vi.advanceTimersByTime(2_000)
   // Ten seconds in which no timer ran and no packet was read.

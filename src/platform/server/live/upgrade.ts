@@ -9,11 +9,11 @@ export const LIVE_PATH = '/live'
  * Replaces engine.io's own listener: that one leaves a connection of another path open when anything was written to it
  * before (a keep-alive connection), and Node has detached its time-outs by then.
  */
-export function guardUpgrades(server: http.Server, upgrade: Upgrade, hasRoom: (request: http.IncomingMessage) => boolean): void {
+export function guardUpgrades(server: http.Server, upgrade: Upgrade, hasCapacity: (request: http.IncomingMessage) => boolean): void {
   server.removeAllListeners('upgrade')
   server.on('upgrade', (request, socket, head) => {
     if (!isOurs(request)) return refuseUpgrade(socket, NOT_FOUND)
-    if (!hasRoom(request)) return refuseUpgrade(socket, TOO_MANY)
+    if (!hasCapacity(request)) return refuseUpgrade(socket, TOO_MANY)
     upgrade(request, socket, head)
   })
 }

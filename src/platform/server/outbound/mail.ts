@@ -2,13 +2,13 @@
 import { createTransport } from 'nodemailer'
 import { Futile } from '../jobs/tasks.ts'
 import type { Log } from '../log.ts'
-import type { Delivery } from './messages.ts'
+import type { MessageTransport } from './messages.ts'
 
 const CONNECT_MS = 10_000
 const SOCKET_MS = 30_000
 
 /** `url`: smtp:// or smtps:// with name and password; `from`: the sender, e.g. `Limelight <no-reply@example.org>`. */
-export function openSmtp(url: string, { from, log }: { from: string; log: Pick<Log, 'error'> }): Delivery {
+export function openSmtp(url: string, { from, log }: { from: string; log: Pick<Log, 'error'> }): MessageTransport {
   const transport = createTransport({
     url, pool: true, maxConnections: 3, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SOCKET_MS, dnsTimeout: CONNECT_MS,
     disableFileAccess: true, disableUrlAccess: true,

@@ -18,20 +18,20 @@ export type Message = {
   link?: string
   /** The one code of the text. */
   code?: string
-  /** After so long it is worth nothing, and is not sent any more. */
+  /** After this time it has expired and is not sent any more. */
   lastsSeconds?: number
 }
 export type Messages = {
   /**
-   * With a transaction the message goes out if that commits. Resolves when it is stored, not when it has arrived: it must
-   * not be revealed by how long an answer took whether a message went out.
+   * With a transaction the message is sent if that commits. Resolves when it is stored, not when it has arrived: the duration of a
+   * call must not reveal whether a message is sent.
    */
   send: (db: Sql, message: Message) => Promise<void>
 }
 
-/** How messages get out of here. No log line and no error of one names an address, a link or a code. */
-export type Delivery = {
-  /** Rejects when it has not been taken, with `Futile` when it never will. */
+/** Transports messages. Its log lines and errors contain no address, link or code. */
+export type MessageTransport = {
+  /** Rejects if delivery failed; `Futile`: a retry cannot succeed. */
   deliver: (message: Message) => Promise<void>
   close: () => Promise<void>
 }
@@ -39,7 +39,7 @@ export type Delivery = {
 /** Content of a job: what an operator may see, and the message itself, encrypted with the secret. Deleted with the job. */
 export type MessagePayload = { kind: Message['kind']; to: string; until: number | null; sealed: string }
 
-type Parts = { delivery: Delivery; sealing: Sealing; log: Pick<Log, 'info' | 'warn'> }
+type Parts = { delivery: MessageTransport; sealing: Sealing; log: Pick<Log, 'info' | 'warn'> }
 
 /** Messages as jobs of this name, and the task that delivers them. */
 export function queuedMessages(name: string, { delivery, sealing, log }: Parts): { messages: Messages; task: Task<MessagePayload> } {
@@ -51,7 +51,7 @@ export function queuedMessages(name: string, { delivery, sealing, log }: Parts):
     await addJob(db, name, payload)
   }
   const run = async (_database: unknown, { kind, until, sealed }: MessagePayload) => {
-    if (until !== null && until < Date.now()) return log.warn({ kind }, 'a message came too late to be worth anything and was not sent')
+    if (until !== null && until < Date.now()) return log.warn({ kind }, 'a message had expired and was not sent')
     const text = sealing.open(name, Buffer.from(sealed, 'base64'))
     if (text === undefined) throw new Futile('The message was sealed with another SECRET.')
     await delivery.deliver(JSON.parse(text) as Message)
@@ -61,4 +61,4 @@ export function queuedMessages(name: string, { delivery, sealing, log }: Parts):
 }
 
 /** Delivered at once, also when the transaction is rolled back later: for the outbox. */
-export const directMessages = ({ deliver }: Delivery): Messages => ({ send: (_db, message) => deliver(message) })
+export const directMessages = ({ deliver }: MessageTransport): Messages => ({ send: (_db, message) => deliver(message) })

@@ -97,7 +97,7 @@ describe('a code', () => {
 })
 
 describe('an ID token', () => {
-  it('says who somebody is', async () => {
+  it('returns the identity of a signed-in person', async () => {
     expect(await profileOf(await aToken())).toEqual({ subject: 'ann', email: 'ann@x.test', emailVerified: true, name: 'Ann' })
   })
 
@@ -115,10 +115,10 @@ describe('an ID token', () => {
     ['without a nonce', () => aToken({ nonce: undefined })],
     ['that has run out', () => aToken({ exp: NOW - 120 })],
     ['without an end', () => aToken({ exp: undefined })],
-    ['of nobody', () => aToken({ sub: '' })],
+    ['without a subject', () => aToken({ sub: '' })],
     ['with something else than an address', () => aToken({ email: 'ann' })],
     ['by a foreign key', () => aToken({}, theirs)],
-    ['that nobody signed', () => new UnsecuredJWT({ iss: issuer, aud: 'club', iat: NOW, exp: NOW + 300, ...CLAIMS }).encode()],
+    ['without a signature', () => new UnsecuredJWT({ iss: issuer, aud: 'club', iat: NOW, exp: NOW + 300, ...CLAIMS }).encode()],
   ])('%s proves nothing', async (_what, token) => {
     await expect(profileOf(await token())).rejects.toThrow()
   })
@@ -135,7 +135,7 @@ describe('an address that the ID token leaves out', () => {
     expect(asked.at(-1)).toMatchObject({ path: '/me', authorization: 'Bearer access' })
   })
 
-  it('is not taken from an answer about somebody else', async () => {
+  it('is not taken from an answer about another subject', async () => {
     said.userInfo = { sub: 'bob', email: 'bob@x.test', email_verified: true }
     await expect(profileOf(await aToken({ email: undefined }), 'access')).rejects.toThrow('another subject')
   })

@@ -19,7 +19,7 @@ it('writes whole files, for the owner alone, in the order of their times', async
   const lines: object[] = []
   const { deliver } = openOutbox(folder, { info: (facts: object) => void lines.push(facts) } as unknown as Parameters<typeof openOutbox>[1])
   await deliver({ ...LETTER, lastsSeconds: 60 })
-  await new Promise((go) => setTimeout(go, 5)) // names tell milliseconds
+  await new Promise((go) => setTimeout(go, 5)) // names contain milliseconds
   await deliver({ kind: 'otp', to: '+15550001', subject: 'Code', text: '123456', code: '123456' })
   const names = (await fs.readdir(folder)).sort()
   expect(names).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-verify-email-[0-9a-f]{12}\.json$/), expect.stringMatching(/-otp-/)])
@@ -30,7 +30,7 @@ it('writes whole files, for the owner alone, in the order of their times', async
   expect(JSON.stringify(lines)).toContain(names[0])
 })
 
-it('closes once all that was sent lies there', async () => {
+it('closes once all sent messages are written', async () => {
   const folder = await aFolder()
   const { deliver, close } = openOutbox(folder, openLog('silent'))
   const sent = [1, 2, 3].map(() => deliver(LETTER))

@@ -21,7 +21,7 @@ it.each([
   [[], undefined],
 ])('%j begins like a %s', (bytes, kind) => expect(kindOf(new Uint8Array(bytes))).toBe(kind))
 
-it('lets a dozen wait, and tells the others to come again', async () => {
+it('queues a dozen, and refuses the others until later', async () => {
   const photo = await plain(2000, 2000).jpeg().toBuffer()
   const made = await Promise.all(Array.from({ length: 20 }, () => makePicture(photo)))
   expect(made.filter((one) => one === 'busy')).toHaveLength(8)

@@ -1,6 +1,6 @@
 /**
- * A picture made of whatever was sent: only known kinds, only so large, and never the sent bytes themselves. What goes out is drawn
- * anew, upright, without anything that the camera wrote beside it.
+ * Pictures made from uploads: known types only, up to a size. The result is re-encoded, upright and without metadata; the sent bytes are never
+ * stored or served.
  */
 import pLimit from 'p-limit'
 import type { Metadata, SharpOptions } from 'sharp'

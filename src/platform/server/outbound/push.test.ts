@@ -14,7 +14,7 @@ async function aDataFolder(): Promise<string> {
 }
 
 describe('the keys of an installation', () => {
-  it('are made once, also by many starts at once, and read by nobody else', async () => {
+  it('are made once, also by concurrent starts, and readable by their owner only', async () => {
     const dataFolder = await aDataFolder()
     const starts = await Promise.all(Array.from({ length: 5 }, () => readVapid(undefined, { dataFolder, subject })))
     const again = await readVapid(undefined, { dataFolder, subject })

@@ -36,7 +36,7 @@ describe('where requests may go', () => {
     ['data:text/plain,hello', false],
   ])('%s: %s', async (address, may) => expect(await reach.mayReach(new URL(address))).toBe(may))
 
-  it('a name that leads into the own network is not connected to, whatever was said before', async () => {
+  it('a name that resolves into the own network is not connected to, whatever an earlier check found', async () => {
     const { default: https } = await import('node:https')
     const failed = new Promise<Error>((done) => https.get('https://localhost/', { agent: reach.agent }).on('error', done))
     expect((await failed).message).toMatch(/is not allowed/)

@@ -33,7 +33,7 @@ it.each([[500, false], [429, false], [400, true], [401, true]])('an answer of %d
   expect([error instanceof Futile, (error as Error).message]).toEqual([futile, `the gateway for short messages answered with ${status}`])
 })
 
-it('one that is not there may come back, and its address is not told', async () => {
+it('an unreachable gateway is retried, and the error does not contain its address', async () => {
   const error = await openSms('http://127.0.0.1:1/key-1234').deliver(CODE).catch((refusal: Error) => refusal)
   expect([error instanceof Futile, (error as Error).message]).toEqual([false, 'the gateway for short messages cannot be reached: TypeError'])
 })

@@ -1,13 +1,13 @@
 /** Short messages to telephones, by a gateway of the operator's choice. */
 import { Futile } from '../jobs/tasks.ts'
-import type { Delivery } from './messages.ts'
+import type { MessageTransport } from './messages.ts'
 
 const PATIENCE_MS = 10_000
 /** Status codes of a gateway that asks for a retry. */
 const LATER = [408, 425, 429]
 
 /** Posts `{ to, text }` as JSON to the gateway; a name and a password in its address become basic authorisation. */
-export function openSms(smsUrl: string): Delivery {
+export function openSms(smsUrl: string): MessageTransport {
   const { address, headers } = gatewayOf(smsUrl)
   return {
     deliver: async ({ to, text }) => {

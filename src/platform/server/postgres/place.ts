@@ -47,7 +47,7 @@ export function placeFor(folder: string, password: string, runner: Runner): stri
   return place
 }
 
-/** Writes down a place outside the data folder. Last of all: a note promises that a whole cluster is there. */
+/** Records a location outside the data folder. The last step: the record implies that the cluster there is complete. */
 export function noteDown(folder: string, cluster: string): void {
   if (cluster !== inside(folder)) fs.writeFileSync(noteIn(folder), `${cluster}\n`, { flush: true })
 }

@@ -3,7 +3,7 @@ import net from 'node:net'
 
 /**
  * Above what browsers refuse, below what the system gives to outgoing connections. One of those would be lost while its
- * server is away: to a stranger, or to a client that knocks so often that it is given the port itself and meets itself there.
+ * server is away: to another program, or to a reconnecting client that is given the port as its own outgoing one and connects to itself.
  */
 const [LOWEST, END] = [20_000, 32_768]
 

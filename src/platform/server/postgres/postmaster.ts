@@ -37,7 +37,7 @@ export async function adopt(cluster: string, password: string, say: (line: strin
     if (answer === 'ready') return found
     if (ours !== 'yes' && answer !== 'starting') return removeStaleLock(cluster, ours, say)
     if (answer === 'refused') throw new Error(`The running PostgreSQL (process ${found.pid}) refuses the password kept beside ${cluster}.`)
-    if (performance.now() > patience) throw new Error(`PostgreSQL (process ${found.pid}) runs in ${cluster} but answers nobody.`)
+    if (performance.now() > patience) throw new Error(`PostgreSQL (process ${found.pid}) runs in ${cluster} but does not answer.`)
     await pause(LOOK_EVERY_MS)
   }
 }

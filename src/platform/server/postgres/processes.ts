@@ -20,7 +20,7 @@ export function isAlive(pid: number, identity: string): boolean {
   return now !== undefined && (now === UNKNOWN || identity === UNKNOWN || now === identity)
 }
 
-/** Whether this process is the postmaster of the cluster. 'maybe': the platform does not tell, or it is a PostgreSQL with other arguments. */
+/** Whether this process is the postmaster of the cluster. 'maybe': the platform does not report it, or it is a PostgreSQL with other arguments. */
 export function isPostmaster(pid: number, cluster: string, platform = process.platform): 'yes' | 'maybe' | 'no' {
   if (identityOf(pid, platform) === undefined) return 'no'
   if (platform === 'win32') return 'maybe' // untested, see above

@@ -8,10 +8,10 @@ import { shortHash } from './short-hash.ts'
 
 export type Launch = { cluster: string; password: string; runner: Runner; binaries: Binaries; log: string; postgresOptions: string[] }
 
-/** The process that was asked to serve: is it this one, and why has it given up, if it has? */
+/** The started process: whether a postmaster is this one, and why it ended, if it has. */
 export type Server = { is(pid: number): boolean; failed(): string | undefined }
 
-/** For a small machine with other work too. Durability (fsync, full pages) has PostgreSQL's safe defaults. */
+/** Settings for a small machine that does other work too. Durability (fsync, full pages) has PostgreSQL's safe defaults. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -98,7 +98,7 @@ describe('later starts', () => {
     await second.stop()
   })
 
-  it('keep the port of last time, if nobody took it; any other serves too', async () => {
+  it('reuse the last port if it is free, else another one', async () => {
     const folder = await anInitializedFolder()
     const calm = await aPortNobodyIsGiven()
     for (const [noted, expected] of [
@@ -123,7 +123,7 @@ describe('later starts', () => {
     await first.stop()
   })
 
-  it('are not fooled by a port that somebody else took meanwhile', async () => {
+  it('do not connect to a foreign server on a port that was taken meanwhile', async () => {
     const folder = await anInitializedFolder()
     const first = await startPostgres({ folder })
     await first.stop()

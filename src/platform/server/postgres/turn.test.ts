@@ -28,7 +28,7 @@ describe('a turn', () => {
     expect(fs.readdirSync(path.join(ground, 'turns'))).toEqual(['100'])
   })
 
-  it('passes on when its holder is killed, to one of those who wait', async () => {
+  it('passes to a waiting process when its holder is killed', async () => {
     const ground = aTempFolder()
     for (let lap = 0; lap < 3; lap++) {
       const story = `const { inTurn } = await import(${TURN}); await inTurn(${JSON.stringify(ground)}, async () => { console.log('in'); await new Promise((wake) => setTimeout(wake, 60_000)) })`

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { identityOf, isAlive } from './processes.ts'
 
-/** Writes this process down and returns the file. A process may come twice, therefore the odd ending. */
+/** Registers this process and returns the file. A process may register twice, so the name has a random suffix. */
 export function signIn(folder: string): string {
   const users = path.join(folder, 'users')
   fs.mkdirSync(users, { recursive: true })

@@ -5,7 +5,7 @@ import { serverEnvironment } from './environment.ts'
 import { STARTING_MS } from './postmaster.ts'
 import { type Launch, type Server } from './server-process.ts'
 
-/** pg_ctl sheds an administrator's rights, which postgres.exe refuses, and ends when the server serves or failed. */
+/** pg_ctl sheds an administrator's rights, which postgres.exe refuses, and ends when the server accepts connections or has failed. */
 export function startOnWindows(plan: Launch, words: string[]): Server {
   const quoted = words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(' ')
   const start = ['start', '-D', plan.cluster, '-l', plan.log, '-w', '-t', String(STARTING_MS / 1000), '-s', '-o', quoted]

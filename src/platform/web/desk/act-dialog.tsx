@@ -17,7 +17,7 @@ type Props<Data> = {
   changes?: readonly Change[]
   /** Usual reasons, to be chosen with one press. */
   reasons?: readonly string[]
-  /** Who is told, and whether there is a way back. */
+  /** Who is notified, and whether the act can be undone. */
   hint?: ReactNode
   /** Names the act with its number: "Switch off 1 account". */
   button: string

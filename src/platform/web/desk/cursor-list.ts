@@ -26,7 +26,7 @@ export function cursorList(read: (wish: CursorWish) => Promise<CursorPage>): (wi
     const { rows, next, total } = await read({ ...wish, cursor: known[pagination.page - 1] })
     if (next !== null) known[pagination.page] = next
     const pageInfo = { hasNextPage: next !== null, hasPreviousPage: pagination.page > 1 }
-    // The last page tells how many there are.
+    // The last page gives the total.
     const counted = total ?? (next === null ? (pagination.page - 1) * pagination.perPage + rows.length : undefined)
     return { data: rows, pageInfo, ...(counted !== undefined && { total: counted }) }
   }

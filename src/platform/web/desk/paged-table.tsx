@@ -82,9 +82,9 @@ function SaveButton<R extends { id: string }>({ kind, file, columns, read }: Pic
   const save = async () => {
     setBusy(true)
     try {
-      const told = columns.flatMap(({ label, cell }) => (cell ? [{ label, cell }] : []))
+      const exported = columns.flatMap(({ label, cell }) => (cell ? [{ label, cell }] : []))
       const records = await allPages(read)
-      await saveTable(file, kind, told.map(({ label }) => label), records.map((record) => told.map(({ cell }) => cell(record))))
+      await saveTable(file, kind, exported.map(({ label }) => label), records.map((record) => exported.map(({ cell }) => cell(record))))
     } catch (error) {
       console.error(error)
       notify(t('desk.list.failed'), { type: 'error' })

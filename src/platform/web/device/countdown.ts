@@ -23,7 +23,7 @@ export function useEndsIn(
   const [left, setLeft] = useState(endsInMs)
   const [shown, setShown] = useState({ endsInMs, key })
   const end = useEffectEvent(() => onEnd?.())
-  // A new clock is right in the very frame in which it appears.
+  // A new clock shows its right value in its first frame.
   if (shown.endsInMs !== endsInMs || shown.key !== key) {
     setShown({ endsInMs, key })
     setLeft(endsInMs)

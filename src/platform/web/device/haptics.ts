@@ -8,7 +8,7 @@ export function setHaptics(wanted: boolean) {
   on = wanted
 }
 
-/** Whether there is anything to switch on. */
+/** Whether the device can vibrate. */
 export function canBuzz(): boolean {
   return typeof navigator !== 'undefined' && 'vibrate' in navigator
 }

@@ -1,6 +1,6 @@
 /** Sharing a link or a code with another person. */
 
-/** False where the browser does not let us. */
+/** False where the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 export const canShareLinks = (): boolean => 'share' in navigator
 
-/** The device's own sheet. False where there is none, or it failed; thinking better of it is no failure. */
+/** Opens the device's share sheet. False: there is none, or it failed; a player who closes it counts as done. */
 export async function shareLink(text: string, url: string): Promise<boolean> {
   if (!canShareLinks()) return false
   try {

@@ -31,12 +31,12 @@ const SILENCE = 0.0001
 let on = true
 let context: AudioContext | undefined
 
-/** The one mute; who keeps the player's wish calls this. */
+/** The one switch for all sounds; called by the code that stores the preference. */
 export function setSound(wanted: boolean) {
   on = wanted
 }
 
-/** Whether the player wants to hear anything. */
+/** Whether the player has switched sound on. */
 export const isSoundOn = () => on
 
 export function play(sound: Sound) {

@@ -78,7 +78,7 @@ describe('what comes back', () => {
     expect(await call(saveNote, { lines: 1 })).toEqual(done)
     expect(setup.refused).not.toHaveBeenCalled()
   })
-  it('is the envelope of a refusal too, which the app hears', async () => {
+  it('is the envelope of a refusal too, of which the app is notified', async () => {
     const refusal = { error: true, message: '122', code: 'shelf-locked', text: 'This Shelf is Locked.' }
     answer(refusal)
     expect(await call(saveNote, { lines: 1 })).toEqual(refusal)
@@ -97,7 +97,7 @@ describe('what comes back', () => {
     [429, 'busy', { 'Retry-After': '7' }, 7],
     [500, 'failed', {}, undefined],
     [503, 'failed', {}, undefined],
-  ])('is nothing after a %i, which is logged and told as %s', async (status, kind, headers, seconds) => {
+  ])('is null after a %i, which is logged and reported as %s', async (status, kind, headers, seconds) => {
     answer({ error: true }, status, headers)
     expect(await call(saveNote, { lines: 1 })).toBeNull()
     expect(setup.failed).toHaveBeenCalledWith(kind, seconds)
@@ -113,7 +113,7 @@ describe('what comes back', () => {
     expect(await call(saveNote, { lines: 1 })).toBeNull()
     expect(setup.failed).toHaveBeenCalledWith('failed', undefined)
   })
-  it('is told to nobody on a quiet call, but logged', async () => {
+  it('is not reported on a quiet call, but logged', async () => {
     answer({}, 500)
     await call(saveNote, { lines: 1 }, { quiet: true })
     expect([setup.failed.mock.calls.length, vi.mocked(console.error).mock.calls.length]).toEqual([0, 1])

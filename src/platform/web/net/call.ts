@@ -10,7 +10,7 @@ export type CallSetup = {
   languageId(): string | null
   /** The answer to a call of this name and form that was sent before this code was loaded; null: no answer came. */
   prefetched?(name: string, form: FormData): Promise<Response | null> | undefined
-  /** The token is no longer good. */
+  /** The server rejected the token. */
   signedOut(): void
   /** Shows the player that a call has failed; `seconds` until a retry makes sense. */
   failed(kind: CallFailure, seconds?: number): void
@@ -31,7 +31,7 @@ export type CallOptions = {
 const TIMEOUT_MS = 30_000
 let setup: CallSetup = { token: () => null, languageId: () => null, signedOut: () => undefined, failed: () => undefined }
 
-/** Once, by the app. */
+/** Called once, by the app. */
 export function setUpCalls(calls: CallSetup) {
   setup = calls
 }

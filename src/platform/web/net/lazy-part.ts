@@ -6,7 +6,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     load().then(
       (part) => ({ default: part }),
       (error: unknown) => {
-        console.error('A part of the page did not come', error)
+        console.error('A part of the page failed to load', error)
         return { default: Nothing as ComponentType<Props> }
       },
     ),

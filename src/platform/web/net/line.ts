@@ -6,7 +6,7 @@ import type { Acknowledged, Message, SentMessage } from '../../pure/message.ts'
 /** connecting: not open yet · open · lost: disconnected and reconnecting · denied: the token is not accepted. */
 export type LineState = 'connecting' | 'open' | 'lost' | 'denied'
 export type LiveConnection = {
-  /** Null when no answer came. */
+  /** Null: not acknowledged in time. */
   send<M extends Message>(message: M, input: SentMessage<M>): Promise<Envelope<Acknowledged<M>> | null>
   state(): LineState
   close(): void
@@ -14,18 +14,18 @@ export type LiveConnection = {
 type LineListener = { received(event: string, payload: unknown): void; changed(state: LineState): void }
 
 const ACK_MS = 4_000
-/** Nothing was decided: the same message may be answered a moment later. */
+/** Codes of replies after which a retry may succeed. */
 const UNANSWERED = ['internal', 'unavailable']
 const DENIED = ['token-bad', 'token-missing', 'account-deactivated']
 
-export async function openLine(token: string, ears: LineListener): Promise<LiveConnection> {
+export async function openLine(token: string, listener: LineListener): Promise<LiveConnection> {
   const { io } = await import('socket.io-client')
   const socket: Socket = io({ path: '/live', transports: ['websocket'], auth: { token }, reconnectionDelay: 300, reconnectionDelayMax: 2_000, forceNew: true })
   let state: LineState = 'connecting'
   const become = (next: LineState) => {
     if (state === next || state === 'denied') return
     state = next
-    ears.changed(next)
+    listener.changed(next)
   }
   socket.on('connect', () => become('open'))
   socket.on('disconnect', (reason) => {
@@ -42,12 +42,12 @@ export async function openLine(token: string, ears: LineListener): Promise<LiveC
   socket.on('clock:ping', (answer: () => void) => answer())
   socket.onAny((event: string, payload: unknown) => {
     become('open')
-    if (event !== 'clock:ping') ears.received(event, payload)
+    if (event !== 'clock:ping') listener.received(event, payload)
   })
   return {
     send: async (message, input) => {
       const envelope = await send(socket, message, input)
-      // Not answered on a socket that counts as open: the network is gone without a word. The next event shows that it is back.
+      // No acknowledgement on an open socket: the network failed without closing it. The next event shows that it works again.
       become(envelope && socket.connected ? 'open' : state === 'open' ? 'lost' : state)
       return envelope
     },

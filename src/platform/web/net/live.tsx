@@ -1,4 +1,4 @@
-/** One polite voice for the whole page: what changed without the reader's doing. */
+/** The page's one polite ARIA live region, for changes that the reader did not cause. */
 import { useSyncExternalStore } from 'react'
 
 let said = ''

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { metaOf } from './query.ts'
 
 /**
- * Options for `useInfiniteQuery` over an action that takes `limit` and `offset` and tells its total, always asked for anew: a
+ * Options for `useInfiniteQuery` over an action that takes `limit` and `offset` and returns the total, always requested anew: a
  * page is the answer's data and that total. No answer is an error, and so is a refusal.
  */
 export function paged<A extends Action>(action: A, input: Sent<A>, size: number) {

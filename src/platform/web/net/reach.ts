@@ -13,7 +13,7 @@ const REACHED: Reachability = { offline: false, nextTryMs: null, tries: 0 }
 let reach = REACHED
 let timer: ReturnType<typeof setTimeout> | undefined
 let lost = { tries: 0, untilMs: -Infinity }
-/** Screens that have a sign of their own. */
+/** Number of mounted screens that show the lost connection themselves. */
 let signs = 0
 let back: () => void = () => undefined
 const listeners = new Set<() => void>()

@@ -16,7 +16,7 @@ export type ScreenRoute = {
 /** What a folder adds to the client: its screens, and the paths of its kinds of notifications. */
 export type WebManifest = {
   screens: readonly ScreenRoute[]
-  /** By kind of notification; `$id` is its subject. */
+  /** Paths by kind of notification; `$id` is replaced by its `type_id` (the column `place`). */
   places?: Readonly<Record<string, string>>
 }
 

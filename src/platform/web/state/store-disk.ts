@@ -1,5 +1,5 @@
 /** The stored state: one text for all slices, with the version of its shape. */
-/** In the browser's storage; the page's first script reads it, too. */
+/** Local-storage key; also read by the boot script. */
 export const ROOT_KEY = 'limelight'
 export type Root = Record<string, object>
 export type Disk = { getItem(key: string): string | null | PromiseLike<string | null>; setItem(key: string, value: string): void }

@@ -135,7 +135,7 @@ describe('writing', () => {
     tab.flush()
     expect(stateOn(disk)).toEqual({ user: { token: '' }, pad: { n: 2 } })
   })
-  it('reports a full disk and goes on', async () => {
+  it('reports a full disk and continues', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const tab = await aTab(aDisk())
     const counter = tab.slice('counter', { data: 0 })

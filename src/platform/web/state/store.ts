@@ -75,7 +75,7 @@ export function flush() {
   try {
     disk.setItem(ROOT_KEY, writeRoot(saved))
   } catch (error) {
-    console.error('The browser kept nothing of this page', error)
+    console.error('The state of this page could not be stored', error)
   }
 }
 
@@ -88,20 +88,20 @@ async function readWithin(storage: Disk, ms: number): Promise<[Restored, Root]> 
     if (text === 'slow') return ['slow', {}]
     return text === null ? ['empty', {}] : ['restored', readRoot(text)]
   } catch (error) {
-    console.error('What the browser had kept could not be read', error)
+    console.error('The stored state could not be read', error)
     return ['broken', {}]
   } finally {
     clearTimeout(late)
   }
 }
 
-/** The disk as another tab may have left it a moment ago, before its event got here. */
+/** Reads the disk again: another tab may have written before its storage event arrived. */
 function latest(storage: Disk): Root {
   try {
     const text = storage.getItem(ROOT_KEY)
     return typeof text === 'string' ? readRoot(text) : saved
   } catch (error) {
-    console.error('What another tab wrote could not be read', error)
+    console.error('The state written by another tab could not be read', error)
     return saved
   }
 }
@@ -112,7 +112,7 @@ function follow(text: string | null) {
   try {
     saved = text === null ? {} : readRoot(text)
   } catch (error) {
-    console.error('What another tab wrote could not be read', error)
+    console.error('The state written by another tab could not be read', error)
     return
   }
   for (const name of followers) {

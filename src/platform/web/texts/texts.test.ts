@@ -31,16 +31,16 @@ const arabic = makeTexts(
 afterEach(() => vi.restoreAllMocks())
 
 describe('a text', () => {
-  it('is filled with its values, each as often as it stands there', () =>
+  it('is filled with its values, each as often as it occurs', () =>
     expect(english.t('app.hello', { name: 'Leila' })).toBe('Hello Leila, Leila!'))
   it('holds the product’s name, isolated in a line from the right', () => {
     const map = { 'web.brand': 'Book Club', 'app.bye': 'Leave {brand}?' }
     expect(makeTexts(map, 'en', false).t('app.bye')).toBe('Leave Book Club?')
     expect(makeTexts(map, 'ar', true).t('app.bye')).toBe('Leave \u2068Book Club\u2069?')
   })
-  it('keeps a hole that nobody filled', () => expect(english.t('app.hello')).toBe('Hello {name}, {name}!'))
+  it('keeps a placeholder without a value', () => expect(english.t('app.hello')).toBe('Hello {name}, {name}!'))
   it('may hold a number without forms', () => expect(english.t('app.left', { n: 1200 })).toBe('1,200 left'))
-  it('is its key when it is missing, told once', () => {
+  it('is its key when it is missing, logged once', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
     expect([english.t('app.nothing'), english.t('app.nothing')]).toEqual(['app.nothing', 'app.nothing'])
     expect(warn).toHaveBeenCalledOnce()
@@ -109,7 +109,7 @@ describe('another direction', () => {
   it('leaves an Arabic name alone', () => expect(arabic.t('app.hello', { name: 'ليلى' })).toBe('أهلًا ليلى'))
 })
 
-it('switches for everybody at once', () => {
+it('switches all subscribers at once', () => {
   setTexts({ 'app.a': 'one' }, 'en', false)
   expect(t('app.a')).toBe('one')
   setTexts({ 'app.a': 'واحد' }, 'ar', true)

@@ -22,7 +22,7 @@ type Writes = (key: TextKey, values?: Values) => string
 let current = makeTexts({}, 'en', false)
 const listeners = new Set<() => void>()
 
-/** Puts every screen into another language at once, direction included. */
+/** Switches the language and direction of all screens at once. */
 export function setTexts(map: Record<string, string>, code: string, rtl: boolean) {
   current = makeTexts(map, code, rtl)
   if (typeof document !== 'undefined') Object.assign(document.documentElement, { lang: code, dir: rtl ? 'rtl' : 'ltr' })

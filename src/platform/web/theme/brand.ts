@@ -8,7 +8,7 @@ type Brand = { logo: Logo; favicon: string; colors: Record<string, string> }
 let logo: Logo = { light: '', dark: '' }
 const listeners = new Set<() => void>()
 
-/** The logo of the moment; what calls it is drawn again when it changes. */
+/** The current logo; the component renders again when it changes. */
 export function useLogo(): Logo {
   return useSyncExternalStore(subscribe, read, read)
 }

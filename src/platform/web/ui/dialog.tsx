@@ -7,7 +7,7 @@ type DialogProps = { open: boolean; title: string; onClose: () => void; wide?: b
 export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // With the drawing: whatever shows next must not find its keys taken by a dialog that is gone.
+  // In a layout effect: the next page must not find its keys taken by a closed dialog.
   useLayoutEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()

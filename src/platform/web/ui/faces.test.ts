@@ -41,7 +41,7 @@ it('lets no two players of a room look the same, whatever they chose and whateve
   }
 })
 
-it('leaves those alone who differ', () => {
+it('keeps faces that differ already', () => {
   const pictures = ['/a.webp', '/a.webp', faceAddress('bob'), faceAddress('hat')]
   expect(distinctPictures(pictures.map((picture, at) => ({ id: ids[at] as string, picture, name: '' })))).toEqual(pictures)
 })

@@ -44,7 +44,7 @@ export function Field({ label, icon: Icon, hint, error, end, type = 'text', ...r
 
 type Said = Pick<FieldProps, 'hint' | 'error'>
 
-/** What a field of this id says of itself: whether it is wrong, and which of `Labelled`'s sentences tell about it. */
+/** ARIA attributes of a field with this id: whether it is invalid, and which of `Labelled`'s sentences describe it. */
 export function describedBy(id: string, { hint, error }: Said) {
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const

@@ -1,4 +1,4 @@
-/** Short messages at the top of the page. No page waits for what draws them. */
+/** Short messages at the top of the page. The renderer is loaded lazily. */
 import { type ComponentType, useEffect, useState } from 'react'
 import type { CallFailure } from '../net/call.ts'
 import { opensOffline } from '../net/screen.ts'
@@ -6,7 +6,7 @@ import { t } from '../texts/texts.ts'
 import type { ToastKind, ToastMore } from './toast-kinds.ts'
 
 const load = opensOffline(() => import('./toasts-shown.tsx'))
-let hangUp: (list: ComponentType) => void = () => undefined
+let mountList: (list: ComponentType) => void = () => undefined
 let lastId = 0
 
 const showAs = (kind: ToastKind) => (text: string, more: ToastMore = {}) => {
@@ -35,7 +35,7 @@ export function showFailure(kind: CallFailure, seconds?: number) {
 export function Toasts() {
   const [List, setList] = useState<ComponentType | null>(null)
   useEffect(() => {
-    hangUp = (list) => setList(() => list)
+    mountList = (list) => setList(() => list)
     void whenLoaded()
   }, [])
   return List && <List />
@@ -44,7 +44,7 @@ export function Toasts() {
 async function whenLoaded(then?: (file: Awaited<ReturnType<typeof load>>) => void, text = '') {
   try {
     const file = await load()
-    hangUp(file.Toasts)
+    mountList(file.Toasts)
     then?.(file)
   } catch (error) {
     // The next message loads it again.

@@ -8,7 +8,7 @@ import { Page } from '../../../../platform/web/ui/page.tsx'
 import { MODES } from '../../shell/modes.ts'
 import { PracticeGame, useKind } from './game.tsx'
 
-/** What modes add to the fields of their questions, each in a chunk of its own. */
+/** The answer fields of modes, each in a chunk of its own. */
 const GAMES = new Map(MODES.flatMap(({ look, practice }) => (practice ? [[String(look.bookmarkType), lazy(() => practice().then(gameOn))]] : [])))
 
 function gameOn({ useField }: Awaited<ReturnType<NonNullable<WebMode['practice']>>>): { default: ComponentType } {

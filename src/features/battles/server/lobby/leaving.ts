@@ -33,6 +33,6 @@ async function leaveLive(battles: Battles, roomId: string, playerId: string): Pr
   } catch (error) {
     // The room has no host: the next host finds no socket of this player, who becomes away and then gone.
     if (!(error instanceof Unanswered)) throw error
-    battles.log.info({ roomId }, 'somebody left whose battle nobody runs')
+    battles.log.info({ roomId }, 'a player left a battle without a host')
   }
 }

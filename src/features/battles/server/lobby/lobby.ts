@@ -13,7 +13,7 @@ import { skillFor } from '../../rules/bot.ts'
 import { newCode } from '../../rules/codes.ts'
 import { closeLobby, deleteSeat, insertRoom, joinAll, lockRoom, roomOf, seatsOf, type Join, type NewRoom, type RoomRow } from '../../store.ts'
 import { startRoom } from '../../store/hosting.ts'
-import { dealFor } from '../room/field.ts'
+import { dealFor } from '../room/question-pool.ts'
 import { escrowOf, refundSeat } from '../room/settle.ts'
 
 /** The refusals of the SQL function `battle_join`. */

@@ -11,7 +11,7 @@ import { findRoom, detachRematch, joinAll, lockRoom, rematchOf, seatsOf, type Ro
 import { joinFor, leaveLobby, leaveOthers, openLobby, refusalOf, startLobby, type LobbyChange } from './lobby.ts'
 import { switchedOff } from './switches.ts'
 import type { Battles } from '../service.ts'
-import { satIn } from '../room/sitting.ts'
+import { satIn } from '../room/own-room.ts'
 
 type TakenSeat = { id: string; code: string; opened: boolean; full: boolean; changed: LobbyChange[] }
 type StartedRoom = { row: RoomRow; room: Room }

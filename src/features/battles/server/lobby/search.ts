@@ -12,7 +12,7 @@ import { pairsOf } from '../../rules/matching.ts'
 import { joinAll, type RoomRow } from '../../store.ts'
 import { endSearch, putSearch, searchers, touchSearches, claimSearchers } from '../../store/searches.ts'
 import type { Room } from '../../rules.ts'
-import { askableOn, type QuestionPool } from '../room/field.ts'
+import { askableOn, type QuestionPool } from '../room/question-pool.ts'
 import { joinFor, openLobby, refusalOf, startLobby } from './lobby.ts'
 import type { Battles } from '../service.ts'
 

@@ -85,7 +85,7 @@ export class RoomActor {
     this.#pending.notices.push(...notices.map((one) => ({ room, notice: one })))
     const stored = storedWith(this.#pending)
     this.schedule()
-    if (!this.#writing) this.#write().catch((error: Error) => this.#parts.log.error({ err: error, roomId: room.id }, 'a battle could not be written'))
+    if (!this.#writing) this.#write().catch((error: Error) => this.#parts.log.error({ err: error, roomId: room.id }, 'a segment could not be stored'))
     await stored
     return { room }
   }
@@ -118,7 +118,7 @@ export class RoomActor {
     try {
       this.#parts.notify({ context: this.context, room, notice, clock: this.clock })
     } catch (error) {
-      this.#parts.log.error({ err: error, roomId: room.id }, 'a battle could not be told what happened')
+      this.#parts.log.error({ err: error, roomId: room.id }, 'notification failed')
     }
   }
 
@@ -134,7 +134,7 @@ export class RoomActor {
         return written || (await epochOfSegment(database, segment.roomId, segment.number)) === segment.epoch
       } catch (error) {
         if (isStopped() || this.#released) return false
-        log.warn({ err: error, roomId: segment.roomId }, 'a battle waits for the database')
+        log.warn({ err: error, roomId: segment.roomId }, 'segment append failed, retrying')
         this.hold()
         await wait(RETRY_MS)
       }

@@ -11,7 +11,7 @@ import { beginSearch, playBot, type MatchServices } from '../lobby/begin.ts'
 import { leaveLobby, startLobby } from '../lobby/lobby.ts'
 import { rematch } from '../lobby/rematch.ts'
 import type { Battles } from '../service.ts'
-import { ownRoom } from './sitting.ts'
+import { ownRoom } from './own-room.ts'
 import { switchedOff } from '../lobby/switches.ts'
 import { NOWHERE } from './wire.ts'
 

@@ -18,7 +18,7 @@ export function snapshots(live: Live, event: 'room:snapshot' | 'battle:found' | 
 }
 
 export const notifyRoom = (live: Live) =>
-  function tell({ context, room, notice, clock }: RoomNotification, elsewhere: Elsewhere): void {
+  function send({ context, room, notice, clock }: RoomNotification, elsewhere: Elsewhere): void {
     const now = clock.now()
     const view = viewFor(room, '', now)
     switch (notice.say) {

@@ -3,12 +3,12 @@ import type { Bus } from '../../../../platform/server/live/bus.ts'
 import type { Live } from '../../../../platform/server/live/live.ts'
 import type { Log } from '../../../../platform/server/log.ts'
 import { isBot, seatOf } from '../../rules.ts'
-import type { RoomAction, ActionResult, PresenceAct } from './acting.ts'
+import type { RoomAction, ActionResult, PresenceAct } from './action-router.ts'
 import type { RoomHost } from './host.ts'
 
 export type PresenceTrackerParts = { bus: Bus; live: Live; host: RoomHost; log: Log; act: (roomId: string, what: RoomAction) => Promise<ActionResult> }
 
-/** How long processes have to answer a roll call. */
+/** Timeout for presence replies of other processes. */
 const ANSWER_MS = 2_000
 
 export class PresenceTracker {
@@ -25,7 +25,7 @@ export class PresenceTracker {
 
   #say(roomId: string, playerId: string, here: boolean): void {
     const { act, bus, log } = this.#parts
-    act(roomId, { is: 'presence', playerId, carrier: bus.id, here }).catch((error: Error) => log.warn({ err: error, roomId }, 'nobody could be told who is there'))
+    act(roomId, { is: 'presence', playerId, carrier: bus.id, here }).catch((error: Error) => log.warn({ err: error, roomId }, 'presence update failed'))
   }
 
   #present({ roomId, players }: { roomId: string; players: string[] }): void {
@@ -38,7 +38,7 @@ export class PresenceTracker {
   }
 
   /** Asks all processes for connected players of this room; without an answer a player is away. */
-  rollCall(roomId: string): void {
+  requestPresence(roomId: string): void {
     const { bus, host } = this.#parts
     const players = host.actorOf(roomId)?.room.seats.filter((seat) => !isBot(seat) && seat.presence !== 'gone').map(({ playerId }) => playerId) ?? []
     this.#carriers.set(roomId, new Map())
@@ -47,8 +47,8 @@ export class PresenceTracker {
     setTimeout(() => this.#absent(roomId), ANSWER_MS).unref()
   }
 
-  rollCallAll(): void {
-    for (const { room } of this.#parts.host.rooms()) this.rollCall(room.id)
+  requestAllPresence(): void {
+    for (const { room } of this.#parts.host.rooms()) this.requestPresence(room.id)
   }
 
   #absent(roomId: string): void {
@@ -67,7 +67,7 @@ export class PresenceTracker {
         return presence === (is === 'away' ? 'here' : 'away') ? { is, seat } : undefined
       })
     } catch (error) {
-      log.debug({ err: error, roomId }, 'the room went elsewhere')
+      log.debug({ err: error, roomId }, 'another process hosts the room')
     }
   }
 

@@ -48,7 +48,7 @@ async function pay(tx: Tx, room: Room, { standings, remainder }: BattleOutcome):
   if (room.entryCoins === 0) return
   const pot = escrowOf(room.id)
   const seats = new Map((await seatsOf(tx, room.id)).map((seat) => [seat.playerId, seat.id]))
-  // Ordered by player, the lock order of all ledger postings.
+  // One posting per player, in player-id order, so that two battles with the same players do not deadlock. Within a posting `ledger_lock` orders by account id.
   const inOrder = standings.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
   for (const { playerId } of inOrder.filter(({ refunded }) => refunded)) await refundSeat(tx, room.kind, seats.get(playerId) as number)
   const winners = inOrder.filter(({ refunded, coins }) => !refunded && coins > 0)

@@ -129,7 +129,7 @@ export async function leaveRoom() {
 }
 
 /**
- * Sends an answer: pressed at once, locked with the acknowledgement. It is sent again until the question is closed; an answer
+ * Sends an answer: shown as selected at once, as locked with the acknowledgement. It is sent again until the question is closed; an answer
  * that was not acknowledged by then is shown as too late.
  */
 export async function choose(answer: string): Promise<void> {

@@ -24,17 +24,17 @@ const apply = (state: RoomState, ...events: readonly Events[]): RoomState =>
 
 const playing = apply(NOTHING, ['room:snapshot', snapshot({})])
 
-describe('what a page makes of what it hears', () => {
+describe('the state after events', () => {
   it.each<[string, Events[], object]>([
     ['sits nowhere', [['room:snapshot', snapshot(null)]], { snapshot: { room: null } }],
     ['an opponent: the clock is the page’s own', [['battle:found', snapshot({ phase: 'countdown' }, { ends_in_ms: 5_000, question: null })]], { endsAt: NOW + 5_000, snapshot: { room: { phase: 'countdown' } } }],
     ['the countdown anew', [['room:snapshot', snapshot({})], ['battle:countdown', { ends_in_ms: 3_000 }]], { endsAt: NOW + 1_000 + 3_000 }],
     [
-      'a question: nobody has answered it',
+      'a question: no seat has answered it',
       [['room:snapshot', snapshot({ phase: 'closed', seats: [seat('ada', { answered: 1 }), seat('ben', { answered: 1 })] }, { right_answer: '2', chosen: '1' })], ['question:opened', { question: question('q2'), position: 2, ends_in_ms: 30_000 }]],
       { endsAt: NOW + 31_000, snapshot: { chosen: '', right_answer: undefined, position: 2, question: { id: 'q2' }, room: { phase: 'open', seats: [{ answered: 0 }, { answered: 0 }] } } },
     ],
-    ['that somebody has answered, not what', [['room:snapshot', snapshot({})], ['answer:locked', { user_id: 'ben' }]], { snapshot: { room: { seats: [{ answered: 0 }, { answered: 1 }] } } }],
+    ['that a seat has answered, not what', [['room:snapshot', snapshot({})], ['answer:locked', { user_id: 'ben' }]], { snapshot: { room: { seats: [{ answered: 0 }, { answered: 1 }] } } }],
     [
       'the right answer, and what each has won with it',
       [['room:snapshot', snapshot({ seats: [seat('ada', { points: 4 }), seat('ben')] })], ['question:closed', { right_answer: '2', position: 1, ends_in_ms: 2_500, seats: [seat('ada', { points: 10, marks: 'r' }), seat('ben', { marks: 'n' })] }]],
@@ -43,7 +43,7 @@ describe('what a page makes of what it hears', () => {
     ['a phrase', [['room:snapshot', snapshot({})], ['room:said', { user_id: 'ben', phrase: 'nice' }]], { said: { ben: { phrase: 'nice', at: NOW + 1_000 } } }],
     ['a wish for a rematch', [['room:snapshot', snapshot({ state: 'finished', phase: null })], ['battle:rematch', { room_id: 'r1', code: 'XYZ', user_id: 'ben' }]], { rematch: { code: 'XYZ', userId: 'ben' } }],
     ['that the lobby is gone', [['room:snapshot', snapshot({ state: 'lobby', phase: null })], ['room:closed', { code: 'room-deleted-by-owner', text: '' }]], { closed: 'room-deleted-by-owner', snapshot: { room: null } }],
-    ['that nobody came', [['room:snapshot', snapshot(null)], ['battle:none', { code: 'no-opponent', text: '' }]], { none: 'no-opponent' }],
+    ['that no opponent was found', [['room:snapshot', snapshot(null)], ['battle:none', { code: 'no-opponent', text: '' }]], { none: 'no-opponent' }],
     ['a new room: what was said in the old one is gone', [['room:snapshot', snapshot({})], ['room:said', { user_id: 'ben', phrase: 'nice' }], ['room:snapshot', snapshot({ id: 'r2' })]], { said: {} }],
     ['a question before it knows a room: nothing', [['question:opened', { question: question('q2'), position: 2, ends_in_ms: 30_000 }]], { snapshot: undefined, endsAt: null }],
   ])('%s', (_what, events, expected) => expect(apply(NOTHING, ...events)).toMatchObject(expected))
@@ -56,7 +56,7 @@ describe('what a page makes of what it hears', () => {
 describe('a result', () => {
   const over = apply(playing, ['battle:finished', snapshot({ state: 'finished', phase: null }, { outcome: { standings: [], pot: 10 }, ends_in_ms: null })])
 
-  it('stays when the line comes back to a player who sits nowhere any more', () => {
+  it('stays when the connection is restored and the player has no seat any more', () => {
     expect(apply(over, ['room:snapshot', snapshot(null)])).toBe(over)
   })
   it('gives way to a new room, and to being put aside', () => {
@@ -65,12 +65,12 @@ describe('a result', () => {
   })
 })
 
-describe('who is away', () => {
+describe('a player who is away', () => {
   const away = snapshot({ seats: [seat('ada'), seat('ben', { away: 1 })] })
 
   it('is away since this page saw it', () => expect(apply(playing, ['room:snapshot', away]).awaySince).toEqual({ ben: NOW }))
-  it('is away since then, however often it is told', () => expect(apply(playing, ['room:snapshot', away], ['room:snapshot', away]).awaySince).toEqual({ ben: NOW }))
-  it('is away for nobody knows how long after a reload', () => expect(apply(NOTHING, ['room:snapshot', away]).awaySince).toEqual({}))
+  it('is away since the first notice, not a repeated one', () => expect(apply(playing, ['room:snapshot', away], ['room:snapshot', away]).awaySince).toEqual({ ben: NOW }))
+  it('is away for an unknown time after a reload', () => expect(apply(NOTHING, ['room:snapshot', away]).awaySince).toEqual({}))
   it('is back', () => expect(apply(playing, ['room:snapshot', away], ['room:snapshot', snapshot({})]).awaySince).toEqual({}))
 })
 
@@ -91,7 +91,7 @@ describe('an own answer', () => {
     ['a game that is over', apply(sent, ['battle:finished', snapshot({ state: 'finished', phase: null })]), false],
   ])('can be taken by %s: %s', (_what, state, can) => expect(isOpen(state, 'q1')).toBe(can))
   it('of an earlier question is none of this one', () => expect(locked(sent, 'q0', '1')).toBe(sent))
-  it('is on its way still when somebody drops meanwhile', () => expect(apply(sent, ['room:snapshot', snapshot({ seats: [seat('ada'), seat('ben', { away: 1 })] })]).sending).toBe('2'))
+  it('is still in flight when a player disconnects meanwhile', () => expect(apply(sent, ['room:snapshot', snapshot({ seats: [seat('ada'), seat('ben', { away: 1 })] })]).sending).toBe('2'))
   it('that is locked stays so when a snapshot for all does not know it', () => {
     expect(apply(locked(sent, 'q1', '2'), ['room:snapshot', snapshot({})]).snapshot?.chosen).toBe('2')
   })

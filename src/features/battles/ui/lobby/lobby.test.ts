@@ -19,7 +19,7 @@ const snapshot = (room: Partial<RoomOnTheWire> | null): Snapshot => ({
 describe('the slice of a room', () => {
   beforeEach(() => groupBattle.reset())
 
-  it('says who sits there, at what price, under which code', () => {
+  it('has the seats, the fee and the code', () => {
     syncSlice(snapshot({ seats: [seat('ada'), seat('ben')] }))
     expect(groupBattle.get()).toMatchObject({ roomID: 'r1', createdBy: 'ada', readytoplay: '0', roomCode: 'K7WQ4M', entryFee: 5, totalusers: 2, showScore: false })
     expect(groupBattle.get()).toMatchObject({ user1: { uid: 'ada', name: 'ADA', image: 'face:bob' }, user2: { uid: 'ben' }, user3: { uid: '' } })
@@ -55,7 +55,7 @@ describe('after a reload', () => {
   const room = { seats: [seat('ada', { points: 12, marks: 'rrw' }), seat('ben')] }
   const drawn = (code = 'k7wq4m', player = 'ben') => storedRoom(groupBattle.get(), code, player)
 
-  it('a lobby is drawn as it was, the own seat first', () => {
+  it('a stored lobby is restored, the own seat first', () => {
     syncSlice(snapshot(room))
     expect(drawn()).toMatchObject({ live: false, feeCoins: 5, seats: [{ uid: 'ben', own: true, host: false }, { uid: 'ada', name: 'ADA', image: 'face:bob', own: false, host: true }] })
     expect(drawn()?.seats).toHaveLength(2)
@@ -77,7 +77,7 @@ describe('after a reload', () => {
   })
 })
 
-describe('of a lobby is told', () => {
+describe('of a lobby is announced', () => {
   const [ada, ben, cem] = [seat('ada'), seat('ben'), seat('cem')]
   it.each([
     ['who came', [ada], [ada, ben], [{ key: 'battles.lobby-came', name: 'BEN' }]],

@@ -10,7 +10,7 @@ const shown = (path = '/random-battle/', player = 'leila') => storedResult(path,
 beforeEach(() => void (kept = new Map()))
 
 describe('a result', () => {
-  it.each(['finished', 'void'])('that is %s is there after a reload, on its own page and for who sat there', (state) => {
+  it.each(['finished', 'void'])('that is %s is restored after a reload, on its own page and for a player of it', (state) => {
     storeResult(snapshot(state), '/random-battle/', tab)
     expect([shown(), shown('/group-battle/ABC/'), shown('/random-battle/', 'omar')]).toEqual(['1', undefined, undefined])
   })

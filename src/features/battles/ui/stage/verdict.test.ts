@@ -26,7 +26,7 @@ describe('the verdict of a question', () => {
   })
 })
 
-describe('the own seat while a question is open', () => {
+describe('the player’s seat while a question is open', () => {
   it.each([
     ['thinks', {}, 'thinking'],
     ['sends until it is acknowledged', { sending: '3' }, 'sending'],

@@ -3,19 +3,19 @@ import type { FieldExtras } from '../../../questions/kinds/ui/field.ts'
 import type { PublicSettings } from '../../../settings/rules.ts'
 import type { RoundControl, Skip } from './use-round.ts'
 
-/** What a mode adds to the field of a question's kind, and puts in the place of plain words. */
+/** What a mode adds to the answer field of a question's kind, and its text renderer. */
 export type AnswerField = {
-  /** Sets words that are more than words, such as formulas. */
+  /** Renders markup such as formulas. */
   words?: (text: string) => ReactNode
-  /** Says them, for announcements and buttons. */
+  /** The same as plain text, for announcements and buttons. */
   say?: (text: string) => string
-  /** The classes of what the question is written on, if not on the stage itself. */
+  /** CSS classes of the question's background, if it has one of its own. */
   paper?: string
-  /** Between the question and its answers, such as a line that another language stands in. */
+  /** Rendered between question and answers, such as the text in another language. */
   between?: (round: RoundControl) => ReactNode
-  /** What the fields of its questions show and do beside the answers. */
+  /** What its answer fields show and do besides answers. */
   adds?: (round: RoundControl, config: PublicSettings) => FieldExtras
-  /** The mode's own call to leave a question out, in the place of the lifeline "skip". */
+  /** The mode's own call to skip a question, instead of the lifeline "skip". */
   skip?: Skip
   /** No points are counted here. */
   pointless?: boolean

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { step } from './machine.ts'
 import { isBarred, missingCoins, optionLook } from './derived-state.ts'
+import { STANDARD_LIFELINES } from '../../contract.ts'
 import { after, asked, lifelineAnswered, open, pick, answered, lifelineUsed } from './round-samples.ts'
 import type { RoundState } from './round-state.ts'
 
@@ -9,7 +10,7 @@ const states = (state: RoundState) => ['1', '2', '3', '4'].map((id) => optionLoo
 describe('lifelines', () => {
   it('50/50 strikes two out and is used', () => {
     const state = after(open(), lifelineUsed('fifty_fifty'), lifelineAnswered({ keep: ['2', '4'] }))
-    expect(state).toMatchObject({ phase: 'asking', lifelines: [{ used: 1 }, { used: 0 }, { used: 0 }, { used: 0 }] })
+    expect(state).toMatchObject({ phase: 'asking', lifelines: STANDARD_LIFELINES.map((id) => ({ id, used: id === 'fifty_fifty' ? 1 : 0 })) })
     expect(states(state)).toBe('out - out -')
     expect(isBarred(state, 'audience_poll')).toBe(true)
   })
@@ -29,7 +30,7 @@ describe('lifelines', () => {
     }))
   it('a reply that took several tries promises no time that is gone', () =>
     expect(after(open(), lifelineUsed('reset_time'), lifelineAnswered({ ends_in_ms: 30_000 }, 4_000))).toMatchObject({ endsInMs: 26_000, deadline: 36_000 }))
-  it('skip goes on without a verdict', () =>
+  it('skip continues without a verdict', () =>
     expect(after(open(), lifelineUsed('skip'), lifelineAnswered({ next: asked(2), ends_in_ms: 31_000, finished: 0 }))).toMatchObject({
       phase: 'asking',
       verdicts: 's',
@@ -41,7 +42,7 @@ describe('lifelines', () => {
       phase: 'over',
       verdicts: 'rrs',
     }))
-  it('nobody answers while help is on its way', () => expect(after(open(), lifelineUsed('skip'), pick('1')).phase).toBe('helping'))
+  it('no answer is accepted while a lifeline is in flight', () => expect(after(open(), lifelineUsed('skip'), pick('1')).phase).toBe('helping'))
   it('time that runs out meanwhile is sent after it', () => {
     const waiting = after(open(), lifelineUsed('fifty_fifty'), { type: 'time-up', clock: 1 })
     expect(waiting.phase).toBe('helping')
@@ -62,7 +63,7 @@ describe('lifelines', () => {
     expect(after(open(), lifelineUsed('skip'), { type: 'lifeline-refused', stale: false })).toMatchObject({
       phase: 'asking',
       lifeline: undefined,
-      lifelines: [{ used: 0 }, { used: 0 }, { used: 0 }, { used: 0 }],
+      lifelines: STANDARD_LIFELINES.map((id) => ({ id, used: 0 })),
     })
     expect(after(open(), lifelineUsed('skip'), { type: 'lifeline-refused', stale: true }).phase).toBe('opening')
   })

@@ -18,19 +18,19 @@ describe('opening', () => {
       resumed: false,
       question: { position: 1 },
     }))
-  it('comes back to where the round stands, help included', () =>
+  it('restores the state of the round, lifelines included', () =>
     expect(after(open({ position: 2, resumed: 1, marks: 'r', score: 4, streak: 1 }, asked(2), { keep: ['1', '3'] }))).toMatchObject({
       phase: 'asking',
       resumed: true,
       verdicts: 'r',
       remainingOptions: ['1', '3'],
     }))
-  it('shows verdicts that are not told as answered', () => expect(after(open({ position: 3, marks: '?s' })).verdicts).toBe('as'))
+  it('shows withheld verdicts as answered', () => expect(after(open({ position: 3, marks: '?s' })).verdicts).toBe('as'))
   it('is over at once when the time away has ended the round', () =>
     expect(after(open({}, null))).toMatchObject({ phase: 'over', finished: true }))
   it('has no clock where it is off', () =>
     expect(after(open({ ends_in_ms: null }))).toMatchObject({ phase: 'asking', endsInMs: null, deadline: null }))
-  it('says when it is refused, and when nobody answers', () => {
+  it('shows a refusal, and a call without a reply', () => {
     expect(after({ type: 'refused', refused: { code: 'level-locked', text: 'Locked' } })).toMatchObject({
       phase: 'refused',
       refused: { text: 'Locked' },
@@ -55,8 +55,8 @@ describe('answering', () => {
   it('takes no second choice', () => expect(after(open(), pick('2'), pick('3')).pick).toBe('2'))
   it('sends an empty answer at zero', () =>
     expect(after(open(), { type: 'time-up', clock: 1 })).toMatchObject({ phase: 'sending', pick: '' }))
-  it('does not hear an old clock', () => expect(after(open(), { type: 'time-up', clock: 0 }).phase).toBe('asking'))
-  it('does not hear a clock that ends after the choice', () =>
+  it('ignores an old clock', () => expect(after(open(), { type: 'time-up', clock: 0 }).phase).toBe('asking'))
+  it('ignores a clock that ends after the choice', () =>
     expect(after(open(), pick('2'), { type: 'time-up', clock: 1 }).pick).toBe('2'))
 
   it.each([
@@ -81,7 +81,7 @@ describe('answering', () => {
     ['1: right', { correct: 1, score: 4 }, '2', { code: 'r', reason: 'chosen' }, '- right - -'],
     ['1: wrong, the right one is kept', { correct: 0 }, '4', { code: 'w', reason: 'chosen' }, '- - - wrong'],
     ['1: out of time', { correct: 0 }, '', { code: 'w', reason: 'no-time' }, '- - - -'],
-    ['2: nothing is told', null, '4', { code: 'a', reason: 'chosen', points: 0 }, '- - - sel'],
+    ['2: no verdict is sent', null, '4', { code: 'a', reason: 'chosen', points: 0 }, '- - - sel'],
     ['2: out of time', null, '', { code: 'a', reason: 'no-time' }, '- - - -'],
   ])('answer_mode %s', (_mode, verdict, option, expected, looks) => {
     const state = after(open(), pick(option), answered(verdict))
@@ -90,7 +90,7 @@ describe('answering', () => {
     expect(states(state)).toBe(looks)
   })
 
-  it('tells an answer that came in too late from one that was given elsewhere', () =>
+  it('distinguishes a late answer from one that was given elsewhere', () =>
     expect(after(open(), pick('2'), answered({ correct: 0, right_answer: '2' }, 2, 60_000)).verdict).toMatchObject({
       code: 'w',
       reason: 'too-late',
@@ -115,7 +115,7 @@ describe('going on', () => {
       verdict: undefined,
       score: 4,
     }))
-  it('goes on once only', () =>
+  it('continues once only', () =>
     expect(after(open(), pick('2'), right, { type: 'next', now: 6_200 }, { type: 'next', now: 6_300 }).question?.position).toBe(2))
   it('asks the server when another tab is further', () =>
     expect(after(open(), pick('2'), answered({ correct: 1, right_answer: '2' }, 3), { type: 'next', now: 6_200 }).phase).toBe('opening'))
@@ -139,7 +139,7 @@ describe('an explanation', () => {
   const nextOpened = (reply: object): RoundEvent => ({ type: 'next-opened', now: 9_100, reply: { next: null, ends_in_ms: null, finished: 0, ...reply } })
   const reading = () => after(open(), pick('2'), noted)
 
-  it('stays when the player goes on, until the next question is there with its full clock', () => {
+  it('stays when the player continues, until the next question has arrived with its full clock', () => {
     expect(step(reading(), next)).toMatchObject({ phase: 'verdict', openingNext: true, verdict: { note: 'It is.' } })
     expect(after(open(), pick('2'), noted, next, nextOpened({ next: asked(2), ends_in_ms: 31_000 }))).toMatchObject({
       phase: 'asking',

@@ -3,8 +3,8 @@
  * page's clock in milliseconds. The server judges; this state follows it.
  */
 import { shownKindOf } from '../../../questions/kinds/ui/kinds.ts'
-import type { RoundProgress, OpenRound, QuestionOnTheWire } from '../../contract.ts'
-import type { LifelineReply, RoundEvent, RoundState } from './round-state.ts'
+import type { Lifeline, RoundProgress, OpenRound, QuestionOnTheWire } from '../../contract.ts'
+import { unanswered, type LifelineReply, type RoundEvent, type RoundState } from './round-state.ts'
 import { verdictOf, type AnswerReply } from '../question/verdict.ts'
 
 export function step(state: RoundState, event: RoundEvent): RoundState {
@@ -64,18 +64,10 @@ function ask(state: RoundState, question: QuestionOnTheWire, endsInMs: number | 
   return {
     ...state,
     ...clockFrom(state, endsInMs, now),
+    ...unanswered(),
     phase: 'asking',
     question,
-    remainingOptions: [],
-    poll: [],
     lifelines: state.lifelines.map((each) => (each.id === 'hint' ? { ...each, used: 0 } : each)),
-    lifeline: undefined,
-    pick: undefined,
-    stoppedMs: null,
-    verdict: undefined,
-    next: undefined,
-    waits: false,
-    openingNext: false,
   }
 }
 
@@ -129,18 +121,24 @@ function advance(state: RoundState, now: number): RoundState {
 }
 
 /** `lateMs`: maximum age of the reply, when it took several tries. */
-function lifelineAnswered(state: RoundState, { reply, now, lateMs }: { reply: LifelineReply; now: number; lateMs: number }): RoundState {
-  const used = reply.left === undefined || reply.left === 0 ? 1 : 0
-  const lifelines = state.lifelines.map((each): typeof each => (each.id === state.lifeline ? { ...each, used } : each))
-  const after: RoundState = { ...state, lifelines, lifeline: undefined, retrying: false, finished: reply.finished === 1 }
-  const made = now - lateMs
-  if (state.lifeline === 'skip') return advance({ ...after, verdicts: `${state.verdicts}s`, ...nextFrom(reply, made) }, now)
-  const clock =
-    state.lifeline === 'reset_time'
-      ? clockFrom(state, reply.ends_in_ms == null ? null : Math.max(0, made + reply.ends_in_ms - now), now)
-      : {}
-  if (reply.box !== undefined) return backToAsking({ ...after, question: state.question && withPart(state.question, { box: reply.box, letter: reply.letter ?? '' }) })
-  return backToAsking({ ...after, remainingOptions: reply.keep ?? state.remainingOptions, poll: reply.poll ?? state.poll, ...clock })
+type LifelineAnswer = { reply: LifelineReply; now: number; lateMs: number }
+
+/** The effect of each lifeline on the screen, applied to the state in which it counts as used. */
+const LIFELINE_EFFECTS: Record<Lifeline, (after: RoundState, answer: LifelineAnswer) => RoundState> = {
+  fifty_fifty: (after, { reply }) => backToAsking({ ...after, remainingOptions: reply.keep ?? after.remainingOptions }),
+  audience_poll: (after, { reply }) => backToAsking({ ...after, poll: reply.poll ?? after.poll }),
+  reset_time: (after, { reply, now, lateMs }) => backToAsking({ ...after, ...clockFrom(after, reply.ends_in_ms == null ? null : Math.max(0, reply.ends_in_ms - lateMs), now) }),
+  skip: (after, { reply, now, lateMs }) => advance({ ...after, verdicts: `${after.verdicts}s`, ...nextFrom(reply, now - lateMs) }, now),
+  hint: (after, { reply }) => backToAsking({ ...after, question: after.question && withPart(after.question, reply) }),
+}
+
+function lifelineAnswered(state: RoundState, answer: LifelineAnswer): RoundState {
+  const { lifeline } = state
+  const { left, finished } = answer.reply
+  const used = left === undefined || left === 0 ? 1 : 0
+  const lifelines = state.lifelines.map((each): typeof each => (each.id === lifeline ? { ...each, used } : each))
+  const after: RoundState = { ...state, lifelines, lifeline: undefined, retrying: false, finished: finished === 1 }
+  return lifeline ? LIFELINE_EFFECTS[lifeline](after, answer) : backToAsking(after)
 }
 
 function priced(state: RoundState, price: number | undefined): RoundState {
@@ -148,9 +146,9 @@ function priced(state: RoundState, price: number | undefined): RoundState {
   return { ...state, lifelines: state.lifelines.map((each) => ({ ...each, price })) }
 }
 
-/** A hint has opened a part of the answer. */
-function withPart(question: QuestionOnTheWire, part: { box: number; letter: string }): QuestionOnTheWire {
-  return { ...question, ...shownKindOf(question).opened?.(question, part) }
+/** The question with the part of the answer that a hint has opened. */
+function withPart(question: QuestionOnTheWire, { box, letter = '' }: Pick<LifelineReply, 'box' | 'letter'>): QuestionOnTheWire {
+  return box === undefined ? question : { ...question, ...shownKindOf(question).opened?.(question, { box, letter }) }
 }
 
 function backToAsking(state: RoundState, stale = false): RoundState {

@@ -13,7 +13,29 @@ export type RefusedCall = { code: string; text: string }
  */
 export type RoundPhase = 'opening' | 'refused' | 'lost' | 'asking' | 'helping' | 'sending' | 'verdict' | 'over'
 
-export type RoundState = {
+/** What belongs to the shown question, and is reset when the next one is shown. */
+type PerQuestion = {
+  remainingOptions: string[]
+  poll: OpenRound['poll']
+  /** The lifeline in flight. */
+  lifeline: Lifeline | undefined
+  /** The chosen option; '' when the time ran out. */
+  pick: string | undefined
+  /** The time on the clock when the answer was given. */
+  stoppedMs: number | null
+  verdict: VerdictView | undefined
+  next: { question: QuestionOnTheWire; deadline: number | null } | undefined
+  /** The next question is opened by `next_question`, since an explanation is being read. */
+  waits: boolean
+  /** `next_question` is in flight. */
+  openingNext: boolean
+}
+
+export const unanswered = (): PerQuestion => ({
+  remainingOptions: [], poll: [], lifeline: undefined, pick: undefined, stoppedMs: null, verdict: undefined, next: undefined, waits: false, openingNext: false,
+})
+
+export type RoundState = PerQuestion & {
   phase: RoundPhase
   refused: RefusedCall | undefined
   id: string
@@ -25,29 +47,16 @@ export type RoundState = {
   /** Right answers in a row; `streak` on the wire. */
   rightInARow: number
   question: QuestionOnTheWire | undefined
-  remainingOptions: string[]
-  poll: OpenRound['poll']
   /** The time left when the clock started; null: it is off. `clock` counts the starts. */
   endsInMs: number | null
   clock: number
   deadline: number | null
   timeUp: boolean
-  lifeline: Lifeline | undefined
   /** The draft answer that the lifeline in flight receives. */
   draft: string
-  /** The chosen option; '' when the time ran out. */
-  pick: string | undefined
-  /** The time on the clock when the answer was given. */
-  stoppedMs: number | null
-  verdict: VerdictView | undefined
-  next: { question: QuestionOnTheWire; deadline: number | null } | undefined
   finished: boolean
   /** The result, where the last reply included it. */
   result: ResultOnTheWire | undefined
-  /** The next question is opened by `next_question`, since an explanation is being read. */
-  waits: boolean
-  /** `next_question` is in flight. */
-  openingNext: boolean
   /** A call failed and is being retried. */
   retrying: boolean
   /** The player returned to a running round. */
@@ -72,6 +81,7 @@ export type RoundEvent =
   | { type: 'next-opened'; reply: RoundProgress; now: number }
 
 export const INITIAL: RoundState = {
+  ...unanswered(),
   phase: 'opening',
   refused: undefined,
   id: '',
@@ -81,22 +91,13 @@ export const INITIAL: RoundState = {
   score: 0,
   rightInARow: 0,
   question: undefined,
-  remainingOptions: [],
-  poll: [],
   endsInMs: null,
   clock: 0,
   deadline: null,
   timeUp: false,
-  lifeline: undefined,
   draft: '',
-  pick: undefined,
-  stoppedMs: null,
-  verdict: undefined,
-  next: undefined,
   finished: false,
   result: undefined,
-  waits: false,
-  openingNext: false,
   retrying: false,
   resumed: false,
 }

@@ -30,7 +30,7 @@ import { useCues } from './use-cues.ts'
 import { useFieldPlay } from './use-field-play.ts'
 import { useHelp } from './use-help.ts'
 import type { RoundControl } from './use-round.ts'
-import { useTap } from '../question/use-tap.ts'
+import { useContinueOnClick } from '../question/use-continue-on-click.ts'
 import { VerdictBar } from '../question/verdict-bar.tsx'
 
 const WayToCoins = lazyPart(() => import('../../../coins/ui/coin-source-link.tsx').then((file) => file.CoinSourceLink))
@@ -70,7 +70,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
   useFieldsAhead(look.bookmarkType)
   useCues(state, leftMs, field.say)
   useKeys(keysOf(round, isShut || kindField?.answers !== undefined, choose))
-  useTap(state.phase === 'verdict' && Boolean(state.verdict?.note), round.next)
+  useContinueOnClick(state.phase === 'verdict' && Boolean(state.verdict?.note), round.next)
   const hot = state.phase === 'asking' && leftMs !== null && leftMs <= LAST_MS
   return (
     <Page title={`${title} · ${place}`} scene="stage" look={look} hot={hot} className="grid-rows-[auto_auto_1fr_auto] gap-3 pb-0! sm:gap-6">

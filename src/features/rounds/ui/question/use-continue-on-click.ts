@@ -6,7 +6,7 @@ const PRESSED = 'a, button:not([aria-disabled=true]), input, select, textarea, s
 const DOUBLE_TAP_MS = 600
 
 /** A click anywhere on the page outside of interactive elements that selects no text. */
-export function useTap(active: boolean, onTap: () => void) {
+export function useContinueOnClick(active: boolean, onTap: () => void) {
   const tap = useEffectEvent(onTap)
   useEffect(() => {
     if (!active) return

@@ -1,4 +1,4 @@
-/** Transports until their token is shown: how many an address may open and have open, and how many bad tokens one may show. */
+/** Limits for transports without a valid token yet: how many an address may open and have open, and how many bad tokens one may send. */
 import type http from 'node:http'
 import type { SocketAdmission, LiveSocket } from './line.ts'
 import { AddressAllowances, AddressCounts } from './limits.ts'
@@ -10,7 +10,7 @@ const OPENED_A_SECOND = 100
 /** The number of sockets that one address may have open. */
 const OPENED_AT_ONCE = 1_000
 
-export class Proofs {
+export class PendingSockets {
   readonly #gate: Pick<SocketAdmission, 'addressOf' | 'limits'>
   readonly #addresses = new AddressCounts()
   readonly #openings = new AddressAllowances(OPENED_A_SECOND, OPENED_AT_ONCE)
@@ -20,10 +20,10 @@ export class Proofs {
     this.#gate = gate
   }
 
-  hasRoom(request: http.IncomingMessage): boolean {
+  hasCapacity(request: http.IncomingMessage): boolean {
     if (!this.#gate.limits) return true
     const address = this.#gate.addressOf(request)
-    return this.#addresses.hasRoom(address) && this.#openings.take(address, 1, performance.now())
+    return this.#addresses.hasCapacity(address) && this.#openings.take(address, 1, performance.now())
   }
 
   opened(transport: Transport): void {

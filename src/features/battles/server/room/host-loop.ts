@@ -46,7 +46,7 @@ export class HostLoop {
     try {
       await this.#once()
     } catch (error) {
-      if (!(error instanceof Unanswered)) this.#battles.log.warn({ err: error }, 'battles could not be looked after')
+      if (!(error instanceof Unanswered)) this.#battles.log.warn({ err: error }, 'the periodic work of battles failed')
     }
     if (!this.#stopped) this.#timer = setTimeout(() => (this.#loop = this.#goOn()), EVERY_MS)
   }

@@ -15,7 +15,7 @@ export type RoomAction =
   | { is: 'answer'; playerId: string; questionId: string; option: string; roundTripMs: number }
   | { is: 'leave'; playerId: string }
   | { is: 'look'; playerId: string }
-  | { is: 'presence'; playerId: string; carrier: string; here: boolean }
+  | { is: 'presence'; playerId: string; /** Id of the process that has the socket. */ carrier: string; here: boolean }
 export type ActionResult = { chosen?: string; snapshot?: Snapshot; refused?: 'late' | 'foreign' }
 
 export type PresenceAct = Extract<RoomAction, { is: 'presence' }>
@@ -48,7 +48,7 @@ export class ActionRouter {
       if ((await findRoom(database, roomId))?.state !== 'live') return { refused: 'foreign' }
       await wait(PAUSE_MS)
     }
-    throw new Unanswered(`Nobody runs room ${roomId}.`)
+    throw new Unanswered(`Room ${roomId} has no host.`)
   }
 
   /** Undefined: the recorded host does not run the room, or does not answer. */

@@ -1,0 +1,75 @@
+/** The lists of values in the schema and the arrays or types that mirror them in the code; and the tables that refer to questions. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { SIGN_IN_TYPES } from '../src/platform/pure/sign-in-providers.ts'
+import { sql } from '../src/platform/server/database/database.ts'
+import { KINDS, ROOM_STATES } from '../src/features/battles/contract.ts'
+import type { SeatResult } from '../src/features/battles/rules/outcome.ts'
+import { SPANS } from '../src/features/dashboard/rules.ts'
+import { BOARDS } from '../src/features/leaderboards/contract.ts'
+import { REPORT_KINDS } from '../src/features/moderation/contract.ts'
+import { PLAYER_REPORT_OUTCOMES } from '../src/features/moderation/rules.ts'
+import { ANNOUNCEMENT_STATES } from '../src/features/notifications/desk-contract.ts'
+import type { PayoutStatus } from '../src/features/payouts/store.ts'
+import { IMPORT_STATES, ROW_STATES } from '../src/features/question-files/contract.ts'
+import type { CollectionKind } from '../src/features/questions/rules/fingerprint.ts'
+import { OUTCOMES } from '../src/features/reports/rules.ts'
+import type { StoredVerdict } from '../src/features/rounds/rules.ts'
+import { BRAND_PARTS } from '../src/features/settings/rules/brand.ts'
+import type { HomePart } from '../src/features/settings/rules/look.ts'
+import type { ContestStatus } from '../src/modes/contest/store.ts'
+import type { LockedExam } from '../src/modes/exam/desk-store.ts'
+import { aDatabase } from './database.ts'
+
+/** The members of a union type; the compiler demands all of them and no others. */
+const membersOf = <Union extends string>(members: Record<Union, true>): readonly string[] => Object.keys(members)
+
+/** By table and column. */
+const MIRRORS: Record<string, readonly string[]> = {
+  'announcement.state': ANNOUNCEMENT_STATES,
+  'battle_room.kind': KINDS,
+  'battle_room.state': ROOM_STATES,
+  'battle_seat.result': membersOf<SeatResult>({ won: true, lost: true, drawn: true, left: true, void: true }),
+  'board_score.board': BOARDS,
+  'brand.part': BRAND_PARTS,
+  'collection.kind': membersOf<CollectionKind>({ text: true, contest: true, exam: true }),
+  'contest.state': membersOf<ContestStatus>({ draft: true, open: true, settled: true, cancelled: true }),
+  'exam.state': membersOf<LockedExam['state'] | 'discarded'>({ draft: true, published: true, cancelled: true, discarded: true }),
+  'home_part.kind': membersOf<HomePart['kind']>({ slider: true, section: true }),
+  'payout.state': membersOf<PayoutStatus>({ pending: true, paid: true, refused: true, withdrawn: true, forfeited: true }),
+  'player.type': SIGN_IN_TYPES,
+  'player_report.kind': REPORT_KINDS,
+  'player_report.outcome': PLAYER_REPORT_OUTCOMES,
+  'player_span.span': SPANS,
+  'question_import.state': IMPORT_STATES,
+  'question_import_row.state': ROW_STATES,
+  'question_report.outcome': OUTCOMES,
+  'round_item.verdict': membersOf<StoredVerdict>({ r: true, w: true, s: true }),
+}
+
+it('every list of texts in a CHECK has the values of its mirror in the code', async () => {
+  const database = await aDatabase()
+  const checks = await database.rows<{ name: string; definition: string }>(sql`
+    SELECT c.conrelid::regclass || '.' || a.attname AS name, pg_get_constraintdef(c.oid) AS definition
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'c' AND a.atttypid IN ('text'::regtype, 'bpchar'::regtype) AND c.connamespace = 'public'::regnamespace AND pg_get_constraintdef(c.oid) ~ '= ANY \\(+ARRAY\\[''' ORDER BY name`)
+  const lists = checks.map(({ name, definition }) => [name, [...definition.matchAll(/'([^']*)'::/g)].map(([, value]) => value).sort()])
+  expect(Object.fromEntries(lists)).toEqual(Object.fromEntries(Object.entries(MIRRORS).map(([name, values]) => [name, values.toSorted()])))
+})
+
+/** Tables whose rows are part of a question: they are deleted with it. */
+const PARTS_OF_QUESTIONS = ['question_version']
+/** Found by the items of entrants' rounds only: undoing an import with a question that was voided before the first entry fails on the foreign key. */
+const NOT_LOOKED_AT = ['contest_void']
+
+it('every table that refers to questions is checked before an import is undone', async () => {
+  const database = await aDatabase()
+  const rows = await database.rows<{ name: string }>(sql`
+    SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f' AND confrelid IN ('question'::regclass, 'question_version'::regclass)`)
+  const source = fs.readFileSync(path.resolve(import.meta.dirname, '../src/features/questions/desk-store.ts'), 'utf8')
+  const [, looked = ''] = /export async function isImportAsked([\s\S]*?)\n\}/.exec(source) ?? []
+  const missing = rows.filter(({ name }) => ![...PARTS_OF_QUESTIONS, ...NOT_LOOKED_AT].includes(name) && !new RegExp(`\\bJOIN ${name}\\b`).test(looked))
+  expect(rows.length).toBeGreaterThan(3)
+  expect(missing).toEqual([])
+})
