@@ -46,8 +46,8 @@ export function prizeParts(prizes: readonly Prize[], pot: Kinds & { paid: number
 }
 
 /**
- * The board: more points first, then less time, then the earlier finish; only the very same three share a rank
- * (1, 1, 3), and the prizes of the ranks they fill are shared out among them, rounded down. No points, no prize.
+ * The board: more points first, then less time, then the earlier finish; entries equal in all three share a
+ * rank (1, 1, 3); their prizes are summed and divided, rounded down. No points, no prize.
  */
 export function board(attempts: readonly Attempt[], prizes: readonly number[], settings: Settings): ContestStanding[] {
   const scored = attempts.map((attempt) => ({ ...attempt, score: scoreOf(attempt, contest.points(settings)) }))
@@ -57,8 +57,8 @@ export function board(attempts: readonly Attempt[], prizes: readonly number[], s
     const best = scored[first] as (typeof scored)[number]
     next = first + 1
     while (isSame(best, scored[next])) next++
-    const purse = prizes.slice(first, next).reduce((sum, prize) => sum + prize, 0)
-    const prize = best.score > 0 ? Math.floor(purse / (next - first)) : 0
+    const sum = prizes.slice(first, next).reduce((all, prize) => all + prize, 0)
+    const prize = best.score > 0 ? Math.floor(sum / (next - first)) : 0
     for (const { playerId, score, timeMs } of scored.slice(first, next)) placed.push({ playerId, score, timeMs, rank: first + 1, prize })
   }
   return placed

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rewardFor } from '../../features/rounds/rules/worth.ts'
 import { refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
-import { LIFELINES } from '../../features/rounds/contract.ts'
+import { STANDARD_LIFELINES } from '../../features/rounds/contract.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
 import { dayAfter } from '../../platform/pure/days.ts'
 import { dailyQuiz, streakOf, wasPlayed } from './rules.ts'
@@ -19,7 +19,7 @@ describe('Daily Quiz', () => {
     expect(rewardFor({ right, wrong, skipped: 0, total: 10, timeMs: 0 }, dailyQuiz, DEFAULTS)).toMatchObject({ passed, score: 0, coins: 0 })
   })
 
-  it.each(LIFELINES.filter((id) => id !== 'hint'))('has the lifeline %s', (lifeline) => {
+  it.each(STANDARD_LIFELINES)('has the lifeline %s', (lifeline) => {
     const round = aRound([anItem(1, { openedAt: 0, deadline: 31_000 }), anItem(2)], { mode: 'daily-quiz' })
     expect(refuseLifeline(round, dailyQuiz, anAsked(), lifeline, 5, DEFAULTS)).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 /** Where a notification leads: for its line in the list, its toast, and the push that is tapped. */
 
 export type Placed = { type: string; type_id: string; category_type: string }
-/** Paths by kind of notification, those of a category by `category/` and its type; `$id` is replaced by the subject. */
+/** Paths by kind of notification, those of a category by `category/` and its type; `$id` is replaced by `type_id`, the column `place`. */
 export type Places = Readonly<Record<string, string>>
 
 const ID = '$id'

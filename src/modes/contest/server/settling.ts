@@ -34,7 +34,7 @@ export const contestJobs = [
     },
   },
   {
-    name: 'tell-of-contests',
+    name: 'announce-contests',
     everySeconds: 10,
     run: async (database: Database) => {
       for (let n = 0; n < BATCHES_PER_RUN; n++) if ((await database.transaction(notifySome)) === 0) return
@@ -74,23 +74,26 @@ async function grade(tx: Tx, contest: StoredContest): Promise<ContestStanding[]>
 const prizeOf = (contestId: number, playerId: string, grading: number) => ({ title: 'wonContest', source: `${contestId}:${playerId}:${grading}` }) as const
 
 /**
- * Prizes come from revenue, which gets all fees: it tops up where fees fall short and keeps the rest. A prize of an earlier grading that
- * has changed is reversed by a journal and paid again.
+ * Prizes come from the pot; what it lacks is issued, and what it keeps goes to revenue. A prize of an earlier grading that has changed is
+ * reversed by a journal and paid again. Both go in player-id order, as battles do, so that two settlements do not deadlock.
  */
 async function payPlaces(tx: Tx, contest: StoredContest, placed: readonly ContestStanding[]): Promise<void> {
   const before = await paidPrizes(tx, contest.id)
   const kept = new Map<string, Paid>()
-  for (const { playerId, prize } of placed) {
+  for (const { playerId, prize } of placed.toSorted(byPlayer)) {
     const paid = before.get(playerId)
     // Spent coins stay with the player.
     if (paid && (paid.prize === prize || !(await takeBack(tx, prizeOf(contest.id, playerId, paid.paidIn ?? 0))))) kept.set(playerId, paid)
   }
   const due = placed.filter(({ playerId, prize }) => prize > 0 && !kept.has(playerId))
   const parts = await partsOf(tx, contest, due)
-  for (const [at, place] of due.entries()) await payPrize(tx, contest, place, parts[at] as PrizeParts)
+  const payments = due.map((place, at) => ({ ...place, parts: parts[at] as PrizeParts })).sort(byPlayer)
+  for (const { parts: of, ...place } of payments) await payPrize(tx, contest, place, of)
   const paidFor = ({ playerId, prize }: ContestStanding): Paid => kept.get(playerId) ?? { prize, paidIn: prize > 0 ? contest.grading : null }
   await savePlaces(tx, contest.id, placed.map((place) => ({ ...place, ...paidFor(place) })))
 }
+
+const byPlayer = (a: ContestStanding, b: ContestStanding): number => (a.playerId < b.playerId ? -1 : 1)
 
 async function partsOf(tx: Tx, { id, redeemable }: StoredContest, due: readonly ContestStanding[]): Promise<PrizeParts[]> {
   const staked = await stakedRedeemable(tx, escrowOf(id), due.map(({ playerId }) => playerId))

@@ -61,7 +61,7 @@ async function head(db: Sql): Promise<NonNullable<Output<typeof listPayouts>['he
   }
 }
 
-/** What of a payout comes next. */
+/** The next processing step. */
 function stepOf({ state, waitsMs, takenBy, vouchedBy, coins }: DeskPayout, { twoPeopleFrom }: Limits): PayoutStep {
   if (state !== 'pending') return state
   if (takenBy !== null) return 'paying'
