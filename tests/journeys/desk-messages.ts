@@ -30,7 +30,7 @@ async function openDesk(page: Page, product: ProductFixture, path: string): Prom
 }
 
 async function openMenu(page: Page, title: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: title }).click()
+  await page.getByRole('navigation', { name: desk.menu }).getByRole('link', { name: title }).click()
   await expect(heading(page)).toHaveText(title)
 }
 

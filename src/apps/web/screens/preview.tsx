@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { getSystemLanguageJson } from '../../../features/languages/contract.ts'
-import { Line } from '../../../features/notifications/ui/line.tsx'
 import { PREVIEW_READY, type Preview as Shown, type PreviewMessage } from '../../../features/settings/rules/preview.ts'
 import { webSettings } from '../../../features/settings/ui/slices.ts'
 import { WrittenPage } from '../../../features/settings/ui/written-page.tsx'
@@ -19,6 +18,8 @@ import { TILES } from '../shell/modes.ts'
 import { FooterOf } from './footer.tsx'
 import { ShownHomeParts } from './home-parts.tsx'
 import { TilesOf } from './home-tiles.tsx'
+
+const NotificationSample = lazy(async () => ({ default: (await import('./notifications.tsx')).NotificationSample }))
 
 export function Preview() {
   const shown = useSent()
@@ -62,7 +63,7 @@ function InLanguage({ shown }: { shown: Shown }) {
   }, [shown.brand, shown.theme])
   if (texts?.code !== code) return null
   if (shown.show === 'stage') return <Stage />
-  if (shown.show === 'notification') return <Notification of={shown.notification} />
+  if (shown.show === 'notification') return shown.notification ? <Suspense><NotificationSample {...shown.notification} /></Suspense> : null
   return shown.show === 'page' ? <Written page={shown.page} language={code} /> : <HomeOf shown={shown} />
 }
 
@@ -77,22 +78,6 @@ function HomeOf({ shown: { brand, home } }: { shown: Shown }) {
       <TilesOf modes={TILES} home={undefined} />
       {home && <ShownHomeParts data={home} />}
       {brand && <FooterOf brand={brand} />}
-    </Page>
-  )
-}
-
-/** A message of the operator, in the list of notifications. */
-function Notification({ of }: { of: Shown['notification'] }) {
-  const { t } = useTexts()
-  if (!of) return null
-  const { title, message, image, category } = of
-  const about = { id: '1', title, message, image, type: category ? 'category' : 'none', type_id: category, category_type: '', date_sent: new Date().toISOString(), read: 0 as const }
-  return (
-    <Page calm className="content-start gap-4">
-      <Bar title={t('notifications.title')} back="/" />
-      <ul className="grid gap-3">
-        <Line about={about} path="" now={new Date()} onRead={() => undefined} />
-      </ul>
     </Page>
   )
 }
