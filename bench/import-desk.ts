@@ -22,6 +22,8 @@ const PLAYERS = 6
 /** Between two calls of a player. */
 const PAUSE_MS = 250
 const SAMPLE_MS = 200
+/** Players alone, to know what the machine does to their calls. */
+const ALONE_MS = 10_000
 const MB = 1024 * 1024
 
 const rows = Number(process.argv[2] ?? 100_000)
@@ -31,6 +33,9 @@ async function measure({ url, pid }: ProductProcess, db: Database): Promise<void
   const ask = asking(url, token)
   const memory = watchMemory(pid)
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => aPlayer(db)))
+  const alone = playOn(url, players)
+  await new Promise((go) => setTimeout(go, ALONE_MS))
+  const before = quantile(await alone.stop(), 0.99)
   const play = playOn(url, players)
   console.log(`${rows.toLocaleString('en')} rows; load of the machine before: ${os.loadavg().map((n) => n.toFixed(1)).join(' ')}`)
   const id = await upload(ask, madeUp(rows))
@@ -43,7 +48,8 @@ async function measure({ url, pid }: ProductProcess, db: Database): Promise<void
   const commitS = await until(ask, id, 'done')
   const times = await play.stop()
   const peakMb = memory.stop() / MB
-  console.log(`upload looked into in ${lookS.toFixed(1)} s; ${JSON.stringify(checked.totals)}; ${times.length} calls of players`)
+  console.log(`upload looked into in ${lookS.toFixed(1)} s; ${checked.totals?.good} rows good, ${checked.totals?.errors} with errors; ${times.length} calls of players`)
+  console.log(`calls of players before, p99 ${before.toFixed(0)} ms: what the machine does to them without an import`)
   goal('dry run', dryRunS, GOALS.dryRunS, 's')
   goal('commit', commitS, GOALS.commitS, 's')
   goal('memory of the process, at most', peakMb, GOALS.memoryMb, 'MB')

@@ -1,5 +1,5 @@
 /** Preview of unpublished content in an iframe of the desk; received by `postMessage`, not stored. */
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { getSystemLanguageJson } from '../../../features/languages/contract.ts'
 import { PREVIEW_READY, type Preview as Shown, type PreviewMessage } from '../../../features/settings/rules/preview.ts'

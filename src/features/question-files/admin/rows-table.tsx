@@ -55,8 +55,8 @@ function nearColumns({ settings, change }: Draft, t: ReturnType<typeof useTexts>
   return [
     { name: 'likeness', label: t('desk.question-files.likeness'), show: ({ likeness }) => likeness && t(`desk.question-files.likeness.${likeness}`) },
     { name: 'anyway', label: t('desk.question-files.mend'), show: ({ n, line }) => (
-      <Button size="small" aria-pressed={settings.anyway.includes(n)} aria-label={t('desk.question-files.anyway-row', { line: String(line) })} startIcon={settings.anyway.includes(n) && <Check size={16} />} onClick={() => toggle(n)}>
-        {t(settings.anyway.includes(n) ? 'desk.question-files.taken-anyway' : 'desk.question-files.anyway')}
+      <Button size="small" aria-pressed={settings.anyway.includes(n)} startIcon={settings.anyway.includes(n) && <Check size={16} />} onClick={() => toggle(n)}>
+        {t(settings.anyway.includes(n) ? 'desk.question-files.taken-anyway' : 'desk.question-files.anyway')} <span className="sr-only">{t('desk.question-files.anyway-row', { line: String(line) })}</span>
       </Button>
     ) },
   ]

@@ -29,14 +29,10 @@ export type NearIndex = {
  */
 export function nearIndex(): NearIndex {
   const ids = new Map<string, number>()
-  const counts: number[] = []
-  const [numbers, rights, added]: [number[], string[], number[]] = [[], [], []]
-  const starts = [0]
+  const [counts, added, starts]: [number[], number[], number[]] = [[], [], [0]]
   let rank: Uint32Array = new Uint32Array()
-  let words: Uint32Array = new Uint32Array()
-  let postings = NO_POSTINGS
-  let stamps: Uint32Array = new Uint32Array()
-  let stamp = 0
+  const stems: Stems = { numbers: [], rights: [], wordsAt: () => new Uint32Array(), postings: NO_POSTINGS, stamps: new Uint32Array(), stamp: 0 }
+  const { numbers, rights } = stems
 
   const add = (n: number, question: string, right: string) => {
     for (const word of comparedWords(question)) {
@@ -50,58 +46,66 @@ export function nearIndex(): NearIndex {
     rights.push(right)
   }
 
-  const wordsAt = (stem: number): Uint32Array => words.subarray(starts[stem], starts[stem + 1])
-
   /** Words become their ranks, the rarest first. */
   function* finish(): Generator<void> {
-    rank = new Uint32Array(counts.length)
-    for (const [place, id] of Uint32Array.from(counts.keys()).sort((a, b) => (counts[a] as number) - (counts[b] as number)).entries()) rank[id] = place
+    rank = ranksOf(counts)
     yield
-    words = Uint32Array.from(added, (id) => rank[id] as number)
+    const words = Uint32Array.from(added, (id) => rank[id] as number)
     added.length = 0
-    stamps = new Uint32Array(numbers.length)
+    stems.wordsAt = (stem) => words.subarray(starts[stem], starts[stem + 1])
+    stems.stamps = new Uint32Array(numbers.length)
     for (let stem = 0; stem < numbers.length; stem++) {
-      wordsAt(stem).sort()
+      stems.wordsAt(stem).sort()
       if (stem % STEMS_A_STEP === 0) yield
     }
-    postings = postingsOf(counts.length, numbers.length, wordsAt)
+    stems.postings = postingsOf(counts.length, numbers.length, stems.wordsAt)
   }
 
   const match = (question: string, right: string): NearMatch[] => {
     const said = comparedWords(question)
-    return alike(Uint32Array.from(said.flatMap((word) => ids.get(word) ?? []), (id) => rank[id] as number).sort(), said.length, right, Infinity)
+    return alikeAmong(stems, Uint32Array.from(said.flatMap((word) => ids.get(word) ?? []), (id) => rank[id] as number).sort(), said.length, right, Infinity)
   }
 
   function* repeated(): Generator<{ n: number; earlier: NearMatch | undefined }> {
     for (const [stem, n] of numbers.entries()) {
-      const known = wordsAt(stem)
-      yield { n, earlier: alike(known, known.length, rights[stem] as string, n).sort((a, b) => RANKS.indexOf(a.likeness) - RANKS.indexOf(b.likeness) || a.n - b.n)[0] }
+      const known = stems.wordsAt(stem)
+      yield { n, earlier: alikeAmong(stems, known, known.length, rights[stem] as string, n).sort((one, other) => RANKS.indexOf(one.likeness) - RANKS.indexOf(other.likeness) || one.n - other.n)[0] }
     }
-  }
-
-  /** `length`: with the words that no stem has, which are rarer than all others. */
-  const alike = (known: Uint32Array, length: number, right: string, before: number): NearMatch[] => {
-    const found: NearMatch[] = []
-    const unknown = length - known.length
-    stamp++
-    for (let at = 0; at < prefixOf(length) - unknown && at < known.length; at++) {
-      const word = known[at] as number
-      const end = postings.starts[word + 1] as number
-      for (let i = postings.starts[word] as number; i < end; i++) {
-        if (!mayBeAlike(length, unknown + at, postings.keys[i] as number)) i = (postings.ends[i] as number) - 1
-        else look(postings.stems[i] as number)
-      }
-    }
-    function look(stem: number): void {
-      const n = numbers[stem] as number
-      if (stamps[stem] === stamp || n >= before) return
-      stamps[stem] = stamp
-      const likeness = likenessOf(known, length, wordsAt(stem), right, rights[stem] as string)
-      if (likeness) found.push({ n, likeness })
-    }
-    return found
   }
   return { add, finish, match, repeated }
+}
+
+function ranksOf(counts: readonly number[]): Uint32Array {
+  const rank = new Uint32Array(counts.length)
+  for (const [place, id] of Uint32Array.from(counts.keys()).sort((a, b) => (counts[a] as number) - (counts[b] as number)).entries()) rank[id] = place
+  return rank
+}
+
+/** `stamps`: the last question that each was compared with, so that it is once. */
+type Stems = { numbers: number[]; rights: string[]; wordsAt: (stem: number) => Uint32Array; postings: Postings; stamps: Uint32Array; stamp: number }
+
+/** `length`: with the words that no stem has, which are rarer than all others. */
+function alikeAmong(stems: Stems, known: Uint32Array, length: number, right: string, before: number): NearMatch[] {
+  const { numbers, rights, wordsAt, postings, stamps } = stems
+  const found: NearMatch[] = []
+  const unknown = length - known.length
+  const stamp = ++stems.stamp
+  const look = (stem: number) => {
+    const n = numbers[stem] as number
+    if (stamps[stem] === stamp || n >= before) return
+    stamps[stem] = stamp
+    const likeness = likenessOf(known, length, wordsAt(stem), right, rights[stem] as string)
+    if (likeness) found.push({ n, likeness })
+  }
+  for (let at = 0; at < prefixOf(length) - unknown && at < known.length; at++) {
+    const word = known[at] as number
+    const end = postings.starts[word + 1] as number
+    for (let i = postings.starts[word] as number; i < end; i++) {
+      if (mayBeAlike(length, unknown + at, postings.keys[i] as number)) look(postings.stems[i] as number)
+      else i = (postings.ends[i] as number) - 1
+    }
+  }
+  return found
 }
 
 const STEMS_A_STEP = 5_000

@@ -85,7 +85,9 @@ async function findNear(db: Sql, importId: number, groups: Groups, signal: Abort
     let compared = 0
     for (const { n, earlier } of index.repeated()) {
       if (earlier) note(n, earlier.likeness, 0, lines.get(earlier.n) ?? null)
-      if (++compared % STEMS_A_BREATH === 0) await breathe()
+      if (++compared % STEMS_A_BREATH !== 0) continue
+      signal.throwIfAborted()
+      await breathe()
     }
     for (let after = 0; !signal.aborted; ) {
       const stems = await stemsAfter(db, categoryType, [...languages], after, STEMS_A_READ)
