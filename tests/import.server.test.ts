@@ -172,6 +172,12 @@ describe('tables', () => {
     expect(desk.output()).toContain('bank.csv: not used: "remarks"')
   })
 
+  it('are refused with more cells than the header has; a row may end early', async () => {
+    const desk = await aDesk()
+    expect(await desk.bring({ 'bank.csv': 'category,question,optiona,optionb,answer,note\nA,One,then?,1,2,a,n\nA,Two?,1,2,a\n' })).toMatchObject({ accepted: 1, refused: 1 })
+    expect(await desk.report()).toContain('it has 7 cells, the header has 6')
+  })
+
   it('come from workbooks too, with numbers and truth values as they look', async () => {
     const desk = await aDesk()
     const rows: SheetData = [

@@ -45,6 +45,17 @@ describe('a mail', () => {
     expect([await waitingJobs(world.database), await countFailed(world.database)]).toEqual([[], 0])
   })
 
+  it('is logged without its address and its link', async () => {
+    const database = await aDatabase()
+    const lines: string[] = []
+    const log = openLog('info', { write: (line) => void lines.push(line) })
+    const { messages, task } = queuedMessages('send-mail', { delivery: { deliver: async () => undefined, close: async () => undefined }, sealing: openSealing('x', 'y'), log })
+    for (const lastsSeconds of [60, -1]) await messages.send(database, { kind: 'verify-email', to: 'ann@x.test', subject: '', text: 'http://x.test/?token=secret', lastsSeconds })
+    await workOnce(database, { url: database.url, tasks: [task] })
+    expect(lines.map((line) => JSON.parse(line).msg).sort()).toEqual(['a message had expired and was not sent', 'a message was sent'])
+    expect(lines.join()).not.toMatch(/ann@|secret/)
+  })
+
   it('is tried again after a refusal for the moment', async () => {
     const { world, server } = await aStage()
     await signUp(world)

@@ -1,18 +1,13 @@
 /** Faults of questions at the desk: found after they came in, mended and left by keys. And the pages of the content from the right, on a small desk. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import english from '../../src/features/questions/admin/texts.en.json' with { type: 'json' }
 import { contentLanguages } from '../../src/features/languages/server.ts'
 import { fingerprintOf, saveCategory, saveQuestions } from '../../src/features/questions/server/saving.ts'
 import { sql } from '../../src/platform/server/database/database.ts'
+import { accessible } from './desk-parts.ts'
 import { expect, test, type ProductFixture } from './fixtures.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-async function accessible(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
-}
 
 const BROKEN = { question: 'Which caf&eacute; stands in the harbour of the test?', options: ['M&aacute;laga', 'Oslo', 'Rome'], answer: [0] }
 const AGING = { question: 'Who is the oldest captain today, as far as the test knows?', options: ['Ada', 'Ben', 'Eda'], answer: [1] }

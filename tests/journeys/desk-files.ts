@@ -1,10 +1,10 @@
 /** A file of questions at the desk: uploaded, its columns said, its faults mended on the page, brought in, and taken out again. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import desk from '../../src/apps/admin/texts.en.json' with { type: 'json' }
 import arabic from '../../src/features/question-files/admin/texts.ar.json' with { type: 'json' }
 import english from '../../src/features/question-files/admin/texts.en.json' with { type: 'json' }
 import { sql } from '../../src/platform/server/database/database.ts'
+import { accessible } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -12,12 +12,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const said = (text: string, values: Record<string, string | number> = {}) => Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, String(value)), text)
 /** A job takes a step within a second or two, on a busy machine later. */
 const JOB_MS = 20_000
-
-async function accessible(page: Page, name: string): Promise<void> {
-  await expect(page.locator('.MuiModal-root:not(.MuiModal-hidden) :is([role=option], [role=menuitem])')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
-}
 
 const FILE = `Frage;Antwort A;Antwort B;Antwort C;Lösung;Rubrik ohne Namen
 Welcher Fluss mündet ins Schwarze Meer?;Donau;Rhein;Elbe;a;Flüsse der Welt

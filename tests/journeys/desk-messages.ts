@@ -1,5 +1,4 @@
 /** Messages, words, languages and jobs at the desk, and what players see of them. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import desk from '../../src/apps/admin/texts.en.json' with { type: 'json' }
 import jobs from '../../src/features/job-queue/admin/texts.en.json' with { type: 'json' }
@@ -7,6 +6,7 @@ import arabicLanguages from '../../src/features/languages/admin/texts.ar.json' w
 import languages from '../../src/features/languages/admin/texts.en.json' with { type: 'json' }
 import messages from '../../src/features/notifications/admin/texts.en.json' with { type: 'json' }
 import { sql } from '../../src/platform/server/database/database.ts'
+import { accessible } from './desk-parts.ts'
 import { expect, test, type ProductFixture } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
@@ -15,13 +15,6 @@ const { t } = wordsOf('en')
 const SOON_MS = 5_000
 const HOUR_S = 3_600
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-async function accessible(page: Page, name: string): Promise<void> {
-  // A list that fades out is hidden from readers at once, and too pale for its contrast until it is gone.
-  await expect(page.locator('.MuiModal-root:not(.MuiModal-hidden) :is([role=option], [role=menuitem])')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
-}
 
 async function openDesk(page: Page, product: ProductFixture, path: string): Promise<void> {
   const token = await product.operator()

@@ -1,5 +1,4 @@
 /** Operators and players at the desk: a passkey, an undo, a ban that cuts a game, and a payout through two people. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import arabicPlayers from '../../src/features/players/admin/texts.ar.json' with { type: 'json' }
 import arabic from '../../src/apps/admin/texts.ar.json' with { type: 'json' }
@@ -8,6 +7,7 @@ import payouts from '../../src/features/payouts/admin/texts.en.json' with { type
 import players from '../../src/features/players/admin/texts.en.json' with { type: 'json' }
 import { hashPassword } from '../../src/features/operators/server/credentials.ts'
 import { sql } from '../../src/platform/server/database/database.ts'
+import { accessible } from './desk-parts.ts'
 import { expect, test, type ProductFixture } from './fixtures.ts'
 import { askFor, fillPurse, letTimePass } from './till.ts'
 import { wordsOf } from './words.ts'
@@ -15,11 +15,6 @@ import { wordsOf } from './words.ts'
 const { t } = wordsOf('en')
 const PASSWORD = 'seven green lanterns'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-async function accessible(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
-}
 
 /** A page of the desk, signed in as somebody of a role. */
 async function aDesk(browser: Browser, product: ProductFixture, role: string, address: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {

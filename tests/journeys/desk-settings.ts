@@ -1,11 +1,11 @@
 /** Figures, look and pages at the desk: changes appear on a player's open page without a reload. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import arabic from '../../src/features/settings/admin/texts.ar.json' with { type: 'json' }
 import english from '../../src/features/settings/admin/texts.en.json' with { type: 'json' }
 import desk from '../../src/apps/admin/texts.en.json' with { type: 'json' }
 import { resetBrand } from '../../src/features/settings/server/brand.ts'
 import { changeSetting } from '../../src/features/settings/server.ts'
+import { accessible } from './desk-parts.ts'
 import { expect, test, type ProductFixture } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
@@ -13,11 +13,6 @@ const { t } = wordsOf('en')
 /** From the act at the desk to the page of the player. */
 const SOON_MS = 5_000
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-async function accessible(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
-}
 
 async function openDesk(page: Page, product: ProductFixture, path: string): Promise<void> {
   const token = await product.operator()

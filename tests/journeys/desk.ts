@@ -1,5 +1,4 @@
 /** The desk, from the link that the first start prints to the log of what was done there. */
-import AxeBuilder from '@axe-core/playwright'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import type { Page } from '@playwright/test'
@@ -9,6 +8,7 @@ import dashboardArabic from '../../src/features/dashboard/admin/texts.ar.json' w
 import dashboard from '../../src/features/dashboard/admin/texts.en.json' with { type: 'json' }
 import { stepAt } from '../../src/features/operators/rules.ts'
 import { sql } from '../../src/platform/server/database/database.ts'
+import { accessible } from './desk-parts.ts'
 import { expect, test, type ProductFixture } from './fixtures.ts'
 
 const PASSWORD = 'seven green lanterns'
@@ -18,13 +18,6 @@ async function codeOf({ database }: ProductFixture, typed: string): Promise<stri
   return createOTP(new TextDecoder().decode(base32.decode(typed))).hotp(stepAt(row?.now.getTime() ?? 0))
 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-async function accessible(page: Page, name: string): Promise<void> {
-  // A list that fades out is hidden from readers at once, and too pale for its contrast until it is gone.
-  await expect(page.locator('.MuiModal-root:not(.MuiModal-hidden) :is([role=option], [role=menuitem])')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
-}
 
 async function openMenu(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: title }).click()

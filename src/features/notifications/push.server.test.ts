@@ -201,10 +201,13 @@ describe('a browser', () => {
   })
 
   it('goes with the account', async () => {
-    const { world, player } = await aStage()
+    const { world, player, browser } = await aStage()
     await earn(world, player)
     await world.database.transaction((tx) => eraseNotifications(tx, player.id))
     for (const table of [sql`notification`, sql`push_subscription`, sql`notification_preference`]) expect(await world.database.rows(sql`SELECT 1 FROM ${table}`)).toEqual([])
+    // The push that waited sends nothing, and is no failure.
+    await send(world)
+    expect([browser.pushes(), await waiting(world), await countFailed(world.database)]).toEqual([[], 0, 0])
   })
 
   it('of a deactivated account gets nothing', async () => {

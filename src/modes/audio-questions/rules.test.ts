@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { kindOf } from '../../features/questions/kinds/rules.ts'
 import { LIFELINES } from '../../features/rounds/contract.ts'
 import { currentItem, HEAD_START_MS, startQuestion, skipQuestion, lockAndOpenNext } from '../../features/rounds/rules.ts'
 import { refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
@@ -32,6 +33,7 @@ describe('the time for a question', () => {
 
 it('sends the clip and its length, and not its transcript', () => {
   expect(shownQuestion(clip, item, audioQuestions, DEFAULTS, 1)).toMatchObject({ audio: '/media/seed/audio/a01.mp3', audio_ms: 3657 })
+  expect(kindOf(clip).publicFields?.(clip, item)).toEqual({ audio: '/media/seed/audio/a01.mp3', audio_ms: 3657 })
   expect(JSON.stringify(shownQuestion(clip, item, audioQuestions, DEFAULTS, 1))).not.toContain('octave')
 })
 

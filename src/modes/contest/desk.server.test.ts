@@ -8,6 +8,9 @@ import type { World } from '../../../tests/world.ts'
 import { getContest, getQuestionsByContest } from './contract.ts'
 import { copyContest, discardContest, getDeskContest, listDeskContests, publishContest, saveContest } from './desk-contract.ts'
 import { aDesk, REASON, type Desk } from './kit.ts'
+import { aDatabase } from '../../../tests/database.ts'
+import { checkLists, membersOf } from '../../../tests/check-lists.ts'
+import type { ContestStatus } from './store.ts'
 
 let desk: Desk
 let world: World
@@ -151,3 +154,5 @@ describe('copies', () => {
     expect(await world.refused(copyContest, { contest_id: id, copies: 2, every_days: 0, series: '0', with_paper: '0' }, desk.host)).toBe('event-times')
   })
 })
+
+it('the schema has the states of the code', async () => expect((await checkLists(await aDatabase()))['contest.state']).toEqual([...membersOf<ContestStatus>({ draft: true, open: true, settled: true, cancelled: true })].sort()))

@@ -10,6 +10,7 @@ import { answerAndGoOn } from '../../../tests/stage.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getDailyQuiz, getDailyState } from './contract.ts'
 import { chooseDaily } from './server/choosing.ts'
+import { manifest } from './server.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -221,3 +222,5 @@ describe('an operator’s choice', () => {
     expect(await chooseDaily(world.database, '2026-11-20', 'en', [3, 4])).toMatch(/have been asked/)
   })
 })
+
+it('has a shortcut in the installed app', () => expect(manifest.shortcut?.path).toBe('/quiz-play/daily-quiz-dashboard/'))

@@ -13,6 +13,9 @@ import {
   cancelDeskExam, copyExam, discardExam, getDeskExam, getExamLive, listDeskExams, listExamCandidates, listExamClocks, moveExam, planExamSeries, previewExamClock, publishExam, saveExam, setExamClock, setExamKey,
 } from './desk-contract.ts'
 import { answerAll } from './kit.ts'
+import { aDatabase } from '../../../tests/database.ts'
+import { checkLists, membersOf } from '../../../tests/check-lists.ts'
+import type { LockedExam } from './desk-store.ts'
 
 const REASON = { reason: 'for the test' }
 const KEY = 'open sesame'
@@ -236,3 +239,5 @@ describe('more time for one person', () => {
     expect(await world.refused(setExamClock, { player_id: '00000000-0000-0000-0000-000000000000', percent: 150, ...REASON }, host)).toBe('not-found')
   })
 })
+
+it('the schema has the states of the code', async () => expect((await checkLists(await aDatabase()))['exam.state']).toEqual([...membersOf<LockedExam['state'] | 'discarded'>({ draft: true, published: true, cancelled: true, discarded: true })].sort()))

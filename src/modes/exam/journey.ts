@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { sql } from '../../platform/server/database/database.ts'
 import { callsFrom, expect, keepFromMidnight, test, twoFrames, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
+import { accessible, act, addQuestions, choose, events, filled, heading, idIn, LANGUAGE, local, openDesk } from '../../../tests/journeys/desk-parts.ts'
+import examArabic from './admin/texts.ar.json' with { type: 'json' }
+import exam from './admin/texts.en.json' with { type: 'json' }
 
 const { t } = wordsOf('en')
 const SLUG = 'general-knowledge'
@@ -128,4 +131,70 @@ test('a page that was closed is as far away as a hidden one', async ({ page, pro
   await page.goto(`/exam-module/${SLUG}/`)
   await expect(page).toHaveURL(`/exam-module/${SLUG}/result/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('exam.handed-in'))
+})
+
+const DAY_S = 24 * 3_600
+
+test('an exam with more time for one candidate, its results and a certificate; and the desk in Arabic', async ({ page, product, browser }) => {
+  await keepFromMidnight(product, '21:00')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [leila, omar] = [await product.aPerson({ name: 'Leila' }), await product.aPerson({ name: 'Omar' })]
+  await openDesk(page, product, 'exams')
+  await expect(heading(page)).toHaveText(exam.title)
+  await accessible(page, 'exams')
+  await page.getByRole('link', { name: exam.new }).click()
+  await expect(heading(page)).toHaveText(exam.new)
+  await page.getByRole('textbox', { name: events.name, exact: true }).fill('Biologie en automne')
+  await choose(page, exam.language, LANGUAGE)
+  await page.getByLabel(exam.day).first().fill((await local(product, 0)).slice(0, 10))
+  await page.getByLabel(exam.key, { exact: true }).fill(KEY)
+  await page.getByLabel(exam['pass-marks']).fill('0')
+  await accessible(page, 'new exam')
+  await page.getByRole('button', { name: events.save }).click()
+  await expect(heading(page)).toHaveText('Biologie en automne')
+  await page.getByRole('tab', { name: events.paper }).click()
+  await addQuestions(page, 4)
+  await page.getByRole('tab', { name: exam['tab.exam'] }).click()
+  await accessible(page, 'draft of an exam')
+  await act(page, exam.publish, filled(exam['publish-n#one'], { n: 1 }), 'as planned')
+
+  await page.getByRole('tab', { name: exam['tab.people'] }).click()
+  await page.getByLabel(exam['find-person']).fill(leila.referCode)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: filled(exam['time-for'], { name: 'Leila' }) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '× 2' }).click()
+  await expect(page.getByRole('dialog').getByRole('row', { name: exam['minutes-here'] })).toContainText('90')
+  await act(page, '', filled(exam['give-minutes'], { minutes: 90 }), 'note of the school')
+  await expect(page.getByRole('row', { name: /Leila/ })).toContainText('× 2')
+  await accessible(page, 'people and time')
+
+  const id = idIn(page)
+  for (const [person, minutes] of [[leila, 90], [omar, 45]] as const) {
+    const { data } = await product.call(person, 'get_exam_module_questions', { exam_module_id: id, exam_key: KEY })
+    expect(data.round.time_ms).toBe(minutes * 60_000)
+    await product.call(person, 'set_exam_module_result', { exam_module_id: id, rules_violated: person === omar ? '1' : '0', total_duration: '10' })
+  }
+  await page.getByRole('tab', { name: exam['tab.live'] }).click()
+  await expect(page.getByRole('row', { name: /Omar/ })).toContainText(exam['candidate.done'])
+  await accessible(page, 'candidates')
+  await page.getByRole('tab', { name: exam['tab.questions'] }).click()
+  await accessible(page, 'questions of an exam')
+
+  await product.pass(DAY_S)
+  await openDesk(page, product, `exams/${id}/show`)
+  await page.getByRole('button', { name: filled(exam['certificate-of'], { name: 'Leila' }) }).click()
+  await expect(page.getByRole('article')).toContainText('Biologie en automne')
+  await accessible(page, 'certificate')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+
+  const small = await (await browser.newContext({ locale: 'ar-EG', colorScheme: 'dark', viewport: { width: 1024, height: 768 } })).newPage()
+  for (const [path, title] of [['exams', examArabic.title], [`exams/${id}/show`, 'Biologie en automne']] as const) {
+    await openDesk(small, product, path)
+    await expect(heading(small)).toHaveText(title)
+    await accessible(small, `${path} in Arabic`)
+    expect(await small.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  }
+  await small.context().close()
 })

@@ -57,3 +57,5 @@ describe('a hint', () => {
 
 it.each([[100_000, false, ['super_sonic']], [100_001, false, []], [100_000, true, []]])('five right words in %i ms, with a hint: %s, earn %j', (timeMs, usedLifelines, earned) =>
   expect(roundBadges(BADGES, { right: 5, wrong: 0, skipped: 0, timeMs, usedLifelines }, () => 20)).toEqual(earned))
+
+it('a wrong word earns no badge', () => expect(roundBadges(BADGES, { right: 5, wrong: 1, skipped: 0, timeMs: 1, usedLifelines: false }, () => 20)).toEqual([]))

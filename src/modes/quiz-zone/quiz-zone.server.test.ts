@@ -7,6 +7,7 @@ import { answerQuestion, finishRound, getOpenRounds, reviewRound } from '../../f
 import { choose } from '../../../tests/bank.ts'
 import { answerAndGoOn, aStage, LEVEL_1, opening, play } from '../../../tests/stage.ts'
 import { getLevelData, getQuestionsByLevel, setLevelData } from './contract.ts'
+import { manifest } from './server.ts'
 
 describe('a level', () => {
   it('passed the first time opens the next one and pays 4 coins; again it pays nothing', async () => {
@@ -167,3 +168,4 @@ describe('a round', () => {
   })
 })
 
+it('has a shortcut in the installed app', () => expect(manifest.shortcut?.path).toBe('/quiz-zone/'))

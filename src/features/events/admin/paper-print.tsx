@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { withFormulas } from '../../formulas/ui/words.tsx'
 import type { PaperQuestion } from '../contract.ts'
 import { usePaper, type PaperOf } from './paper.ts'
+import { formOf } from '../../questions/kinds/admin/forms.ts'
 import { PrintPage, useBrand } from './print-page.tsx'
 
 type Props = PaperOf & { name: string; about: string; /** In the language of the paper. */ language: string; onClose: () => void }
@@ -40,8 +41,7 @@ function Sheet({ paper, name, about, language, hasMarks }: Pick<Props, 'name' | 
   )
 }
 
-/** The stored order of a sequence is its answer. */
-const printedOptions = ({ kind, options }: PaperQuestion) => (kind === 'sequence' ? options.toSorted((a, b) => a.localeCompare(b)) : options)
+const printedOptions = ({ kind, options }: PaperQuestion) => formOf(kind).printedOptions?.(options) ?? options
 
 function Question({ question: line, language, hasMarks }: { question: PaperQuestion; language: string; hasMarks: boolean }) {
   const { t, letter } = useTexts()

@@ -4,6 +4,7 @@ import { aDatabase } from '../../../../tests/database.ts'
 import { sql } from '../database/database.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from '../log.ts'
+import { addJob, Futile } from './tasks.ts'
 
 it('continues when the result of a job cannot be stored', async () => {
   const database = await aDatabase()
@@ -24,5 +25,17 @@ it('continues when the result of a job cannot be stored', async () => {
   await database.rows(sql`ALTER TABLE graphile_worker.away RENAME TO _private_jobs`)
   await order()
   await expect.poll(() => runs, { timeout: 60_000 }).toBe(2)
+  await stop()
+})
+
+it('warns of a failed try, and logs the last one as an error', async () => {
+  const database = await aDatabase()
+  const log = openLog('silent')
+  const [warn, error] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')]
+  const failing = (name: string, reason: Error) => ({ name, run: () => Promise.reject(reason) })
+  const stop = await startJobs({ database, url: database.url, jobs: [], tasks: [failing('later', new Error('not now')), failing('never', new Futile('not ever'))], log })
+  for (const name of ['later', 'never']) await addJob(database, name, {})
+  await expect.poll(() => warn.mock.calls.flat()).toContain('a job failed and is tried again')
+  await expect.poll(() => error.mock.calls.flat().join()).toContain('a job has failed and is not retried')
   await stop()
 })

@@ -41,4 +41,6 @@ export type KindForm = {
   draftOf: (fields: QuestionFields) => Pick<QuestionDraft, 'options' | 'answer' | 'more'>
   /** Options and key for a person to compare; '' where the kind has none. */
   words: (fields: QuestionFields) => { options: string; key: string }
+  /** The order of options on a printed paper, where the stored one would tell the answer. */
+  printedOptions?: (options: readonly string[]) => string[]
 }

@@ -12,6 +12,7 @@ export const sequenceForm: KindForm = {
   Editor: SequenceEditor,
   answerFrom: ({ options }) => options.map((_, place) => place),
   words: optionWords(' › '),
+  printedOptions: (options) => options.toSorted((a, b) => a.localeCompare(b)),
 }
 
 function SequenceEditor({ fields, onChange }: EditorProps) {
