@@ -6,5 +6,5 @@ import { deleteOldUndos } from './store/undo.ts'
 export const operatorJobs = [
   { name: 'forget-operator-sessions', everySeconds: 24 * 3600, run: (database: Database): Promise<void> => forgetOldSessions(database) },
   { name: 'forget-passkey-challenges', everySeconds: 3600, run: (database: Database): Promise<void> => deleteOldChallenges(database) },
-  { name: 'forget-undo', everySeconds: 600, run: (database: Database): Promise<void> => deleteOldUndos(database) },
+  { name: 'forget-undo', everySeconds: 3600, run: (database: Database): Promise<void> => deleteOldUndos(database) },
 ]

@@ -34,7 +34,7 @@ export const contestJobs = [
     },
   },
   {
-    name: 'announce-contests',
+    name: 'announce-contest-results',
     everySeconds: 10,
     run: async (database: Database) => {
       for (let n = 0; n < BATCHES_PER_RUN; n++) if ((await database.transaction(notifySome)) === 0) return

@@ -38,7 +38,7 @@ export async function startJobs<Services>({ database, url, jobs, tasks, log }: P
   const logger = new Logger(() => (severity, message, meta) => (meta?.failure ? noteFailure(log, meta as Failure) : severity === 'error' ? logFailure(log, message, meta?.error) : log.debug(message)))
   const pool = openPool({ connectionString: url, max: CONNECTIONS, statement_timeout: 0 }, (error) => log.warn({ err: error }, 'a connection of the jobs broke'))
   const common = { pgPool: pool, noHandleSignals: true, logger, preset: AWAITED }
-  const parsedCronItems = parseCrontab(timed.map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n'))
+  const parsedCronItems = parseCrontab(crontabOf(all))
   const stops = [
     keepUp(() => run({ ...common, concurrency: JOBS_AT_ONCE, parsedCronItems, taskList: Object.fromEntries(timed.map((job) => [job.name, async () => job.run(database)])) }), log),
     keepUp(() => run({ ...common, concurrency: TASKS_AT_ONCE, parsedCronItems: [], taskList: taskListOf(database, tasks) }), log),
@@ -158,6 +158,9 @@ export function repeat<Services>(database: Database<Services>, { name, everySeco
     await running
   }
 }
+
+/** The jobs that a crontab times, a line each. Throws for a time that a crontab cannot say. */
+export const crontabOf = (jobs: readonly Job<never>[]): string => jobs.filter((job) => !isOften(job)).map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n')
 
 function cronOf({ name, everySeconds }: Job<never>): string {
   const cron = CRON[everySeconds]
