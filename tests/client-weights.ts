@@ -68,8 +68,7 @@ export function weigh(folder: string): Weights {
 export function weighDesk(folder: string): { signIn: number; dashboard: number } {
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const entry = reach(manifest, keyOf(manifest, ({ src }) => src === 'index.html'))
-  const texts = Object.keys(manifest).filter((key) => /texts\.en\.json$/.test(key))
-  const first = new Set([...entry, ...texts.flatMap((key) => [...reach(manifest, key)])])
+  const first = new Set([...entry, ...reach(manifest, keyOf(manifest, ({ file }) => file.startsWith('assets/texts-en-')))])
   const home = new Set([...first, ...reach(manifest, keyOf(manifest, ({ src = '' }) => src.endsWith('shell/home.tsx')))])
   const sum = (keys: Set<string>) => {
     const files = new Set([...keys].flatMap((key) => [(manifest[key] as Chunk).file, ...(manifest[key]?.css ?? [])]))

@@ -24,6 +24,10 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     // The frame with the players' stage is a page of its own: their style sheets and the desk's would disturb each other.
-    rolldownOptions: { input: [`${here}index.html`, `${here}preview.html`] },
+    rolldownOptions: {
+      input: [`${here}index.html`, `${here}preview.html`],
+      // One file for all texts of a language: alone, each compresses worse and is a request.
+      output: { codeSplitting: { groups: [{ name: 'texts-en', test: /texts\.en\.json$/ }, { name: 'texts-ar', test: /texts\.ar\.json$/ }] } },
+    },
   },
 })
