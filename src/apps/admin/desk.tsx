@@ -1,5 +1,5 @@
 /** What shows: an invitation that is being used, the sign-in, or the desk itself. */
-import { useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import rtlPlugin from '@mui/stylis-plugin-rtl'
@@ -12,13 +12,14 @@ import { HOME, RESOURCES } from './manifests.ts'
 import { authProvider, forgetOperator } from './shell/auth.ts'
 import { Frame } from './shell/frame.tsx'
 import { i18nFor } from './shell/i18n.ts'
-import { Join } from './shell/join.tsx'
 import { onSessionChange, tokenOf } from './shell/session.ts'
 import { SignIn } from './shell/sign-in.tsx'
 import { useMode } from './shell/mode.ts'
 import { themeOf } from './theme.ts'
 
 const { useParams } = tanStackRouterProvider
+/** Needed once by each operator. */
+const Join = lazy(async () => ({ default: (await import('./shell/join.tsx')).Join }))
 const LINK = /^#link=([\w-]{20,100})$/
 /** Styles that come later carry the nonce of the page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
@@ -39,7 +40,7 @@ export function Desk() {
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
-        {link ? <Join link={link} onDone={joined} /> : token === null ? <SignIn onDone={forgetOperator} /> : <Pages key={`${token}-${code}`} code={code} theme={options} />}
+        {link ? <Suspense><Join link={link} onDone={joined} /></Suspense> : token === null ? <SignIn onDone={forgetOperator} /> : <Pages key={`${token}-${code}`} code={code} theme={options} />}
       </ThemeProvider>
     </CacheProvider>
   )

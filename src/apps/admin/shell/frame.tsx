@@ -1,5 +1,5 @@
 /** Layout of every page: menu, bar, and messages of failed calls. */
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Button, CssBaseline, IconButton, Typography } from '@mui/material'
 import { LogOut, Moon, Sun } from 'lucide-react'
 import { Loading, useGetIdentity, useLogout, useNotify, usePermissions } from 'react-admin'
@@ -14,7 +14,9 @@ import { LanguageSelect } from './language-select.tsx'
 import { useMode } from './mode.ts'
 import { useReadLive, useReadMoment } from './read-moment.ts'
 import { SearchBox } from './search-box.tsx'
-import { UndoBar } from './undo-bar.tsx'
+
+/** Not needed for the first page. */
+const UndoBar = lazy(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
 
 const { Link, useLocation } = tanStackRouterProvider
 
@@ -30,7 +32,9 @@ export function Frame({ children }: { children?: ReactNode }) {
       <main className="desk-main">
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </main>
-      <UndoBar />
+      <Suspense>
+        <UndoBar />
+      </Suspense>
     </div>
     </MomentProvider>
   )
