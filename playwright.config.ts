@@ -9,7 +9,7 @@ const HELPERS = ['fixtures.ts', 'evening.ts', 'browser-log.ts', 'backdrops.ts', 
 export default defineConfig({
   testDir: '.',
   testMatch: ['tests/journeys/*.ts', 'src/**/journey.ts'],
-  testIgnore: ['**/node_modules/**', ...HELPERS.map((name) => `tests/journeys/${name}`)],
+  testIgnore: ['**/node_modules/**', '**/.types/**', ...HELPERS.map((name) => `tests/journeys/${name}`)],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
