@@ -7,6 +7,7 @@ import { useTexts } from '../texts/texts.ts'
 import { saveTable, type Cell, type FileKind } from './files.ts'
 import { ListKeys } from './list-keys.tsx'
 import { DeskPage } from './page.tsx'
+import { useScrollable } from './use-scrollable.ts'
 
 /** One column: what it shows (`render`, or the value of `source`), and its value in an exported file (`cell`, or the value of `source`). */
 export type Column<R extends RaRecord> = {
@@ -53,12 +54,13 @@ const ROWS_OF_READ = 100
 
 export function DeskList<R extends RaRecord>({ resource, title, about, tools, columns, filters = [], filterDefaultValues = {}, sort, perPage = 50, bulk, onOpen, above, chosen, empty, children }: Props<R>) {
   const table = useRef<HTMLDivElement>(null)
+  const scrolls = useScrollable(table)
   return (
     <ListBase resource={resource} perPage={perPage} filterDefaultValues={filterDefaultValues} {...(sort && { sort })}>
       <DeskPage title={title} {...(about !== undefined && { about })} tools={<>{filters.length > 0 && <FilterButton filters={filters} variant="outlined" />}<ColumnsButton variant="outlined" /><FileButton columns={columns} name={resource} />{tools}</>}>
         {above}
         {filters.length > 0 && <FilterForm filters={filters} />}
-        <Paper className="desk-table" ref={table}>
+        <Paper className="desk-table" ref={table} {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': title })}>
           <ListKeys table={table} walks={chosen === undefined} chooses={bulk !== undefined} />
           <DataTable<R> bulkActionButtons={bulk ?? false} hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)} rowClick={rowClick(onOpen)} rowSx={(record) => (record.id === chosen ? { backgroundColor: 'var(--desk-wash)' } : {})} {...(empty && { empty })}>
             {columns.map(({ source, label, render, numeric = false, sortable = false }) => (
