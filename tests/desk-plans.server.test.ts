@@ -15,17 +15,26 @@ import { aWorld, type TestPlayer, type World } from './world.ts'
 const READS_MUCH = new Map([
   ['desk_count_audience', 'any mixture of conditions on players may be asked for; the count ends at 100,001'],
   ['desk_count_paper_choice', 'counts all questions of a language or a category by their level'],
+  ['desk_list_shared', 'compares the addresses of all accounts, which is its purpose: of one player it must not'],
+  ['desk_list_shared_payout_addresses', 'compares all refused addresses, of which there are few: of one player it must not'],
   ['desk_verify_ledger_part', 'reads a part of the ledger again, which is its purpose'],
 ])
+
+/** These must not read much of what one player shares. */
+const BUT_NOT_OF_A_PLAYER: readonly string[] = ['desk_list_shared', 'desk_list_shared_payout_addresses']
 
 /** Enough rows for every list to have several pages; what follows from a thousand times as many is told to the planner. */
 const SCALE = { ...SCALES.medium, players: 1_000, questions: 1_000, rounds: 20_000, battles: 100, contests: 30, exams: 30, entrants: 10 }
 const TIMES = 1_000
 
-/** As many rows as there are settings, categories, operators, days or events: their number does not follow from that of players. */
+/**
+ * As many rows as there are settings, categories, operators, days or events: their number does not follow from that of players. Also operators' own texts
+ * of screens (some thousands) with their languages, the queue, from which a job that has succeeded is deleted, and acts that may still be undone.
+ */
 const SMALL = new Set([
-  'announcement', 'app_clock', 'badge', 'badge_census', 'battle_host', 'board_count', 'brand', 'call_sample', 'category', 'collection', 'contest', 'contest_void', 'count_place', 'daily_count', 'daily_quiz', 'exam', 'exam_clock', 'home_part', 'language',
-  'learn_text', 'ledger_breach', 'ledger_check', 'look_version', 'operator', 'operator_link', 'operator_recovery_code', 'operator_role', 'operator_session', 'page_text', 'page_version', 'question_import', 'schema_migration', 'setting', 'subcategory',
+  '_private_job_queues', '_private_jobs', '_private_tasks', 'screen_language', 'text_version',
+  'announcement', 'app_clock', 'badge', 'badge_census', 'battle_host', 'board_count', 'brand', 'call_sample', 'category', 'collection', 'contest', 'contest_void', 'count_place', 'daily_count', 'daily_quiz', 'desk_undo', 'exam', 'exam_clock', 'home_part', 'language',
+  'learn_text', 'ledger_breach', 'ledger_check', 'look_version', 'operator', 'operator_link', 'operator_passkey', 'operator_recovery_code', 'operator_role', 'operator_session', 'page_text', 'page_version', 'question_import', 'schema_migration', 'setting', 'subcategory',
   'terms_edition',
 ])
 
@@ -104,9 +113,10 @@ it('sees a table that is read from end to end', async () => {
 it('asks every reading call of the desk', () => expect(reads.filter(({ name }) => asked[name] === undefined).map(({ name }) => name)).toEqual([]))
 
 describe('no large table is read from end to end by', () => {
-  it.each(reads.filter(({ name }) => !READS_MUCH.has(name)).map((action) => [action.name, action] as const))('%s', async (name, action) => {
+  it.each(reads.filter(({ name }) => !READS_MUCH.has(name) || BUT_NOT_OF_A_PLAYER.includes(name)).map((action) => [action.name, action] as const))('%s', async (name, action) => {
     const faults = new Set<string>()
     for (const wish of asked[name] ?? []) {
+      if (READS_MUCH.has(name) && wish['player_id'] === undefined) continue
       const sent = await sentBy(() => world.envelope(action, wish as never, owner))
       for (const statement of sent) for (const table of await readWhole(statement)) faults.add(`${JSON.stringify(wish)} reads ${table}: ${statement.text.replaceAll(/\s+/g, ' ').slice(0, 400)}`)
     }

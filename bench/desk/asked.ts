@@ -12,6 +12,9 @@ export const askedOf = (s: Samples): Record<string, readonly Fields[]> => ({ ...
 const ofPeople = (s: Samples): Record<string, readonly Fields[]> => {
   const each = [{ player_id: s.heavy }, { player_id: s.light }]
   return {
+    desk_check_switch_file: [{ file: `player\n${s.email}\n${s.code}\n${s.heavy}\nnobody@example.org\n`, active: 0 }],
+    desk_list_shared: ['person', 'browser', 'network'].flatMap((by): Fields[] => [{ by }, { by, limit: 100 }, { by, player_id: s.heavy }, { by, player_id: s.light }]),
+    desk_find_round: [{ q: s.round }, { q: s.heavy }, { q: 'no round' }],
     desk_list_players: [
       {}, { limit: 100 }, { q: s.name }, { q: s.name.slice(0, 2) }, { q: s.email }, { q: s.code }, { q: s.heavy.slice(0, 8) }, { q: 'nobody-at-all' }, { state: 'active' }, { state: 'off' }, { state: 'gone' }, { state: 'leaving' },
       { signals: 1 }, { signals: 1, state: 'off' }, { q: s.name, state: 'off' }, { cursor: s.middle }, { cursor: s.middle, state: 'off' }, { cursor: s.middle, q: s.name },
@@ -39,6 +42,8 @@ const ofCoins = (s: Samples): Record<string, readonly Fields[]> => ({
     {}, ...['paying', 'paid', 'refused', 'back'].map((tab) => ({ tab })), { tab: 'paid', cursor: s.middlePayout }, { tab: 'paid', method: 'bank' }, { tab: 'paid', least_coins: 1_000_000 }, { tab: 'paid', signals: 1 }, { tab: 'paid', player_id: s.heavy }, { mine: 1 },
     { q: s.reference, tab: 'paid' }, { q: s.name, tab: 'paid' },
   ],
+  desk_check_coin_file: [{ file: `player,coins,kind,reason\n${s.email},-1,redeemable,a test\n${s.code},5,bonus,a test\n${s.heavy},5,redeemable,a test\nnobody@example.org,5,bonus,a test\n` }],
+  desk_list_shared_payout_addresses: [{}, { limit: 100 }, { player_id: s.heavy }, { player_id: s.light }],
   desk_get_payout: [{ payout_id: s.payout }, { payout_id: s.middlePayout }],
   desk_preview_reconciliation: [{ statement: `payout,reference\n${s.payout},T-1\n` }],
 })
@@ -56,6 +61,16 @@ const ofContent = (s: Samples): Record<string, readonly Fields[]> => {
     desk_list_question_reports: [{}, { state: 'settled' }],
     desk_get_question_reports: [{ question_id: s.reportedQuestion }],
     desk_list_imports: [{}],
+    desk_export_questions: [
+      ...['quiz-zone', 'true-false', 'fun-and-learn', 'contest', 'exam'].map((bank) => ({ bank })), { bank: 'quiz-zone', language_id: s.language }, { bank: 'quiz-zone', language_id: s.language, category_id: s.category },
+      { bank: 'quiz-zone', active: 1 }, { bank: 'quiz-zone', active: 0 }, { bank: 'quiz-zone', cursor: s.middleQuestion, limit: 1_000 }, { bank: 'quiz-zone', cursor: s.middleQuestion, category_id: s.category },
+    ],
+    desk_hygiene: [{ language_id: s.language }],
+    desk_list_findings: ['near', 'aging', 'no-note'].flatMap((fault): Fields[] => [{ fault, language_id: s.language }, { fault, language_id: s.language, left: 1 }, { fault, language_id: s.language, cursor: s.middleQuestion }]),
+    desk_list_daily_sets: [{ language_id: s.language, month: s.days.early.slice(0, 7) }],
+    desk_get_daily_set: [{ language_id: s.language, day: s.days.early }, { language_id: s.language, day: s.daily }],
+    desk_list_texts: [{ language_id: s.language }, { language_id: s.language, category_id: s.category }],
+    desk_get_text: [{ text_id: s.text }],
   }
 }
 
@@ -79,6 +94,12 @@ const ofEvents = (s: Samples): Record<string, readonly Fields[]> => {
 const ofTheHouse = (s: Samples): Record<string, readonly Fields[]> => {
   const page = { type: 'about_us', language: 'en' }
   return {
+    desk_list_factors: [{}], desk_list_undo: [{}],
+    desk_list_jobs: [{}, { state: 'waiting' }, { name: 'email' }, { cursor: 1_000 }], desk_count_jobs: [{}],
+    desk_list_screen_languages: [{}],
+    desk_list_screen_texts: [{ language: 'de' }, { language: 'de', search: 'coins' }, { language: 'de', only: 'own' }, { language: 'en', only: 'changed', cursor: 50 }],
+    desk_list_text_versions: [{ language: 'de', key: 'coins.n' }],
+    desk_preview_screen_texts: [{ language: 'de', rows: JSON.stringify([{ key: 'coins.n#one', text: '{n} Münze' }, { key: 'no.such.key', text: '' }]) }],
     desk_me: [{}], desk_list_operators: [{}], desk_list_roles: [{}], desk_list_figures: [{}], desk_get_look: [{}], desk_list_looks: [{}], desk_list_pages: [{}], desk_get_page: [page], desk_list_page_versions: [page], desk_get_terms: [{}],
     desk_list_audit: [
       {}, { before_id: s.audit }, { action: 'desk_save_question' }, { action: 'no_such_action' }, { subject: 'player', subject_id: s.heavy }, { subject: 'question' }, { from: s.days.early, to: s.days.late }, { to: s.days.early },

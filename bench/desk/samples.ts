@@ -10,6 +10,8 @@ export type Samples = {
   payout: number; middlePayout: number; reference: string
   /** The one with most entrants, and one that runs. */
   contest: number; liveContest: number; exam: number; liveExam: number
+  /** A learning text, 0 where there is none, and the latest day with questions. */
+  text: number; daily: string
   message: number; playerReport: number; reportedQuestion: number; announcement: number; audit: number; days: { early: string; late: string }
 }
 
@@ -44,6 +46,8 @@ export async function samplesOf(database: Database): Promise<Samples> {
     liveContest: await one(sql`SELECT id AS it FROM contest WHERE state = 'open' AND active AND EXISTS (SELECT FROM contest_entry e WHERE e.contest_id = contest.id) ORDER BY starts_at DESC LIMIT 1`),
     exam: await busiest(sql`exam_entry`, sql`exam_id`),
     liveExam: await one(sql`SELECT exam_id AS it FROM exam_entry WHERE state = 2 LIMIT 1`),
+    text: await one(sql`SELECT coalesce(max(id), 0) AS it FROM learn_text`),
+    daily: await one(sql`SELECT coalesce(max(day), '2020-01-01')::text AS it FROM daily_quiz`),
     message: await middleOf(sql`contact_message`),
     playerReport: await middleOf(sql`player_report`),
     reportedQuestion: await one(sql`SELECT question_id AS it FROM question_report LIMIT 1`),

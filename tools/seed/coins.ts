@@ -66,6 +66,10 @@ export function coins(p: Plan): Step[] {
       INSERT INTO payout (id, player_id, state, method, coins, amount, currency, asked_at, approvable_at, settled_at, settled_by, reference, reason) OVERRIDING SYSTEM VALUE
       SELECT id, pg_temp.uid('player', n), state, (ARRAY['paypal', 'upi', 'paytm', 'bank'])[1 + id % 4], ${PAYOUT}, 500, '$', asked, asked + interval '2 hours', CASE WHEN state <> 'pending' THEN settled END,
         CASE WHEN state <> 'pending' THEN 'ada@example.org' END, CASE WHEN state = 'paid' THEN 'T-' || id END, CASE WHEN state = 'refused' THEN 'The address is not the player''s.' ELSE '' END FROM seed_payout` },
+    { what: 'places where money goes', text: `
+      INSERT INTO payout_address (hash, player_id, first_used_at) SELECT sha256(('place:${p.seed}:' || n)::bytea), pg_temp.uid('player', n), min(asked) FROM seed_payout GROUP BY n` },
+    { what: 'places of others', text: `
+      INSERT INTO payout_address_refused (hash, player_id, at) SELECT sha256(('place:${p.seed}:' || n)::bytea), pg_temp.uid('player', (n + 1) % ${p.players}), min(asked) FROM seed_payout WHERE n % 5 = 0 GROUP BY n` },
     { what: 'journals', text: `
       INSERT INTO journal (id, kind, idem, created_at, actor, reverses, capped, capped_coins, pot) OVERRIDING SYSTEM VALUE
       SELECT j.id, ${TITLE}, ${source(p)}, j.at, CASE WHEN j.kind IN (${K.paid}, ${K.back}) THEN 'operator: ada@example.org, T-' || j.ref ELSE 'game' END, r.id, j.kind = ${K.won}, CASE WHEN j.kind = ${K.won} THEN j.coins END,

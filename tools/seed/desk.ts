@@ -53,4 +53,12 @@ const notices = (p: Plan): Step[] => [
     FROM generate_series(0, ${p.players / 5 - 1}) n, seed_clock c` },
 ]
 
-export const desk = (p: Plan): Step[] => [...reports(p), ...notices(p)]
+const findings = (p: Plan): Step[] => [
+  { what: 'findings in questions', text: `
+    INSERT INTO question_finding (question_id, fault, other_id, version, other_version, language_id, found_at, left_at, left_by)
+    SELECT q.id, f.fault, f.other, 1, (f.other <> 0)::int, l.id, c.last - interval '90 days' * pg_temp.chance(q.id, 71), CASE WHEN q.id % 50 = 0 THEN c.last END, CASE WHEN q.id % 50 = 0 THEN 'ada@example.org' ELSE '' END
+    FROM question q, language l, seed_clock c, LATERAL (VALUES ('no-note', 0, 2), ('no-source', 0, 2), ('long', 0, 10), ('aging', 0, 20), ('near', ${p.ids.question} + 1, 25)) f (fault, other, nth)
+    WHERE q.id > ${p.ids.question} + 1 AND l.is_default AND q.id % f.nth = 0` },
+]
+
+export const desk = (p: Plan): Step[] => [...reports(p), ...findings(p), ...notices(p)]

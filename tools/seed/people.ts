@@ -24,8 +24,8 @@ export function people(p: Plan): Step[] {
         CASE WHEN n % 10 = 9 THEN '+91555' || lpad(n::text, 8, '0') END, CASE WHEN n % 10 = 9 THEN true END
       ${all} WHERE NOT ${GONE}` },
     { what: 'sessions', text: `
-      INSERT INTO api_token (hash, player_id, created_at, used_at, agent)
-      SELECT sha256(('token:${p.seed}:' || n)::bytea), pg_temp.uid('player', n), ${JOINED(p)}, greatest(${JOINED(p)}, c.last - interval '60 days' * pg_temp.chance(n, 23)), 'Mozilla/5.0 (Linux; Android 15) Chrome/139'
+      INSERT INTO api_token (hash, player_id, created_at, used_at, agent, address_hash)
+      SELECT sha256(('token:${p.seed}:' || n)::bytea), pg_temp.uid('player', n), ${JOINED(p)}, greatest(${JOINED(p)}, c.last - interval '60 days' * pg_temp.chance(n, 23)), 'Mozilla/5.0 (Linux; Android 15) Chrome/139', md5('address:' || n / 4)
       ${all} WHERE n % 3 = 0 AND NOT ${GONE}` },
     { what: 'persons', text: `INSERT INTO person_address (player_id, hash, noted_at) SELECT pg_temp.uid('player', n), encode(sha256(('person:${p.seed}:' || n)::bytea), 'base64'), ${JOINED(p)} ${all} WHERE NOT ${GONE}` },
     { what: 'terms', text: `INSERT INTO terms_accepted (player_id, version, accepted_at) SELECT pg_temp.uid('player', n), '1', ${JOINED(p)} ${all} WHERE NOT ${GONE}` },

@@ -6,13 +6,16 @@ import { STATE } from './state.ts'
 export type PlayerKey = { key: string; id: string | null; email: string | null; code: string | null; mobile: string | null }
 export type KeyedPlayer = { key: string; id: string; name: string; state: PlayerState }
 
+/** More than one player of an address is too many: with a limit each is looked up by its index, whatever the planner expects of a column that is mostly empty. */
+const ENOUGH = 3
+
 /** The players that each key may mean; of one key the same player once. */
 export const playersByKeys = (db: Sql, keys: readonly PlayerKey[]): Promise<KeyedPlayer[]> =>
   db.rows(sql`
     WITH wanted AS (SELECT DISTINCT * FROM jsonb_to_recordset(${json([...keys])}) AS k(key text, id uuid, email text, code text, mobile text)),
       found AS (
         SELECT key, p.id FROM wanted JOIN player p ON p.id = wanted.id
-        UNION SELECT key, p.id FROM wanted JOIN player p ON lower(p.email) = wanted.email AND p.email <> ''
+        UNION SELECT key, p.id FROM wanted, LATERAL (SELECT id FROM player WHERE lower(email) = wanted.email AND email <> '' LIMIT ${ENOUGH}) p
         UNION SELECT key, p.id FROM wanted JOIN player p ON p.refer_code = wanted.code
-        UNION SELECT key, p.id FROM wanted JOIN player p ON p.mobile = wanted.mobile AND p.mobile <> '')
+        UNION SELECT key, p.id FROM wanted, LATERAL (SELECT id FROM player WHERE mobile = wanted.mobile AND mobile <> '' LIMIT ${ENOUGH}) p)
     SELECT found.key, p.id, p.name, ${STATE} AS state FROM found JOIN player p USING (id) ORDER BY p.id`)

@@ -12,16 +12,20 @@ const PAIRS: Record<SharedBy, Statement> = {
   network: sql`SELECT address_hash AS key, player_id FROM api_token WHERE address_hash <> ''`,
   browser: sql`
     SELECT d.hash AS key, i.player_id FROM identity.device d JOIN (SELECT identity_id, id AS player_id FROM player UNION ALL SELECT identity_id, player_id FROM player_identity) i ON i.identity_id = d.user_id
-    WHERE d.known_at IS NOT NULL AND d.hash IN (SELECT hash FROM identity.device WHERE known_at IS NOT NULL GROUP BY hash HAVING count(*) > 1)`,
+    WHERE d.known_at IS NOT NULL`,
 }
 
-export const sharedBy = (db: Sql, by: SharedBy, wish: SharedWish): Promise<SharedGroup[]> => db.rows(groupsOf(PAIRS[by], wish))
+/** Most browsers have one account: leaving those out first spares the joins of all, but would read all browsers for one player. */
+const SHARED_BROWSERS = sql`${PAIRS.browser} AND d.hash IN (SELECT hash FROM identity.device WHERE known_at IS NOT NULL GROUP BY hash HAVING count(*) > 1)`
+
+export const sharedBy = (db: Sql, by: SharedBy, wish: SharedWish): Promise<SharedGroup[]> => db.rows(groupsOf(by === 'browser' && wish.playerId === undefined ? SHARED_BROWSERS : PAIRS[by], wish))
 
 /** `playerId`: groups of this player alone; null: of an id that no player has. */
 export type SharedWish = { playerId: string | null | undefined; limit: number; offset: number }
 
-/** Of one player only the keys of this player are read, by index. */
-const ofWish = (pairs: Statement, playerId: SharedWish['playerId']): Statement => (playerId === undefined ? pairs : sql`SELECT every_pair.* FROM (${pairs}) every_pair WHERE key IN (SELECT key FROM (${pairs}) own_pair WHERE player_id = ${playerId})`)
+/** Of one player only the keys of this player are read, each by index, also where the pairs come from several tables: OFFSET 0 keeps the key inside, with each of them. */
+const ofWish = (pairs: Statement, playerId: SharedWish['playerId']): Statement => (playerId === undefined ? pairs : sql`
+  SELECT same.* FROM (SELECT DISTINCT key FROM (${pairs}) own_pair WHERE player_id = ${playerId}) own, LATERAL (SELECT * FROM (${pairs}) every_pair WHERE every_pair.key = own.key OFFSET 0) same`)
 
 /** The largest first; players of a group by age, at most 20. Erased accounts belong to none. */
 export const groupsOf = (pairs: Statement, { playerId, limit, offset }: SharedWish): Statement => sql`
