@@ -3,13 +3,14 @@ import type { Action } from '../src/platform/pure/action.ts'
 import { sql } from '../src/platform/server/database/database.ts'
 import { invite } from '../src/features/operators/server.ts'
 import { aCategory } from './bank.ts'
-import type { World } from './world.ts'
+import { aBench, PREPARED, type Fields } from './desk-prepared.ts'
+import type { TestPlayer, World } from './world.ts'
 
-type Fields = Record<string, string>
+type Things = Record<string, string>
 type Schema = { safeParse: (value: unknown) => { success: boolean }; _zod: { def: { type: string; entries?: Record<string, string> } } }
 
 /** Things of its own for each call, so that what one call does is not in the way of the next. */
-export async function thingsIn(world: World): Promise<Fields> {
+async function thingsIn(world: World): Promise<Things> {
   const n = `${process.hrtime.bigint()}`
   const player = await world.aPlayer({ name: 'Ann' })
   const slug = `c${n}`
@@ -28,7 +29,7 @@ export async function thingsIn(world: World): Promise<Fields> {
 }
 
 /** What a call needs besides: its optional fields, and values that its name gives a meaning of its own. */
-const OF_CALL: Record<string, (things: Fields) => Fields> = {
+const OF_CALL: Record<string, (things: Things) => Things> = {
   desk_change_category: () => ({ coins: '5' }),
   desk_change_subcategory: ({ name = '' }) => ({ name }),
   desk_change_operator: ({ role = '' }) => ({ role }),
@@ -43,8 +44,10 @@ const OF_CALL: Record<string, (things: Fields) => Fields> = {
 
 const GUESSES = ['1', '0', 'a', '{}', '[]', '2030-01-01', '2030-01-01T00:00:00Z']
 
-export function sampleOf(action: Action, things: Fields): Fields {
-  const own = OF_CALL[action.name]?.(things) ?? {}
+/** Fields of a call that `caller` makes, and what has to stand before it. */
+export async function sampleOf(action: Action, world: World, caller: TestPlayer): Promise<Fields> {
+  const things = await thingsIn(world)
+  const own: Fields = { ...OF_CALL[action.name]?.(things), ...(await PREPARED[action.name]?.(await aBench(world, things, caller))) }
   const fields = Object.entries(action.input as unknown as Record<string, Schema>).flatMap(([field, schema]) => {
     const isNeeded = !schema.safeParse(undefined).success
     const candidates = [own[field], ...(isNeeded ? [things[field], ...Object.values(schema._zod.def.entries ?? {}), ...GUESSES] : [])]
