@@ -95,7 +95,7 @@ export async function playersBehind(db: Sql, audience: Audience, reading: Readin
   return rows.map(({ id }) => id)
 }
 
-/** How many players have read what was sent about these, by subject; without those that nobody has got. */
+/** The number of players who have read the notifications of these subjects, by subject; a subject without any recipient is absent. */
 export async function readersOf(db: Sql, subjects: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db.rows<{ subject: string; n: number }>(sql`
     SELECT n.subject, (count(*) FILTER (WHERE n.read_at IS NOT NULL) + coalesce(sum((SELECT count(*) FROM notification_seen s WHERE s.notification_id = n.id)) FILTER (WHERE n.player_id IS NULL), 0))::int AS n

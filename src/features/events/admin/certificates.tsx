@@ -3,7 +3,7 @@ import { Loading } from 'react-admin'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { PrintPage, useBrand } from './print-page.tsx'
 
-export type Certificate = { id: string; person: string; /** "34 of 40 marks" */ result: string; /** '' where nobody passes or fails. */ grade: string }
+export type Certificate = { id: string; person: string; /** "34 of 40 marks" */ result: string; /** '' without a pass mark. */ grade: string }
 type Props = { event: string; date: string; certificates: readonly Certificate[] | undefined; onClose: () => void }
 
 export function Certificates({ event, date, certificates, onClose }: Props) {

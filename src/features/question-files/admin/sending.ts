@@ -1,4 +1,4 @@
-/** Uploads in parts. They go on while pages change, and whoever shows one sees how far it is. */
+/** Uploads in parts. They continue while pages change; any component can subscribe to the progress of one. */
 import { useSyncExternalStore } from 'react'
 import { call } from '../../../platform/web/net/call.ts'
 import { PART_BYTES, sendImportPart } from '../contract.ts'

@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import type { Wording } from '../rules/draft.ts'
 import './content.css'
 
-/** What the frame is told: a question (`type`: of its category), or a text of the library. The language is that of the content. */
+/** The message to the frame: a question (`type`: of its category), or a text of the library. The language is that of the content. */
 export type PreviewMessage = { language: string; preview: { wording: Wording; type: number } } | { language: string; text: { title: string; detail: string; content_type: number; content_data: string } }
 /** What the frame says once it can be told something. */
 export const PREVIEW_READY = 'preview-ready'

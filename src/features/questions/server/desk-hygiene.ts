@@ -105,7 +105,7 @@ async function mend({ tx, input: { fault, ids: joined, reason }, audit }: Call<t
   return ok({ mended: done.length, skipped: rows.length - done.length })
 }
 
-/** What changed; undefined: it is for a person, since its key would change, another question has the words, or nobody can guess them. */
+/** What changed; undefined: it cannot be mended automatically, since its key would change, another question has the words, or they cannot be derived. */
 async function mendOne(tx: Tx, fault: Fault, row: DeskQuestion): Promise<{ before: object; after: object } | undefined> {
   const before = await wordingBefore(tx, row)
   const wish = mended(fault, before)

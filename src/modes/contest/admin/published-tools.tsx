@@ -51,7 +51,7 @@ function Extend({ contest: { id, name, ends_local: now, zone }, onClose }: Dialo
   )
 }
 
-/** The refunds are read again when the server refuses because somebody has entered meanwhile. */
+/** The refunds are read again when the server refuses because there are more entrants than shown. */
 function Cancel({ contest: { id, name }, onClose }: DialogProps) {
   const { t, num } = useTexts()
   const { data, again } = useRead(previewCancel, { contest_id: id })

@@ -44,7 +44,7 @@ function DayButton({ day, count, isToday, isOver, current, onChoose }: DayProps)
       <span className="sr-only">{date(noonOf(day), { day: 'numeric', month: 'long', timeZone: 'UTC' })}: </span>
       <b aria-hidden>{num(Number(day.slice(8)))}</b>
       {isToday && <small>{t('desk.daily-quiz.today')}</small>}
-      {/* A day that nobody played had no questions. */}
+      {/* A past day without a round has no set: it is drawn by the first one. */}
       {(count || !isOver) && <StateChip tone={TONES[state]}>{t(`desk.daily-quiz.state-${state}`)}</StateChip>}
       {count !== undefined && count.retired > 0 && <StateChip tone="broken">{t('desk.daily-quiz.retired', { n: count.retired })}</StateChip>}
     </button>
