@@ -4,7 +4,7 @@ import { badge } from '../badges/contract.ts'
 import { notEnoughCoins, priceChanged, priced } from '../coins/contract.ts'
 import { shownQuestion } from '../questions/kinds/contract.ts'
 
-/** The folder name of a mode. The app's registry lists the served modes; ids of requests and rows are looked up there (`modeOf`). */
+/** The folder name of a mode. `apps/server/modes.ts` lists the served modes; `modeOf` finds those of requests and rows there. */
 export type ModeId = string
 
 /** Those of questions with options; a hint is for kinds whose answer has parts. */

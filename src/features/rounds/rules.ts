@@ -36,9 +36,11 @@ export type Round = {
   playerId: string
   mode: ModeId
   scope: string
+  /** Slugs of the page that it was played on, for the way back: category, subcategory, level. */
   place: Record<string, string>
   open: boolean
   position: number
+  /** Whether its coins can be redeemable; false where questions have an open licence, whose answers anybody can look up. */
   redeemable: boolean
   clockFactor: number
   lifelines: Lifeline[]

@@ -130,7 +130,7 @@ export async function saveRound(tx: Tx, before: Round, after: Round, result?: Re
     WHERE id = ${after.id}`)
 }
 
-/** Rounds that paid coins within the last hour. */
+/** Rounds that paid coins within the last hour (migration 0106). */
 export const paidThisHour = async (db: Sql, playerId: string) => (await db.row<{ n: number }>(sql`SELECT round_paid_this_hour(${playerId}) AS n`))?.n ?? 0
-/** Stores by how much a round's score exceeds what the boards counted of its scope on this day of a time zone, and returns the excess. */
+/** Stores by how much a round's score exceeds what the boards counted of its scope on this day of a time zone, and returns the excess (migration 0106). */
 export const countScore = async (tx: Tx, id: string, score: number, zone: string) => (await tx.row<{ more: number }>(sql`SELECT round_count_score(${id}, ${score}, ${zone}) AS more`))?.more ?? 0

@@ -29,7 +29,7 @@ type OptionsProps = {
 }
 
 /** The options of a question. */
-export function Options({ state, onChoose, words: set, shut = false, locked }: OptionsProps) {
+export function Options({ state, onChoose, words: setText, shut = false, locked }: OptionsProps) {
   const { t } = useTexts()
   const options = state.question?.options ?? []
   // True and false are side by side, also on a phone.
@@ -38,23 +38,23 @@ export function Options({ state, onChoose, words: set, shut = false, locked }: O
     <div key={state.question?.id} role="group" aria-labelledby={QUESTION_ID} className={cx('grid gap-3.5 sm:grid-cols-2 sm:gap-5', pair && 'grid-cols-2', shut && SHUT)}>
       {options.map(({ id, text }, index) => {
         const { state: look, note, poll } = optionLook(state, id)
-        const words = note ? t(`rounds.${note}`) : look === 'sel' ? locked : undefined
+        const caption = note ? t(`rounds.${note}`) : look === 'sel' ? locked : undefined
         return (
           <Option
             key={id}
             index={index}
             state={look}
             poll={poll}
-            note={pair ? undefined : words}
+            note={pair ? undefined : caption}
             compact={options.length > USUAL_COUNT}
             big={pair}
             locked={shut || state.phase !== 'asking'}
             onPress={() => onChoose(id)}
           >
             <span dir="auto" className="block own-direction wrap-anywhere">
-              {set ? set(text) : text}
+              {setText ? setText(text) : text}
             </span>
-            {pair && words && <NoteBelow words={words} look={look} />}
+            {pair && caption && <NoteBelow words={caption} look={look} />}
           </Option>
         )
       })}
