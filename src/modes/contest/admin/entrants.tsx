@@ -21,7 +21,7 @@ export function Entrants({ contest: { id, slug, state: contestState, zone }, eve
   const isSettled = contestState === 'settled'
   return (
     <PagedTable<ContestEntrant>
-      of={[listContestEntrants.name, id, state]} label={t(isSettled ? 'desk.contest.tab.results' : 'desk.contest.standing')} columns={useColumns(isSettled, zone)} empty={t('desk.contest.no-entrants')} file={`${slug}-results`} workbook {...(everyMs !== undefined && { everyMs })}
+      of={[listContestEntrants.name, id, contestState, state]} label={t(isSettled ? 'desk.contest.tab.results' : 'desk.contest.standing')} columns={useColumns(isSettled, zone)} empty={t('desk.contest.no-entrants')} file={`${slug}-results`} workbook {...(everyMs !== undefined && { everyMs })}
       read={(cursor, limit) => readData(listContestEntrants, { contest_id: id, state: state || undefined, cursor, limit })}
       tools={
         <>
