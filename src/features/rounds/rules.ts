@@ -42,6 +42,7 @@ export type Round = {
   position: number
   /** Whether its coins can be redeemable; false where questions have an open licence, whose answers anybody can look up. */
   redeemable: boolean
+  /** Multiplies the time limits of questions; 0: no clock. */
   clockFactor: number
   lifelines: Lifeline[]
   reviewPaid: boolean
