@@ -40,6 +40,8 @@ test('what was seen shows again with its moment, and what was not says what it n
   await isKept(page, 'get_categories')
   await page.goto('/group-battle/')
   await expect(page.getByRole('button', { name: t('battles.set-up-open') })).toBeVisible()
+  // Its categories are stored too: those of Quiz Zone are another query of the same call.
+  await expect.poll(async () => (await storedKeys(page)).some((key) => key.includes('["get_categories"') && key.includes('"sub_type"'))).toBe(true)
   await page.goto('/faq/')
   await expect(page.getByRole('article')).toBeVisible()
   await page.goto('/')
