@@ -1,12 +1,13 @@
 /** Players connected by sockets, for tests of battles. */
 import { io, type Socket } from 'socket.io-client'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import type { Envelope } from '../src/platform/pure/action.ts'
 import type { Acknowledged, Message, SentMessage } from '../src/platform/pure/message.ts'
 import { createRoom, joinRoom, questionAnswer, roomLeave, roomStart, type ServerSends, type Snapshot } from '../src/features/battles/contract.ts'
 import { getUserCoinScore } from '../src/features/coins/contract.ts'
 import { DEFAULTS } from '../src/features/settings/rules.ts'
 import { choose } from './bank.ts'
+import { atEndOfTest } from './end-of-test.ts'
 import { aWorld, type TestPlayer, type World, type WorldOptions } from './world.ts'
 
 type Name = keyof ServerSends
@@ -88,7 +89,7 @@ export async function aLine(url: string, player: TestPlayer, from = ''): Promise
     },
     close: () => socket.close(),
   }
-  if (expect.getState().currentTestName !== undefined) onTestFinished(() => line.close())
+  atEndOfTest(() => line.close())
   await line.next('room:snapshot')
   return line
 }

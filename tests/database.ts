@@ -3,10 +3,11 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { expect, inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
 import { codeOf, openDatabase, type Database } from '../src/platform/server/database/database.ts'
 import { migrate } from '../src/platform/server/database/migrate.ts'
 import { startPostgres } from '../src/platform/server/postgres/start.ts'
+import { atEndOfTest } from './end-of-test.ts'
 import { ROOM } from './postgres-kit.ts'
 
 declare module 'vitest' {
@@ -91,7 +92,7 @@ export async function aDatabase({ max = 10 }: { max?: number } = {}): Promise<Te
     await database.close()
     await command(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
-  if (expect.getState().currentTestName !== undefined) onTestFinished(drop)
+  atEndOfTest(drop)
   return { ...database, url, query: (text, values) => command(url, text, values), drop }
 }
 

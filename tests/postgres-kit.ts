@@ -45,6 +45,7 @@ let model: string | undefined
 /** The last thing a file of tests does. */
 export function removeModel(): void {
   if (model !== undefined) fs.rmSync(path.dirname(model), { recursive: true })
+  model = undefined
 }
 
 /** A data folder whose database is created but not running: a copy, since initdb takes seconds. */

@@ -3,8 +3,8 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from '
 import https from 'node:https'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished } from 'vitest'
 import type { Openness } from '../src/platform/server/outbound/reach.ts'
+import { atEndOfTest } from './end-of-test.ts'
 
 /** A self-signed certificate for localhost, valid until 2120; its private key is public. */
 const KEY = `-----BEGIN PRIVATE KEY-----
@@ -57,7 +57,7 @@ export async function aPushService(): Promise<PushService> {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const close = async () => (server.closeAllConnections(), server.close(), undefined)
-  if (expect.getState().currentTestName !== undefined) onTestFinished(close)
+  atEndOfTest(close)
   const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,

@@ -19,6 +19,7 @@ import { credit, openAccounts } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { changeSetting } from '../src/features/settings/server.ts'
 import { aDatabase, type TestDatabase } from './database.ts'
+import { atEndOfTest } from './end-of-test.ts'
 import { workOnce } from './work.ts'
 
 export type TestPlayer = { id: string; token: string; name: string }
@@ -57,7 +58,7 @@ export async function aWorld({ limits = false, dice = seededDice(1), publicUrl =
   const app = await openApp({ config, database: bare, databaseUrl: bare.url, secret: 'a secret of at least thirty-two characters', log: openLog(config.logLevel), dice, client, checkAnswers: true, ...(pushes ? { pushes } : {}) })
   const database = { ...bare, ...app.database }
   const close = async () => (await app.close(), await fs.rm(dataFolder, { recursive: true, force: true }))
-  if (expect.getState().currentTestName !== undefined) onTestFinished(close)
+  atEndOfTest(close)
 
   const fetch: World['fetch'] = (request, address = '127.0.0.1') => app.fetch(request, address)
   const post: World['post'] = (name, fields = {}, headers = {}) => fetch(new Request(`${publicUrl}/api/${name}`, { method: 'POST', body: fields instanceof FormData ? fields : formOf(fields), headers }))
