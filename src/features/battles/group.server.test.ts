@@ -110,7 +110,11 @@ describe('a battle of friends', () => {
     expect((await world.call(joinRoom, { room_id: code }, ben.player)).room_id).toBe(room_id)
     for (const line of [ada, ben]) await line.send(questionAnswer, { room_id, question_id: question.id, answer: '1' })
     for (const line of [ada, ben]) await line.next('question:closed')
-    for (const line of [ada, ben]) expect(line.events.slice(1).filter(({ event, payload }) => event === 'room:snapshot' && (payload as Snapshot).room === null)).toEqual([])
+    for (const line of [ada, ben]) {
+      const rooms = line.events.flatMap(({ event, payload }) => (event === 'room:snapshot' ? [(payload as Snapshot).room?.id] : []))
+      const seated = rooms.slice(rooms.indexOf(room_id))
+      expect(seated, 'once seated, nobody is told that there is no room').toEqual(seated.map(() => room_id))
+    }
     expect(await coins(ada, ben)).toEqual([15, 15])
   })
 
