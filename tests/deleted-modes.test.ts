@@ -1,10 +1,12 @@
-/** A mode is its folder and a line in each of the lists: without them the rest compiles and passes the import checks. */
+/** A mode is its folder and a line in each of the lists: without them the rest compiles and passes the import checks, and so does a new one. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFaults } from '../tools/check-folders.ts'
 import { findBreaches } from '../tools/check-walls.ts'
+import { writeMode } from '../tools/new-mode/files.ts'
+import { namesOf } from '../tools/new-mode/names.ts'
 import { plant, ROOT, uproot } from './walls/plant.ts'
 
 const MODES = fs.readdirSync(path.join(ROOT, 'src/modes'))
@@ -22,11 +24,15 @@ function deleteModes(root: string, modes: readonly string[]): void {
 
 it('every mode is deleted in one of the copies', () => expect(HALVES.flat().sort()).toEqual(MODES))
 
-describe.each(HALVES.map((deleted) => ({ deleted })))('without $deleted', { timeout: 120_000 }, ({ deleted }) => {
+/** Written into one of the copies as by `npm run new-mode`. */
+const WRITTEN = [[], ['speed-run']]
+
+describe.each(HALVES.map((deleted, at) => ({ deleted, written: WRITTEN[at] ?? [] })))('without $deleted, with $written', { timeout: 120_000 }, ({ deleted, written }) => {
   const folder = plant()
   beforeAll(() => {
     for (const part of ['src', 'tools', 'tests', 'bench', 'vitest.config.ts', 'playwright.config.ts']) fs.cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true })
     deleteModes(folder, deleted)
+    for (const id of written) writeMode(folder, namesOf(id))
   })
   afterAll(() => uproot(folder))
 
