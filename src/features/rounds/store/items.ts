@@ -48,10 +48,15 @@ const SAVED = { set: listOf(CHANGING, ({ column, write }) => sql`${column} = ${w
 type OptionalField = { [Name in keyof Item]-?: undefined extends Item[Name] ? Name : never }[keyof Item]
 /** Those of `Item` that may be absent; the database has null for them. The compiler demands all. */
 const OPTIONAL: Record<OptionalField, true> = { share: true }
+const OPTIONAL_NAMES = Object.keys(OPTIONAL)
 
 /** An item as `itemsOf` reads it. */
 export type ItemRow = { [Name in keyof Item]-?: Name extends OptionalField ? NonNullable<Item[Name]> | null : Item[Name] }
-export const itemFrom = (row: ItemRow): Item => Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !Object.hasOwn(OPTIONAL, name))) as Item
+export function itemFrom(row: ItemRow): Item {
+  const item: Record<string, unknown> = { ...row }
+  for (const name of OPTIONAL_NAMES) item[name] ??= undefined
+  return item as Item
+}
 
 /** The items of a round, as one JSON array of `ItemRow`. */
 export const itemsOf = (roundId: Statement): Statement => sql`
