@@ -13,7 +13,7 @@ import { openSealing } from '../src/platform/server/sealing.ts'
 import { sendContactMessage } from '../src/features/contact/contract.ts'
 import { aDatabase } from './database.ts'
 import { aMailServer, type MailServer } from './mail-server.ts'
-import { aFolder, start } from './process.ts'
+import { aFolder, start, plainEnvironment } from './process.ts'
 import { ANN, ask, HOME } from './sign-in.ts'
 import { endPauses, waitingJobs, workOnce } from './work.ts'
 import { aWorld, type World } from './world.ts'
@@ -141,7 +141,7 @@ describe('an operator', () => {
     const folder = await aFolder()
     onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
     return async (...words: string[]) => {
-      const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, DATA_DIR: folder }
+      const env = { ...plainEnvironment(), DATABASE_URL: url, DATA_DIR: folder }
       return (await run(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'tools/operator.ts'), 'jobs', ...words], { cwd: ROOT, env })).stdout.trim()
     }
   }

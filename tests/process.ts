@@ -7,6 +7,9 @@ import { ROOM } from './postgres-kit.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
+/** What a process of the product gets from the environment of the tests: none of their settings. */
+export const plainEnvironment = (): NodeJS.ProcessEnv => Object.fromEntries(['PATH', 'HOME', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]))
+
 export type ProductProcess = { url: string; port: number; folder: string; pid: number; readyMs: number; kill: (signal: NodeJS.Signals) => Promise<void>; output: () => string }
 
 export async function aFolder(): Promise<string> {
@@ -21,7 +24,7 @@ export async function start(folder: string, port: number, env: Record<string, st
   const begun = performance.now()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'src/apps/server/main.ts')], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', LIMITS: 'off', DRAIN_SECONDS: '0', ...env },
+    env: { ...plainEnvironment(), PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', LIMITS: 'off', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

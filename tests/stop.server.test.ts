@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { childrenOf, signal } from '../src/platform/server/postgres/processes.ts'
 import { clusterName } from '../src/platform/server/postgres/server-process.ts'
-import { aFolder } from './process.ts'
+import { aFolder, plainEnvironment } from './process.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PATIENCE_MS = 120_000
@@ -41,7 +41,7 @@ function npmStart(env: Record<string, string> = {}): Started {
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
     detached: true,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    env: { ...plainEnvironment(), PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

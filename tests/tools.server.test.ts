@@ -7,13 +7,14 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { sql } from '../src/platform/server/database/database.ts'
 import { aDatabase, type TestDatabase } from './database.ts'
+import { plainEnvironment } from './process.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 async function aShell(database?: TestDatabase) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-tools-'))
   onTestFinished(() => fs.rm(folder, { recursive: true, force: true }))
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: database?.url ?? 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: folder }
+  const env = { ...plainEnvironment(), DATABASE_URL: database?.url ?? 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: folder }
   const run = promisify(execFile)
   return (tool: string, ...words: string[]) => run(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'tools', `${tool}.ts`), ...words], { cwd: ROOT, env })
 }
