@@ -19,3 +19,6 @@ export async function deleteBookmark(tx: Tx, playerId: string, questionId: numbe
 export async function deleteBookmarks(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM bookmark WHERE player_id = ${playerId}`)
 }
+
+/** How many players have bookmarked a question. */
+export const bookmarksOf = async (db: Sql, questionId: number): Promise<number> => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM bookmark WHERE question_id = ${questionId}`))?.n ?? 0

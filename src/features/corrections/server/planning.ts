@@ -1,0 +1,71 @@
+/** The dry run: what posting would change, with nothing written but its own rows. */
+import { createHash } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Database, Sql } from '../../../platform/server/database/database.ts'
+import { bookmarksOf } from '../../bookmarks/server.ts'
+import { Purses } from '../../coins/server/correcting.ts'
+import { openReportsOf } from '../../reports/server/settling.ts'
+import { currentSettings } from '../../settings/server.ts'
+import type { AnswersIn, PlaceTotals, Totals } from '../rules.ts'
+import { lockCorrection, replaceRows, savePlan, type Correction, type Row } from '../store.ts'
+import { heldPayouts, placeTotals, sums } from '../store/totals.ts'
+import { caseOf } from './case-of.ts'
+import type { CorrectionCase, CorrectionPart } from './part.ts'
+
+export type Plan = { rows: Row[]; answers: AnswersIn[] }
+
+/** All that would change, part by part in the order of posting. */
+export async function plan(db: Sql, of: CorrectionCase, parts: readonly CorrectionPart[]): Promise<Plan> {
+  const purses = new Purses()
+  const found: Plan = { rows: [], answers: [] }
+  for (const part of parts) {
+    const { units, answers } = await part.find(db, of, breathe)
+    found.answers.push(...answers)
+    for (let at = 0; at < units.length; at += part.unitsAtOnce.plan) {
+      const changes = await part.plan(db, of, units.slice(at, at + part.unitsAtOnce.plan), purses)
+      for (const change of changes) found.rows.push({ ...change, part: part.name })
+      await breathe()
+    }
+  }
+  return found
+}
+
+/** The same for the same changes. */
+export function fingerprintOf(rows: readonly Row[]): string {
+  const hash = createHash('sha256')
+  for (const { part, unit, subject, playerId, verdict, points, passes, ranks, coins, borne } of rows) hash.update(JSON.stringify([part, unit, subject, playerId, verdict, points, passes, ranks?.before, ranks?.after, coins, borne]))
+  return hash.digest('hex')
+}
+
+/**
+ * Makes the dry run and stores it. Before posting it is made once more: where it is the same, posting begins; else it is shown again
+ * beside the sums before, and waits for another decision.
+ */
+export async function makeDryRun(database: Database, stored: Correction, parts: readonly CorrectionPart[]): Promise<void> {
+  const began = performance.now()
+  const { rows, answers } = await plan(database, await caseOf(database, stored), parts)
+  const fingerprint = fingerprintOf(rows)
+  await database.transaction(async (tx) => {
+    const now = await lockCorrection(tx, stored.id)
+    if (now?.state !== stored.state) return
+    const isSame = stored.state === 'checking' && fingerprint === now.fingerprint
+    if (!isSame) await replaceRows(tx, stored.id, rows)
+    const shown = await totalsOf(tx, stored, answers, false)
+    await savePlan(tx, stored.id, { state: isSame ? 'posting' : 'planned', fingerprint, shown, before: stored.state === 'checking' && !isSame ? now.shown : null, planMs: Math.round(performance.now() - began) })
+  })
+}
+
+/** Sums of the rows as planned, or as posted. `answers`: by place, whether they change or not. */
+export async function totalsOf(db: Sql, { id, questionId }: Pick<Correction, 'id' | 'questionId'>, answers: readonly AnswersIn[], isDone: boolean): Promise<Totals> {
+  const changed = new Map((await placeTotals(db, id, isDone)).map((place) => [`${place.place} ${place.name}`, place]))
+  const keys = new Set([...answers.map(({ place, name }) => `${place} ${name}`), ...changed.keys()])
+  const places = [...keys].map((key): PlaceTotals => {
+    const own = answers.find(({ place, name }) => `${place} ${name}` === key)
+    return { place: own?.place ?? '', name: own?.name ?? '', gain: 0, lose: 0, points: 0, passed: 0, failed: 0, places: 0, coinsIn: 0, coinsBack: 0, answers: own?.answers ?? 0, ...changed.get(key) }
+  })
+  const sum = (name: 'answers' | 'gain' | 'lose' | 'places' | 'coinsIn' | 'coinsBack') => places.reduce((all, place) => all + place[name], 0)
+  return {
+    places: places.sort((a, b) => b.answers - a.answers), answers: sum('answers'), gain: sum('gain'), lose: sum('lose'), ranks: sum('places'), coinsIn: sum('coinsIn'), coinsBack: sum('coinsBack'), ...(await sums(db, id, isDone)),
+    thanks: (await openReportsOf(db, questionId)) > 0 ? (await currentSettings(db)).report_thanks_coins : 0, bookmarks: await bookmarksOf(db, questionId), held: isDone ? 0 : await heldPayouts(db, id),
+  }
+}

@@ -1,0 +1,121 @@
+/** Corrections, and the rows of what they change. */
+import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import type { AcceptedKey } from '../questions/kinds/rules/kind.ts'
+import type { Change, CorrectionKind, CorrectionState, Totals } from './rules.ts'
+
+export type Correction = {
+  id: number; questionId: number; version: number; kind: CorrectionKind; keys: AcceptedKey[]; former: Required<AcceptedKey>; state: CorrectionState; wasActive: boolean; fingerprint: string
+  shown: Totals | null; done: Totals | null; before: Totals | null; reason: string; approval: string; proposedBy: string; askedBy: string; approvedBy: string
+  proposedAt: Date; plannedAt: Date | null; planMs: number; askedAt: Date | null; approvedAt: Date | null; postedAt: Date | null; postMs: number; newVersion: number | null; keyAt: Date | null; failure: string
+}
+
+export const COLUMNS = sql`
+  c.id, c.question_id AS "questionId", c.version, c.kind, c.keys, c.former, c.state, c.was_active AS "wasActive", c.fingerprint, c.shown, c.done, c.before, c.reason, c.approval, c.proposed_by AS "proposedBy",
+  c.asked_by AS "askedBy", c.approved_by AS "approvedBy", c.proposed_at AS "proposedAt", c.planned_at AS "plannedAt", c.plan_ms AS "planMs", c.asked_at AS "askedAt", c.approved_at AS "approvedAt",
+  c.posted_at AS "postedAt", c.post_ms AS "postMs", c.new_version AS "newVersion", c.key_at AS "keyAt", c.failure`
+
+export type NewCorrection = Pick<Correction, 'questionId' | 'version' | 'kind' | 'keys' | 'former' | 'wasActive' | 'reason' | 'proposedBy'>
+
+/** Undefined: the question has one that is open. */
+export async function insertCorrection(tx: Tx, { questionId, version, kind, keys, former, wasActive, reason, proposedBy }: NewCorrection): Promise<number | undefined> {
+  const row = await tx.row<{ id: number }>(sql`
+    INSERT INTO correction (question_id, version, kind, keys, former, was_active, reason, proposed_by) VALUES (${questionId}, ${version}, ${kind}, ${json(keys)}, ${json(former)}, ${wasActive}, ${reason}, ${proposedBy})
+    ON CONFLICT (question_id) WHERE state NOT IN ('posted', 'discarded') DO NOTHING RETURNING id`)
+  return row?.id
+}
+
+export const correctionById = (db: Sql, id: number | null): Promise<Correction | undefined> => db.row(sql`SELECT ${COLUMNS} FROM correction c WHERE c.id = ${id}`)
+export const lockCorrection = (tx: Tx, id: number | null): Promise<Correction | undefined> => tx.row(sql`SELECT ${COLUMNS} FROM correction c WHERE c.id = ${id} FOR UPDATE`)
+
+/** A correction that a job has to work at and that no process works at; the lease is this process's for so many seconds. */
+export function leaseNext(db: Sql, seconds: number): Promise<Correction | undefined> {
+  return db.row(sql`
+    UPDATE correction c SET lease_until = clock_timestamp() + make_interval(secs => ${seconds})
+    WHERE id = (
+      SELECT id FROM correction WHERE state IN ('planning', 'checking', 'posting') AND (lease_until IS NULL OR lease_until < clock_timestamp()) ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING ${COLUMNS}`)
+}
+export const renewLease = async (db: Sql, { id, state }: Pick<Correction, 'id' | 'state'>, seconds: number): Promise<boolean> =>
+  (await db.row(sql`UPDATE correction SET lease_until = clock_timestamp() + make_interval(secs => ${seconds}) WHERE id = ${id} AND state = ${state} RETURNING id`)) !== undefined
+export const endLease = (db: Sql, id: number) => db.rows(sql`UPDATE correction SET lease_until = NULL WHERE id = ${id}`)
+export const noteFailure = (db: Sql, id: number, failure: string) => db.rows(sql`UPDATE correction SET failure = ${failure} WHERE id = ${id}`)
+
+/* ---- the dry run ---- */
+
+export type Row = Change & { part: string }
+const INSERTED = 5_000
+
+/** Rows of a dry run take the place of the ones before. */
+export async function replaceRows(tx: Tx, id: number, rows: readonly Row[]): Promise<void> {
+  await tx.rows(sql`DELETE FROM correction_row WHERE correction_id = ${id}`)
+  for (let at = 0; at < rows.length; at += INSERTED) await insertRows(tx, id, rows.slice(at, at + INSERTED), false)
+}
+
+/** `isLate`: found while posting, and posted already. */
+export async function insertRows(tx: Tx, id: number, rows: readonly Row[], isLate: boolean): Promise<void> {
+  if (rows.length === 0) return
+  const flat = rows.map(({ ranks, ...row }) => ({ ...row, before: ranks?.before, after: ranks?.after, done: isLate ? { ...row, ranks } : undefined }))
+  await tx.rows(sql`
+    INSERT INTO correction_row (correction_id, part, unit, subject, place, name, player_id, verdict, points, passes, rank_before, rank_after, coins, borne, done, late)
+    SELECT ${id}, part, unit, subject, place, name, "playerId", verdict, points, passes, before, after, coins, borne, done, ${isLate}
+    FROM jsonb_to_recordset(${json(flat)}::jsonb) AS r(part text, unit text, subject text, place text, name text, "playerId" uuid, verdict smallint, points int, passes smallint, before int, after int, coins int, borne int, done jsonb)`)
+}
+
+export async function savePlan(tx: Tx, id: number, { state, fingerprint, shown, before, planMs }: { state: CorrectionState; fingerprint: string; shown: Totals; before: Totals | null; planMs: number }): Promise<void> {
+  await tx.rows(sql`
+    UPDATE correction SET state = ${state}, fingerprint = ${fingerprint}, shown = ${json(shown)}, before = ${before ? json(before) : null}::jsonb, planned_at = app_now(), plan_ms = ${planMs}, failure = '', lease_until = NULL,
+      asked_by = CASE WHEN ${state} = 'planned' THEN '' ELSE asked_by END, approved_by = CASE WHEN ${state} = 'planned' THEN '' ELSE approved_by END
+    WHERE id = ${id}`)
+}
+
+export const setState = (tx: Tx, id: number, state: CorrectionState) => tx.rows(sql`UPDATE correction SET state = ${state}, lease_until = NULL WHERE id = ${id}`)
+
+/* ---- decisions ---- */
+
+export const saveAsked = (tx: Tx, id: number, by: string, reason: string) => tx.rows(sql`UPDATE correction SET state = 'asked', asked_by = ${by}, reason = ${reason}, asked_at = app_now(), before = NULL WHERE id = ${id}`)
+export const saveSentBack = (tx: Tx, id: number) => tx.rows(sql`UPDATE correction SET state = 'planned', asked_by = '', asked_at = NULL WHERE id = ${id}`)
+export const saveApproved = (tx: Tx, id: number, by: string, approval: string, reason: string) =>
+  tx.rows(sql`UPDATE correction SET state = 'checking', approved_by = ${by}, approval = ${approval}, reason = ${reason}, approved_at = app_now(), before = NULL, lease_until = NULL WHERE id = ${id}`)
+
+/** How many wait for a second person, and since when the first of them does. */
+export const correctionsAsked = (db: Sql): Promise<{ n: number; oldest: Date | null } | undefined> => db.row(sql`SELECT count(*)::int AS n, min(asked_at) AS oldest FROM correction WHERE state = 'asked'`)
+
+/* ---- posting ---- */
+
+export const saveKeyed = (tx: Tx, id: number, newVersion: number) => tx.rows(sql`UPDATE correction SET new_version = ${newVersion}, key_at = app_now() WHERE id = ${id}`)
+
+/** Units of a part that are not posted, in the order of the dry run, locked by this transaction. */
+export function lockUnits(tx: Tx, id: number, part: string, most: number): Promise<{ id: string; subjects: string[] }[]> {
+  return tx.rows(sql`
+    WITH next AS (SELECT unit, min(id) AS first FROM correction_row WHERE correction_id = ${id} AND part = ${part} AND done IS NULL GROUP BY unit ORDER BY min(id) LIMIT ${most}),
+      held AS (SELECT r.unit, r.subject FROM correction_row r JOIN next USING (unit) WHERE r.correction_id = ${id} AND r.part = ${part} AND r.done IS NULL ORDER BY r.id FOR UPDATE OF r)
+    SELECT unit AS id, array_agg(subject) AS subjects FROM held JOIN next USING (unit) GROUP BY unit, first ORDER BY first`)
+}
+
+/** Marks the rows of these units with what was posted; answers changes that the dry run did not have. */
+export async function markDone(tx: Tx, id: number, part: string, units: readonly string[], changes: readonly Change[]): Promise<Change[]> {
+  const done = changes.map((change) => ({ ...change, done: change }))
+  const rows = await tx.rows<{ key: string }>(sql`
+    WITH posted AS (SELECT * FROM jsonb_to_recordset(${json(done)}::jsonb) AS p(unit text, subject text, "playerId" uuid, done jsonb))
+    UPDATE correction_row r SET done = coalesce((SELECT p.done FROM posted p WHERE p.unit = r.unit AND p.subject = r.subject AND p."playerId" = r.player_id), 'null'::jsonb)
+    WHERE r.correction_id = ${id} AND r.part = ${part} AND r.unit = ANY (${units}::text[]) AND r.done IS NULL RETURNING r.unit || ' ' || r.subject || ' ' || r.player_id AS key`)
+  const known = new Set(rows.map(({ key }) => key))
+  return changes.filter(({ unit, subject, playerId }) => !known.has(`${unit} ${subject} ${playerId}`))
+}
+
+export type Told = { playerId: string; points: number; coins: number }
+
+/** What was posted for each player, in the order of their ids; coins without those that the house bore. */
+export function toldPlayers(db: Sql, id: number, after: string, most: number): Promise<Told[]> {
+  return db.rows(sql`
+    SELECT player_id AS "playerId", coalesce(sum((done ->> 'points')::int), 0)::int AS points, coalesce(sum((done ->> 'coins')::int + (done ->> 'borne')::int), 0)::int AS coins
+    FROM correction_row WHERE correction_id = ${id} AND player_id > ${after}::uuid AND jsonb_typeof(done) = 'object' GROUP BY player_id ORDER BY player_id LIMIT ${most}`)
+}
+
+export async function savePosted(tx: Tx, id: number, done: Totals): Promise<void> {
+  await tx.rows(sql`
+    UPDATE correction SET state = 'posted', done = ${json(done)}, posted_at = app_now(), post_ms = greatest(0, extract(epoch FROM app_now() - approved_at) * 1000)::int, lease_until = NULL, failure = '' WHERE id = ${id}`)
+}
+
+export const unswept = (db: Sql): Promise<Correction[]> => db.rows(sql`SELECT ${COLUMNS} FROM correction c WHERE c.state = 'posted' AND NOT c.swept ORDER BY c.id`)
+export const saveSwept = (db: Sql, id: number, done: Totals | undefined, isOver: boolean) => db.rows(sql`UPDATE correction SET swept = ${isOver}, done = coalesce(${done ? json(done) : null}::jsonb, done) WHERE id = ${id}`)
