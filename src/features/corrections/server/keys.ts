@@ -1,6 +1,6 @@
 /** New keys as the desk sends them. */
 import { kindOf } from '../../questions/kinds/rules.ts'
-import type { AcceptedKey } from '../../questions/kinds/rules/kind.ts'
+import type { AcceptedKey, AskedQuestion } from '../../questions/kinds/rules/kind.ts'
 import type { Wording } from '../../questions/rules/draft.ts'
 import type { CorrectionKind } from '../rules.ts'
 
@@ -22,7 +22,7 @@ function parsed(text: string): unknown {
 }
 
 /** The keys of a question, the first one to be shown; undefined: they do not fit its kind, or leave it as it is. */
-export function keysFrom(text: string, kind: CorrectionKind, wording: Wording): AcceptedKey[] | undefined {
+export function keysFrom(text: string, kind: CorrectionKind, wording: Wording & Pick<AskedQuestion, 'accepted' | 'voided'>): AcceptedKey[] | undefined {
   const given = parsed(text)
   if (!Array.isArray(given)) return undefined
   const keys = given.map(keyFrom)
@@ -31,7 +31,8 @@ export function keysFrom(text: string, kind: CorrectionKind, wording: Wording): 
   const worded = known.map((key) => ({ ...wording, ...key }))
   const isSound = worded.every((key) => (key.options !== wording.options) === isWord(wording) && kindOf(wording).intake.fault(key, key) === undefined)
   const areSame = new Set(known.map((key) => JSON.stringify(key))).size < known.length
-  return !isSound || areSame || (kind === 'key' && kindOf(wording).sameKey(wording, worded[0] as Wording)) ? undefined : known
+  const staysAsItIs = kind === 'key' && !wording.voided && !wording.accepted && kindOf(wording).sameKey(wording, worded[0] as Wording)
+  return !isSound || areSame || staysAsItIs ? undefined : known
 }
 
 const hasCount = (kind: CorrectionKind, count: number): boolean => (kind === 'void' ? count === 0 : kind === 'key' ? count === 1 : count >= 2 && count <= 8)

@@ -42,12 +42,13 @@ export type Regraded = { right: number; wrong: number; skipped: number; percent:
 
 /**
  * The rounds of one player on one scope with their new results, in the order in which they were finished. `fast`: rounds whose answers
- * came faster than people read. The round that was paid stays the one that is paid while it passes; else the first one that passes is.
+ * came faster than people read. The round that was paid stays the one that is while it
+ * earns coins; else the first one that passes is.
  */
 export function regrade(rounds: readonly GradedRound[], mode: Mode, settings: Settings, fast: ReadonlySet<string>): Map<string, Regraded> {
   const graded = rounds.map((round) => ({ round, ...gradeOf(round, mode, settings) }))
   const paid = mode.coins && graded.find(({ round }) => round.result.coins > 0)
-  const payer = mode.coins && (paid?.passed ? paid : graded.find(({ passed }) => passed))
+  const payer = mode.coins && (paid && paid.worth > 0 ? paid : graded.find(({ passed }) => passed))
   const counted = countedOf(graded, fast)
   return new Map(graded.map((one) => {
     const { round, worth, ...rest } = one
