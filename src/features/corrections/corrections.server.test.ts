@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { approved, aDeskOf, corrected, dyingAt, expectPosted, expectSound, planned, read, reason, workAtCorrections } from '../../../tests/correction.ts'
+import { approved, corrected, dyingAt, expectPosted, expectSound, planned, read, reason, workAtCorrections } from '../../../tests/correction.ts'
 import { aSeason } from '../../../tests/correction-season.ts'
 import { aMember } from '../../../tests/operator.ts'
 import { opening, answerAndGoOn } from '../../../tests/stage.ts'

@@ -246,6 +246,4 @@ export const setActive = async (db: Sql, id: number, active: boolean): Promise<b
 /** Any number, the same everywhere; held until the transaction ends. False: another import is at it. */
 const IMPORT_LOCK = 7_155_421_002
 
-export async function tryImportLock(db: Sql): Promise<boolean> {
-  return (await db.row<{ free: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${IMPORT_LOCK}) AS free`))?.free === true
-}
+export const tryImportLock = async (db: Sql): Promise<boolean> => (await db.row<{ free: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${IMPORT_LOCK}) AS free`))?.free === true

@@ -36,3 +36,12 @@ export type CorrectionPart = {
   /** Units a transaction: their rows and accounts are locked for as long. */
   unitsAtOnce: { plan: number; post: number }
 }
+
+/** What the app hands in. `parts`: in the order in which they are posted. */
+export type CorrectionGiven = {
+  parts: readonly CorrectionPart[]
+  /** How many players have bookmarked a question: they see its new version. */
+  bookmarksOf: (db: Sql, questionId: number) => Promise<number>
+  /** Open reports of a question; and settled, with bonus coins for the first of them, whose number is answered. */
+  reports: { openOf: (db: Sql, questionId: number) => Promise<number>; thank: (tx: Tx, questionId: number, outcome: 'mended' | 'removed') => Promise<number> }
+}

@@ -2,15 +2,13 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database, Sql } from '../../../platform/server/database/database.ts'
-import { bookmarksOf } from '../../bookmarks/server.ts'
 import { Purses } from '../../coins/server/correcting.ts'
-import { openReportsOf } from '../../reports/server/settling.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { AnswersIn, PlaceTotals, Totals } from '../rules.ts'
 import { lockCorrection, replaceRows, savePlan, type Correction, type Row } from '../store.ts'
 import { heldPayouts, placeTotals, sums } from '../store/totals.ts'
 import { caseOf } from './case-of.ts'
-import type { CorrectionCase, CorrectionPart } from './part.ts'
+import type { CorrectionCase, CorrectionGiven, CorrectionPart } from './part.ts'
 
 export type Plan = { rows: Row[]; answers: AnswersIn[] }
 
@@ -41,22 +39,22 @@ export function fingerprintOf(rows: readonly Row[]): string {
  * Makes the dry run and stores it. Before posting it is made once more: where it is the same, posting begins; else it is shown again
  * beside the sums before, and waits for another decision.
  */
-export async function makeDryRun(database: Database, stored: Correction, parts: readonly CorrectionPart[]): Promise<void> {
+export async function makeDryRun(database: Database, stored: Correction, given: CorrectionGiven): Promise<void> {
   const began = performance.now()
-  const { rows, answers } = await plan(database, await caseOf(database, stored), parts)
+  const { rows, answers } = await plan(database, await caseOf(database, stored), given.parts)
   const fingerprint = fingerprintOf(rows)
   await database.transaction(async (tx) => {
     const now = await lockCorrection(tx, stored.id)
     if (now?.state !== stored.state) return
     const isSame = stored.state === 'checking' && fingerprint === now.fingerprint
     if (!isSame) await replaceRows(tx, stored.id, rows)
-    const shown = await totalsOf(tx, stored, answers, false)
+    const shown = await totalsOf(tx, given, stored, { answers, isDone: false })
     await savePlan(tx, stored.id, { state: isSame ? 'posting' : 'planned', fingerprint, shown, before: stored.state === 'checking' && !isSame ? now.shown : null, planMs: Math.round(performance.now() - began) })
   })
 }
 
 /** Sums of the rows as planned, or as posted. `answers`: by place, whether they change or not. */
-export async function totalsOf(db: Sql, { id, questionId }: Pick<Correction, 'id' | 'questionId'>, answers: readonly AnswersIn[], isDone: boolean): Promise<Totals> {
+export async function totalsOf(db: Sql, given: CorrectionGiven, { id, questionId }: Pick<Correction, 'id' | 'questionId'>, { answers, isDone }: { answers: readonly AnswersIn[]; isDone: boolean }): Promise<Totals> {
   const changed = new Map((await placeTotals(db, id, isDone)).map((place) => [`${place.place} ${place.name}`, place]))
   const keys = new Set([...answers.map(({ place, name }) => `${place} ${name}`), ...changed.keys()])
   const places = [...keys].map((key): PlaceTotals => {
@@ -66,6 +64,6 @@ export async function totalsOf(db: Sql, { id, questionId }: Pick<Correction, 'id
   const sum = (name: 'answers' | 'gain' | 'lose' | 'places' | 'coinsIn' | 'coinsBack') => places.reduce((all, place) => all + place[name], 0)
   return {
     places: places.sort((a, b) => b.answers - a.answers), answers: sum('answers'), gain: sum('gain'), lose: sum('lose'), ranks: sum('places'), coinsIn: sum('coinsIn'), coinsBack: sum('coinsBack'), ...(await sums(db, id, isDone)),
-    thanks: (await openReportsOf(db, questionId)) > 0 ? (await currentSettings(db)).report_thanks_coins : 0, bookmarks: await bookmarksOf(db, questionId), held: isDone ? 0 : await heldPayouts(db, id),
+    thanks: (await given.reports.openOf(db, questionId)) > 0 ? (await currentSettings(db)).report_thanks_coins : 0, bookmarks: await given.bookmarksOf(db, questionId), held: isDone ? 0 : await heldPayouts(db, id),
   }
 }

@@ -8,31 +8,30 @@ import { announce } from '../../../platform/server/database/events.ts'
 import { correctKey } from '../../questions/server/correcting.ts'
 import { setAsked } from '../../questions/server/saving.ts'
 import { readQuestions } from '../../questions/server.ts'
-import { thankReporters } from '../../reports/server/settling.ts'
 import { insertRows, lockCorrection, lockUnits, markDone, saveKeyed, savePosted, saveSwept, toldPlayers, unswept, type Correction } from '../store.ts'
 import { caseOf } from './case-of.ts'
 import { playersCorrected, questionCorrected } from './event.ts'
-import type { CorrectionCase, CorrectionPart } from './part.ts'
+import type { CorrectionCase, CorrectionGiven, CorrectionPart } from './part.ts'
 import { totalsOf } from './planning.ts'
 
 const PLAYERS_AT_ONCE = 200
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** `stopping` ends it between two steps. */
-export async function post(database: Database, stored: Correction, parts: readonly CorrectionPart[], stopping: AbortSignal): Promise<void> {
-  await database.transaction((tx) => changeKey(tx, stored, parts))
+export async function post(database: Database, stored: Correction, given: CorrectionGiven, stopping: AbortSignal): Promise<void> {
+  await database.transaction((tx) => changeKey(tx, stored, given))
   const of = await caseOf(database, stored)
-  for (const part of parts) while (!stopping.aborted && (await database.transaction((tx) => postUnits(tx, of, part)))) await breathe()
+  for (const part of given.parts) while (!stopping.aborted && (await database.transaction((tx) => postUnits(tx, of, part)))) await breathe()
   for (let after: string | undefined = FIRST; after !== undefined && !stopping.aborted; ) {
     const from: string = after
     after = await database.transaction((tx) => tell(tx, stored, from))
     await breathe()
   }
-  if (!stopping.aborted) await database.transaction((tx) => finish(tx, stored))
+  if (!stopping.aborted) await database.transaction((tx) => finish(tx, stored, given))
 }
 
 /** From here on answers are judged by the new key. A question that counts again is asked again. */
-async function changeKey(tx: Tx, { id }: Correction, parts: readonly CorrectionPart[]): Promise<void> {
+async function changeKey(tx: Tx, { id }: Correction, { parts }: CorrectionGiven): Promise<void> {
   const locked = await lockCorrection(tx, id)
   if (!locked || locked.keyAt !== null) return
   const of = await caseOf(tx, locked)
@@ -61,25 +60,25 @@ async function tell(tx: Tx, { id, questionId, version, kind }: Correction, after
   return players.length < PLAYERS_AT_ONCE ? undefined : players.at(-1)?.playerId
 }
 
-async function finish(tx: Tx, { id }: Correction): Promise<void> {
+async function finish(tx: Tx, { id }: Correction, given: CorrectionGiven): Promise<void> {
   const locked = await lockCorrection(tx, id)
   if (locked?.state !== 'posting') return
   const { questionId, kind, shown, newVersion, version } = locked
-  await savePosted(tx, id, { ...(await totalsOf(tx, locked, shown?.places ?? [], true)), thanks: await thankReporters(tx, questionId, kind === 'void' ? 'removed' : 'mended') })
+  await savePosted(tx, id, { ...(await totalsOf(tx, given, locked, { answers: shown?.places ?? [], isDone: true })), thanks: await given.reports.thank(tx, questionId, kind === 'void' ? 'removed' : 'mended') })
   await announce(tx, questionCorrected, { questionId, correctionId: id, version: newVersion ?? version, kind })
 }
 
 /** Rounds and battles that were open when the key changed are judged by the former one, if they end before every process knows the new one: they are corrected once they are over. */
-export async function sweep(database: Database, parts: readonly CorrectionPart[]): Promise<void> {
+export async function sweep(database: Database, given: CorrectionGiven): Promise<void> {
   for (const stored of await unswept(database)) {
     const of = await caseOf(database, stored)
     const before = stored.keyAt as Date
     let isOpen = false
-    for (const part of parts) isOpen ||= (await part.isOpen?.(database, of, before)) ?? false
+    for (const part of given.parts) isOpen ||= (await part.isOpen?.(database, of, before)) ?? false
     let late = 0
-    for (const part of parts) late += await sweepPart(database, of, part)
+    for (const part of given.parts) late += await sweepPart(database, of, part)
     if (late > 0) for (let after: string | undefined = FIRST; after !== undefined; ) { const from: string = after; after = await database.transaction((tx) => tell(tx, stored, from)) }
-    await saveSwept(database, stored.id, late > 0 ? { ...(await totalsOf(database, stored, stored.shown?.places ?? [], true)), thanks: stored.done?.thanks ?? 0 } : undefined, !isOpen)
+    await saveSwept(database, stored.id, late > 0 ? { ...(await totalsOf(database, given, stored, { answers: stored.shown?.places ?? [], isDone: true })), thanks: stored.done?.thanks ?? 0 } : undefined, !isOpen)
   }
 }
 
