@@ -28,8 +28,8 @@ CREATE TABLE correction (
   -- {answer, options} of that version.
   former jsonb NOT NULL,
   state text NOT NULL DEFAULT 'planning' CHECK (state IN ('planning', 'planned', 'asked', 'checking', 'posting', 'posted', 'discarded')),
-  -- The question was asked before; while a correction is open it is not.
-  was_active boolean NOT NULL,
+  -- The question and its copies in papers that were asked before; while a correction is open they are not.
+  paused bigint[] NOT NULL,
   -- Of the changes of the dry run that is shown.
   fingerprint text NOT NULL DEFAULT '',
   -- Sums of the dry run, and of what was posted.

@@ -20,5 +20,5 @@ export async function deleteBookmarks(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM bookmark WHERE player_id = ${playerId}`)
 }
 
-/** How many players have bookmarked a question. */
-export const bookmarksOf = async (db: Sql, questionId: number): Promise<number> => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM bookmark WHERE question_id = ${questionId}`))?.n ?? 0
+/** How many players have bookmarked one of these questions. */
+export const bookmarksOf = async (db: Sql, questionIds: readonly number[]): Promise<number> => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM bookmark WHERE question_id = ANY (${questionIds}::bigint[])`))?.n ?? 0

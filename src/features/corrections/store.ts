@@ -4,22 +4,26 @@ import type { AcceptedKey } from '../questions/kinds/rules/kind.ts'
 import type { Change, CorrectionKind, CorrectionState, Totals } from './rules.ts'
 
 export type Correction = {
-  id: number; questionId: number; version: number; kind: CorrectionKind; keys: AcceptedKey[]; former: Required<AcceptedKey>; state: CorrectionState; wasActive: boolean; fingerprint: string
+  id: number; questionId: number; version: number; kind: CorrectionKind; keys: AcceptedKey[]; former: Required<AcceptedKey>; state: CorrectionState; paused: number[]; fingerprint: string
   shown: Totals | null; done: Totals | null; before: Totals | null; reason: string; approval: string; proposedBy: string; askedBy: string; approvedBy: string
   proposedAt: Date; plannedAt: Date | null; planMs: number; askedAt: Date | null; approvedAt: Date | null; postedAt: Date | null; postMs: number; newVersion: number | null; keyAt: Date | null; failure: string
 }
 
 export const COLUMNS = sql`
-  c.id, c.question_id AS "questionId", c.version, c.kind, c.keys, c.former, c.state, c.was_active AS "wasActive", c.fingerprint, c.shown, c.done, c.before, c.reason, c.approval, c.proposed_by AS "proposedBy",
+  c.id, c.question_id AS "questionId", c.version, c.kind, c.keys, c.former, c.state, c.paused::int[] AS paused, c.fingerprint, c.shown, c.done, c.before, c.reason, c.approval, c.proposed_by AS "proposedBy",
   c.asked_by AS "askedBy", c.approved_by AS "approvedBy", c.proposed_at AS "proposedAt", c.planned_at AS "plannedAt", c.plan_ms AS "planMs", c.asked_at AS "askedAt", c.approved_at AS "approvedAt",
   c.posted_at AS "postedAt", c.post_ms AS "postMs", c.new_version AS "newVersion", c.key_at AS "keyAt", c.failure`
 
-export type NewCorrection = Pick<Correction, 'questionId' | 'version' | 'kind' | 'keys' | 'former' | 'wasActive' | 'reason' | 'proposedBy'>
+export type NewCorrection = Pick<Correction, 'questionId' | 'version' | 'kind' | 'keys' | 'former' | 'paused' | 'reason' | 'proposedBy'>
+
+/** Whether one of these questions has a correction that is open. */
+export const hasOpenAmong = async (db: Sql, questionIds: readonly number[]): Promise<boolean> =>
+  (await db.row(sql`SELECT FROM correction WHERE question_id = ANY (${questionIds}::bigint[]) AND state NOT IN ('posted', 'discarded') LIMIT 1`)) !== undefined
 
 /** Undefined: the question has one that is open. */
-export async function insertCorrection(tx: Tx, { questionId, version, kind, keys, former, wasActive, reason, proposedBy }: NewCorrection): Promise<number | undefined> {
+export async function insertCorrection(tx: Tx, { questionId, version, kind, keys, former, paused, reason, proposedBy }: NewCorrection): Promise<number | undefined> {
   const row = await tx.row<{ id: number }>(sql`
-    INSERT INTO correction (question_id, version, kind, keys, former, was_active, reason, proposed_by) VALUES (${questionId}, ${version}, ${kind}, ${json(keys)}, ${json(former)}, ${wasActive}, ${reason}, ${proposedBy})
+    INSERT INTO correction (question_id, version, kind, keys, former, paused, reason, proposed_by) VALUES (${questionId}, ${version}, ${kind}, ${json(keys)}, ${json(former)}, ${paused}::bigint[], ${reason}, ${proposedBy})
     ON CONFLICT (question_id) WHERE state NOT IN ('posted', 'discarded') DO NOTHING RETURNING id`)
   return row?.id
 }

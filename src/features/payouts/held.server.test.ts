@@ -10,7 +10,7 @@ import { setPaymentRequest } from './contract.ts'
 import { getPayout, takePayoutAtDesk } from './desk-contract.ts'
 
 it('a payout waits while a correction would take coins from its player, and not longer', async () => {
-  const { world, desk, people, questionId } = await aSeason()
+  const { world, desk, people, questionId } = await aSeason({ rounds: 4, seed: 12 })
   await world.set('payment_mode', 1)
   const first = await planned(world, desk, questionId, [[1]])
   const { rows } = await world.call(listCorrectionChanges, { correction_id: first, limit: '1000' }, desk.editor)

@@ -87,4 +87,15 @@ describe('a question of a settled contest', () => {
     expect([await ranks(), await coins()]).toEqual([[2, 1, 4, 3], [20, 40, 0, 10]])
     await expectSound(world)
   })
+
+  it('follows the question of the bank that it is a copy of', async () => {
+    const { world, questionId, ranks, coins } = await aWrongContest()
+    const original = (await world.database.row<{ id: number }>(sql`UPDATE question SET copy_of = (SELECT min(id) FROM question WHERE category_id IS NOT NULL) WHERE id = ${questionId} RETURNING copy_of AS id`))?.id as number
+    await over(world)
+    const desk = await aDeskOf(world)
+    const id = await corrected(world, desk, original, [[1]])
+    expect((await read(world, desk, id)).done).toMatchObject({ answers: 4, ranks: 4, coins_in: 30, coins_back: 30 })
+    expect([await ranks(), await coins()]).toEqual([[2, 1, 4, 3], [20, 40, 0, 10]])
+    expect(await world.database.rows(sql`SELECT version, active FROM question WHERE id IN (${original}, ${questionId})`)).toEqual([{ version: 2, active: true }, { version: 2, active: true }])
+  })
 })

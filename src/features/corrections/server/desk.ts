@@ -3,11 +3,12 @@ import { notFound, type Refusal } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
+import { activeOf, familyOf, lockFamily } from '../../questions/server/correcting.ts'
 import { currentQuestion, setAsked } from '../../questions/server/saving.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { approveCorrection, askCorrection, beginCorrection, correctionCoins, correctionDiffers, correctionKeyInvalid, correctionMoved, correctionOpen, correctionSecondPerson, discardCorrection, renewCorrection, returnCorrection } from '../desk-contract.ts'
 import { isSamePerson, movedCoins, needsTwo, type CorrectionState, type Totals } from '../rules.ts'
-import { insertCorrection, lockCorrection, saveApproved, saveAsked, saveSentBack, setState, type Correction } from '../store.ts'
+import { hasOpenAmong, insertCorrection, lockCorrection, saveApproved, saveAsked, saveSentBack, setState, type Correction } from '../store.ts'
 import { keysFrom } from './keys.ts'
 import { correctionReads } from './desk-reads.ts'
 
@@ -18,12 +19,16 @@ async function begin({ tx, input, operator, audit }: Call<typeof beginCorrection
   if (question.version !== input.version) return refuse(correctionMoved)
   const keys = keysFrom(input.keys, input.kind, question)
   if (!keys) return refuse(correctionKeyInvalid)
-  const { answer, options, asked: wasActive } = question
-  const id = await insertCorrection(tx, { questionId, version: input.version, kind: input.kind, keys, former: { answer, options }, wasActive, reason: input.reason, proposedBy: operator?.email ?? '' })
+  const { answer, options } = question
+  await lockFamily(tx, questionId)
+  const family = await familyOf(tx, questionId)
+  if (await hasOpenAmong(tx, family)) return refuse(correctionOpen)
+  const paused = await activeOf(tx, family)
+  const id = await insertCorrection(tx, { questionId, version: input.version, kind: input.kind, keys, former: { answer, options }, paused, reason: input.reason, proposedBy: operator?.email ?? '' })
   if (id === undefined) return refuse(correctionOpen)
   // Further answers by a key in doubt would change what was shown.
-  if (wasActive) await setAsked(tx, questionId, false)
-  audit({ subject: 'correction', id: String(id), after: { question: input.question_id, kind: input.kind, keys, asked: false }, reason: input.reason })
+  for (const one of paused) await setAsked(tx, one, false)
+  audit({ subject: 'correction', id: String(id), after: { question: input.question_id, kind: input.kind, keys, paused }, reason: input.reason })
   return ok({ id: String(id) })
 }
 
@@ -79,8 +84,8 @@ async function discard({ tx, input, audit }: Call<typeof discardCorrection>): Pr
   const found = await lockIn(tx, input.correction_id, 'planning', 'planned', 'asked')
   if ('code' in found) return refuse(found)
   await setState(tx, found.id, 'discarded')
-  if (found.wasActive) await setAsked(tx, found.questionId, true)
-  audit({ subject: 'correction', id: input.correction_id, before: { state: found.state }, after: { state: 'discarded', asked: found.wasActive }, reason: input.reason })
+  for (const one of found.paused) await setAsked(tx, one, true)
+  audit({ subject: 'correction', id: input.correction_id, before: { state: found.state }, after: { state: 'discarded', asked: found.paused }, reason: input.reason })
   return ok({})
 }
 

@@ -40,8 +40,8 @@ export type CorrectionPart = {
 /** What the app hands in. `parts`: in the order in which they are posted. */
 export type CorrectionGiven = {
   parts: readonly CorrectionPart[]
-  /** How many players have bookmarked a question: they see its new version. */
-  bookmarksOf: (db: Sql, questionId: number) => Promise<number>
-  /** Open reports of a question; and settled, with bonus coins for the first of them, whose number is answered. */
-  reports: { openOf: (db: Sql, questionId: number) => Promise<number>; thank: (tx: Tx, questionId: number, outcome: 'mended' | 'removed') => Promise<number> }
+  /** How many players have bookmarked one of these questions: they see its new version. */
+  bookmarksOf: (db: Sql, questionIds: readonly number[]) => Promise<number>
+  /** Open reports of these questions; and settled, with bonus coins for the first of them, whose number is answered. */
+  reports: { openOf: (db: Sql, questionIds: readonly number[]) => Promise<number>; thank: (tx: Tx, questionIds: readonly number[], outcome: 'mended' | 'removed') => Promise<number> }
 }

@@ -3,25 +3,26 @@ import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database, Sql } from '../../../platform/server/database/database.ts'
 import { Purses } from '../../coins/server/correcting.ts'
+import { familyOf } from '../../questions/server/correcting.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { AnswersIn, PlaceTotals, Totals } from '../rules.ts'
 import { lockCorrection, replaceRows, savePlan, type Correction, type Row } from '../store.ts'
 import { heldPayouts, placeTotals, sums } from '../store/totals.ts'
-import { caseOf } from './case-of.ts'
-import type { CorrectionCase, CorrectionGiven, CorrectionPart } from './part.ts'
+import { casesOf, stepsOf, type Step } from './case-of.ts'
+import type { CorrectionGiven } from './part.ts'
 
 export type Plan = { rows: Row[]; answers: AnswersIn[] }
 
 /** All that would change, part by part in the order of posting. */
-export async function plan(db: Sql, of: CorrectionCase, parts: readonly CorrectionPart[]): Promise<Plan> {
+export async function plan(db: Sql, steps: readonly Step[]): Promise<Plan> {
   const purses = new Purses()
   const found: Plan = { rows: [], answers: [] }
-  for (const part of parts) {
+  for (const { part, of, name } of steps) {
     const { units, answers } = await part.find(db, of, breathe)
     found.answers.push(...answers)
     for (let at = 0; at < units.length; at += part.unitsAtOnce.plan) {
       const changes = await part.plan(db, of, units.slice(at, at + part.unitsAtOnce.plan), purses)
-      for (const change of changes) found.rows.push({ ...change, part: part.name })
+      for (const change of changes) found.rows.push({ ...change, part: name })
       await breathe()
     }
   }
@@ -41,7 +42,7 @@ export function fingerprintOf(rows: readonly Row[]): string {
  */
 export async function makeDryRun(database: Database, stored: Correction, given: CorrectionGiven): Promise<void> {
   const began = performance.now()
-  const { rows, answers } = await plan(database, await caseOf(database, stored), given.parts)
+  const { rows, answers } = await plan(database, stepsOf(given.parts, await casesOf(database, stored)))
   const fingerprint = fingerprintOf(rows)
   await database.transaction(async (tx) => {
     const now = await lockCorrection(tx, stored.id)
@@ -62,8 +63,9 @@ export async function totalsOf(db: Sql, given: CorrectionGiven, { id, questionId
     return { place: own?.place ?? '', name: own?.name ?? '', gain: 0, lose: 0, points: 0, passed: 0, failed: 0, places: 0, coinsIn: 0, coinsBack: 0, answers: own?.answers ?? 0, ...changed.get(key) }
   })
   const sum = (name: 'answers' | 'gain' | 'lose' | 'places' | 'coinsIn' | 'coinsBack') => places.reduce((all, place) => all + place[name], 0)
+  const family = await familyOf(db, questionId)
   return {
     places: places.sort((a, b) => b.answers - a.answers), answers: sum('answers'), gain: sum('gain'), lose: sum('lose'), ranks: sum('places'), coinsIn: sum('coinsIn'), coinsBack: sum('coinsBack'), ...(await sums(db, id, isDone)),
-    thanks: (await given.reports.openOf(db, questionId)) > 0 ? (await currentSettings(db)).report_thanks_coins : 0, bookmarks: await given.bookmarksOf(db, questionId), held: isDone ? 0 : await heldPayouts(db, id),
+    thanks: (await given.reports.openOf(db, family)) > 0 ? (await currentSettings(db)).report_thanks_coins : 0, bookmarks: await given.bookmarksOf(db, family), held: isDone ? 0 : await heldPayouts(db, id),
   }
 }

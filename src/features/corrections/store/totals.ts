@@ -18,7 +18,7 @@ export function placeTotals(db: Sql, id: number, isDone: boolean): Promise<Omit<
 
 export async function sums(db: Sql, id: number, isDone: boolean): Promise<Pick<Totals, 'rounds' | 'players' | 'borne'>> {
   return (await db.row<Pick<Totals, 'rounds' | 'players' | 'borne'>>(sql`
-    SELECT count(DISTINCT subject) FILTER (WHERE part IN ('rounds', 'battles'))::int AS rounds, count(DISTINCT player_id)::int AS players, coalesce(sum(borne), 0)::int AS borne FROM ${rowsOf(id, isDone)} r`)) as Pick<Totals, 'rounds' | 'players' | 'borne'>
+    SELECT count(DISTINCT subject) FILTER (WHERE part LIKE 'rounds:%' OR part LIKE 'battles:%')::int AS rounds, count(DISTINCT player_id)::int AS players, coalesce(sum(borne), 0)::int AS borne FROM ${rowsOf(id, isDone)} r`)) as Pick<Totals, 'rounds' | 'players' | 'borne'>
 }
 
 /** Players who would lose coins and have asked for a payout. */

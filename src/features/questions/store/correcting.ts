@@ -26,3 +26,16 @@ export async function repeatVersion(tx: Tx, id: number, key: { answer: number[];
     UPDATE question SET version = added.version FROM added WHERE id = ${id} RETURNING added.version`)
   return row?.version as number
 }
+
+const like = (id: number) => sql`(SELECT o.id FROM question q JOIN question o ON o.id = coalesce(q.copy_of, q.id) OR o.copy_of = coalesce(q.copy_of, q.id) WHERE q.id = ${id})`
+
+/** A question, then the question that it is a copy of, and copies of it in papers. */
+export const familyOf = async (db: Sql, id: number): Promise<number[]> => (await db.rows<{ id: number }>(sql`SELECT id FROM ${like(id)} f ORDER BY id <> ${id}, id`)).map((row) => row.id)
+
+/** Those of them that are asked. */
+export const activeOf = async (db: Sql, ids: readonly number[]): Promise<number[]> => (await db.rows<{ id: number }>(sql`SELECT id FROM question WHERE id = ANY (${ids}::bigint[]) AND active ORDER BY id`)).map((row) => row.id)
+
+/** Locks a question and those like it, so that two corrections of them do not begin at once. */
+export async function lockFamily(tx: Tx, id: number): Promise<void> {
+  await tx.rows(sql`SELECT FROM question WHERE id IN ${like(id)} ORDER BY id FOR UPDATE`)
+}

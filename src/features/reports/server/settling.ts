@@ -24,9 +24,11 @@ export async function settleQuestion(tx: Tx, questionId: number, { outcome, repl
 
 export { openReports as openReportsOf } from '../store.ts'
 
-/** Settles the reports of a question after a correction, and thanks the first of them with bonus coins. Answers those coins. */
-export async function thankReporters(tx: Tx, questionId: number, outcome: 'mended' | 'removed'): Promise<number> {
-  const [first] = await settleQuestion(tx, questionId, { outcome, reply: '' })
+/** Settles the reports of a corrected question and its copies, and thanks the first of them with bonus coins. Answers those coins. */
+export async function thankReporters(tx: Tx, questionIds: readonly number[], outcome: 'mended' | 'removed'): Promise<number> {
+  const settled = []
+  for (const id of questionIds) settled.push(...(await settleQuestion(tx, id, { outcome, reply: '' })))
+  const [first] = settled.sort((a, b) => a.id - b.id)
   const coins = first ? (await currentSettings(tx)).report_thanks_coins : 0
   if (first && coins > 0) await credit(tx, { playerId: first.playerId, coins, kind: 'bonus', title: 'reportThanks', source: `question-report:${first.id}` })
   return coins
