@@ -88,5 +88,6 @@ CREATE TABLE correction_row (
   late boolean NOT NULL DEFAULT false
 );
 CREATE INDEX correction_row_undone ON correction_row (correction_id, part, unit) WHERE done IS NULL;
+CREATE INDEX correction_row_next ON correction_row (correction_id, part, id) INCLUDE (unit) WHERE done IS NULL;
 CREATE INDEX correction_row_by_coins ON correction_row (correction_id, abs(coins) DESC, id);
 CREATE INDEX correction_row_of_player ON correction_row (player_id, correction_id);

@@ -25,8 +25,9 @@ export async function journalsOf(db: Sql, actor: string, since: Date): Promise<{
     FROM journal WHERE id >= ledger_first_since(${since}) - 10000 AND actor = ${actor}`)) as { first: number | null; last: number | null; made: number; reversing: number }
 }
 
-export const firstReporter = (db: Sql, questionId: number): Promise<{ id: string; name: string } | undefined> =>
-  db.row(sql`SELECT p.id, p.name FROM question_report r JOIN player p ON p.id = r.player_id WHERE r.question_id = ${questionId} ORDER BY r.id LIMIT 1`)
+/** Who was thanked: the first of the reports that were settled with a correction. */
+export const firstReporter = (db: Sql, questionIds: readonly number[], since: Date): Promise<{ id: string; name: string } | undefined> =>
+  db.row(sql`SELECT p.id, p.name FROM question_report r JOIN player p ON p.id = r.player_id WHERE r.question_id = ANY (${questionIds}::bigint[]) AND r.settled_at >= ${since} ORDER BY r.id LIMIT 1`)
 
 export type ChangeRow = {
   id: number; playerId: string; player: string; profile: string; place: string; name: string; verdict: number; points: number; rankBefore: number | null; rankAfter: number | null; coins: number; borne: number; has: number

@@ -53,6 +53,8 @@ const INSERTED = 5_000
 export async function replaceRows(tx: Tx, id: number, rows: readonly Row[]): Promise<void> {
   await tx.rows(sql`DELETE FROM correction_row WHERE correction_id = ${id}`)
   for (let at = 0; at < rows.length; at += INSERTED) await insertRows(tx, id, rows.slice(at, at + INSERTED), false)
+  // The planner knows nothing of rows that came just now, and would read them all for each step of posting.
+  await tx.rows(sql`ANALYZE correction_row`)
 }
 
 /** `isLate`: found while posting, and posted already. */
@@ -88,21 +90,30 @@ export const correctionsAsked = (db: Sql): Promise<{ n: number; oldest: Date | n
 
 export const saveKeyed = (tx: Tx, id: number, newVersion: number) => tx.rows(sql`UPDATE correction SET new_version = ${newVersion}, key_at = app_now() WHERE id = ${id}`)
 
+/** So many rows are looked through for a unit; rows of one stand together. */
+const ROWS_OF_UNIT = 4
+
 /** Units of a part that are not posted, in the order of the dry run, locked by this transaction. */
-export function lockUnits(tx: Tx, id: number, part: string, most: number): Promise<{ id: string; subjects: string[] }[]> {
-  return tx.rows(sql`
-    WITH next AS (SELECT unit, min(id) AS first FROM correction_row WHERE correction_id = ${id} AND part = ${part} AND done IS NULL GROUP BY unit ORDER BY min(id) LIMIT ${most}),
-      held AS (SELECT r.unit, r.subject FROM correction_row r JOIN next USING (unit) WHERE r.correction_id = ${id} AND r.part = ${part} AND r.done IS NULL ORDER BY r.id FOR UPDATE OF r)
-    SELECT unit AS id, array_agg(subject) AS subjects FROM held JOIN next USING (unit) GROUP BY unit, first ORDER BY first`)
+export async function lockUnits(tx: Tx, id: number, part: string, most: number): Promise<{ id: string; subjects: string[] }[]> {
+  const next = await tx.rows<{ unit: string }>(sql`
+    SELECT unit FROM (SELECT unit, id FROM correction_row WHERE correction_id = ${id} AND part = ${part} AND done IS NULL ORDER BY id LIMIT ${most * ROWS_OF_UNIT}) row GROUP BY unit ORDER BY min(id) LIMIT ${most}`)
+  const units = new Map(next.map(({ unit }): [string, string[]] => [unit, []]))
+  const rows = await tx.rows<{ unit: string; subject: string }>(sql`
+    SELECT unit, subject FROM correction_row WHERE correction_id = ${id} AND part = ${part} AND unit = ANY (${[...units.keys()]}::text[]) AND done IS NULL ORDER BY id FOR UPDATE`)
+  for (const { unit, subject } of rows) units.get(unit)?.push(subject)
+  // Another process may have posted some of them meanwhile.
+  return [...units].flatMap(([unit, subjects]) => (subjects.length > 0 ? [{ id: unit, subjects }] : []))
 }
 
 /** Marks the rows of these units with what was posted; answers changes that the dry run did not have. */
 export async function markDone(tx: Tx, id: number, part: string, units: readonly string[], changes: readonly Change[]): Promise<Change[]> {
   const done = changes.map((change) => ({ ...change, done: change }))
   const rows = await tx.rows<{ key: string }>(sql`
-    WITH posted AS (SELECT * FROM jsonb_to_recordset(${json(done)}::jsonb) AS p(unit text, subject text, "playerId" uuid, done jsonb))
-    UPDATE correction_row r SET done = coalesce((SELECT p.done FROM posted p WHERE p.unit = r.unit AND p.subject = r.subject AND p."playerId" = r.player_id), 'null'::jsonb)
-    WHERE r.correction_id = ${id} AND r.part = ${part} AND r.unit = ANY (${units}::text[]) AND r.done IS NULL RETURNING r.unit || ' ' || r.subject || ' ' || r.player_id AS key`)
+    WITH posted AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${json(done)}::jsonb) AS p(unit text, subject text, "playerId" uuid, done jsonb)),
+      own AS MATERIALIZED (
+        SELECT o.id, coalesce(p.done, 'null'::jsonb) AS done FROM correction_row o LEFT JOIN posted p ON p.unit = o.unit AND p.subject = o.subject AND p."playerId" = o.player_id
+        WHERE o.correction_id = ${id} AND o.part = ${part} AND o.unit = ANY (${units}::text[]) AND o.done IS NULL)
+    UPDATE correction_row r SET done = own.done FROM own WHERE r.id = own.id RETURNING r.unit || ' ' || r.subject || ' ' || r.player_id AS key`)
   const known = new Set(rows.map(({ key }) => key))
   return changes.filter(({ unit, subject, playerId }) => !known.has(`${unit} ${subject} ${playerId}`))
 }

@@ -67,14 +67,12 @@ function Planned({ correction }: { correction: CorrectionData }) {
       {(state === 'checking' || state === 'posting') && <p role="status" className="correction-notice" data-tone="live">{state === 'checking' ? t('desk.corrections.is-checked') : t('desk.corrections.is-posted', { done: num(progress.done), rows: num(progress.rows) })}</p>}
       {before && <Differs before={before} shown={shown} />}
       <div className="correction-page">
-        <div>
-          <Touched correction={correction} totals={shown} />
-          <Changes correction={correction} totals={shown} />
-        </div>
+        <Touched correction={correction} totals={shown} />
         <aside>
           <CoinsPanel totals={shown} />
           <SecondPerson correction={correction} totals={shown} />
         </aside>
+        <div><Changes correction={correction} totals={shown} /></div>
       </div>
     </>
   )
@@ -84,12 +82,10 @@ function Posted({ correction }: { correction: CorrectionData }) {
   const { done, shown } = correction
   if (!done || !shown) return null
   return (
-    <>
-      <div className="correction-page">
-        <Receipt correction={correction} done={done} shown={shown} />
-        <aside><ReceiptSide correction={correction} done={done} /></aside>
-      </div>
-      <Changes correction={correction} totals={done} />
-    </>
+    <div className="correction-page">
+      <Receipt correction={correction} done={done} shown={shown} />
+      <aside><ReceiptSide correction={correction} done={done} /></aside>
+      <div><Changes correction={correction} totals={done} /></div>
+    </div>
   )
 }

@@ -49,9 +49,9 @@ function useChanges({ was, is, kind, shown }: CorrectionData): Change[] {
   const house = -(shown.coins_in - shown.coins_back + shown.borne + shown.thanks)
   return [
     { what: t('desk.corrections.key'), now: was.join(', '), then: kind === 'void' ? t('desk.corrections.kind.void') : is.join(' / ') },
-    { what: t('desk.corrections.total.gain'), now: '', then: num(shown.gain) }, { what: t('desk.corrections.total.lose'), now: '', then: num(shown.lose) }, { what: t('desk.corrections.total.ranks'), now: '', then: num(shown.ranks) },
-    { what: t('desk.corrections.paid-taken'), now: '', then: `${num(shown.coins_in, { signDisplay: 'exceptZero' })} · ${num(shown.borne - shown.coins_back, { signDisplay: 'exceptZero' })}` },
-    { what: t('desk.corrections.house'), now: '', then: num(house, { signDisplay: 'exceptZero' }) }, { what: t('desk.corrections.told'), now: '', then: num(shown.players) },
+    { what: t('desk.corrections.total.gain'), now: '–', then: num(shown.gain) }, { what: t('desk.corrections.total.lose'), now: '–', then: num(shown.lose) }, { what: t('desk.corrections.total.ranks'), now: '–', then: num(shown.ranks) },
+    { what: t('desk.corrections.paid-taken'), now: '–', then: `${num(shown.coins_in, { signDisplay: 'exceptZero' })} · ${num(shown.borne - shown.coins_back, { signDisplay: 'exceptZero' })}` },
+    { what: t('desk.corrections.house'), now: '–', then: num(house, { signDisplay: 'exceptZero' }) }, { what: t('desk.corrections.told'), now: '–', then: num(shown.players) },
   ]
 }
 

@@ -2,6 +2,7 @@ import { notFound } from '../../../platform/pure/action.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { actorOf } from '../../coins/server/correcting.ts'
+import { familyOf } from '../../questions/server/correcting.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { getCorrection, listCorrectionChanges, listCorrections, type CorrectionTotals, type ListedChange, type ListedCorrection } from '../desk-contract.ts'
 import { changesPage, correctionRow, correctionsPage, firstReporter, journalsOf, progressOf, type ChangeRow, type ListedRow } from '../desk-store.ts'
@@ -44,7 +45,7 @@ async function one({ tx, input, operator }: Call<typeof getCorrection>): Promise
     fingerprint: found.fingerprint, shown: totalsOnTheWire(shown), before: totalsOnTheWire(before), done: totalsOnTheWire(done), approval: found.approval,
     planned_at: plannedAt?.toISOString() ?? null, asked_at: askedAt?.toISOString() ?? null, approved_at: approvedAt?.toISOString() ?? null, plan_ms: found.planMs, post_ms: found.postMs, new_version: found.newVersion, failure: found.failure,
     two_people_from: limit, needs_two: shown && needsTwo(shown, limit) ? 1 : 0, mine: askedBy !== '' && isSamePerson(askedBy, operator?.email ?? '') ? 1 : 0, progress: await progressOf(tx, found.id),
-    journals: { first: String(first ?? ''), last: String(last ?? ''), new: made, reversing }, thanked: done && done.thanks > 0 ? ((await firstReporter(tx, found.questionId)) ?? null) : null,
+    journals: { first: String(first ?? ''), last: String(last ?? ''), new: made, reversing }, thanked: done && done.thanks > 0 ? ((await firstReporter(tx, await familyOf(tx, found.questionId), found.approvedAt ?? found.proposedAt)) ?? null) : null,
   })
 }
 

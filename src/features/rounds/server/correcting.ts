@@ -8,10 +8,10 @@ import type { CorrectionCase, CorrectionPart, Unit } from '../../corrections/ser
 import { correctBoards } from '../../leaderboards/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { correctStatistics, type StatisticsChange } from '../../statistics/server.ts'
-import { judgedAnew, regrade, type GradedRound, type Regraded } from '../rules/correcting.ts'
+import { judgedAnew, regrade, type GivenAnswer, type GradedRound, type Regraded } from '../rules/correcting.ts'
 import { isFast } from '../rules/farming.ts'
 import { lockRound } from '../store.ts'
-import { answersTo, hasOpen, lockAround, medians, roundsAround, saveResults, saveVerdicts, type FoundAnswer, type FoundRound } from '../store/correcting.ts'
+import { answersIn, answersTo, hasOpen, lockAround, medians, roundsAround, saveResults, saveVerdicts, type FoundAnswer, type FoundRound } from '../store/correcting.ts'
 import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
 
 const ANSWERS_AT_ONCE = 5_000
@@ -20,12 +20,17 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 export function correctRounds(modes: ModeRegistry): CorrectionPart {
   return {
     name: 'rounds',
-    unitsAtOnce: { plan: 1_000, post: 200 },
+    unitsAtOnce: { plan: 1_000, post: 100 },
     find: findAnswers,
     plan: async (db, of, units, purses) => (await gradeUnits(db, modes, of, units, purses)).flatMap(({ changes }) => changes),
     post: (tx, of, units) => postUnits(tx, modes, of, units),
     isOpen: (db, of, before) => hasOpen(db, of.questionId, before),
   }
+}
+
+/** The answers to a question in rounds of an event, for the part that corrects it. */
+export async function givenIn(db: Sql, questionId: number, roundIds: readonly string[]): Promise<Map<string, GivenAnswer>> {
+  return new Map((await answersIn(db, questionId, roundIds)).map(({ roundId, given }) => [roundId, given]))
 }
 
 /** A unit is a player, whose rounds are posted together: one may be paid instead of another. */
@@ -34,10 +39,11 @@ async function findAnswers(db: Sql, of: CorrectionCase, breathe: () => Promise<v
   const answers = new Map<string, { place: string; name: string; answers: number }>()
   for (let page: FoundAnswer[] = [], after = FIRST; ; after = page.at(-1)?.roundId ?? after) {
     page = await answersTo(db, of.questionId, after, ANSWERS_AT_ONCE)
-    for (const { roundId, playerId, mode, name, given } of page) {
+    for (const { roundId, playerId, mode, name, gone, given } of page) {
       const place = answers.get(`${mode} ${name}`) ?? { place: mode, name, answers: 0 }
       answers.set(`${mode} ${name}`, { ...place, answers: place.answers + 1 })
-      if (judgedAnew(of.asked.get(given.version), given)) units.set(playerId, [...(units.get(playerId) ?? []), roundId])
+      // Nobody is left whose coins and points could change.
+      if (!gone && judgedAnew(of.asked.get(given.version), given)) units.set(playerId, [...(units.get(playerId) ?? []), roundId])
     }
     if (page.length < ANSWERS_AT_ONCE) break
     await breathe()

@@ -7,14 +7,19 @@ const GIVEN = sql`
   json_build_object('version', i.version, 'order', i.option_order, 'kindState', i.kind_state, 'answer', i.answer, 'verdict', i.verdict, 'share', i.share,
     'answeredMs', extract(epoch FROM i.answered_at) * 1000, 'deadlineMs', extract(epoch FROM i.deadline) * 1000)`
 
-export type FoundAnswer = { roundId: string; playerId: string; mode: ModeId; name: string; given: GivenAnswer }
+export type FoundAnswer = { roundId: string; playerId: string; mode: ModeId; name: string; /** The account was erased. */ gone: boolean; given: GivenAnswer }
 
 /** Judged answers to a question, in the order of their rounds; of rounds behind `after`. */
 export function answersTo(db: Sql, questionId: number, after: string, most: number): Promise<FoundAnswer[]> {
   return db.rows(sql`
-    SELECT i.round_id AS "roundId", r.player_id AS "playerId", r.mode, CASE WHEN r.place ? 'contest' OR r.place ? 'exam' THEN r.place ->> 'name' ELSE '' END AS name, ${GIVEN} AS given
+    SELECT i.round_id AS "roundId", r.player_id AS "playerId", r.mode, CASE WHEN r.place ? 'contest' OR r.place ? 'exam' THEN r.place ->> 'name' ELSE '' END AS name, p.gone_at IS NOT NULL AS gone, ${GIVEN} AS given
     FROM (SELECT * FROM round_item WHERE question_id = ${questionId} AND verdict IS NOT NULL AND round_id > ${after}::uuid ORDER BY round_id LIMIT ${most}) i
-    JOIN round r ON r.id = i.round_id ORDER BY i.round_id`)
+    JOIN round r ON r.id = i.round_id JOIN player p ON p.id = r.player_id ORDER BY i.round_id`)
+}
+
+/** The judged answers to a question in some rounds. */
+export function answersIn(db: Sql, questionId: number, roundIds: readonly string[]): Promise<{ roundId: string; given: GivenAnswer }[]> {
+  return db.rows(sql`SELECT i.round_id AS "roundId", ${GIVEN} AS given FROM round_item i WHERE i.question_id = ${questionId} AND i.round_id = ANY (${roundIds}::uuid[]) AND i.verdict IS NOT NULL`)
 }
 
 export type FoundRound = {

@@ -7,11 +7,12 @@ import type { Change } from '../../../features/corrections/rules.ts'
 import type { CorrectionCase, CorrectionPart, Unit } from '../../../features/corrections/server/part.ts'
 import { judgedAnew } from '../../../features/rounds/rules/correcting.ts'
 import { isFast } from '../../../features/rounds/rules/farming.ts'
+import { givenIn } from '../../../features/rounds/server/correcting.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { board, type Attempt, type ContestStanding } from '../rules.ts'
 import { prizesDue, type DuePrize, type PaidPrize } from '../rules/correcting.ts'
 import { attempts, findContest, lockContest, paidPrizes, saveState, savePlaces, type StoredContest } from '../store.ts'
-import { answersIn, placesIn, setVoid, settledWith, type StoredPlace } from '../store/correcting.ts'
+import { placesIn, roundsIn, setVoid, settledWith, type StoredPlace } from '../store/correcting.ts'
 import { escrowOf } from './served.ts'
 import { prizeOf, prizePaid } from './settling.ts'
 
@@ -57,9 +58,10 @@ async function gradeAnew(db: Sql, of: CorrectionCase, contest: StoredContest): P
 }
 
 async function withVerdicts(db: Sql, of: CorrectionCase, contestId: number, all: readonly Attempt[]): Promise<Attempt[]> {
-  const answers = new Map((await answersIn(db, contestId, of.questionId)).map(({ playerId, given }) => [playerId, given]))
+  const rounds = new Map((await roundsIn(db, contestId)).map(({ playerId, roundId }) => [playerId, roundId]))
+  const answers = await givenIn(db, of.questionId, [...rounds.values()])
   return all.map((attempt) => {
-    const given = answers.get(attempt.playerId)
+    const given = answers.get(rounds.get(attempt.playerId) ?? '')
     const is = given && judgedAnew(of.asked.get(given.version), given)
     const moved = (name: 'r' | 'w') => (is ? Number(is.verdict === name) - Number(given?.verdict === name) : 0)
     return { ...attempt, right: attempt.right + moved('r'), wrong: attempt.wrong + moved('w') }

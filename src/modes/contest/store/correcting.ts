@@ -1,6 +1,5 @@
 /** Contests that asked a question whose key is corrected. */
 import { sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
-import type { GivenAnswer } from '../../../features/rounds/rules/correcting.ts'
 
 const asks = (questionId: number) => sql`c.collection_id = (SELECT collection_id FROM question WHERE id = ${questionId})`
 
@@ -8,12 +7,8 @@ export async function settledWith(db: Sql, questionId: number): Promise<number[]
   return (await db.rows<{ id: number }>(sql`SELECT c.id FROM contest c WHERE c.state = 'settled' AND ${asks(questionId)} ORDER BY c.id`)).map(({ id }) => id)
 }
 
-/** Judged answers of the entrants, who were asked the question in one round each. */
-export function answersIn(db: Sql, contestId: number, questionId: number): Promise<{ playerId: string; given: GivenAnswer }[]> {
-  return db.rows(sql`
-    SELECT e.player_id AS "playerId", json_build_object('version', i.version, 'order', i.option_order, 'kindState', i.kind_state, 'answer', i.answer, 'verdict', i.verdict, 'share', i.share,
-      'answeredMs', extract(epoch FROM i.answered_at) * 1000, 'deadlineMs', extract(epoch FROM i.deadline) * 1000) AS given
-    FROM contest_entry e JOIN round_item i ON i.round_id = e.round_id AND i.question_id = ${questionId} WHERE e.contest_id = ${contestId} AND i.verdict IS NOT NULL`)
+export async function roundsIn(db: Sql, contestId: number): Promise<{ playerId: string; roundId: string }[]> {
+  return db.rows(sql`SELECT player_id AS "playerId", round_id AS "roundId" FROM contest_entry WHERE contest_id = ${contestId}`)
 }
 
 export type StoredPlace = { playerId: string; roundId: string; score: number; rank: number; prize: number }

@@ -2,7 +2,8 @@
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import type { Change } from '../../../features/corrections/rules.ts'
 import type { CorrectionCase, CorrectionPart } from '../../../features/corrections/server/part.ts'
-import { judgedAnew } from '../../../features/rounds/rules/correcting.ts'
+import { judgedAnew, type GivenAnswer } from '../../../features/rounds/rules/correcting.ts'
+import { givenIn } from '../../../features/rounds/server/correcting.ts'
 import { resultOf, type ExamResult } from '../rules.ts'
 import { examsWith, handedIn, lockEntries, saveExamResults, type HandedIn } from '../store/correcting.ts'
 
@@ -28,8 +29,10 @@ export const correctExams: CorrectionPart = {
 }
 
 async function markAnew(db: Sql, of: CorrectionCase, exam: { id: number; title: string }): Promise<Marked[]> {
-  return (await handedIn(db, exam.id, of.questionId)).flatMap((entry) => {
-    const result = resultAnew(of, entry)
+  const entries = await handedIn(db, exam.id, of.questionId)
+  const given = await givenIn(db, of.questionId, entries.map(({ roundId }) => roundId))
+  return entries.flatMap((entry) => {
+    const result = resultAnew(of, entry, given.get(entry.roundId))
     const change = {
       unit: String(exam.id), subject: entry.roundId, playerId: entry.playerId, place: 'exam', name: exam.title, verdict: 0 as const, points: result.obtained - entry.result.obtained, passes: 0 as const, ranks: null, coins: 0, borne: 0,
     }
@@ -37,8 +40,8 @@ async function markAnew(db: Sql, of: CorrectionCase, exam: { id: number; title: 
   })
 }
 
-function resultAnew(of: CorrectionCase, { items, given, result }: HandedIn): ExamResult {
-  const is = judgedAnew(of.asked.get(given.version), given)
+function resultAnew(of: CorrectionCase, { items, result }: HandedIn, given: GivenAnswer | undefined): ExamResult {
+  const is = given && judgedAnew(of.asked.get(given.version), given)
   const judged = items.map((item) => (is && item.questionId === of.questionId ? { ...item, verdict: is.verdict } : item))
   return resultOf({ items: judged }, new Map(items.map(({ questionId, marks }) => [questionId, marks])), result.timeMs)
 }
