@@ -13,6 +13,9 @@ ALTER TABLE round
 UPDATE round r SET counted_at = c.ends_at FROM contest_entry e JOIN contest c ON c.id = e.contest_id WHERE e.round_id = r.id AND e.notified;
 UPDATE round r SET counted_at = e.day + interval '1 day' FROM exam_entry n JOIN exam e ON e.id = n.exam_id WHERE n.round_id = r.id AND n.announced;
 
+-- Few answers earn a share of the points.
+CREATE INDEX round_item_share ON round_item (round_id) WHERE share IS NOT NULL;
+
 CREATE FUNCTION battle_question_ids(room jsonb) RETURNS bigint[] LANGUAGE sql IMMUTABLE
   RETURN ARRAY(SELECT (asked.value ->> 'id')::bigint FROM jsonb_array_elements(room -> 'questions') asked);
 CREATE INDEX battle_room_questions ON battle_room USING gin (battle_question_ids(final)) WHERE state = 'finished';
@@ -72,7 +75,8 @@ CREATE TABLE correction_row (
   -- A mode or a kind of battle, and the name of the contest or exam.
   place text NOT NULL,
   name text NOT NULL DEFAULT '',
-  player_id uuid NOT NULL REFERENCES player (id),
+  -- Players are never deleted; a foreign key would be looked up a hundred thousand times in a dry run.
+  player_id uuid NOT NULL,
   -- 1: judged right now, -1: not any more.
   verdict smallint NOT NULL,
   points int NOT NULL,
@@ -90,4 +94,5 @@ CREATE TABLE correction_row (
 CREATE INDEX correction_row_undone ON correction_row (correction_id, part, unit) WHERE done IS NULL;
 CREATE INDEX correction_row_next ON correction_row (correction_id, part, id) INCLUDE (unit) WHERE done IS NULL;
 CREATE INDEX correction_row_by_coins ON correction_row (correction_id, abs(coins) DESC, id);
-CREATE INDEX correction_row_of_player ON correction_row (player_id, correction_id);
+-- What would take coins from a player.
+CREATE INDEX correction_row_of_player ON correction_row (player_id, correction_id) WHERE coins < 0;

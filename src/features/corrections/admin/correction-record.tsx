@@ -3,6 +3,7 @@ import { Loading } from 'react-admin'
 import { Paper } from '@mui/material'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
+import { useRights } from '../../../platform/web/desk/rights.ts'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
@@ -50,9 +51,10 @@ function StoredCorrection({ id }: { id: string }) {
 function Question({ correction }: { correction: CorrectionData }) {
   const { t, num } = useTexts()
   const { question_id, question, version, reason, shown } = correction
+  const named = t('desk.corrections.q', { id: num(Number(question_id)) })
   return (
     <Paper component="section" className="desk-section correction-question">
-      <p><b dir="auto">{question}</b> <Link to={`/questions/${question_id}/show`} className="desk-small">{t('desk.corrections.q', { id: num(Number(question_id)) })}</Link> <span className="desk-small">{t('desk.corrections.version', { version: num(version) })}{shown && ` · ${t('desk.corrections.answered', { n: shown.answers })}`}</span></p>
+      <p><b dir="auto">{question}</b> {useRights().has('content:view') ? <Link to={`/questions/${question_id}/show`} className="desk-small">{named}</Link> : <span className="desk-small">{named}</span>} <span className="desk-small">{t('desk.corrections.version', { version: num(version) })}{shown && ` · ${t('desk.corrections.answered', { n: shown.answers })}`}</span></p>
       <p><NewKey of={correction} /> <span className="desk-small" dir="auto">{reason}</span></p>
     </Paper>
   )

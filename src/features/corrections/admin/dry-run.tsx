@@ -19,7 +19,7 @@ export function Touched({ correction: { planned_at, plan_ms }, totals }: { corre
   )
   return (
     <DeskSection title={t('desk.corrections.touches')} tools={<span className="desk-small">{t('desk.corrections.planned', { time: moment(planned_at), seconds: num(plan_ms / 1000, { maximumFractionDigits: 1 }) })}</span>}>
-      <TableContainer tabIndex={0} role="region" aria-label={t('desk.corrections.touches')}>
+      <TableContainer tabIndex={0} role="group" aria-label={t('desk.corrections.touches')}>
         <Table size="small" aria-label={t('desk.corrections.touches')}>
           <TableHead>
             <TableRow>

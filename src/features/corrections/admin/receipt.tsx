@@ -40,7 +40,7 @@ export function Receipt({ correction, done, shown }: { correction: CorrectionDat
         { name: t('desk.corrections.asked-by'), value: <><bdi dir="ltr">{asker}</bdi>{asked_at && `, ${moment(asked_at)}`}: <q dir="auto">{reason}</q></> },
         ...(asked_by && approved_by !== asked_by ? [{ name: t('desk.corrections.approved-by'), value: <><bdi dir="ltr">{approved_by}</bdi>, {moment(approved_at)}: <q dir="auto">{approval}</q></> }] : []),
         { name: t('desk.corrections.journals'), value: journals.first === '' ? '–' : <><code dir="ltr">{journals.first} – {journals.last}</code> · {t('desk.corrections.journals-about', { reversing: num(journals.reversing), made: num(journals.new) })}</> },
-        { name: t('desk.corrections.question'), value: <Link to={`/questions/${question_id}/show`}>{t('desk.corrections.question-now', { id: num(Number(question_id)), version: num(new_version ?? 0) })}</Link> },
+        { name: t('desk.corrections.question'), value: t('desk.corrections.question-now', { id: num(Number(question_id)), version: num(new_version ?? 0) }) },
       ]} />
     </DeskSection>
   )
