@@ -6,6 +6,7 @@ import { SIGN_IN_TYPES } from '../src/platform/pure/sign-in-providers.ts'
 import { sql } from '../src/platform/server/database/database.ts'
 import { KINDS, ROOM_STATES } from '../src/features/battles/contract.ts'
 import type { SeatResult } from '../src/features/battles/rules/outcome.ts'
+import { CORRECTION_KINDS, CORRECTION_STATES } from '../src/features/corrections/rules.ts'
 import { SPANS } from '../src/features/dashboard/rules.ts'
 import { BOARDS } from '../src/features/leaderboards/contract.ts'
 import { REPORT_KINDS } from '../src/features/moderation/contract.ts'
@@ -30,6 +31,8 @@ const MIRRORS: Record<string, readonly string[]> = {
   'board_score.board': BOARDS,
   'brand.part': BRAND_PARTS,
   'collection.kind': membersOf<CollectionKind>({ text: true, contest: true, exam: true }),
+  'correction.kind': CORRECTION_KINDS,
+  'correction.state': CORRECTION_STATES,
   'home_part.kind': membersOf<HomePart['kind']>({ slider: true, section: true }),
   'payout.state': membersOf<PayoutStatus>({ pending: true, paid: true, refused: true, withdrawn: true, forfeited: true }),
   'player.type': SIGN_IN_TYPES,

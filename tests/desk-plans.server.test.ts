@@ -33,7 +33,7 @@ const TIMES = 1_000
  */
 const SMALL = new Set([
   '_private_job_queues', '_private_jobs', '_private_tasks', 'screen_language', 'text_version',
-  'announcement', 'app_clock', 'badge', 'badge_census', 'battle_host', 'board_count', 'brand', 'call_sample', 'category', 'collection', 'contest', 'contest_void', 'count_place', 'daily_count', 'daily_quiz', 'desk_undo', 'exam', 'exam_clock', 'home_part', 'language',
+  'announcement', 'app_clock', 'badge', 'badge_census', 'battle_host', 'board_count', 'brand', 'call_sample', 'category', 'collection', 'contest', 'contest_void', 'correction', 'count_place', 'daily_count', 'daily_quiz', 'desk_undo', 'exam', 'exam_clock', 'home_part', 'language',
   'learn_text', 'ledger_breach', 'ledger_check', 'look_version', 'operator', 'operator_link', 'operator_passkey', 'operator_recovery_code', 'operator_role', 'operator_session', 'page_text', 'page_version', 'question_import', 'schema_migration', 'setting', 'subcategory',
   'terms_edition',
 ])

@@ -8,6 +8,7 @@ import { PART_BYTES } from '../src/features/question-files/contract.ts'
 import { workAtImports } from '../src/features/question-files/server/working.ts'
 import { lookThroughChanged } from '../src/features/questions/server/hygiene.ts'
 import { saveCategory } from '../src/features/questions/server/saving.ts'
+import { workAtCorrections } from './correction.ts'
 import { english, ENGLISH, GIVEN, SETTINGS } from './import-desk.ts'
 import { aMember } from './operator.ts'
 import { playedOn, wish } from './till.ts'
@@ -105,6 +106,17 @@ async function anImport({ world, ask }: Bench, until: (typeof STEPS)[number]): P
   if (reached >= 2) await ask('desk_check_import', { import_id, settings }).then(work)
   if (reached >= 3) await ask('desk_write_import', { import_id, good: '1', reason }).then(work)
   return { import_id, good: '1' }
+}
+
+/* Corrections. */
+
+/** A void question with its dry run; `until`: a second person was asked, too. */
+async function aCorrection({ world, things: { question_id = '' }, ask }: Bench, until: 'planned' | 'asked' = 'planned'): Promise<Record<'correction_id' | 'fingerprint', string>> {
+  const { id } = await ask('desk_begin_correction', { question_id, version: '1', kind: 'void', keys: '[]', reason })
+  await workAtCorrections(world.database)
+  const { fingerprint } = await ask('desk_get_correction', { correction_id: String(id) })
+  if (until === 'asked') await world.database.rows(sql`UPDATE correction SET state = 'asked', asked_by = 'colleague@example.org' WHERE id = ${String(id)}`)
+  return { correction_id: String(id), fingerprint: String(fingerprint) }
 }
 
 /* Payouts, jobs, findings, acts that can be undone. */
@@ -277,6 +289,13 @@ export const PREPARED: Record<string, (bench: Bench) => Promise<Fields>> = {
   desk_remove_role: async ({ things: { name = '' }, ask }) => (await ask('desk_save_role', { name, rights: 'desk:open', reason }), { name }),
   desk_retry_jobs: aFailedJob,
   desk_discard_jobs: aFailedJob,
+
+  desk_begin_correction: async () => ({ kind: 'void', keys: '[]', version: '1' }),
+  desk_ask_correction: (bench) => aCorrection(bench),
+  desk_renew_correction: (bench) => aCorrection(bench),
+  desk_discard_correction: (bench) => aCorrection(bench),
+  desk_approve_correction: async (bench) => ({ ...(await aCorrection(bench, 'asked')), coins: '0' }),
+  desk_return_correction: (bench) => aCorrection(bench, 'asked'),
 
   desk_reveal_payout: aPayout,
   desk_take_payout: aPayout,

@@ -44,6 +44,9 @@ const ofCoins = (s: Samples): Record<string, readonly Fields[]> => ({
   ],
   desk_check_coin_file: [{ file: `player,coins,kind,reason\n${s.email},-1,redeemable,a test\n${s.code},5,bonus,a test\n${s.heavy},5,redeemable,a test\nnobody@example.org,5,bonus,a test\n` }],
   desk_list_shared_payout_addresses: [{}, { limit: 100 }, { player_id: s.heavy }, { player_id: s.light }],
+  desk_list_corrections: [{}, { open: 1 }, { question_id: s.question }, { cursor: 1_000 }],
+  desk_get_correction: [{ correction_id: s.correction }],
+  desk_list_correction_changes: ['coins', 'places', 'gain', 'lose', 'all'].flatMap((tab): Fields[] => [{ correction_id: s.correction, tab }, { correction_id: s.correction, tab, limit: 1_000 }]),
   desk_get_payout: [{ payout_id: s.payout }, { payout_id: s.middlePayout }],
   desk_preview_reconciliation: [{ statement: `payout,reference\n${s.payout},T-1\n` }],
 })

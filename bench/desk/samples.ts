@@ -12,7 +12,7 @@ export type Samples = {
   contest: number; liveContest: number; exam: number; liveExam: number
   /** A learning text, 0 where there is none, and the latest day with questions. */
   text: number; daily: string
-  message: number; playerReport: number; reportedQuestion: number; announcement: number; audit: number; days: { early: string; late: string }
+  message: number; playerReport: number; reportedQuestion: number; announcement: number; audit: number; /** 0 where there is none. */ correction: number; days: { early: string; late: string }
 }
 
 /** The whole of every table is read once: that may take a minute. */
@@ -53,6 +53,7 @@ export async function samplesOf(database: Database): Promise<Samples> {
     reportedQuestion: await one(sql`SELECT question_id AS it FROM question_report LIMIT 1`),
     announcement: await middleOf(sql`announcement`),
     audit: await middleOf(sql`audit_log`),
+    correction: await one(sql`SELECT coalesce(max(id), 0) AS it FROM correction`),
     days: (await database.row<Samples['days']>(sql`
       SELECT (min(created_at) + (max(created_at) - min(created_at)) * 0.5)::date::text AS early, (min(created_at) + (max(created_at) - min(created_at)) * 0.51)::date::text AS late FROM journal`)) as Samples['days'],
   }

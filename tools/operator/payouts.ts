@@ -22,6 +22,7 @@ const SENTENCES: Record<DecisionRefusal, string> = {
   'no-reason': 'Say why, the player reads it: payouts refuse ID WHO REASON',
   'no-name': 'Say who you are: payouts approve ID WHO REFERENCE',
   'taken-by-another': 'Somebody else is paying it right now.',
+  'correction-open': 'It waits for the correction of a question, which would take coins from its player.',
   'player-deactivated': 'The account of this player is deactivated. Refuse the payout, or activate the account first.',
 }
 

@@ -6,6 +6,7 @@ import { coinResources } from '../../features/coins/admin/resources.ts'
 import { contactResources } from '../../features/contact/admin/resources.ts'
 import { moderationResources } from '../../features/moderation/admin/resources.ts'
 import { questionFileResources } from '../../features/question-files/admin/resources.ts'
+import { correctionResources } from '../../features/corrections/admin/resources.ts'
 import { hygieneResources, questionResources } from '../../features/questions/admin/resources.ts'
 import { jobQueueResources } from '../../features/job-queue/admin/resources.ts'
 import { languageResources } from '../../features/languages/admin/resources.ts'
@@ -33,6 +34,7 @@ export const RESOURCES: readonly DeskResource[] = [
   ...notificationResources,
   ...payoutResources,
   ...coinResources,
+  ...correctionResources,
   ...operatorResources,
   ...jobQueueResources,
   ...settingsResources,

@@ -1,6 +1,7 @@
 /** What waits for operators: the counts of the dashboard and of the desk's menu. Modes name theirs in their manifests. */
 import { failedWaiting } from '../../platform/server/jobs/failed.ts'
 import { messagesWaiting } from '../../features/contact/server.ts'
+import { correctionsWaiting } from '../../features/corrections/server.ts'
 import type { Wait } from '../../features/dashboard/server.ts'
 import { playersReported } from '../../features/moderation/server.ts'
 import { payoutsWaiting } from '../../features/payouts/server.ts'
@@ -15,6 +16,7 @@ const SIGNAL_DAYS = 7
 
 export const deskWaits: readonly Wait[] = [
   { name: 'payouts', right: 'payouts:view', find: (db) => payoutsWaiting(db, MOST) },
+  { name: 'corrections', right: 'corrections:approve', find: correctionsWaiting },
   { name: 'question-reports', right: 'moderation:view', find: (db) => questionsReported(db, MOST) },
   { name: 'question-faults', right: 'content:view', find: (db) => questionFaults(db, MOST) },
   { name: 'player-reports', right: 'moderation:view', find: (db) => playersReported(db, ['phrases', 'other'], MOST) },

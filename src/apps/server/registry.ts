@@ -11,6 +11,8 @@ import { battleActions, refreshLobby } from '../../features/battles/server.ts'
 import { battleDeskActions } from '../../features/battles/server/desk.ts'
 import { bookmarkActions } from '../../features/bookmarks/server.ts'
 import { moderationActions } from '../../features/moderation/server.ts'
+import { correctionJobs } from '../../features/corrections/jobs.ts'
+import { correctionDeskActions } from '../../features/corrections/server/desk.ts'
 import { dashboardActions } from '../../features/dashboard/server.ts'
 import { dashboardJobs } from '../../features/dashboard/jobs.ts'
 import { contactActions } from '../../features/contact/server.ts'
@@ -59,6 +61,7 @@ import { termsDeskActions } from '../../features/terms/server/desk.ts'
 import { made } from '../../platform/server/manifest.ts'
 import { deleteOldReplies } from '../../platform/server/http/idempotency.ts'
 import { badgeSources } from './badge-sources.ts'
+import { correctionGiven } from './corrections.ts'
 import { deskWaits } from './desk-waits.ts'
 import { erasureHooks } from './erasure-hooks.ts'
 import { SEED } from './folders.ts'
@@ -109,6 +112,7 @@ export const registry: Served<Services>[] = [
   ...signalDeskActions,
   ...coinDeskActions(promisedPayouts),
   ...payoutDeskActions,
+  ...correctionDeskActions,
   ...roundDeskActions,
   ...battleDeskActions,
   ...accountDeletionDeskActions(erasureHooks),
@@ -124,4 +128,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 /** Work that is ordered, besides messages. */
 export const tasks: AnyTask<Services>[] = [...notificationTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...questionJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]
+export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...correctionJobs(correctionGiven), ...questionJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]

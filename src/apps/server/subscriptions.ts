@@ -7,9 +7,10 @@ import { Subscribers } from '../../platform/server/database/subscribers.ts'
 import { playerReportsActedOn } from '../../features/moderation/server.ts'
 import { badgeEarned, rewardTaken } from '../../features/badges/server.ts'
 import { battleFinished } from '../../features/battles/server.ts'
+import { playersCorrected } from '../../features/corrections/server.ts'
 import { endProofs, endProofsOf, eraseIdentities } from '../../features/identity/server.ts'
 import { rankBattle, rankRound } from '../../features/leaderboards/server.ts'
-import { settleBadge, notifyBadge, notifyReferrer, notifyPayout, notifyRefusedPayout, notifyReportAnswer, notifyReportThanks } from '../../features/notifications/server.ts'
+import { settleBadge, notifyBadge, notifyCorrected, notifyReferrer, notifyPayout, notifyRefusedPayout, notifyReportAnswer, notifyReportThanks } from '../../features/notifications/server.ts'
 import { payoutDone, payoutRefused } from '../../features/payouts/server.ts'
 import { playerJoined, playerLeaves, playerWent, signedOutEverywhere, signedUpByCode } from '../../features/players/server.ts'
 import { friendPlayed, payReferrer } from '../../features/referrals/server.ts'
@@ -41,6 +42,7 @@ export function appSubscribers(): Subscribers<Tx> {
     .on(payoutRefused, notifyRefusedPayout)
     .on(reportsAnswered, notifyReportAnswer)
     .on(playerReportsActedOn, notifyReportThanks)
+    .on(playersCorrected, notifyCorrected)
     .on(signedOutEverywhere, endProofs)
     .on(playerJoined, acceptBySigningUp)
     .on(termsTextsChanged, followTerms)

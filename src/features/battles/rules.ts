@@ -79,7 +79,7 @@ function answer(room: Room, given: Extract<RoomEvent, { is: 'answer' }>, now: nu
 }
 
 /** Judged by the question's kind, as in rounds. */
-const isRight = ({ kind = PLAIN_KIND, right }: DealtQuestion, option: string): boolean => kindOf({ kind }).judge(right, option) > 0
+const isRight = ({ kind = PLAIN_KIND, right, also = [] }: DealtQuestion, option: string): boolean => [right, ...also].some((key) => kindOf({ kind }).judge(key, option) > 0)
 
 function lock(room: Room, seat: number, given: LockedAnswer): Room {
   return withSeat(room, seat, (sitting) => ({ ...sitting, given: sitting.given.map((old, i) => (i === room.position - 1 ? given : old)) }))

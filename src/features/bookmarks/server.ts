@@ -13,7 +13,7 @@ import { openPractice } from './server/practice.ts'
 import { deleteBookmark, insertBookmark, storedBookmarksOf, type StoredBookmark } from './store.ts'
 
 /** The app passes in the mode that plays bookmarked questions. Questions of contests and exams are in no category, so they cannot be bookmarked. */
-export { deleteBookmarks, storedBookmarksOf } from './store.ts'
+export { bookmarksOf, deleteBookmarks, storedBookmarksOf } from './store.ts'
 
 export const bookmarkActions = (practice: ServedMode) => [
   handle(setBookmark, ({ tx, playerId, input }) => (input.status === 1 ? addBookmark(tx, playerId, input) : removeBookmark(tx, playerId, input))),

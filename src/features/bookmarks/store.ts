@@ -19,3 +19,6 @@ export async function deleteBookmark(tx: Tx, playerId: string, questionId: numbe
 export async function deleteBookmarks(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM bookmark WHERE player_id = ${playerId}`)
 }
+
+/** How many players have bookmarked one of these questions. */
+export const bookmarksOf = async (db: Sql, questionIds: readonly number[]): Promise<number> => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM bookmark WHERE question_id = ANY (${questionIds}::bigint[])`))?.n ?? 0

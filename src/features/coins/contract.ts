@@ -17,7 +17,7 @@ export const TITLES = [
   'welcomeBonus', 'usedReferCode', 'referCodeToFriend', 'wonQuizZone', 'wonFunNLearn', 'wonGuessTheWord', 'wonAudioQuiz',
   'wonMathQuiz', 'wonMultiMatch', 'wonBattle', 'wonGroupBattle', 'wonContest', 'playedBattle', 'playedGroupBattle',
   'playedContest', 'fiftyFifty', 'audiencePoll', 'resetTime', 'skip', 'usedHintLifeline', 'reviewAnswers',
-  'unlockedPremiumCategory', 'badgeReward', 'dailyQuizFinished', 'redeemRequest', 'cancelPaymentRequest', 'redeemedAmount', 'adjustedByAdmin', 'reportThanks', 'accountClosed',
+  'unlockedPremiumCategory', 'badgeReward', 'dailyQuizFinished', 'redeemRequest', 'cancelPaymentRequest', 'redeemedAmount', 'adjustedByAdmin', 'correctedQuestion', 'reportThanks', 'accountClosed',
 ] as const
 export type Title = (typeof TITLES)[number]
 

@@ -32,6 +32,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'coins.title.cancelPaymentRequest': never
     'coins.title.redeemedAmount': never
     'coins.title.adjustedByAdmin': never
+    'coins.title.correctedQuestion': never
     'coins.title.reportThanks': never
     'coins.title.accountClosed': never
     'coins.history.title': never

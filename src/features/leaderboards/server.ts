@@ -23,6 +23,12 @@ async function rank(tx: Tx, all: readonly { playerId: string; score: number }[])
   if (earned.length > 0) await store.addEarned(tx, earned, (await currentSettings(tx)).system_timezone)
 }
 
+/** Changes points that boards have counted on a day, after a question was corrected. `day` null: they counted none. */
+export async function correctBoards(tx: Tx, changes: readonly { playerId: string; day: string | null; more: number }[]): Promise<void> {
+  const counted = changes.filter(({ day, more }) => day !== null && more !== 0)
+  if (counted.length > 0) await store.changeEarned(tx, counted, (await currentSettings(tx)).system_timezone)
+}
+
 /** A player's current and best rank on the all-time board; 0 without a score. */
 export function placesOf(db: Sql, playerId: string): Promise<{ rank: number; best: number }> {
   return store.placesOf(db, playerId)

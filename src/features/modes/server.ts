@@ -4,6 +4,7 @@ import type { Database, Sql } from '../../platform/server/database/database.ts'
 import type { Manifest } from '../../platform/server/manifest.ts'
 import type { earners, ModeBadges, Sources } from '../badges/server.ts'
 import type { ClocksByType } from '../bookmarks/server/practice.ts'
+import type { CorrectionPart } from '../corrections/server/part.ts'
 import type { Wait } from '../dashboard/server.ts'
 import type { PaperFinder } from '../events/server.ts'
 import type { HomeSources } from '../home/server.ts'
@@ -25,6 +26,8 @@ export type ModeManifest<Services = unknown> = Manifest<Services, ModeDependenci
   categories?: { type: CategoryType; played?: Played; finished?: FinishedScopeFinder }
   /** For questions outside of all categories: how an import finds the collection to which it adds, what an export calls it, and how the desk finds the paper of an event. */
   collection?: { kind: CollectionKind; find: CollectionFinder; slugs: CollectionNames; paper?: PaperFinder }
+  /** What of it follows when the key of a question is corrected, besides its rounds. */
+  correction?: CorrectionPart
   /** Its commands for the operator. */
   operator?: OperatorCommands
   badges?: ModeBadges

@@ -16,12 +16,17 @@ const TOPIC_OF_KIND = {
   'report-right': 'operator',
   'report-removed': 'operator',
   'report-thanks': 'operator',
+  'corrected-up': 'operator',
+  'corrected-down': 'operator',
+  'corrected-points': 'operator',
 } as const satisfies Record<string, Topic>
 export type NotificationKind = keyof typeof TOPIC_OF_KIND
 export const KINDS = Object.keys(TOPIC_OF_KIND) as NotificationKind[]
 
 /** Kinds that do not store the values of their texts: operators write their own, and each language has its own badge names and amounts of money. */
-type OtherValues = { operator: { title: string; message: string }; badge: { badge: string }; 'payout-done': { n: number; amount: number; symbol: string }; 'report-thanks': Record<string, never> }
+type OtherValues = { operator: { title: string; message: string }; badge: { badge: string }; 'payout-done': { n: number; amount: number; symbol: string }; 'report-thanks': Record<string, never>; 'corrected-up': Corrected; 'corrected-down': Corrected; 'corrected-points': Omit<Corrected, 'n'> }
+/** `why`: the kind of correction, written in each language. */
+type Corrected = { question: string; points: number; n: number; why: string }
 /** Stored values of a notification, inserted into the texts of its kind when it is read. */
 export type ValuesOfKind<Kind extends NotificationKind> = Kind extends keyof OtherValues ? OtherValues[Kind] : ValuesOf<`notifications.kind.${Exclude<Kind, 'operator'>}.${'title' | 'message'}`>
 
@@ -45,6 +50,9 @@ const PUSH_LIFETIME_S: Record<NotificationKind, number> = {
   'report-right': 3 * DAY_S,
   'report-removed': 3 * DAY_S,
   'report-thanks': 3 * DAY_S,
+  'corrected-up': 3 * DAY_S,
+  'corrected-down': 3 * DAY_S,
+  'corrected-points': 3 * DAY_S,
 }
 
 /** Seconds for which a push of a notification of this age may still be delivered; 0: it is too late. */

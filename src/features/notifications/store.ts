@@ -19,11 +19,17 @@ export type PushPayload = { notification: number; browser: number }
 const PUSHES_AT_ONCE = 1_000
 
 /** Inserts the notification for recipients who do not have it yet, and queues a push for each of their browsers. Resolves to their number. */
-async function insert(tx: Tx, { kind, topic, subject, values, image = '', place = '', categoryType }: NewNotification, who: Statement): Promise<number> {
+async function insert(tx: Tx, { kind, topic, subject, values, image = '', place = '', categoryType }: NewNotification, whom: Statement): Promise<number> {
+  const who = sql`SELECT player_id, '{}'::jsonb AS own FROM (${whom}) w`
+  return insertWith(tx, { kind, topic, subject, values, image, place, categoryType }, who)
+}
+
+/** The same; `who` also has each recipient's own values. */
+async function insertWith(tx: Tx, { kind, topic, subject, values, image, place, categoryType }: NewNotification, who: Statement): Promise<number> {
   const row = await tx.row<{ n: number }>(sql`
     WITH made AS (
       INSERT INTO notification (player_id, kind, subject, values, image, place, category_type)
-      SELECT player_id, ${kind}::text, ${subject}::text, ${json(values)}::jsonb, ${image}::text, ${place}::text, ${categoryType ?? null}::smallint FROM (${who}) whom
+      SELECT player_id, ${kind}::text, ${subject}::text, ${json(values)}::jsonb || whom.own, ${image}::text, ${place}::text, ${categoryType ?? null}::smallint FROM (${who}) whom
       ON CONFLICT DO NOTHING RETURNING id, player_id
     ), pushed AS (
       SELECT made.id AS notification, s.id AS browser, row_number() OVER () / ${PUSHES_AT_ONCE} AS part
@@ -44,6 +50,14 @@ async function insert(tx: Tx, { kind, topic, subject, values, image = '', place 
 export function insertFor(tx: Tx, notification: NewNotification, playerIds: readonly string[]): Promise<number> {
   return insert(tx, notification, sql`
     SELECT p.id AS player_id FROM player p WHERE p.id = ANY (${playerIds}::uuid[]) AND p.active AND NOT ${refuses(sql`p.id`, sql`${notification.topic}`)}`)
+}
+
+/** Of these players those that did not switch the topic off, each with values of their own. */
+export async function insertEach(tx: Tx, notification: NewNotification, players: readonly { playerId: string; values: NotificationValues }[]): Promise<void> {
+  if (players.length === 0) return
+  await insertWith(tx, { image: '', place: '', ...notification }, sql`
+    SELECT p.id AS player_id, given.values AS own FROM jsonb_to_recordset(${json(players)}::jsonb) AS given("playerId" uuid, values jsonb) JOIN player p ON p.id = given."playerId"
+    WHERE p.active AND NOT ${refuses(sql`p.id`, sql`${notification.topic}`)}`)
 }
 
 /** The same, for players who chose the topic and read this language; '' counts as `fallback`. */

@@ -39,6 +39,15 @@ declare module '../../platform/pure/text-keys.ts' {
     'notifications.kind.report-removed.message': 'question' | 'reply'
     'notifications.kind.report-thanks.title': never
     'notifications.kind.report-thanks.message': never
+    'notifications.kind.corrected-up.title': never
+    'notifications.kind.corrected-up.message': 'n' | 'question' | 'why' | 'points'
+    'notifications.kind.corrected-down.title': never
+    'notifications.kind.corrected-down.message': 'n' | 'question' | 'why' | 'points'
+    'notifications.kind.corrected-points.title': never
+    'notifications.kind.corrected-points.message': 'question' | 'why' | 'points'
+    'notifications.corrected.key': never
+    'notifications.corrected.several': never
+    'notifications.corrected.void': never
     'notifications.settings.hint': never
     'notifications.settings.topics': never
     'notifications.topic.operator': never

@@ -10,6 +10,8 @@ import { EARNINGS } from './rules/earnings.ts'
 export const addressIsNew = refusal('payout-address-new')
 export const secondPersonNeeded = refusal('payout-second-person')
 export const takenByAnother = refusal('payout-taken')
+/** An open correction of a question would take coins from the player. */
+export const waitsForCorrection = refusal('payout-correction')
 export const playerIsOff = refusal('payout-player-off')
 /** A file for the bank contains whole addresses, which the caller's role may not see. */
 export const addressesHidden = refusal('payout-addresses-hidden')
@@ -31,7 +33,7 @@ const reason = () => text(MOST_REASON)
 const seen = { who: withRight('payouts:view'), limit: { calls: 240, seconds: 60 }, does: 'read' } as const
 const decided = { who: withRight('payouts:decide'), limit: { calls: 120, seconds: 60 }, does: 'write' } as const
 const one = { payout_id: id() }
-const decisions = [notFound, requestNotPending, redeemFrozen, addressIsNew, secondPersonNeeded, takenByAnother, playerIsOff] as const
+const decisions = [notFound, requestNotPending, redeemFrozen, addressIsNew, secondPersonNeeded, takenByAnother, waitsForCorrection, playerIsOff] as const
 
 const listed = z.object({
   id: z.string(), player_id: z.string(), player: z.string(), profile: z.string(),
@@ -73,7 +75,7 @@ export const getPayout = action({
     /** Masked. */
     address: z.string(),
     address_since: z.nullable(moment()),
-    does: z.enum(['pay', 'vouch', 'not-pending', 'address-is-new', 'second-person-needed', 'frozen', 'player-deactivated', 'taken-by-another']),
+    does: z.enum(['pay', 'vouch', 'not-pending', 'address-is-new', 'second-person-needed', 'frozen', 'player-deactivated', 'taken-by-another', 'correction-open']),
     /** Two operators have to approve payouts from so many coins; 0: never. */
     two_people_from: int(),
     earned: z.array(z.object({ by: z.enum(EARNINGS), coins: int() })),

@@ -21,6 +21,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'payouts.refusal.payout-address-new': never
     'payouts.refusal.payout-second-person': never
     'payouts.refusal.payout-taken': never
+    'payouts.refusal.payout-correction': never
     'payouts.refusal.payout-player-off': never
     'payouts.refusal.payout-addresses-hidden': never
     'payouts.refusal.sepa-not-set-up': never

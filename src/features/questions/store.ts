@@ -2,6 +2,7 @@ import { json, sql, type Sql, type Tx } from '../../platform/server/database/dat
 import { serialOf } from '../../platform/server/database/ids.ts'
 import type { CategoryType } from './contract.ts'
 import type { KindId } from './kinds/rules/ids.ts'
+import type { CorrectedKey } from './kinds/rules/kind.ts'
 import type { CollectionKind } from './rules/fingerprint.ts'
 import type { Candidate } from './rules.ts'
 import type { CategoryRow, CountRow, SubcategoryRow } from './rules/places.ts'
@@ -69,12 +70,12 @@ export function activeAmong(db: Sql, ids: readonly number[]): Promise<(Candidate
     FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE q.id = ANY (${ids}::bigint[]) AND q.active AND q.category_id IS NOT NULL`)
 }
 
-export type StoredVersion = Candidate & Wording & { marks: number; categoryType: number }
+export type StoredVersion = Candidate & Wording & { marks: number; categoryType: number; corrected: CorrectedKey | null }
 
 export function versions(db: Sql, wanted: Candidate[]): Promise<StoredVersion[]> {
   return db.rows(sql`
     SELECT v.question_id AS id, v.version, v.kind, v.question_type AS "questionType", v.question, v.options, v.answer, v.more, v.note,
-      v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs", v.audio_text AS "audioText", v.as_of AS "asOf", v.source, q.marks, coalesce(c.type, 0) AS "categoryType"
+      v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs", v.audio_text AS "audioText", v.as_of AS "asOf", v.source, q.marks, coalesce(c.type, 0) AS "categoryType", v.corrected
     FROM unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ version }) => version)}::int[]) AS w(id, version)
     JOIN question_version v ON v.question_id = w.id AND v.version = w.version JOIN question q ON q.id = w.id LEFT JOIN category c ON c.id = q.category_id`)
 }
@@ -245,6 +246,4 @@ export const setActive = async (db: Sql, id: number, active: boolean): Promise<b
 /** Any number, the same everywhere; held until the transaction ends. False: another import is at it. */
 const IMPORT_LOCK = 7_155_421_002
 
-export async function tryImportLock(db: Sql): Promise<boolean> {
-  return (await db.row<{ free: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${IMPORT_LOCK}) AS free`))?.free === true
-}
+export const tryImportLock = async (db: Sql): Promise<boolean> => (await db.row<{ free: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${IMPORT_LOCK}) AS free`))?.free === true

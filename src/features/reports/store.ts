@@ -40,3 +40,6 @@ export function settleReports(tx: Tx, questionId: number, outcome: Outcome, repl
 export function questionsReported(db: Sql, most: number): Promise<{ n: number; oldest: Date | null } | undefined> {
   return db.row(sql`SELECT count(DISTINCT question_id)::int AS n, min(created_at) AS oldest FROM (SELECT question_id, created_at FROM question_report WHERE settled_at IS NULL LIMIT ${most}) open`)
 }
+
+/** How many reports of these questions wait for an answer. */
+export const openReports = async (db: Sql, questionIds: readonly number[]): Promise<number> => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM question_report WHERE question_id = ANY (${questionIds}::bigint[]) AND settled_at IS NULL`))?.n ?? 0

@@ -3,7 +3,7 @@
  * and `dice` are arguments. All figures come from the settings object.
  */
 import type { Title } from '../coins/contract.ts'
-import { kindOf, rightAnswer } from '../questions/kinds/rules.ts'
+import { shareOf } from '../questions/kinds/rules.ts'
 import type { AskedQuestion, Deal, PartialReveal } from '../questions/kinds/rules/kind.ts'
 import type { Settings } from '../settings/rules.ts'
 import { ANSWER_MODES } from '../settings/rules/answer-modes.ts'
@@ -92,8 +92,7 @@ export { GRACE_MS, HEAD_START_MS } from './rules/clock.ts'
 /** A round without a call for this long is closed with the answers it has. */
 export const ABANDONED_MS = 24 * 3_600_000
 
-/** The share of the points that an answer, written as in `answer_question`, earns; 0: it is wrong. */
-export const shareOf = (asked: AskedQuestion, item: Deal, answer: string): number => kindOf(asked).judge(rightAnswer(asked, item), answer, asked.more)
+/** Whether an answer, written as in `answer_question`, is right. */
 export const judge = (asked: AskedQuestion, item: Deal, answer: string): boolean => shareOf(asked, item, answer) > 0
 
 /** The item at the position of an open one-by-one round, opened or not. */
@@ -150,6 +149,8 @@ export function choose(round: Round, item: Item, mode: Mode, answer: string, now
 export function lockAnswer(round: Round, asked: AskedQuestion, answer: string, now: number): Round {
   const item = currentItem(round)
   if (!item || item.verdict) return round
+  // A question that does not count any more is skipped, whatever was answered.
+  if (asked.voided) return recordVerdict(round, { verdict: 's', answer }, now)
   const share = answer === '' || isOverdue(item, now) ? 0 : shareOf(asked, item, answer)
   return recordVerdict(round, { verdict: share > 0 ? 'r' : 'w', answer, ...(share > 0 && share < 1 && { share }) }, now)
 }

@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { currentSettings } from '../settings/server.ts'
-import { addBattles, addBattlesToDay, addRound, addRoundToDay, correctAnswersOf, type StatisticsTotals, totalsOf } from './store.ts'
+import { addBattles, addBattlesToDay, addRound, addRoundToDay, changeDays, changeTotals, correctAnswersOf, type StatisticsChange, type StatisticsTotals, totalsOf } from './store.ts'
 
-export { eraseStatistics } from './store.ts'
+export { eraseStatistics, type StatisticsChange } from './store.ts'
 
 /** The counters of a player. */
 export function statisticsOf(db: Sql, playerId: string): Promise<StatisticsTotals> {
@@ -35,4 +35,11 @@ export async function countBattle(tx: Tx, { roomId, standings }: { roomId: strin
   )
   await addBattles(tx, battles)
   await addBattlesToDay(tx, roomId, battles, system_timezone)
+}
+
+/** Changes what was counted on a day, after a question was corrected. */
+export async function correctStatistics(tx: Tx, changes: readonly StatisticsChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await changeTotals(tx, changes)
+  await changeDays(tx, changes)
 }

@@ -39,6 +39,28 @@ export async function addBattles(tx: Tx, battles: readonly PlayedBattle[]): Prom
       battles_lost = s.battles_lost + excluded.battles_lost, battles_drawn = s.battles_drawn + excluded.battles_drawn`)
 }
 
+/** Differences of what was counted on a day in a category; `score` counts in the totals only. */
+export type StatisticsChange = { playerId: string; day: Day; categoryId: number; answered: number; correct: number; score: number; won?: number; lost?: number; drawn?: number }
+
+const changed = (changes: readonly StatisticsChange[], by: Statement): Statement => sql`
+  (SELECT ${by}, sum(answered)::int AS answered, sum(correct)::int AS correct, sum(score)::int AS score, coalesce(sum(won), 0)::int AS won, coalesce(sum(lost), 0)::int AS lost, coalesce(sum(drawn), 0)::int AS drawn
+  FROM jsonb_to_recordset(${json(changes)}::jsonb) AS c("playerId" uuid, day date, "categoryId" bigint, answered int, correct int, score int, won int, lost int, drawn int) GROUP BY ${by}) c`
+
+/** Rows are locked in the order of player ids. */
+export async function changeTotals(tx: Tx, changes: readonly StatisticsChange[]): Promise<void> {
+  await tx.rows(sql`SELECT FROM statistics WHERE player_id = ANY (${changes.map(({ playerId }) => playerId)}::uuid[]) ORDER BY player_id FOR UPDATE`)
+  await tx.rows(sql`
+    UPDATE statistics s SET questions_answered = s.questions_answered + c.answered, correct_answers = s.correct_answers + c.correct, score = s.score + c.score,
+      battles_won = s.battles_won + c.won, battles_lost = s.battles_lost + c.lost, battles_drawn = s.battles_drawn + c.drawn
+    FROM ${changed(changes, sql`"playerId"`)} WHERE s.player_id = c."playerId"`)
+}
+
+export async function changeDays(tx: Tx, changes: readonly StatisticsChange[]): Promise<void> {
+  await tx.rows(sql`
+    UPDATE statistics_day d SET answered = d.answered + c.answered, correct = d.correct + c.correct, won = d.won + c.won, lost = d.lost + c.lost, drawn = d.drawn + c.drawn
+    FROM ${changed(changes, sql`"playerId", day, "categoryId"`)} WHERE d.player_id = c."playerId" AND d.day = c.day AND d.category_id = c."categoryId"`)
+}
+
 export async function eraseStatistics(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM statistics WHERE player_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM statistics_day WHERE player_id = ${playerId}`)

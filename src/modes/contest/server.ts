@@ -19,6 +19,7 @@ import { actActions } from './server/acts.ts'
 import { contestsWithoutQuestions } from './desk-store.ts'
 import { contestBegun } from './server/announcing.ts'
 import { deskReads } from './server/desk.ts'
+import { correctContests } from './server/correcting.ts'
 import { contestPaper, draftActions } from './server/drafts.ts'
 import { contestOperator } from './server/operator.ts'
 import { paperOfContest } from './server/paper.ts'
@@ -152,6 +153,7 @@ export const manifest: ModeManifest = {
   seed: seedContests,
   collection: { kind: 'contest', find: paperOfContest, slugs: contestSlugs, paper: contestPaper },
   home: { liveContests: countPlayable },
+  correction: correctContests,
   playsContests: hasEntered,
   waits: [{ name: 'contests-without-questions', right: 'events:view', broken: true, find: (db) => contestsWithoutQuestions(db, WARNED_HOURS) }],
 }

@@ -94,15 +94,15 @@ export async function openRounds(tx: Tx, contestId: number): Promise<{ roundId: 
     WHERE e.contest_id = ${contestId} AND r.state = 0 ORDER BY e.player_id`)
 }
 
-/** Every attempt as it was judged, without the questions that are void; none of an account that was closed before it had a rank. */
-export function attempts(db: Sql, contestId: number): Promise<Attempt[]> {
+/** Every attempt as it was judged, without the questions that are void, and without one more; none of an account that was closed before it had a rank. */
+export function attempts(db: Sql, contestId: number, without = 0): Promise<Attempt[]> {
   return db.rows(sql`
     SELECT e.player_id AS "playerId", count(*) FILTER (WHERE i.verdict = 'r') AS right, count(*) FILTER (WHERE i.verdict = 'w') AS wrong,
       coalesce(sum(extract(epoch FROM greatest(least(i.answered_at, i.deadline) - i.opened_at, interval '0')) * 1000), 0)::float8 AS "timeMs",
       (extract(epoch FROM r.finished_at) * 1000)::float8 AS "finishedAt",
       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM i.answered_at - i.opened_at)::float8 * 1000) FILTER (WHERE i.answer <> '') AS "medianMs"
     FROM contest_entry e JOIN round r ON r.id = e.round_id JOIN player p ON p.id = e.player_id
-    LEFT JOIN round_item i ON i.round_id = r.id AND i.question_id NOT IN (SELECT question_id FROM contest_void WHERE contest_id = e.contest_id)
+    LEFT JOIN round_item i ON i.round_id = r.id AND i.question_id <> ${without} AND i.question_id NOT IN (SELECT question_id FROM contest_void WHERE contest_id = e.contest_id)
     WHERE e.contest_id = ${contestId} AND (p.active OR e.rank IS NOT NULL) GROUP BY e.player_id, r.finished_at`)
 }
 

@@ -49,9 +49,9 @@ export const clockSeconds = (minutes: number, percent: number): number => Math.r
 export type PerMark = { mark: number; correct_answer: number; incorrect: number }
 export type ExamResult = { obtained: number; total: number; right: number; wrong: number; timeMs: number; perMark: PerMark[] }
 
-/** The result of a closed round; `marksOf` gives the marks of each question. Unanswered questions are wrong. */
-export function resultOf(round: Pick<Round, 'items'>, marksOf: ReadonlyMap<number, number>, timeMs: number): ExamResult {
-  const judged = round.items.map(({ questionId, verdict }) => ({ marks: marksOf.get(questionId) ?? 1, right: verdict === 'r' }))
+/** The result of a closed round; `marksOf` gives the marks of each question. Unanswered questions are wrong, void ones do not count. */
+export function resultOf(round: { items: readonly Pick<Round['items'][number], 'questionId' | 'verdict'>[] }, marksOf: ReadonlyMap<number, number>, timeMs: number): ExamResult {
+  const judged = round.items.filter(({ verdict }) => verdict !== 's').map(({ questionId, verdict }) => ({ marks: marksOf.get(questionId) ?? 1, right: verdict === 'r' }))
   const values = [...new Set(judged.map(({ marks }) => marks))].sort((a, b) => a - b)
   const sum = (some: typeof judged) => some.reduce((all, { marks }) => all + marks, 0)
   const rights = judged.filter(({ right }) => right)

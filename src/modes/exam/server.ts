@@ -4,6 +4,7 @@ import { getExamModule, getExamModuleQuestions, noteExamViolation, setExamModule
 import { examJobs } from './jobs.ts'
 import { actActions } from './server/acts.ts'
 import { clockActions } from './server/clocks.ts'
+import { correctExams } from './server/correcting.ts'
 import { deskReads } from './server/desk.ts'
 import { draftActions, examPaper } from './server/drafts.ts'
 import { enter } from './server/enter.ts'
@@ -26,5 +27,6 @@ export const manifest: ModeManifest = {
   seed: seedExams,
   collection: { kind: 'exam', find: paperOfExam, slugs: examSlugs, paper: examPaper },
   home: { examsToday },
+  correction: correctExams,
   erasure: { erase: [deleteClock] },
 }

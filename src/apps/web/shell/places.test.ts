@@ -3,7 +3,7 @@ import { KINDS, type NotificationKind } from '../../../features/notifications/ru
 import { placeOf, PLACES } from './places.ts'
 
 /** Kinds whose words are all there is to read: they lead nowhere. */
-const WITHOUT_PAGE: readonly NotificationKind[] = ['operator', 'report-mended', 'report-right', 'report-removed', 'report-thanks']
+const WITHOUT_PAGE: readonly NotificationKind[] = ['operator', 'report-mended', 'report-right', 'report-removed', 'report-thanks', 'corrected-up', 'corrected-down', 'corrected-points']
 
 describe('where a notification leads', () => {
   it.each([

@@ -29,7 +29,7 @@ export type BattleOutcome = {
 
 const rightOf = (seat: Seat): number => seat.given.filter((given) => given?.right).length
 const timeOf = (seat: Seat): number => seat.given.reduce((sum, given) => sum + (given?.ms ?? 0), 0)
-const answeredOf = (seat: Seat): number => seat.given.filter(Boolean).length
+const answeredOf = (seat: Seat): number => seat.given.filter((given) => given && !given.voided).length
 
 export function outcomeOf(room: Room): BattleOutcome {
   const playing = room.seats.filter((seat) => !isBot(seat))

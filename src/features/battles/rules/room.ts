@@ -7,9 +7,9 @@ export type BattleKind = 'random' | 'friend' | 'group' | 'bot'
 export const BOT = 'bot'
 
 /** A dealt question, the same for all players: author's positions of the options in the order shown, and the right answer. `kind` is missing in rooms stored before kinds existed. */
-export type DealtQuestion = { id: number; version: number; kind?: KindId; order: number[]; right: string }
+export type DealtQuestion = { id: number; version: number; kind?: KindId; order: number[]; right: string; /** Further answers that are accepted, where a correction says so. */ also?: string[] }
 /** A locked answer: `ms` since the question was sent, less the round trip. */
-export type LockedAnswer = { option: string; right: boolean; ms: number; points: number }
+export type LockedAnswer = { option: string; right: boolean; ms: number; points: number; /** Its question does not count any more. */ voided?: boolean }
 
 /** here: a socket is open · away: none is, and the time to return runs · gone: left, or away for too long. */
 export type Seat = {

@@ -64,6 +64,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.coins.title.cancelPaymentRequest': never
     'desk.coins.title.redeemedAmount': never
     'desk.coins.title.adjustedByAdmin': never
+    'desk.coins.title.correctedQuestion': never
     'desk.coins.title.reportThanks': never
     'desk.coins.title.accountClosed': never
   }

@@ -1,5 +1,5 @@
 /** Icon and gel of a line of the history, by the journal's title; those of a mode come from its manifest. */
-import { Award, Brain, Coins, Eye, Gift, HeartHandshake, LifeBuoy, LockOpen, UserPlus, Wallet, Wrench, type LucideIcon } from 'lucide-react'
+import { Award, Brain, Coins, Eye, Gift, HeartHandshake, LifeBuoy, LockOpen, Scale, UserPlus, Wallet, Wrench, type LucideIcon } from 'lucide-react'
 import type { Title } from '../contract.ts'
 import { coinModes } from '../ui/coin-modes.ts'
 
@@ -30,6 +30,7 @@ const OWN: Partial<Record<Title, TitleLook>> = {
   cancelPaymentRequest: payout,
   redeemedAmount: payout,
   adjustedByAdmin: { icon: Wrench, gel: LILAC },
+  correctedQuestion: { icon: Scale, gel: LILAC },
   reportThanks: { icon: HeartHandshake, gel: SKY },
   accountClosed: { icon: Wrench, gel: LILAC },
 }

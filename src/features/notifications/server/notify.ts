@@ -5,7 +5,7 @@
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { defaultScreenLanguage } from '../../languages/server.ts'
 import { deadlineOf, topicOf, type NotificationKind, type ValuesOfKind } from '../rules.ts'
-import { markTaken, nameOf, insertFor, insertForReaders, type NewNotification } from '../store.ts'
+import { markTaken, nameOf, insertEach, insertFor, insertForReaders, type NewNotification } from '../store.ts'
 
 function newNotification<Kind extends NotificationKind>(kind: Kind, subject: string, values: ValuesOfKind<Kind>, more: Pick<NewNotification, 'image' | 'place'> = {}): NewNotification {
   return { kind, topic: topicOf(kind), subject, values, ...more }
@@ -53,11 +53,26 @@ export async function notifyPrize(tx: Tx, { contestId, grading, slug, name, play
 
 const MOST_QUESTION_LETTERS = 80
 
+function shortened(question: string): string {
+  const letters = [...question]
+  return letters.length > MOST_QUESTION_LETTERS ? `${letters.slice(0, MOST_QUESTION_LETTERS).join('')}…` : question
+}
+
+type Corrected = { correctionId: number; question: string; kind: string; players: readonly { playerId: string; points: number; coins: number }[] }
+
+/** A question was corrected, and with it points or coins of these players: each is told once. */
+export async function notifyCorrected(tx: Tx, { correctionId, question, kind: why, players }: Corrected): Promise<void> {
+  const kindOf = (coins: number) => (coins > 0 ? 'corrected-up' : coins < 0 ? 'corrected-down' : 'corrected-points')
+  for (const kind of ['corrected-up', 'corrected-down', 'corrected-points'] as const) {
+    const told = players.filter(({ coins }) => kindOf(coins) === kind)
+    const common = newNotification(kind, String(correctionId), { question: shortened(question), why, points: 0, n: 0 })
+    await insertEach(tx, common, told.map(({ playerId, points, coins }) => ({ playerId, values: { ...common.values, points, n: Math.abs(coins) } })))
+  }
+}
+
 /** The operator has settled the reports of a question; a player reports a question once, so its id identifies the notification. */
 export async function notifyReportAnswer(tx: Tx, { questionId, question, outcome, reply, playerIds }: { questionId: number; question: string; outcome: 'mended' | 'right' | 'removed'; reply: string; playerIds: readonly string[] }): Promise<void> {
-  const letters = [...question]
-  const short = letters.length > MOST_QUESTION_LETTERS ? `${letters.slice(0, MOST_QUESTION_LETTERS).join('')}…` : question
-  await insertFor(tx, newNotification(`report-${outcome}`, String(questionId), { question: short, reply }), playerIds)
+  await insertFor(tx, newNotification(`report-${outcome}`, String(questionId), { question: shortened(question), reply }), playerIds)
 }
 
 /** Reports of a player were acted on: their reporters are thanked, once per report. */

@@ -24,6 +24,7 @@ function inWords({ kind, values }: Pick<StoredNotification, 'kind' | 'values'>, 
   if (kind === 'badge') return { name: has(label) ? say(label) : '' }
   // Rows of earlier releases have the amount as formatted text.
   if (kind === 'payout-done' && symbol !== undefined && amount !== undefined) return { amount: say('payouts.money', { symbol, amount }) }
+  if (kind.startsWith('corrected-')) return { why: say(`notifications.corrected.${values.why as 'key' | 'several' | 'void'}`), points: `${Number(values.points) > 0 ? '+' : ''}${values.points}` }
   return {}
 }
 

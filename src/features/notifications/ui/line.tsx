@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Award, CircleCheck, Flame, Medal, Megaphone, Sparkles, Trophy, Undo2, UserRoundPlus, Wallet, type LucideIcon } from 'lucide-react'
+import { Award, CircleCheck, Flame, Medal, Megaphone, Scale, Sparkles, Trophy, Undo2, UserRoundPlus, Wallet, type LucideIcon } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
@@ -24,6 +24,9 @@ const LOOKS: Record<Exclude<NotificationKind, 'operator'> | 'none' | 'category',
   'report-right': { icon: CircleCheck, gel: '#93b4ff' },
   'report-removed': { icon: CircleCheck, gel: '#93b4ff' },
   'report-thanks': { icon: CircleCheck, gel: '#93b4ff' },
+  'corrected-up': { icon: Scale, gel: '#93b4ff' },
+  'corrected-down': { icon: Scale, gel: '#93b4ff' },
+  'corrected-points': { icon: Scale, gel: '#93b4ff' },
 }
 
 type LineProps = { about: NotificationItem; path: string; now: Date; onRead: () => void }

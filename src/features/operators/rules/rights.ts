@@ -16,6 +16,9 @@ export const RIGHTS = {
   'coins:adjust': 'Give and take coins, with a reason',
   'payouts:view': 'See payouts',
   'payouts:decide': 'Pay, refuse and reconcile them',
+  'corrections:view': 'See corrections of questions and what they change',
+  'corrections:propose': 'Correct a key, and post what moves few coins',
+  'corrections:approve': 'Approve as the second person what moves many coins',
   'moderation:view': 'See reports and messages of players',
   'moderation:act': 'Answer and settle them',
   'messages:send': 'Send messages to players',
@@ -34,14 +37,14 @@ export const ALL_RIGHTS = Object.keys(RIGHTS) as Right[]
 /** In a contract: only an operator whose role has the right may call. */
 export const withRight = (right: Right) => ({ right })
 
-const VIEWS: readonly Right[] = ['desk:open', 'content:view', 'events:view', 'players:view', 'coins:view', 'payouts:view', 'moderation:view', 'settings:view', 'jobs:view', 'operators:view', 'audit:view']
+const VIEWS: readonly Right[] = ['desk:open', 'content:view', 'events:view', 'players:view', 'coins:view', 'payouts:view', 'corrections:view', 'moderation:view', 'settings:view', 'jobs:view', 'operators:view', 'audit:view']
 
 /** The shipped roles, by their names on the wire. */
 export const ROLES = {
   owner: ALL_RIGHTS,
-  editor: ['desk:open', 'content:view', 'content:edit', 'content:import', 'moderation:view', 'moderation:act'],
+  editor: ['desk:open', 'content:view', 'content:edit', 'content:import', 'corrections:view', 'corrections:propose', 'moderation:view', 'moderation:act'],
   host: ['desk:open', 'content:view', 'events:view', 'events:edit', 'messages:send'],
-  cashier: ['desk:open', 'players:view', 'players:reveal', 'coins:view', 'coins:adjust', 'payouts:view', 'payouts:decide', 'audit:view'],
+  cashier: ['desk:open', 'players:view', 'players:reveal', 'coins:view', 'coins:adjust', 'payouts:view', 'payouts:decide', 'corrections:view', 'corrections:approve', 'audit:view'],
   moderator: ['desk:open', 'content:view', 'players:view', 'players:act', 'moderation:view', 'moderation:act'],
   reader: VIEWS,
 } as const satisfies Record<string, readonly Right[]>

@@ -77,6 +77,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.payouts.cannot.frozen': never
     'desk.payouts.cannot.player-deactivated': never
     'desk.payouts.cannot.taken-by-another': never
+    'desk.payouts.cannot.correction-open': never
     'desk.payouts.approve': 'amount'
     'desk.payouts.approve-first': 'amount'
     'desk.payouts.approve-title': 'number'
@@ -140,6 +141,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.payouts.why.payout-address-new': never
     'desk.payouts.why.payout-second-person': never
     'desk.payouts.why.payout-taken': never
+    'desk.payouts.why.payout-correction': never
     'desk.payouts.why.payout-player-off': never
   }
 }

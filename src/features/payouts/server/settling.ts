@@ -2,6 +2,7 @@
 import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { isFrozen, refund, transfer, type Cause } from '../../coins/server.ts'
+import { correctionAgainst } from '../../corrections/server.ts'
 import { contactOf } from '../../players/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { countSignals } from '../../signals/server.ts'
@@ -53,7 +54,7 @@ export async function cancelAndForfeit(tx: Tx, playerId: string): Promise<'forfe
 }
 
 /** Why an operator's decision did not come to pass. */
-export type PlanRefusal = 'not-pending' | 'address-is-new' | 'second-person-needed' | 'frozen' | 'player-deactivated' | 'taken-by-another'
+export type PlanRefusal = 'not-pending' | 'address-is-new' | 'second-person-needed' | 'frozen' | 'player-deactivated' | 'taken-by-another' | 'correction-open'
 export type DecisionRefusal = PlanRefusal | 'no-reference' | 'no-reason' | 'no-name'
 type Decided = 'taken' | 'paid' | 'vouched' | 'refused'
 
@@ -71,7 +72,9 @@ async function planDecision(db: Sql, id: number, name: string): Promise<PlannedD
   const limit = (await currentSettings(db)).redeem_two_people_coins
   const does = approval(payout, name, limit)
   if (does !== 'pay' && does !== 'vouch') return does
-  return payout.takenBy !== null && payout.takenBy !== name ? 'taken-by-another' : { payout, does, limit }
+  if (payout.takenBy !== null) return payout.takenBy === name ? { payout, does, limit } : 'taken-by-another'
+  // Coins that a correction is about to take should be there. A payment that has begun is not stopped.
+  return (await correctionAgainst(db, payout.playerId)) === undefined ? { payout, does, limit } : 'correction-open'
 }
 
 /** What an approval by this operator would do now, without doing it. */

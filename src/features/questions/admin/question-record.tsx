@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, Play } from 'lucide-react'
+import { Archive, Play, Scale } from 'lucide-react'
+import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { Loading, useRedirect } from 'react-admin'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
@@ -15,6 +16,8 @@ import { SwitchDialog } from './question-acts.tsx'
 import { emptyFields, fieldsOf, placeValueOf, type EditorState, type KnownQuestion } from './question-form.ts'
 import { QuestionSide } from './question-side.tsx'
 import { useContent, useContentLanguage } from './use-content.ts'
+
+const { Link } = tanStackRouterProvider
 
 /** `new`, or `new-in-<collection>-<language>` for a question of a text. */
 const NEW = /^new(?:-in-(\d+)-(\d+))?$/
@@ -69,10 +72,11 @@ function SwitchTool({ known: { row } }: { known: KnownQuestion }) {
   const { t } = useTexts()
   const [asks, setAsks] = useState(false)
   const close = () => setAsks(false)
-  if (!useRights().has('content:edit')) return null
+  const rights = useRights()
   return (
     <>
-      <Button className={row.active ? 'harm' : ''} startIcon={row.active ? <Archive size={18} /> : <Play size={18} />} onClick={() => setAsks(true)}>{t(row.active ? 'desk.questions.retire' : 'desk.questions.ask')}</Button>
+      {rights.has('corrections:propose') && <Button component={Link} to={`/corrections/new-for-${row.id}/show`} startIcon={<Scale size={18} />}>{t('desk.questions.correct')}</Button>}
+      {rights.has('content:edit') && <Button className={row.active ? 'harm' : ''} startIcon={row.active ? <Archive size={18} /> : <Play size={18} />} onClick={() => setAsks(true)}>{t(row.active ? 'desk.questions.retire' : 'desk.questions.ask')}</Button>}
       {asks && <SwitchDialog ids={row.id} count={1} rows={[row]} active={!row.active} onClose={close} onDone={close} />}
     </>
   )

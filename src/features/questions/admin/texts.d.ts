@@ -84,6 +84,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.questions.move': never
     'desk.questions.ask': never
     'desk.questions.retire': never
+    'desk.questions.correct': never
     'desk.questions.ask-count': 'n'
     'desk.questions.retire-count': 'n'
     'desk.questions.move-count': 'n'

@@ -53,6 +53,12 @@ export const SEED_FIELDS = Object.assign({}, ...LISTED.map(({ intake }) => intak
 
 export const rightAnswer = (asked: AskedQuestion, deal: Deal): string => kindOf(asked).rightAnswer(asked, deal)
 
+/** The share of the points that an answer earns by the best of a question's keys; 0: wrong. */
+export function shareOf(asked: AskedQuestion, deal: Deal, answer: string): number {
+  const keys = [asked, ...(asked.accepted ?? []).map((key) => ({ ...asked, ...key }))]
+  return Math.max(...keys.map((key) => kindOf(key).judge(rightAnswer(key, deal), answer, key.more)))
+}
+
 /** A question as it is sent: nothing in it reveals which answer is right. */
 export function questionOnTheWire(asked: AskedQuestion, deal: Deal, { position, timeMs }: { position: number; timeMs: number }): ShownQuestion {
   return {

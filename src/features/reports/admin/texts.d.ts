@@ -15,6 +15,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.reports.outcome.removed': never
     'desk.reports.question': 'id'
     'desk.reports.open-question': never
+    'desk.reports.correct': never
     'desk.reports.version': 'version'
     'desk.reports.key': never
     'desk.reports.worded-anew': 'version'

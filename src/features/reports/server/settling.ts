@@ -5,6 +5,8 @@ import { readQuestions } from '../../questions/server.ts'
 import { setAsked } from '../../questions/server/saving.ts'
 import { stopsAsking, type Outcome } from '../rules.ts'
 import { settleReports } from '../store.ts'
+import { credit } from '../../coins/server.ts'
+import { currentSettings } from '../../settings/server.ts'
 
 /** The reports of a question were settled. Published in the transaction that settles them; `question`: its wording as reported. */
 export type ReportsAnswered = { questionId: number; question: string; outcome: Outcome; reply: string; playerIds: string[] }
@@ -18,4 +20,16 @@ export async function settleQuestion(tx: Tx, questionId: number, { outcome, repl
   const [reported] = await readQuestions(tx, [{ id: questionId, version: Math.max(...settled.map(({ version }) => version)) }])
   await announce(tx, reportsAnswered, { questionId, question: reported?.question ?? '', outcome, reply, playerIds: settled.map(({ playerId }) => playerId) })
   return settled
+}
+
+export { openReports as openReportsOf } from '../store.ts'
+
+/** Settles the reports of a corrected question and its copies, and thanks the first of them with bonus coins. Answers those coins. */
+export async function thankReporters(tx: Tx, questionIds: readonly number[], outcome: 'mended' | 'removed'): Promise<number> {
+  const settled = []
+  for (const id of questionIds) settled.push(...(await settleQuestion(tx, id, { outcome, reply: '' })))
+  const [first] = settled.sort((a, b) => a.id - b.id)
+  const coins = first ? (await currentSettings(tx)).report_thanks_coins : 0
+  if (first && coins > 0) await credit(tx, { playerId: first.playerId, coins, kind: 'bonus', title: 'reportThanks', source: `question-report:${first.id}` })
+  return coins
 }

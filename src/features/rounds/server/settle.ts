@@ -8,6 +8,7 @@ import { close, judge, type AskedQuestion, type Round } from '../rules.ts'
 import { doubtOf, medianAnswerMs, type Doubt } from '../rules/farming.ts'
 import { rewardFor, runningScore, tally, type Reward } from '../rules/worth.ts'
 import { countScore, lockRound, paidThisHour, setResultUnseen, saveRound, type FoundRound } from '../store.ts'
+import { markCounted } from '../store/correcting.ts'
 import { readAskedQuestions } from './asked-questions.ts'
 import { roundClosed, roundFinished, type ServedMode, type Settlement } from './registry.ts'
 
@@ -54,6 +55,7 @@ export async function announceRound(tx: Tx, mode: ServedMode, round: Round, resu
   const settings = await currentSettings(tx)
   const doubtful = doubt ?? doubtOf(round, undefined, settings)
   if (doubtful && (result.score > 0 || coins > 0)) await noteSignal(tx, round.playerId, `round:${doubtful}`, { round_id: round.id, mode: round.mode, median_ms: medianAnswerMs(round) ?? null })
+  if (mode.sealed) await markCounted(tx, round.id)
   const score = mode.unranked || doubtful ? 0 : await countScore(tx, round.id, result.score, settings.system_timezone)
   await announce(tx, roundFinished, {
     playerId: round.playerId, mode: round.mode, roundId: round.id, right, wrong, skipped, percent, passed: passed === 1, score, coins, timeMs: time_ms,

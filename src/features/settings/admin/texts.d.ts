@@ -283,6 +283,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.name.earn_coin_daily_limit': never
     'desk.settings.name.earn_coin_total_limit': never
     'desk.settings.name.welcome_again_days': never
+    'desk.settings.name.correction_two_people_coins': never
     'desk.settings.name.redeemable_daily_cap': never
     'desk.settings.name.fast_answer_floor_ms': never
     'desk.settings.name.paying_rounds_hourly': never
@@ -410,6 +411,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.about.earn_coin_daily_limit': never
     'desk.settings.about.earn_coin_total_limit': never
     'desk.settings.about.welcome_again_days': never
+    'desk.settings.about.correction_two_people_coins': never
     'desk.settings.about.redeemable_daily_cap': never
     'desk.settings.about.fast_answer_floor_ms': never
     'desk.settings.about.paying_rounds_hourly': never

@@ -12,6 +12,7 @@ export const COINS_GIVEN = {
   earn_coin_total_limit: { ...from(0, 1_000_000, 'times'), default: 50, about: 'For how many newcomers in all the owner of a code is paid.' },
   welcome_again_days: { ...from(0, 3_650, 'days'), default: 180, about: 'How long after leaving the same address or number gets no welcome bonus again.' },
   report_thanks_coins: { ...from(0, 1_000, 'coins'), default: 20, about: 'Bonus coins offered to the player who was the first to report a question that was wrong; 0: none.' },
+  correction_two_people_coins: { ...COINS, default: 500, about: 'From so many coins that move a correction of a question needs the approval of a second operator; 0 means never.' },
   redeemable_daily_cap: { ...COINS, default: 40, public: true, about: 'How many redeemable coins the house pays a player in a day; further ones are bonus coins.' },
   contest_house_most_coins: { ...from(0, 100_000_000, 'coins'), default: 10_000, about: 'The most coins that the house may add to the prizes of one contest; a contest that could cost more is not published.' },
   fast_answer_floor_ms: { ...from(0, 60_000, 'milliseconds'), default: 700, about: 'Answers below this median came faster than people read: such a round pays bonus coins, counts on no board and leaves a signal.' },

@@ -71,7 +71,7 @@ async function grade(tx: Tx, contest: StoredContest): Promise<ContestStanding[]>
   return placed
 }
 
-const prizeOf = (contestId: number, playerId: string, grading: number) => ({ title: 'wonContest', source: `${contestId}:${playerId}:${grading}` }) as const
+export const prizeOf = (contestId: number, playerId: string, grading: number) => ({ title: 'wonContest', source: `${contestId}:${playerId}:${grading}` }) as const
 
 /**
  * Prizes come from the pot; what it lacks is issued, and what it keeps goes to revenue. A prize of an earlier grading that has changed is

@@ -51,6 +51,7 @@ export async function dealFor(tx: Tx, ground: Ground, playerIds: readonly string
   const drawn = draw(shuffled(await askableOn(tx, ground, playerIds, count), dice), new Map(), count, dice, true)
   return (await readQuestions(tx, drawn)).map((asked) => {
     const deal = kindOf(asked).deal(asked, settings, dice)
-    return { id: asked.id, version: asked.version, kind: asked.kind, order: deal.order, right: rightAnswer(asked, deal) }
+    const also = asked.accepted?.map((key) => rightAnswer({ ...asked, ...key }, deal))
+    return { id: asked.id, version: asked.version, kind: asked.kind, order: deal.order, right: rightAnswer(asked, deal), ...(also && { also }) }
   })
 }

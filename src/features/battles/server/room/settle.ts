@@ -16,8 +16,8 @@ export type BattleFinished = { roomId: string; kind: Exclude<BattleKind, 'bot'>;
 /** Published in the transaction that ends a battle between people; not for a void one. */
 export const battleFinished = eventKind<BattleFinished>('battle-finished')
 
-const feeTitle = (kind: BattleKind): Title => (kind === 'group' ? 'playedGroupBattle' : 'playedBattle')
-const potTitle = (kind: BattleKind): Title => (kind === 'group' ? 'wonGroupBattle' : 'wonBattle')
+export const feeTitle = (kind: BattleKind): Title => (kind === 'group' ? 'playedGroupBattle' : 'playedBattle')
+export const potTitle = (kind: BattleKind): Title => (kind === 'group' ? 'wonGroupBattle' : 'wonBattle')
 export const escrowOf = (roomId: string): string => `room:${roomId}`
 
 /** Refunds the fee of a seat in the kinds in which it was paid. */

@@ -3,7 +3,7 @@ import { notFound, type Refusal } from '../../../../platform/pure/action.ts'
 import { serialOf } from '../../../../platform/server/database/ids.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
 import { redeemFrozen, requestNotPending } from '../../contract.ts'
-import { addressIsNew, playerIsOff, secondPersonNeeded, takenByAnother, type payPayout, type refusePayoutAtDesk, type releasePayout, type revealPayout, type takePayoutAtDesk } from '../../desk-contract.ts'
+import { addressIsNew, playerIsOff, secondPersonNeeded, takenByAnother, waitsForCorrection, type payPayout, type refusePayoutAtDesk, type releasePayout, type revealPayout, type takePayoutAtDesk } from '../../desk-contract.ts'
 import { deskPayout, release } from '../../desk-store.ts'
 import type { NeedsPayouts } from '../services.ts'
 import { approveIn, refuseIn, takeIn, type DecisionRefusal } from '../settling.ts'
@@ -13,7 +13,7 @@ const SUBJECT = 'payout'
 
 /** The remaining refusals cannot occur here: there is an operator, and the contract requires reference and reason. */
 const REFUSALS: Record<DecisionRefusal, Refusal> = {
-  'not-pending': requestNotPending, 'address-is-new': addressIsNew, 'second-person-needed': secondPersonNeeded, frozen: redeemFrozen, 'player-deactivated': playerIsOff, 'taken-by-another': takenByAnother,
+  'not-pending': requestNotPending, 'address-is-new': addressIsNew, 'second-person-needed': secondPersonNeeded, frozen: redeemFrozen, 'player-deactivated': playerIsOff, 'taken-by-another': takenByAnother, 'correction-open': waitsForCorrection,
   'no-reference': notFound, 'no-reason': notFound, 'no-name': notFound,
 }
 

@@ -15,7 +15,16 @@ export type AskedQuestion = Omit<Wording, 'asOf' | 'source'> & {
   marks: number
   /** The type of its category; 0 without one. */
   categoryType: number
+  /** Since a correction: further keys that count as right, or that its answers do not count. */
+  accepted?: readonly AcceptedKey[]
+  voided?: boolean
 }
+
+/** Positions of right options, or, for kinds without options to choose from, the options that are right. */
+export type AcceptedKey = Pick<Wording, 'answer'> & { options?: string[] }
+
+/** How answers to a version are judged since a correction, in the place of its own key; `by`: the number of the correction. */
+export type CorrectedKey = { by: number; voided?: boolean; accepted?: AcceptedKey[] } & Partial<AcceptedKey>
 
 export type KindState = Record<string, unknown>
 

@@ -1,0 +1,93 @@
+/**
+ * Posting, in steps that each are one transaction: the key, the units of every part, the players who are told, the end. What is done is
+ * marked in its own transaction, so a correction that was interrupted anywhere goes on where it stopped.
+ */
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Database, Tx } from '../../../platform/server/database/database.ts'
+import { announce } from '../../../platform/server/database/events.ts'
+import { correctKey, familyOf } from '../../questions/server/correcting.ts'
+import { setAsked } from '../../questions/server/saving.ts'
+import { readQuestions } from '../../questions/server.ts'
+import { insertRows, lockCorrection, lockUnits, markDone, saveKeyed, savePosted, saveSwept, toldPlayers, unswept, type Correction } from '../store.ts'
+import { casesOf, stepsOf, type Step } from './case-of.ts'
+import { playersCorrected, questionCorrected } from './event.ts'
+import type { CorrectionGiven } from './part.ts'
+import { totalsOf } from './planning.ts'
+
+const PLAYERS_AT_ONCE = 200
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** `stopping` ends it between two steps. */
+export async function post(database: Database, stored: Correction, given: CorrectionGiven, stopping: AbortSignal): Promise<void> {
+  await database.transaction((tx) => changeKey(tx, stored, given))
+  for (const step of stepsOf(given.parts, await casesOf(database, stored))) while (!stopping.aborted && (await database.transaction((tx) => postUnits(tx, step)))) await breathe()
+  for (let after: string | undefined = FIRST; after !== undefined && !stopping.aborted; ) {
+    const from: string = after
+    after = await database.transaction((tx) => tell(tx, stored, from))
+    await breathe()
+  }
+  if (!stopping.aborted) await database.transaction((tx) => finish(tx, stored, given))
+}
+
+/** From here on answers are judged by the new key. A question that counts again is asked again. */
+async function changeKey(tx: Tx, { id }: Correction, { parts }: CorrectionGiven): Promise<void> {
+  const locked = await lockCorrection(tx, id)
+  if (!locked || locked.keyAt !== null) return
+  const cases = await casesOf(tx, locked)
+  const versions: number[] = []
+  for (const { questionId } of cases) versions.push(await correctKey(tx, questionId, { by: id, keys: locked.keys, options: locked.former.options }))
+  for (const { part, of } of stepsOf(parts, cases)) await part.begin?.(tx, of)
+  if (locked.kind !== 'void') for (const questionId of locked.paused) await setAsked(tx, questionId, true)
+  await saveKeyed(tx, id, versions[0] as number)
+}
+
+/** Posts the next units of a part. False: none is left. */
+async function postUnits(tx: Tx, { part, of, name }: Step): Promise<boolean> {
+  const units = await lockUnits(tx, of.id, name, part.unitsAtOnce.post)
+  if (units.length === 0) return false
+  const changes = await part.post(tx, of, units)
+  const others = await markDone(tx, of.id, name, units.map(({ id }) => id), changes)
+  await insertRows(tx, of.id, others.map((change) => ({ ...change, part: name })), true)
+  return true
+}
+
+/** Tells some players; answers behind whom to go on. */
+async function tell(tx: Tx, { id, questionId, version, kind }: Correction, after: string): Promise<string | undefined> {
+  const players = await toldPlayers(tx, id, after, PLAYERS_AT_ONCE)
+  if (players.length === 0) return undefined
+  const [asked] = await readQuestions(tx, [{ id: questionId, version }])
+  await announce(tx, playersCorrected, { correctionId: id, question: asked?.question ?? '', kind, players })
+  return players.length < PLAYERS_AT_ONCE ? undefined : players.at(-1)?.playerId
+}
+
+async function finish(tx: Tx, { id }: Correction, given: CorrectionGiven): Promise<void> {
+  const locked = await lockCorrection(tx, id)
+  if (locked?.state !== 'posting') return
+  const { questionId, kind, shown } = locked
+  await savePosted(tx, id, { ...(await totalsOf(tx, given, locked, { answers: shown?.places ?? [], isDone: true })), thanks: await given.reports.thank(tx, await familyOf(tx, questionId), kind === 'void' ? 'removed' : 'mended') })
+  for (const one of await familyOf(tx, questionId)) await announce(tx, questionCorrected, { questionId: one, correctionId: id, kind })
+}
+
+/** Rounds and battles that were open when the key changed are judged by the former one, if they end before every process knows the new one: they are corrected once they are over. */
+export async function sweep(database: Database, given: CorrectionGiven): Promise<void> {
+  for (const stored of await unswept(database)) {
+    const steps = stepsOf(given.parts, await casesOf(database, stored))
+    const before = stored.keyAt as Date
+    let isOpen = false
+    for (const { part, of } of steps) isOpen ||= (await part.isOpen?.(database, of, before)) ?? false
+    let late = 0
+    for (const step of steps) late += await sweepPart(database, step)
+    if (late > 0) for (let after: string | undefined = FIRST; after !== undefined; ) { const from: string = after; after = await database.transaction((tx) => tell(tx, stored, from)) }
+    await saveSwept(database, stored.id, late > 0 ? { ...(await totalsOf(database, given, stored, { answers: stored.shown?.places ?? [], isDone: true })), thanks: stored.done?.thanks ?? 0 } : undefined, !isOpen)
+  }
+}
+
+async function sweepPart(database: Database, { part, of, name }: Step): Promise<number> {
+  const { units } = await part.find(database, of, breathe)
+  for (let at = 0; at < units.length; at += part.unitsAtOnce.post)
+    await database.transaction(async (tx) => {
+      const changes = await part.post(tx, of, units.slice(at, at + part.unitsAtOnce.post))
+      await insertRows(tx, of.id, changes.map((change) => ({ ...change, part: name })), true)
+    })
+  return units.length
+}
