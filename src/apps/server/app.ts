@@ -14,7 +14,7 @@ import { isOutage, unavailable } from '../../platform/server/database/outage.ts'
 import type { AnyTask } from '../../platform/server/jobs/tasks.ts'
 import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { databaseTakesWrites, folderTakesWrites, openReadiness, type Check } from '../../platform/server/readiness.ts'
-import type { Openness } from '../../platform/server/outbound/reach.ts'
+import { openReach, publicHosts, type Openness } from '../../platform/server/outbound/reach.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { openPulse, type Pulse } from '../../platform/server/pulse.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
@@ -41,7 +41,7 @@ import { appSubscribers } from './subscriptions.ts'
 
 export { MIGRATIONS, SEED } from './folders.ts'
 
-/** `pushes`: hosts that they may go to, by default public ones. */
+/** `pushes`: hosts that they and webhooks may go to, by default public ones. */
 export type Parts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; client: string | undefined; checkAnswers?: boolean; pushes?: Openness }
 export type App = {
   /** With the services of this app. */
@@ -125,9 +125,10 @@ type FromApp = { transport: Transport; mail: Messages; texts: ScreenTexts; impos
 
 async function withAppServices(parts: Parts, { transport, sentence, ...given }: FromApp): Promise<Database<Services>> {
   const { config, secret, log } = parts
-  const [storage, push] = [await openUploads(config), await setUpPush(parts)]
+  const reach = openReach(parts.pushes ?? publicHosts)
+  const [storage, push] = [await openUploads(config), await setUpPush({ config, log, reach })]
   return withServices<Services>(parts.database, appSubscribers(), (served) =>
-    createServices({ ...given, config, secret, storage, push, battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }) }),
+    createServices({ ...given, config, secret, storage, push, reach, battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }) }),
   )
 }
 

@@ -56,6 +56,8 @@ import { streakJobs } from '../../features/streak/jobs.ts'
 import { endangered, streakActions } from '../../features/streak/server.ts'
 import { termsActions } from '../../features/terms/server.ts'
 import { termsDeskActions } from '../../features/terms/server/desk.ts'
+import { webhookJobs, webhookTasks } from '../../features/webhooks/jobs.ts'
+import { webhookActions } from '../../features/webhooks/server.ts'
 import { made } from '../../platform/server/manifest.ts'
 import { deleteOldReplies } from '../../platform/server/http/idempotency.ts'
 import { badgeSources } from './badge-sources.ts'
@@ -113,6 +115,7 @@ export const registry: Served<Services>[] = [
   ...battleDeskActions,
   ...accountDeletionDeskActions(erasureHooks),
   ...paperActions(paperFindersOf(modeManifests)),
+  ...webhookActions,
 ]
 
 /** Players whose streak would end today: with a freeze left a missed day does not end it. */
@@ -122,6 +125,6 @@ const unfrozen: typeof endangered = async (db, wish) => {
 }
 
 /** Work that is ordered, besides messages. */
-export const tasks: AnyTask<Services>[] = [...notificationTasks]
+export const tasks: AnyTask<Services>[] = [...notificationTasks, ...webhookTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...questionJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]
+export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...questionJobs, ...webhookJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]
