@@ -28,6 +28,7 @@ import { accountDeactivated } from '../../features/players/contract.ts'
 import { operatorOf, writeAudit } from '../../features/operators/server.ts'
 import { ForeignProof, holders } from '../../features/players/server.ts'
 import { brandFor, currentSettings, lastBrandFor, lastProductName, possibleSettings, productName, settingsVersion, type NeedsSwitches } from '../../features/settings/server.ts'
+import { documentedEvents } from '../../features/webhooks/contract.ts'
 import { openBrand } from './branding.ts'
 import { SEED } from './folders.ts'
 import { gateOf } from './gates.ts'
@@ -35,7 +36,7 @@ import { openAppLimits } from './limits.ts'
 import { openLine, openTransport, type Transport } from './line.ts'
 import { openPages } from './pages.ts'
 import { openMessages } from './messages.ts'
-import { registry, tasks } from './registry.ts'
+import { registry, rightOf, tasks } from './registry.ts'
 import { createServices, openUploads, setUpPush, type Services } from './services.ts'
 import { appSubscribers } from './subscriptions.ts'
 
@@ -83,12 +84,12 @@ export async function openApp(parts: Parts): Promise<App> {
     settings: async () => possibleSettings(await currentSettings(database), database.services), productName, log, texts, database,
   })
   const context: RequestContext<Services> = {
-    ...common, database, proofOf: identity.proofOf, operatorOf: (token) => operatorOf(database, token), writeAudit, gate: gateOf(database), mismatch: idempotencyMismatch,
+    ...common, database, proofOf: identity.proofOf, operatorOf: (token) => operatorOf(database, token, rightOf), writeAudit, gate: gateOf(database), mismatch: idempotencyMismatch,
     isForeign: (error) => error instanceof ForeignProof, headers: () => ({ 'x-settings-version': settingsVersion(database), 'x-texts-version': textsVersion(database) }), checkAnswers: parts.checkAnswers ?? false,
   }
   const visit = openDoor(context, registry)
   const line = openLine({ ...transport, config, database, log, dice, sentence: spoken })
-  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: database.services.storage, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, texts, replacedWords: (code) => replacedWords(database, code), brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' })
+  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: database.services.storage, actions: registry.map(({ action }) => action), events: documentedEvents, publicUrl: config.publicUrl, texts, replacedWords: (code) => replacedWords(database, code), brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' })
   const readiness = openReadiness(checksOf(parts, line.check), log)
   let stopping = false
 
@@ -97,7 +98,10 @@ export async function openApp(parts: Parts): Promise<App> {
     if (pathname === '/healthz') return Response.json({ ok: true })
     if (pathname === '/readyz') return readyPage(stopping ? ['stopping'] : await readiness())
     if (pathname.startsWith('/identity/')) return identity.fetch(withAddress(request, address))
-    if (request.method === 'POST' && pathname.startsWith('/api/')) return visit(pathname.slice('/api/'.length).replace(/\/$/, ''), { request, address, addressHash: hashAddress(secret, address), requestId: randomUUID() })
+    if (request.method === 'POST' && pathname.startsWith('/api/')) {
+      const forOperators = pathname.startsWith(ADMIN_API)
+      return visit(pathname.slice((forOperators ? ADMIN_API : '/api/').length).replace(/\/$/, ''), { request, address, addressHash: hashAddress(secret, address), requestId: randomUUID(), forOperators })
+    }
     if (request.method === 'GET' || request.method === 'HEAD') return pathname.startsWith('/api/') && !API_PAGES.has(pathname) ? notAllowed('POST') : pages(request)
     return notAllowed('GET')
   }
@@ -145,7 +149,8 @@ function localNames({ publicUrl, port }: Config): string[] {
 
 /** The identity provider counts its own limits by this header; whatever a browser writes there is overwritten. */
 const ADDRESS_HEADER = 'x-limelight-address'
-const API_PAGES = new Set(['/api/docs', '/api/openapi.json'])
+const ADMIN_API = '/api/admin/'
+const API_PAGES = new Set(['/api/docs', '/api/openapi.json', '/api/admin/openapi.json'])
 
 function withAddress(request: Request, address: string): Request {
   const headers = new Headers(request.headers)

@@ -102,7 +102,7 @@ export const registry: Served<Services>[] = [
   ...badgeActions(badgeSources),
   ...streakActions,
   ...homeActions(homeSourcesOf(modeManifests)),
-  ...deskActions,
+  ...deskActions(() => registry.map(({ action }) => action)),
   ...questionFileActions(collectionNamesOf(modeManifests)),
   ...dashboardActions(deskWaits),
   ...jobQueueActions,
@@ -117,6 +117,10 @@ export const registry: Served<Services>[] = [
   ...paperActions(paperFindersOf(modeManifests)),
   ...webhookActions,
 ]
+
+/** The right that a call requires. */
+export const rightOf = (name: string): string | undefined => RIGHTS_OF_CALLS.get(name)
+const RIGHTS_OF_CALLS = new Map(registry.flatMap(({ action: { name, who } }) => (typeof who === 'object' ? [[name, who.right] as const] : [])))
 
 /** Players whose streak would end today: with a freeze left a missed day does not end it. */
 const unfrozen: typeof endangered = async (db, wish) => {

@@ -1,6 +1,6 @@
 /** What receivers get: the types of events, each with a sentence and the schema of its `data`. Ids only: no names and no addresses. */
 import * as z from 'zod/mini'
-import { bit, int } from '../../platform/pure/action.ts'
+import { bit, int, moment } from '../../platform/pure/action.ts'
 
 const player = z.string()
 
@@ -27,5 +27,10 @@ export const EVENT_TYPES = Object.keys(EVENTS) as EventType[]
 /** The type of what the desk's button sends. Every receiver gets it, whatever it has chosen. */
 export const TEST_EVENT = 'webhook.test'
 
-/** The body of a request. */
-export const eventBody = (type: string, data: z.ZodMiniType) => z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data })
+const bodyOf = (type: string, data: z.ZodMiniType) => z.object({ type: z.literal(type), timestamp: moment(), data })
+
+/** By type: what is sent, for the documentation of the API. */
+export const documentedEvents: Readonly<Record<string, { about: string; body: z.ZodMiniType }>> = Object.fromEntries([
+  ...Object.entries(EVENTS).map(([type, { about, data }]) => [type, { about, body: bodyOf(type, data) }]),
+  [TEST_EVENT, { about: 'An operator tries a receiver out.', body: bodyOf(TEST_EVENT, z.object({ receiver: z.string() })) }],
+])
