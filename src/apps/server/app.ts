@@ -99,8 +99,8 @@ export async function openApp(parts: Parts): Promise<App> {
     if (pathname === '/readyz') return readyPage(stopping ? ['stopping'] : await readiness())
     if (pathname.startsWith('/identity/')) return identity.fetch(withAddress(request, address))
     if (request.method === 'POST' && pathname.startsWith('/api/')) {
-      const forOperators = pathname.startsWith(ADMIN_API)
-      return visit(pathname.slice((forOperators ? ADMIN_API : '/api/').length).replace(/\/$/, ''), { request, address, addressHash: hashAddress(secret, address), requestId: randomUUID(), forOperators })
+      const { name, forOperators } = callIn(pathname)
+      return visit(name, { request, address, addressHash: hashAddress(secret, address), requestId: randomUUID(), forOperators })
     }
     if (request.method === 'GET' || request.method === 'HEAD') return pathname.startsWith('/api/') && !API_PAGES.has(pathname) ? notAllowed('POST') : pages(request)
     return notAllowed('GET')
@@ -150,6 +150,12 @@ function localNames({ publicUrl, port }: Config): string[] {
 /** The identity provider counts its own limits by this header; whatever a browser writes there is overwritten. */
 const ADDRESS_HEADER = 'x-limelight-address'
 const ADMIN_API = '/api/admin/'
+/** What a path below `/api/` calls; below `/api/admin/` only calls of operators, which take JSON there. */
+function callIn(pathname: string): { name: string; forOperators: boolean } {
+  const forOperators = pathname.startsWith(ADMIN_API)
+  return { name: pathname.slice((forOperators ? ADMIN_API : '/api/').length).replace(/\/$/, ''), forOperators }
+}
+
 const API_PAGES = new Set(['/api/docs', '/api/openapi.json', '/api/admin/openapi.json'])
 
 function withAddress(request: Request, address: string): Request {
