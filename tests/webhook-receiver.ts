@@ -18,7 +18,8 @@ export type WebhookReceiver = {
   close: () => Promise<void>
 }
 
-export async function aWebhookReceiver(port = 0): Promise<WebhookReceiver> {
+/** `onRequest`: before it is answered; undefined: no known secret has signed it. */
+export async function aWebhookReceiver(port = 0, onRequest: (event: ArrivedEvent | undefined) => void = () => undefined): Promise<WebhookReceiver> {
   let [status, text] = [204, '']
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = []
@@ -26,6 +27,7 @@ export async function aWebhookReceiver(port = 0): Promise<WebhookReceiver> {
     request.on('end', () => {
       receiver.requests++
       const event = verified(receiver.secrets, Buffer.concat(parts).toString('utf8'), request.headers as Record<string, string>)
+      onRequest(event)
       if (!event) receiver.forged++
       else if (status < 300) receiver.arrived.push(event)
       response.writeHead(status).end(text)

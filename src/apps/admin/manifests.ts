@@ -15,6 +15,7 @@ import { payoutResources } from '../../features/payouts/admin/resources.ts'
 import { playerResources } from '../../features/players/admin/resources.ts'
 import { reportResources } from '../../features/reports/admin/resources.ts'
 import { settingsResources } from '../../features/settings/admin/resources.ts'
+import { webhookResources } from '../../features/webhooks/admin/resources.ts'
 import * as modePages from './mode-pages.ts'
 
 /** Loaded by itself: it needs more of the product than any other page. */
@@ -34,6 +35,7 @@ export const RESOURCES: readonly DeskResource[] = [
   ...payoutResources,
   ...coinResources,
   ...operatorResources,
+  ...webhookResources,
   ...jobQueueResources,
   ...settingsResources,
   ...languageResources,

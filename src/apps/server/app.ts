@@ -7,7 +7,7 @@ import type { Dice } from '../../platform/pure/dice.ts'
 import { SIGN_IN_PROVIDERS, type ProviderSetting } from '../../platform/pure/sign-in-providers.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { withServices, type Database } from '../../platform/server/database/database.ts'
-import { openDoor, type RequestContext } from '../../platform/server/http/door.ts'
+import { openDoor, type DoorRequest, type RequestContext } from '../../platform/server/http/door.ts'
 import { commonHeaders } from '../../platform/server/http/headers.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { isOutage, unavailable } from '../../platform/server/database/outage.ts'
@@ -98,10 +98,7 @@ export async function openApp(parts: Parts): Promise<App> {
     if (pathname === '/healthz') return Response.json({ ok: true })
     if (pathname === '/readyz') return readyPage(stopping ? ['stopping'] : await readiness())
     if (pathname.startsWith('/identity/')) return identity.fetch(withAddress(request, address))
-    if (request.method === 'POST' && pathname.startsWith('/api/')) {
-      const { name, forOperators } = callIn(pathname)
-      return visit(name, { request, address, addressHash: hashAddress(secret, address), requestId: randomUUID(), forOperators })
-    }
+    if (request.method === 'POST' && pathname.startsWith('/api/')) return visit(...callOf(pathname, { request, address, addressHash: hashAddress(secret, address) }))
     if (request.method === 'GET' || request.method === 'HEAD') return pathname.startsWith('/api/') && !API_PAGES.has(pathname) ? notAllowed('POST') : pages(request)
     return notAllowed('GET')
   }
@@ -151,9 +148,9 @@ function localNames({ publicUrl, port }: Config): string[] {
 const ADDRESS_HEADER = 'x-limelight-address'
 const ADMIN_API = '/api/admin/'
 /** What a path below `/api/` calls; below `/api/admin/` only calls of operators, which take JSON there. */
-function callIn(pathname: string): { name: string; forOperators: boolean } {
+function callOf(pathname: string, given: Pick<DoorRequest, 'request' | 'address' | 'addressHash'>): [string, DoorRequest] {
   const forOperators = pathname.startsWith(ADMIN_API)
-  return { name: pathname.slice((forOperators ? ADMIN_API : '/api/').length).replace(/\/$/, ''), forOperators }
+  return [pathname.slice((forOperators ? ADMIN_API : '/api/').length).replace(/\/$/, ''), { ...given, requestId: randomUUID(), forOperators }]
 }
 
 const API_PAGES = new Set(['/api/docs', '/api/openapi.json', '/api/admin/openapi.json'])
