@@ -108,8 +108,6 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.tokens.operator': never
     'desk.tokens.scopes': never
     'desk.tokens.scopes-help': never
-    'desk.tokens.rights': never
-    'desk.tokens.calls': never
     'desk.tokens.days': never
     'desk.tokens.days-n': 'n'
     'desk.tokens.used': never

@@ -9,7 +9,6 @@ import { addToken, listScopes } from '../desk-contract.ts'
 import { MOST_SCOPES, MOST_TOKEN_DAYS, MOST_TOKEN_NAME } from '../rules.ts'
 
 const DAYS = [7, 30, 90, MOST_TOKEN_DAYS] as const
-const isRight = (scope: string) => scope.includes(':')
 
 export function AddToken({ onClose, onDone }: { onClose: () => void; onDone: (token: string) => void }) {
   const { t } = useTexts()
@@ -36,7 +35,7 @@ function Scopes({ scopes, onChange }: { scopes: string[]; onChange: (scopes: str
   const about = new Map(data.map((one) => [one.scope, one.about]))
   return (
     <Autocomplete
-      multiple disableCloseOnSelect options={data.map(({ scope }) => scope)} value={scopes} onChange={(_event, chosen) => onChange(chosen)} groupBy={(scope) => t(isRight(scope) ? 'desk.tokens.rights' : 'desk.tokens.calls')}
+      multiple disableCloseOnSelect options={data.map(({ scope }) => scope)} value={scopes} onChange={(_event, chosen) => onChange(chosen)}
       renderOption={({ key, ...props }, scope) => <li key={key} {...props}><span className="token-option" dir="ltr"><code>{scope}</code><small>{about.get(scope)}</small></span></li>}
       renderInput={(params) => <TextField {...params} label={t('desk.tokens.scopes')} helperText={t('desk.tokens.scopes-help')} />}
     />

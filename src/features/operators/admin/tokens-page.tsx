@@ -27,12 +27,12 @@ export function TokensPage() {
       title={t('desk.tokens.title')} about={t('desk.tokens.about')}
       tools={(
         <>
-          {managesOperators && <FormControlLabel control={<Switch checked={all} onChange={({ target }) => setAll(target.checked)} />} label={t('desk.tokens.all')} />}
           <Button href="/api/admin/openapi.json" target="_blank" rel="noreferrer">{t('desk.tokens.docs')}</Button>
           <Button className="go" startIcon={<Plus size={18} />} onClick={() => setOpen('add')}>{t('desk.tokens.new')}</Button>
         </>
       )}
     >
+      {managesOperators && <FormControlLabel control={<Switch checked={all} onChange={({ target }) => setAll(target.checked)} />} label={t('desk.tokens.all')} />}
       {isError && <p role="alert">{t('desk.table.failed')}</p>}
       {data?.length === 0 ? <p className="desk-note">{t('desk.tokens.none')}</p> : <TokenTable tokens={data ?? []} withOperator={all} onEnd={setOpen} />}
       {open === 'add' && <AddToken onClose={close} onDone={(token) => (close(), setMade(token))} />}

@@ -25,14 +25,14 @@ export function Deliveries({ receiver, manages, onSecret }: { receiver: ListedEn
   const { id, name, dead, waiting } = receiver
   const columns = useColumns(chosen, setChosen)
   const tabs: { name: Shown; label: string; count?: number }[] = [
-    { name: 'all', label: t('desk.webhooks.all') }, { name: 'dead', label: t('desk.webhooks.state.dead'), count: dead }, { name: 'waiting', label: t('desk.webhooks.state.waiting'), count: waiting },
-    { name: 'arrived', label: t('desk.webhooks.state.arrived') }, { name: 'aside', label: t('desk.webhooks.state.aside') },
+    { name: 'all', label: t('desk.webhooks.all') }, { name: 'dead', label: t('desk.webhooks.tab.dead'), count: dead }, { name: 'waiting', label: t('desk.webhooks.tab.waiting'), count: waiting },
+    { name: 'arrived', label: t('desk.webhooks.tab.arrived') }, { name: 'aside', label: t('desk.webhooks.tab.aside') },
   ]
   return (
     <DeskSection title={t('desk.webhooks.to', { name })} tools={manages && <ReceiverTools receiver={receiver} onSecret={onSecret} />}>
       <DeskTabs<Shown> label={t('desk.webhooks.to', { name })} tabs={tabs} value={shown} onChange={setShown} />
       <PagedTable<ListedDelivery>
-        of={[listDeliveries.name, id, shown]} label={t('desk.webhooks.to', { name })} columns={columns} empty={t('desk.webhooks.none-sent')} everyMs={EVERY_MS} tone={(row) => (row.id === chosen ? 'chosen' : undefined)}
+        of={[listDeliveries.name, id, shown]} label={t('desk.webhooks.deliveries')} columns={columns} empty={t('desk.webhooks.none-sent')} everyMs={EVERY_MS} tone={(row) => (row.id === chosen ? 'chosen' : undefined)}
         read={(cursor, limit) => readData(listDeliveries, { endpoint_id: id, state: shown === 'all' ? undefined : shown, cursor, limit })}
         tools={manages && dead > 0 && receiver.state === 'on' && <Button size="small" startIcon={<RefreshCw size={16} />} onClick={() => setAgain(true)}>{t('desk.webhooks.again-all', { n: dead })}</Button>}
       />
@@ -46,7 +46,7 @@ function useColumns(chosen: string | undefined, onChoose: (id: string) => void):
   const { t, num, date } = useTexts()
   const [eventName, answer] = [useEventWords(), useAnswerWords()]
   return [
-    { name: 'id', label: t('desk.webhooks.number'), show: ({ id }) => <Button size="small" aria-pressed={id === chosen} onClick={() => onChoose(id)}>{num(Number(id), { useGrouping: false })}</Button> },
+    { name: 'id', label: t('desk.webhooks.number'), show: ({ id }) => <Button size="small" variant="text" className="webhook-open" aria-pressed={id === chosen} onClick={() => onChoose(id)}>{num(Number(id), { useGrouping: false })}</Button> },
     { name: 'type', label: t('desk.webhooks.event'), show: ({ type }) => eventName(type) },
     { name: 'about', label: t('desk.webhooks.of'), show: ({ about }) => <code dir="ltr" className="webhook-about">{about}</code> },
     { name: 'created', label: t('desk.webhooks.at'), show: ({ created_at: at }) => <time dateTime={at}>{date(at, { dateStyle: 'medium', timeStyle: 'short' })}</time> },

@@ -19,7 +19,7 @@ export function ReceiverCard({ receiver, chosen, onChoose }: Props) {
         <span className="webhook-figures">
           <span>{t('desk.webhooks.in-days', { n: ended })}</span>
           {ended > 0 && <span>{t('desk.webhooks.arrived-share', { share: num(Math.floor((arrived / ended) * 1_000) / 1_000, { style: 'percent', maximumFractionDigits: 1 }) })}</span>}
-          {p95 !== null && <span>{t('desk.webhooks.p95', { time: num(p95 / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: 1 }) })}</span>}
+          {p95 !== null && <span>{t('desk.webhooks.p95', { time: num(p95 / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: 2 }) })}</span>}
         </span>
       </button>
     </li>

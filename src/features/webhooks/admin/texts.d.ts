@@ -42,10 +42,15 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.webhooks.state.arrived': never
     'desk.webhooks.state.dead': never
     'desk.webhooks.state.aside': never
+    'desk.webhooks.tab.dead': never
+    'desk.webhooks.tab.waiting': never
+    'desk.webhooks.tab.arrived': never
+    'desk.webhooks.tab.aside': never
     'desk.webhooks.all': never
     'desk.webhooks.none-sent': never
     'desk.webhooks.no-answer': never
     'desk.webhooks.answered': 'status' | 'time'
+    'desk.webhooks.deliveries': never
     'desk.webhooks.delivery': 'number'
     'desk.webhooks.tried': never
     'desk.webhooks.next': never
