@@ -2,6 +2,8 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
+import { sql, type Database } from '../src/platform/server/database/database.ts'
+import { EVENT_TYPES } from '../src/features/webhooks/contract.ts'
 
 export type ArrivedEvent = { id: string; type: string; timestamp: string; data: Record<string, unknown>; signatures: number }
 export type WebhookReceiver = {
@@ -54,4 +56,10 @@ function verified(secrets: readonly string[], body: string, headers: Record<stri
     }
   }
   return undefined
+}
+
+/** A receiver that wants everything and that nothing is sent to: what would be, stays in the outbox. */
+export async function anOutbox(database: Database): Promise<() => Promise<{ type: string; data: Record<string, unknown> }[]>> {
+  await database.rows(sql`INSERT INTO webhook_endpoint (name, url, events, secret) VALUES ('Outbox', 'https://example.org/', ${[...EVENT_TYPES]}::text[], '')`)
+  return () => database.rows(sql`SELECT e.type, e.data FROM webhook_delivery d JOIN webhook_event e ON e.id = d.event_id ORDER BY d.id`)
 }

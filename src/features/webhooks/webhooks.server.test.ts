@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aMember } from '../../../tests/operator.ts'
+import { playedOn, wish } from '../../../tests/till.ts'
 import { aWebhookReceiver, type WebhookReceiver } from '../../../tests/webhook-receiver.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { announce } from '../../platform/server/database/events.ts'
@@ -7,6 +8,7 @@ import { sql } from '../../platform/server/database/database.ts'
 import { getWaits } from '../dashboard/contract.ts'
 import { reportPlayer } from '../moderation/contract.ts'
 import { listAudit } from '../operators/contract.ts'
+import { setPaymentRequest } from '../payouts/contract.ts'
 import { payoutDone } from '../payouts/server.ts'
 import { playerJoined } from '../players/server.ts'
 import { roundFinished, type RoundFinished } from '../rounds/server/registry.ts'
@@ -58,11 +60,16 @@ describe('an event', () => {
       await announce(tx, playerJoined, { playerId: mei.id })
       await announce(tx, payoutDone, { ...PAYOUT, playerId: mei.id })
     })
+    await world.set('payment_mode', 1)
+    const rich = await world.aPlayer({ coins: 300 })
+    await playedOn(world.database, rich.id, 3)
+    const { id: payout } = await world.call(setPaymentRequest, wish(), rich)
     await send()
     expect(receiver.forged).toBe(0)
     expect(receiver.arrived.map(({ type, data }) => ({ type, data }))).toEqual(expect.arrayContaining([
       { type: 'player.joined', data: { player: mei.id } },
       { type: 'report.made', data: { kind: 'player', about: other.id, player: mei.id } },
+      { type: 'payout.asked', data: expect.objectContaining({ payout, player: rich.id }) },
       { type: 'payout.paid', data: { payout: '7', player: mei.id, coins: 100, amount: 1, currency: '€', method: 'paypal' } },
     ]))
     for (const { type, data, id, timestamp } of receiver.arrived) {
