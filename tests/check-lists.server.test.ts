@@ -19,6 +19,7 @@ import { OUTCOMES } from '../src/features/reports/rules.ts'
 import type { StoredVerdict } from '../src/features/rounds/rules.ts'
 import { BRAND_PARTS } from '../src/features/settings/rules/brand.ts'
 import type { HomePart } from '../src/features/settings/rules/look.ts'
+import { DELIVERY_STATES, ENDPOINT_STATES } from '../src/features/webhooks/desk-contract.ts'
 import { checkLists, membersOf } from './check-lists.ts'
 import { aDatabase } from './database.ts'
 
@@ -43,6 +44,8 @@ const MIRRORS: Record<string, readonly string[]> = {
   'question_import_row.state': ROW_STATES,
   'question_report.outcome': OUTCOMES,
   'round_item.verdict': membersOf<StoredVerdict>({ r: true, w: true, s: true }),
+  'webhook_delivery.state': DELIVERY_STATES,
+  'webhook_endpoint.state': ENDPOINT_STATES,
 }
 
 /** Tables of modes; their own tests compare them. */

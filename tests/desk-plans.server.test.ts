@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askedOf, NOT_ASKED, type Fields } from '../bench/desk/asked.ts'
 import { samplesOf } from '../bench/desk/samples.ts'
 import { registry } from '../src/apps/server/registry.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { promisedPayouts } from '../src/features/payouts/server.ts'
 import { loadLarge } from '../tools/seed/load.ts'
 import { SCALES } from '../tools/seed/plan.ts'
@@ -34,8 +35,8 @@ const TIMES = 1_000
 const SMALL = new Set([
   '_private_job_queues', '_private_jobs', '_private_tasks', 'screen_language', 'text_version',
   'announcement', 'app_clock', 'badge', 'badge_census', 'battle_host', 'board_count', 'brand', 'call_sample', 'category', 'collection', 'contest', 'contest_void', 'correction', 'count_place', 'daily_count', 'daily_quiz', 'desk_undo', 'exam', 'exam_clock', 'home_part', 'language',
-  'learn_text', 'ledger_breach', 'ledger_check', 'look_version', 'operator', 'operator_link', 'operator_passkey', 'operator_recovery_code', 'operator_role', 'operator_session', 'page_text', 'page_version', 'question_import', 'schema_migration', 'setting', 'subcategory',
-  'terms_edition',
+  'learn_text', 'ledger_breach', 'ledger_check', 'look_version', 'operator', 'operator_link', 'operator_passkey', 'operator_recovery_code', 'operator_role', 'operator_session', 'operator_token', 'page_text', 'page_version', 'question_import', 'schema_migration', 'setting', 'subcategory',
+  'terms_edition', 'webhook_endpoint',
 ])
 
 type Sent = { text: string; values: unknown[] }
@@ -54,6 +55,7 @@ let partial: Set<string>
 beforeAll(async () => {
   world = await aWorld()
   await loadLarge(world.database.url, SCALE, { seed: 1, zone: 'UTC' })
+  await loadWebhooks()
   owner = await aMember(world.database)
   asked = askedOf(await samplesOf(world.database))
   client = new pg.Client({ connectionString: world.database.url })
@@ -69,6 +71,16 @@ afterAll(async () => {
   await client.end()
   await world.close()
 })
+
+/** The large world has none: an empty table is read from end to end at no cost. */
+async function loadWebhooks(): Promise<void> {
+  await world.database.rows(sql`INSERT INTO webhook_endpoint (name, url, events, secret) SELECT 'Receiver ' || n, 'https://example.org/', '{payout.paid}', '' FROM generate_series(1, 20) n`)
+  await world.database.rows(sql`INSERT INTO webhook_event (type, data) SELECT 'payout.paid', '{"payout":"1"}' FROM generate_series(1, 4000)`)
+  await world.database.rows(sql`
+    INSERT INTO webhook_delivery (endpoint_id, event_id, type, state, ended_at)
+    SELECT w.id, e.id, e.type, CASE WHEN random() < 0.98 THEN 'arrived' ELSE 'dead' END, app_now() - random() * interval '30 days' FROM webhook_event e JOIN LATERAL (SELECT id FROM webhook_endpoint WHERE e.id IS NOT NULL ORDER BY random() LIMIT 1) w ON true`)
+  for (const table of [sql`webhook_endpoint`, sql`webhook_event`, sql`webhook_delivery`]) await world.database.rows(sql`ANALYZE ${table}`)
+}
 
 /** Collects what is sent to PostgreSQL while `work` runs. */
 async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {

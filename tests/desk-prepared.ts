@@ -184,6 +184,26 @@ function aLanguage(): Record<'code' | 'name' | 'title', string> {
   return { code, name: `Tongue ${code}`, title: `Tongue ${code}` }
 }
 
+/* Webhooks and personal tokens. */
+
+const anAddress = 'https://93.184.216.34/in'
+async function aWebhook({ ask }: Bench): Promise<{ endpoint_id: string }> {
+  // At most twenty are allowed, and each role of each act makes one.
+  for (const { id } of ((await ask('desk_list_webhooks')) as unknown as { id: string }[]).slice(10)) await ask('desk_remove_webhook', { endpoint_id: id, reason })
+  return { endpoint_id: String((await ask('desk_add_webhook', { name: 'Portal', url: anAddress, events: 'player.joined', reason })).id) }
+}
+async function aDeadWebhook(bench: Bench): Promise<{ endpoint_id: string }> {
+  const webhook = await aWebhook(bench)
+  await bench.ask('desk_test_webhook', webhook)
+  await bench.world.database.rows(sql`UPDATE webhook_delivery SET state = 'dead', ended_at = app_now() WHERE endpoint_id = ${webhook.endpoint_id}`)
+  return webhook
+}
+async function aToken({ world, caller }: Bench): Promise<{ token_id: string }> {
+  const row = await world.database.row<{ id: string }>(sql`
+    INSERT INTO operator_token (operator_id, token_hash, name, scopes, expires_at) VALUES (${caller.id}, decode(md5(random()::text), 'hex'), 'A script', '{desk:open}', app_now() + interval '1 day') RETURNING id`)
+  return { token_id: row?.id ?? '' }
+}
+
 /** By the name of the call. */
 export const PREPARED: Record<string, (bench: Bench) => Promise<Fields>> = {
   desk_save_contest: (bench) => bare(bench, 'contest'),
@@ -287,6 +307,14 @@ export const PREPARED: Record<string, (bench: Bench) => Promise<Fields>> = {
   desk_remove_passkey: factors,
   desk_remove_app: factors,
   desk_remove_role: async ({ things: { name = '' }, ask }) => (await ask('desk_save_role', { name, rights: 'desk:open', reason }), { name }),
+  desk_end_token: aToken,
+  desk_add_webhook: async () => ({ url: anAddress, events: 'player.joined' }),
+  desk_change_webhook: async (bench) => ({ ...(await aWebhook(bench)), name: 'School' }),
+  desk_rotate_webhook: aWebhook,
+  desk_remove_webhook: aWebhook,
+  desk_test_webhook: aWebhook,
+  desk_resend_deliveries: aDeadWebhook,
+  desk_put_aside_deliveries: aDeadWebhook,
   desk_retry_jobs: aFailedJob,
   desk_discard_jobs: aFailedJob,
 

@@ -1,5 +1,6 @@
 /** Checks of the texts of the screens and of the code that uses them. Pure functions, so that tests can plant errors. */
 import ts from 'typescript'
+import { EVENT_TYPES } from '../src/features/webhooks/contract.ts'
 
 /** Texts by their whole key, `<folder>.<name>`. */
 export type TextMap = Record<string, string>
@@ -18,7 +19,7 @@ export type TextSources = {
 
 const DEFAULT = 'en'
 /** Strings in the code that look like keys but are not. */
-const NO_KEYS = ['settings.firstLoad', 'settings.manualRefresh', 'settings.lastFetch', 'coins.firstLoad', 'languages.json']
+const NO_KEYS: readonly string[] = [...EVENT_TYPES, 'settings.firstLoad', 'settings.manualRefresh', 'settings.lastFetch', 'coins.firstLoad', 'languages.json']
 
 /** `title#few` is a form of `title`. */
 const stemOf = (key: string) => key.replace(/#.*/, '')

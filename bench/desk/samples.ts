@@ -12,6 +12,8 @@ export type Samples = {
   contest: number; liveContest: number; exam: number; liveExam: number
   /** A learning text, 0 where there is none, and the latest day with questions. */
   text: number; daily: string
+  /** A receiver of webhooks; an id of none where there is none. */
+  webhook: string
   message: number; playerReport: number; reportedQuestion: number; announcement: number; audit: number; /** 0 where there is none. */ correction: number; days: { early: string; late: string }
 }
 
@@ -48,6 +50,7 @@ export async function samplesOf(database: Database): Promise<Samples> {
     liveExam: await one(sql`SELECT exam_id AS it FROM exam_entry WHERE state = 2 LIMIT 1`),
     text: await one(sql`SELECT coalesce(max(id), 0) AS it FROM learn_text`),
     daily: await one(sql`SELECT coalesce(max(day), '2020-01-01')::text AS it FROM daily_quiz`),
+    webhook: await one(sql`SELECT coalesce((SELECT id FROM webhook_endpoint LIMIT 1), '00000000-0000-0000-0000-000000000000'::uuid) AS it`),
     message: await middleOf(sql`contact_message`),
     playerReport: await middleOf(sql`player_report`),
     reportedQuestion: await one(sql`SELECT question_id AS it FROM question_report LIMIT 1`),

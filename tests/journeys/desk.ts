@@ -54,7 +54,7 @@ test('the first owner joins by the printed link, invites an editor who sees only
   await dialog.getByLabel(english['act.reason']).fill('writes the questions')
   await accessible(page, 'invite')
   await dialog.getByRole('button', { name: english['operators.invite'] }).click()
-  const link = (await page.locator('[data-link]').textContent()) ?? ''
+  const link = (await page.locator('[data-once]').textContent()) ?? ''
   await page.getByRole('button', { name: english['operators.link-kept'] }).click()
   await expect(page.getByRole('row', { name: /editor@example\.org/ })).toContainText(english['operators.invited'])
   await accessible(page, 'operators')

@@ -16,6 +16,7 @@ import { payoutResources } from '../../features/payouts/admin/resources.ts'
 import { playerResources } from '../../features/players/admin/resources.ts'
 import { reportResources } from '../../features/reports/admin/resources.ts'
 import { settingsResources } from '../../features/settings/admin/resources.ts'
+import { webhookResources } from '../../features/webhooks/admin/resources.ts'
 import * as modePages from './mode-pages.ts'
 
 /** Loaded by itself: it needs more of the product than any other page. */
@@ -36,6 +37,7 @@ export const RESOURCES: readonly DeskResource[] = [
   ...coinResources,
   ...correctionResources,
   ...operatorResources,
+  ...webhookResources,
   ...jobQueueResources,
   ...settingsResources,
   ...languageResources,

@@ -71,8 +71,8 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.operators.link-for': 'email'
     'desk.operators.link-hint': never
     'desk.operators.link-kept': never
-    'desk.operators.copy': never
-    'desk.operators.copied': never
+    'desk.once.copy': never
+    'desk.once.copied': never
     'desk.roles.title': never
     'desk.roles.about': never
     'desk.roles.right': never
@@ -97,6 +97,35 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.sessions.seen': never
     'desk.sessions.current': never
     'desk.sessions.end': never
+    'desk.tokens.title': never
+    'desk.tokens.about': never
+    'desk.tokens.all': never
+    'desk.tokens.docs': never
+    'desk.tokens.new': never
+    'desk.tokens.none': never
+    'desk.tokens.name': never
+    'desk.tokens.name-help': never
+    'desk.tokens.operator': never
+    'desk.tokens.scopes': never
+    'desk.tokens.scopes-help': never
+    'desk.tokens.days': never
+    'desk.tokens.days-n': 'n'
+    'desk.tokens.used': never
+    'desk.tokens.never': never
+    'desk.tokens.ends': never
+    'desk.tokens.open': never
+    'desk.tokens.ended': never
+    'desk.tokens.end': never
+    'desk.tokens.end-of': 'name'
+    'desk.tokens.end-title': 'name'
+    'desk.tokens.end-go': never
+    'desk.tokens.end-hint': never
+    'desk.tokens.add': never
+    'desk.tokens.add-title': never
+    'desk.tokens.add-hint': never
+    'desk.tokens.made': never
+    'desk.tokens.made-hint': never
+    'desk.tokens.made-kept': never
     'desk.audit.title': never
     'desk.audit.about': never
     'desk.audit.when': never

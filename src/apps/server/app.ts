@@ -7,14 +7,14 @@ import type { Dice } from '../../platform/pure/dice.ts'
 import { SIGN_IN_PROVIDERS, type ProviderSetting } from '../../platform/pure/sign-in-providers.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { withServices, type Database } from '../../platform/server/database/database.ts'
-import { openDoor, type RequestContext } from '../../platform/server/http/door.ts'
+import { openDoor, type DoorRequest, type RequestContext } from '../../platform/server/http/door.ts'
 import { commonHeaders } from '../../platform/server/http/headers.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { isOutage, unavailable } from '../../platform/server/database/outage.ts'
 import type { AnyTask } from '../../platform/server/jobs/tasks.ts'
 import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { databaseTakesWrites, folderTakesWrites, openReadiness, type Check } from '../../platform/server/readiness.ts'
-import type { Openness } from '../../platform/server/outbound/reach.ts'
+import { openReach, publicHosts, type Openness } from '../../platform/server/outbound/reach.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { openPulse, type Pulse } from '../../platform/server/pulse.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
@@ -28,6 +28,7 @@ import { accountDeactivated } from '../../features/players/contract.ts'
 import { operatorOf, writeAudit } from '../../features/operators/server.ts'
 import { ForeignProof, holders } from '../../features/players/server.ts'
 import { brandFor, currentSettings, lastBrandFor, lastProductName, possibleSettings, productName, settingsVersion, type NeedsSwitches } from '../../features/settings/server.ts'
+import { documentedEvents } from '../../features/webhooks/contract.ts'
 import { openBrand } from './branding.ts'
 import { SEED } from './folders.ts'
 import { gateOf } from './gates.ts'
@@ -35,13 +36,13 @@ import { openAppLimits } from './limits.ts'
 import { openLine, openTransport, type Transport } from './line.ts'
 import { openPages } from './pages.ts'
 import { openMessages } from './messages.ts'
-import { registry, tasks } from './registry.ts'
+import { registry, rightOf, tasks } from './registry.ts'
 import { createServices, openUploads, setUpPush, type Services } from './services.ts'
 import { appSubscribers } from './subscriptions.ts'
 
 export { MIGRATIONS, SEED } from './folders.ts'
 
-/** `pushes`: hosts that they may go to, by default public ones. */
+/** `pushes`: hosts that they and webhooks may go to, by default public ones. */
 export type Parts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; client: string | undefined; checkAnswers?: boolean; pushes?: Openness }
 export type App = {
   /** With the services of this app. */
@@ -83,12 +84,12 @@ export async function openApp(parts: Parts): Promise<App> {
     settings: async () => possibleSettings(await currentSettings(database), database.services), productName, log, texts, database,
   })
   const context: RequestContext<Services> = {
-    ...common, database, proofOf: identity.proofOf, operatorOf: (token) => operatorOf(database, token), writeAudit, gate: gateOf(database), mismatch: idempotencyMismatch,
+    ...common, database, proofOf: identity.proofOf, operatorOf: (token) => operatorOf(database, token, rightOf), writeAudit, gate: gateOf(database), mismatch: idempotencyMismatch,
     isForeign: (error) => error instanceof ForeignProof, headers: () => ({ 'x-settings-version': settingsVersion(database), 'x-texts-version': textsVersion(database) }), checkAnswers: parts.checkAnswers ?? false,
   }
   const visit = openDoor(context, registry)
   const line = openLine({ ...transport, config, database, log, dice, sentence: spoken })
-  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: database.services.storage, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, texts, replacedWords: (code) => replacedWords(database, code), brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' })
+  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: database.services.storage, actions: registry.map(({ action }) => action), events: documentedEvents, publicUrl: config.publicUrl, texts, replacedWords: (code) => replacedWords(database, code), brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' })
   const readiness = openReadiness(checksOf(parts, line.check), log)
   let stopping = false
 
@@ -97,7 +98,7 @@ export async function openApp(parts: Parts): Promise<App> {
     if (pathname === '/healthz') return Response.json({ ok: true })
     if (pathname === '/readyz') return readyPage(stopping ? ['stopping'] : await readiness())
     if (pathname.startsWith('/identity/')) return identity.fetch(withAddress(request, address))
-    if (request.method === 'POST' && pathname.startsWith('/api/')) return visit(pathname.slice('/api/'.length).replace(/\/$/, ''), { request, address, addressHash: hashAddress(secret, address), requestId: randomUUID() })
+    if (request.method === 'POST' && pathname.startsWith('/api/')) return visit(...callOf(pathname, { request, address, addressHash: hashAddress(secret, address) }))
     if (request.method === 'GET' || request.method === 'HEAD') return pathname.startsWith('/api/') && !API_PAGES.has(pathname) ? notAllowed('POST') : pages(request)
     return notAllowed('GET')
   }
@@ -125,9 +126,10 @@ type FromApp = { transport: Transport; mail: Messages; texts: ScreenTexts; impos
 
 async function withAppServices(parts: Parts, { transport, sentence, ...given }: FromApp): Promise<Database<Services>> {
   const { config, secret, log } = parts
-  const [storage, push] = [await openUploads(config), await setUpPush(parts)]
+  const reach = openReach(parts.pushes ?? publicHosts)
+  const [storage, push] = [await openUploads(config), await setUpPush({ config, log, reach })]
   return withServices<Services>(parts.database, appSubscribers(), (served) =>
-    createServices({ ...given, config, secret, storage, push, battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }) }),
+    createServices({ ...given, config, secret, storage, push, reach, battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }) }),
   )
 }
 
@@ -144,7 +146,14 @@ function localNames({ publicUrl, port }: Config): string[] {
 
 /** The identity provider counts its own limits by this header; whatever a browser writes there is overwritten. */
 const ADDRESS_HEADER = 'x-limelight-address'
-const API_PAGES = new Set(['/api/docs', '/api/openapi.json'])
+const ADMIN_API = '/api/admin/'
+/** What a path below `/api/` calls; below `/api/admin/` only calls of operators, which take JSON there. */
+function callOf(pathname: string, given: Pick<DoorRequest, 'request' | 'address' | 'addressHash'>): [string, DoorRequest] {
+  const forOperators = pathname.startsWith(ADMIN_API)
+  return [pathname.slice((forOperators ? ADMIN_API : '/api/').length).replace(/\/$/, ''), { ...given, requestId: randomUUID(), forOperators }]
+}
+
+const API_PAGES = new Set(['/api/docs', '/api/openapi.json', '/api/admin/openapi.json'])
 
 function withAddress(request: Request, address: string): Request {
   const headers = new Headers(request.headers)

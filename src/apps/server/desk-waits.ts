@@ -8,6 +8,7 @@ import { payoutsWaiting } from '../../features/payouts/server.ts'
 import { questionFaults } from '../../features/questions/server/hygiene.ts'
 import { questionsReported } from '../../features/reports/server.ts'
 import { playersWithSignals } from '../../features/signals/server.ts'
+import { brokenWebhooks } from '../../features/webhooks/server.ts'
 import { modeManifests } from './modes.ts'
 
 /** A count beyond is shown as "10,000+". */
@@ -24,5 +25,6 @@ export const deskWaits: readonly Wait[] = [
   { name: 'messages', right: 'moderation:view', find: (db) => messagesWaiting(db, MOST) },
   { name: 'signals', right: 'players:view', broken: true, find: (db) => playersWithSignals(db, SIGNAL_DAYS, MOST) },
   ...modeManifests.flatMap(({ waits = [] }) => waits),
+  { name: 'webhooks', right: 'webhooks:view', broken: true, find: (db) => brokenWebhooks(db, MOST) },
   { name: 'failed-jobs', right: 'jobs:view', broken: true, find: (db) => failedWaiting(db, MOST) },
 ]

@@ -11,6 +11,7 @@ import type { Storage } from '../../platform/server/outbound/storage.ts'
 import { answerRange } from '../../platform/server/http/ranges.ts'
 import { answerText } from '../../platform/server/http/answer-text.ts'
 import { answerFile, readStatic, type StaticFile, type StaticFiles } from '../../platform/server/http/static.ts'
+import { adminOpenApi, type DocumentedEvents } from '../../platform/server/http/openapi-admin.ts'
 import { docsPage, openApi } from '../../platform/server/http/openapi.ts'
 import { brandPage, brandVersion, escaped, type Brand } from './branding.ts'
 import { MANIFEST, manifestOf } from './manifest.ts'
@@ -24,6 +25,8 @@ type Parts = {
   /** Storage of uploaded files. */
   uploads: Storage
   actions: readonly Action[]
+  /** What webhooks send. */
+  events?: DocumentedEvents
   publicUrl: string
   texts: ScreenTexts
   /** Shipped words of a language that operators have replaced: a prerendered page that holds one is not shown. */
@@ -40,7 +43,7 @@ const HTML = 'text/html; charset=utf-8'
 /** The players' stage, which the desk frames beside the form of a question. */
 const STAGE_OF_DESK = '/admin/preview.html'
 
-export async function openPages({ client, media, uploads, actions, publicUrl, texts, replacedWords = () => [], brand, workerRetired }: Parts): Promise<Pages> {
+export async function openPages({ client, media, uploads, actions, events = {}, publicUrl, texts, replacedWords = () => [], brand, workerRetired }: Parts): Promise<Pages> {
   const built: StaticFiles = client ? await readStatic(client, { keep: true }) : new Map()
   // Compressing them takes a quarter of a second, which must not delay the start.
   let pictures: Promise<StaticFiles> | undefined
@@ -64,6 +67,7 @@ export async function openPages({ client, media, uploads, actions, publicUrl, te
     if (pathname.startsWith(WATCH)) return watchPage(pathname, aNonce()) ?? new Response('Not found', { status: 404 })
     if (pathname.startsWith('/media/seed/')) return picture(await seeded(), pathname, request)
     if (pathname === '/api/openapi.json') return Response.json(openApi(actions, { title: (await brand()).app_name, version: '1', url: publicUrl }))
+    if (pathname === '/api/admin/openapi.json') return Response.json(adminOpenApi(actions, events, { title: (await brand()).app_name, version: '1', url: publicUrl }))
     if (pathname === '/api/docs') return docs((await brand()).app_name)
     if (pathname === '/admin') return Response.redirect(new URL('/admin/', publicUrl), 308)
     if (desk && pathname === '/admin/') return html((nonce) => desk.replaceAll('%NONCE%', nonce), accepts, { 'x-robots-tag': 'noindex' })

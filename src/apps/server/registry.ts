@@ -58,6 +58,8 @@ import { streakJobs } from '../../features/streak/jobs.ts'
 import { endangered, streakActions } from '../../features/streak/server.ts'
 import { termsActions } from '../../features/terms/server.ts'
 import { termsDeskActions } from '../../features/terms/server/desk.ts'
+import { webhookJobs, webhookTasks } from '../../features/webhooks/jobs.ts'
+import { webhookActions } from '../../features/webhooks/server.ts'
 import { made } from '../../platform/server/manifest.ts'
 import { deleteOldReplies } from '../../platform/server/http/idempotency.ts'
 import { badgeSources } from './badge-sources.ts'
@@ -103,7 +105,7 @@ export const registry: Served<Services>[] = [
   ...badgeActions(badgeSources),
   ...streakActions,
   ...homeActions(homeSourcesOf(modeManifests)),
-  ...deskActions,
+  ...deskActions(() => registry.map(({ action }) => action)),
   ...questionFileActions(collectionNamesOf(modeManifests)),
   ...dashboardActions(deskWaits),
   ...jobQueueActions,
@@ -117,7 +119,12 @@ export const registry: Served<Services>[] = [
   ...battleDeskActions,
   ...accountDeletionDeskActions(erasureHooks),
   ...paperActions(paperFindersOf(modeManifests)),
+  ...webhookActions,
 ]
+
+/** The right that a call requires. */
+export const rightOf = (name: string): string | undefined => RIGHTS_OF_CALLS.get(name)
+const RIGHTS_OF_CALLS = new Map(registry.flatMap(({ action: { name, who } }) => (typeof who === 'object' ? [[name, who.right] as const] : [])))
 
 /** Players whose streak would end today: with a freeze left a missed day does not end it. */
 const unfrozen: typeof endangered = async (db, wish) => {
@@ -126,6 +133,6 @@ const unfrozen: typeof endangered = async (db, wish) => {
 }
 
 /** Work that is ordered, besides messages. */
-export const tasks: AnyTask<Services>[] = [...notificationTasks]
+export const tasks: AnyTask<Services>[] = [...notificationTasks, ...webhookTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...correctionJobs(correctionGiven), ...questionJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]
+export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...correctionJobs(correctionGiven), ...questionJobs, ...webhookJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]

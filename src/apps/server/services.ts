@@ -4,8 +4,9 @@ import type { Config } from '../../platform/server/config.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { NeedsPulse, Pulse } from '../../platform/server/pulse.ts'
 import type { Messages } from '../../platform/server/outbound/messages.ts'
+import { openPosting } from '../../platform/server/outbound/posting.ts'
 import { openPush, readVapid, type NeedsPush, type Push } from '../../platform/server/outbound/push.ts'
-import { openReach, publicHosts, type Openness } from '../../platform/server/outbound/reach.ts'
+import type { PublicHosts } from '../../platform/server/outbound/reach.ts'
 import { openStorage, type NeedsStorage, type Storage } from '../../platform/server/outbound/storage.ts'
 import type { NeedsBattles } from '../../features/battles/server.ts'
 import type { NeedsContact } from '../../features/contact/server.ts'
@@ -16,16 +17,17 @@ import { createPayoutServices, type NeedsPayouts } from '../../features/payouts/
 import type { NeedsPersons } from '../../features/players/server.ts'
 import type { NeedsScreenLanguages } from '../../features/settings/server/desk.ts'
 import { productName, type NeedsSignInProviders, type NeedsSwitches } from '../../features/settings/server.ts'
+import { createWebhookServices, type NeedsWebhooks } from '../../features/webhooks/server.ts'
 
 /** A need that `createServices` does not meet is a compile error. */
-export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages
+export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsWebhooks
 
-type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse }
+type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse; reach: PublicHosts }
 
 /** Few operators sign in at once; their password hashes must not delay those of players. */
 const OPERATOR_HASHES_AT_ONCE = 1
 
-export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, pulse }: ServiceParts): Services {
+export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, pulse, reach }: ServiceParts): Services {
   return {
     storage, push, impossible, battles, pulse,
     personSecret: secret,
@@ -38,6 +40,7 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
     },
     hashing: hashQueue(OPERATOR_HASHES_AT_ONCE),
     signInProviders: config.signInProviders,
+    webhooks: createWebhookServices(secret, openPosting(reach, { local: config.localWebhooks })),
     payouts: createPayoutServices({ secret, mailer: { mail, texts } }),
     mail,
     contactMail: config.contactEmail ? { mail, to: config.contactEmail } : undefined,
@@ -50,11 +53,11 @@ export function openUploads({ dataFolder, bucket }: Config): Promise<Storage> {
 }
 
 /** With a database of several processes all of them need the same keys, which must be given then; without them nothing is pushed. */
-export async function setUpPush({ config, log, pushes = publicHosts }: { config: Config; log: Log; pushes?: Openness }): Promise<Push | undefined> {
+export async function setUpPush({ config, log, reach }: { config: Config; log: Log; reach: PublicHosts }): Promise<Push | undefined> {
   if (config.databaseUrl && !config.vapid) {
     log.info('no VAPID keys are given: nothing is pushed to browsers')
     return undefined
   }
   const subject = config.vapidSubject ?? (config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0] ?? 'no-reply@localhost'}`)
-  return openPush(await readVapid(config.vapid, { dataFolder: config.dataFolder, subject }), openReach(pushes))
+  return openPush(await readVapid(config.vapid, { dataFolder: config.dataFolder, subject }), reach)
 }

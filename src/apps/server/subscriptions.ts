@@ -4,17 +4,17 @@
  */
 import type { Tx } from '../../platform/server/database/database.ts'
 import { Subscribers } from '../../platform/server/database/subscribers.ts'
-import { playerReportsActedOn } from '../../features/moderation/server.ts'
+import { playerReported, playerReportsActedOn } from '../../features/moderation/server.ts'
 import { badgeEarned, rewardTaken } from '../../features/badges/server.ts'
 import { battleFinished } from '../../features/battles/server.ts'
 import { playersCorrected } from '../../features/corrections/server.ts'
 import { endProofs, endProofsOf, eraseIdentities } from '../../features/identity/server.ts'
 import { rankBattle, rankRound } from '../../features/leaderboards/server.ts'
 import { settleBadge, notifyBadge, notifyCorrected, notifyReferrer, notifyPayout, notifyRefusedPayout, notifyReportAnswer, notifyReportThanks } from '../../features/notifications/server.ts'
-import { payoutDone, payoutRefused } from '../../features/payouts/server.ts'
+import { payoutAsked, payoutDone, payoutRefused } from '../../features/payouts/server.ts'
 import { playerJoined, playerLeaves, playerWent, signedOutEverywhere, signedUpByCode } from '../../features/players/server.ts'
 import { friendPlayed, payReferrer } from '../../features/referrals/server.ts'
-import { reportsAnswered } from '../../features/reports/server.ts'
+import { questionReported, reportsAnswered } from '../../features/reports/server.ts'
 import { roundClosed, roundFinished } from '../../features/rounds/server/registry.ts'
 import { noteSignal } from '../../features/signals/server.ts'
 import { doubtfulClaim } from '../../features/statistics/server/actions.ts'
@@ -22,6 +22,7 @@ import { countBattle, countRound } from '../../features/statistics/server.ts'
 import { dayPlayed, addBattleDay, addRoundDay } from '../../features/streak/server.ts'
 import { termsTextsChanged } from '../../features/settings/server/desk.ts'
 import { acceptBySigningUp, followTerms } from '../../features/terms/server.ts'
+import { sendPayoutAsked, sendPayoutPaid, sendPlayerJoined, sendPlayerReported, sendQuestionReported, sendRoundFinished } from '../../features/webhooks/server.ts'
 import { made } from '../../platform/server/manifest.ts'
 import { modeDependencies } from './mode-dependencies.ts'
 import { modeManifests } from './modes.ts'
@@ -31,20 +32,23 @@ export function appSubscribers(): Subscribers<Tx> {
   const subscribers = new Subscribers<Tx>()
     .on(roundClosed, addRoundDay)
     // Of the features, badges come last: they count what the others have written.
-    .on(roundFinished, countRound, rankRound, payReferrer, earn.round)
+    .on(roundFinished, countRound, rankRound, payReferrer, earn.round, sendRoundFinished)
     .on(battleFinished, countBattle, rankBattle, addBattleDay, earn.battle)
     .on(dayPlayed, earn.day)
     .on(signedUpByCode, earn.friend, notifyReferrer)
     .on(friendPlayed, earn.referral)
     .on(badgeEarned, notifyBadge)
     .on(rewardTaken, settleBadge)
-    .on(payoutDone, notifyPayout)
+    .on(payoutAsked, sendPayoutAsked)
+    .on(payoutDone, notifyPayout, sendPayoutPaid)
     .on(payoutRefused, notifyRefusedPayout)
     .on(reportsAnswered, notifyReportAnswer)
+    .on(questionReported, sendQuestionReported)
+    .on(playerReported, sendPlayerReported)
     .on(playerReportsActedOn, notifyReportThanks)
     .on(playersCorrected, notifyCorrected)
     .on(signedOutEverywhere, endProofs)
-    .on(playerJoined, acceptBySigningUp)
+    .on(playerJoined, acceptBySigningUp, sendPlayerJoined)
     .on(termsTextsChanged, followTerms)
     .on(playerLeaves, endProofsOf)
     .on(playerWent, eraseIdentities)

@@ -1,5 +1,6 @@
 import { MESSAGES, notFound } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { announce, eventKind } from '../../platform/server/database/events.ts'
 import { handle, list, ok, refuse, type Served } from '../../platform/server/http/handler.ts'
 import { demo } from '../settings/contract.ts'
 import { currentSettings } from '../settings/server.ts'
@@ -10,6 +11,9 @@ import { blockedBy, blocksAmong, deleteBlock, insertBlock, insertReport, otherPl
 
 export { playerReportsActedOn } from './server/desk.ts'
 export { moderationRecordsOf, eraseModerationRecords, openReports, playersReported, settleReports, type OpenReport } from './store.ts'
+
+/** Published in the transaction that stores a report of a player. */
+export const playerReported = eventKind<{ reporterId: string; reportedId: string }>('player-reported')
 
 /** The blocks among these players. */
 export async function blockedPairsAmong(db: Sql, ids: readonly string[]): Promise<BlockedPairs> {
@@ -25,6 +29,7 @@ export const moderationActions = <Services>(blocksChanged: (tx: Tx<Services>, wh
     if (!other) return refuse(notFound)
     const report = { reporterId: playerId, reportedId: other.id, kind: input.kind, message: input.message?.trim() ?? '', name: other.name, picture: other.profile }
     const isNew = await insertReport(tx, report, system_timezone)
+    if (isNew) await announce(tx, playerReported, { reporterId: playerId, reportedId: other.id })
     return ok({ is_new: isNew ? (1 as const) : (0 as const) }, { message: MESSAGES.reported })
   }),
 

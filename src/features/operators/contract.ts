@@ -26,6 +26,7 @@ const role = z.object({ name: z.string(), rights: z.array(z.string()), shipped: 
 export const acceptOperatorLink = action({
   name: 'desk_accept_link',
   about: 'The first half of an invitation: a password is chosen, and a secret for the second factor comes back. The link of the first start needs an e-mail address, too. Nothing counts until a code confirms it.',
+  secretReply: true,
   who: 'visitor',
   always: true,
   limit: { calls: 10, seconds: 60 },
@@ -37,7 +38,8 @@ export const acceptOperatorLink = action({
 
 export const confirmOperatorLink = action({
   name: 'desk_confirm_link',
-  about: 'The second half: a code of the authenticator app proves the secret. The link is used up; all earlier sessions, codes and the earlier password are void.',
+  about: 'The second half: a code of the authenticator app proves the secret. The link is used up; all earlier sessions and codes, the earlier password and personal tokens are void.',
+  secretReply: true,
   who: 'visitor',
   always: true,
   limit: { calls: 10, seconds: 60 },
@@ -50,6 +52,7 @@ export const confirmOperatorLink = action({
 export const signInOperator = action({
   name: 'desk_sign_in',
   about: 'Password and second factor at once: a code of the authenticator app, a recovery code, which is used up, or what a passkey has signed. Wrong ones say nothing of which part was wrong.',
+  secretReply: true,
   who: 'visitor',
   always: true,
   limit: { calls: 20, seconds: 60 },
@@ -86,13 +89,14 @@ export const finishDirectorySignIn = action({
   ...atDirectory,
   name: 'desk_directory_finish',
   about: 'The code that the staff directory has sent back becomes a session. The groups of the person give the role, unless the operator has a password here.',
+  secretReply: true,
   does: 'write',
   input: { code: text(2_000), nonce: secretOfPage(), verifier: secretOfPage() },
   output: z.object({ token: z.string() }),
   refusals: [directoryFailed, directoryRoleMissing],
 })
 
-const own = { who: withRight('desk:open'), limit: { calls: 120, seconds: 60 } } as const
+const own = { who: withRight('desk:open'), limit: { calls: 120, seconds: 60 }, sessionOnly: true } as const
 
 export const getDesk = action({
   ...own,
@@ -118,7 +122,7 @@ export const endOperatorSession = action({
 })
 
 const seen = { who: withRight('operators:view'), limit: { calls: 120, seconds: 60 }, does: 'read' } as const
-const managed = { who: withRight('operators:manage'), limit: { calls: 60, seconds: 60 }, does: 'write' } as const
+const managed = { who: withRight('operators:manage'), limit: { calls: 60, seconds: 60 }, does: 'write', sessionOnly: true } as const
 
 export const listOperators = action({ ...seen, name: 'desk_list_operators', about: 'All operators.', input: page, output: z.array(operator), refusals: [] })
 
@@ -128,6 +132,7 @@ export const addOperator = action({
   ...managed,
   name: 'desk_add_operator',
   about: 'Adds an operator. The answer has the one-time link that lets them choose a password; it is shown once and stored as a hash.',
+  secretReply: true,
   input: { email: email(), role: text(40), reason: reason() },
   output: z.object({ id: z.string(), link: z.string() }),
   refusals: [emailInvalid, operatorExists, roleInvalid],
@@ -136,7 +141,7 @@ export const addOperator = action({
 export const changeOperator = action({
   ...managed,
   name: 'desk_change_operator',
-  about: 'Another role, or off and on again; what is off has no sessions. One active owner stays.',
+  about: 'Another role, or off and on again; what is off has no sessions and no personal tokens. One active owner stays.',
   input: { operator_id: id(), role: z.optional(text(40)), active: z.optional(whole(0, 1)), reason: reason() },
   output: operator,
   refusals: [notFound, roleInvalid, lastOwner],
@@ -146,6 +151,7 @@ export const renewOperatorLink = action({
   ...managed,
   name: 'desk_renew_link',
   about: 'A new one-time link for an operator who has lost password or second factor. Until it is used the old ones count.',
+  secretReply: true,
   input: { operator_id: id(), reason: reason() },
   output: z.object({ link: z.string() }),
   refusals: [notFound, roleInvalid],
@@ -172,6 +178,8 @@ export const removeRole = action({
 const entry = z.object({
   id: z.string(), at: moment(), operator_id: z.nullable(z.string()), operator: z.string(), address: z.string(), action: z.string(),
   subject: z.string(), subject_id: z.string(), before: z.unknown(), after: z.unknown(), reason: z.string(),
+  /** The name of the personal token by which it was done; '' in a session. */
+  token: z.string(),
 })
 
 export const listAudit = action({

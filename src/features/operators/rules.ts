@@ -23,6 +23,16 @@ export const MOST_PASSKEY_NAME = 60
 /** Characters of JSON; an attestation is left out ("none"), so answers are small. */
 export const MOST_PASSKEY_RESPONSE = 8_000
 
+/** Personal tokens. The end date is at most so many days away. */
+export const MOST_TOKEN_DAYS = 365
+export const MOST_TOKENS = 20
+export const MOST_TOKEN_NAME = 60
+export const MOST_SCOPES = 100
+/** Every token begins with it, so that a leaked one is recognized by scanners and by the door. */
+export const TOKEN_PREFIX = 'lla_'
+/** A token of an operator without a password here counts for so many days after their last sign-in at the staff directory. */
+export const DIRECTORY_TOKEN_DAYS = 30
+
 /** As typed from an app or a sheet of paper: without blanks and dashes. */
 export const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 

@@ -3,6 +3,7 @@ import type { AuditEntry, Operator } from '../../platform/server/http/handler.ts
 import { isShippedRole, ROLES } from './rules/rights.ts'
 import { LINK_SECONDS, SESSION_LIFE, TRIES } from './rules.ts'
 import { deletePasskeysOf } from './store/passkeys.ts'
+import { endTokensOf } from './store/tokens.ts'
 
 export type OperatorRow = { id: string; email: string; role: string; active: boolean; joined: boolean; createdAt: Date; seenAt: Date | null }
 
@@ -67,12 +68,13 @@ export async function chooseWithLink(tx: Tx, tokenHash: Buffer, { passwordHash, 
   await tx.rows(sql`UPDATE operator_link SET email = ${email}, password_hash = ${passwordHash}, totp_secret = ${totpSecret} WHERE token_hash = ${tokenHash}`)
 }
 
-/** Activates the chosen credentials and removes the previous ones, passkeys included. */
+/** Activates the chosen credentials and removes the previous ones, passkeys and personal tokens included. */
 export async function confirmLink(tx: Tx, tokenHash: Buffer, { operatorId, chosenEmail, passwordHash, totpSecret }: OpenLink, step: number): Promise<void> {
   await tx.rows(sql`UPDATE operator_link SET used_at = app_now(), password_hash = NULL, totp_secret = NULL WHERE token_hash = ${tokenHash}`)
   await tx.rows(sql`UPDATE operator SET email = coalesce(${chosenEmail}, email), password_hash = ${passwordHash}, totp_secret = ${totpSecret}, totp_step = ${step}, wrong_tries = 0 WHERE id = ${operatorId}`)
   await tx.rows(sql`DELETE FROM operator_recovery_code WHERE operator_id = ${operatorId}`)
   await deletePasskeysOf(tx, operatorId)
+  await endTokensOf(tx, operatorId)
   await endSessions(tx, operatorId)
 }
 
@@ -157,19 +159,19 @@ export async function forgetOldSessions(db: Sql): Promise<void> {
 
 /* The audit log. */
 
-type By = { operatorId: string | null; operator: string; address: string; action: string }
+type By = { operatorId: string | null; operator: string; address: string; action: string; token?: string | undefined }
 
-export async function insertAudit(tx: Tx, { operatorId, operator, address, action }: By, entries: readonly AuditEntry[]): Promise<void> {
+export async function insertAudit(tx: Tx, { operatorId, operator, address, action, token = '' }: By, entries: readonly AuditEntry[]): Promise<void> {
   for (const { subject, id, before, after, reason } of entries) {
     await tx.rows(sql`
-      INSERT INTO audit_log (operator_id, operator, address, action, subject, subject_id, before, after, reason)
-      VALUES (${operatorId}, ${operator}, ${address}, ${action}, ${subject}, ${id}, ${before ? JSON.stringify(before) : null}::jsonb, ${after ? JSON.stringify(after) : null}::jsonb, ${reason ?? ''})`)
+      INSERT INTO audit_log (operator_id, operator, address, action, subject, subject_id, before, after, reason, token)
+      VALUES (${operatorId}, ${operator}, ${address}, ${action}, ${subject}, ${id}, ${before ? JSON.stringify(before) : null}::jsonb, ${after ? JSON.stringify(after) : null}::jsonb, ${reason ?? ''}, ${token})`)
   }
 }
 
 /** null: an id that no row has. */
 export type AuditWish = { operatorId?: string | null | undefined; action?: string | undefined; subject?: string | undefined; subjectId?: string | undefined; from?: string | undefined; to?: string | undefined; beforeId?: number | null | undefined; limit: number }
-export type AuditRow = { id: number; at: Date; operatorId: string | null; operator: string; address: string; action: string; subject: string; subjectId: string; before: unknown; after: unknown; reason: string }
+export type AuditRow = { id: number; at: Date; operatorId: string | null; operator: string; address: string; action: string; subject: string; subjectId: string; before: unknown; after: unknown; reason: string; token: string }
 
 export function auditEntries(db: Sql, { operatorId, action, subject, subjectId, from, to, beforeId, limit }: AuditWish): Promise<AuditRow[]> {
   const where = [
@@ -182,7 +184,7 @@ export function auditEntries(db: Sql, { operatorId, action, subject, subjectId, 
     ...(beforeId === undefined ? [] : [sql`id < ${beforeId}`]),
   ].reduce((all, one) => sql`${all} AND ${one}`, sql`true`)
   return db.rows(sql`
-    SELECT id::int, at, operator_id AS "operatorId", operator, address, action, subject, subject_id AS "subjectId", before, after, reason
+    SELECT id::int, at, operator_id AS "operatorId", operator, address, action, subject, subject_id AS "subjectId", before, after, reason, token
     FROM audit_log WHERE ${where} ORDER BY audit_log.id DESC LIMIT ${limit}`)
 }
 

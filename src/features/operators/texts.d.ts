@@ -16,5 +16,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'operators.refusal.operator-passkey-known': never
     'operators.refusal.operator-last-factor': never
     'operators.refusal.operator-undo-over': never
+    'operators.refusal.operator-token-scopes': never
+    'operators.refusal.operator-tokens-full': never
   }
 }

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 export { createPayoutServices, type NeedsPayouts } from './server/services.ts'
 export {
-  approve, cancelAndForfeit, payoutDone, payoutRefused, refusePayout, takePayout, waitingPayouts, type DecisionRefusal, type PayoutSettled, type WaitingPayout,
+  approve, cancelAndForfeit, payoutAsked, payoutDone, payoutRefused, refusePayout, takePayout, waitingPayouts, type DecisionRefusal, type PayoutSettled, type WaitingPayout,
 } from './server/settling.ts'
 
 /** The expected balances of hold accounts, for the ledger's verifier. */

@@ -1,6 +1,7 @@
 import { MESSAGES, notFound, type Input } from '../../platform/pure/action.ts'
 import { isSeen } from '../../platform/pure/visible-text.ts'
 import type { Database, Tx } from '../../platform/server/database/database.ts'
+import { announce, eventKind } from '../../platform/server/database/events.ts'
 import { handle, ok, refuse, type ActionReply } from '../../platform/server/http/handler.ts'
 import { numberOf } from '../questions/server.ts'
 import { seenBy } from '../rounds/server/player-history.ts'
@@ -15,6 +16,9 @@ import { insertReport } from './store.ts'
 export { reportsAnswered, type ReportsAnswered } from './server/settling.ts'
 export { eraseReports, questionsReported, reportedQuestions, reportsOf, type ReportedQuestion } from './store.ts'
 
+/** Published in the transaction that stores a report. */
+export const questionReported = eventKind<{ playerId: string; questionId: number }>('question-reported')
+
 /** Stores a report; also the handler of modes with their own call. */
 export async function report(tx: Tx, playerId: string, { question_id, message }: Input<typeof reportQuestion>): Promise<ActionReply<typeof reportQuestion>> {
   if ((await currentSettings(tx)).demo_mode) return refuse(demo)
@@ -24,6 +28,7 @@ export async function report(tx: Tx, playerId: string, { question_id, message }:
   const seen = (await seenBy(tx, playerId, [id])).get(id)
   if (!seen) return refuse(notFound)
   const isNew = await insertReport(tx, { playerId, questionId: id, version: seen.version, message: reason })
+  if (isNew) await announce(tx, questionReported, { playerId, questionId: id })
   return ok({ is_new: isNew ? (1 as const) : (0 as const) }, { message: MESSAGES.reported })
 }
 

@@ -14,6 +14,7 @@ import { alreadyPlayed } from '../../features/rounds/contract.ts'
 import { openRound } from '../../features/rounds/server/open.ts'
 import { closeRound } from '../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../features/settings/server.ts'
+import { sendContestSettled } from '../../features/webhooks/server.ts'
 import { contestNotLive, getContest, getContestLeaderboard, getQuestionsByContest, setContestLeaderboard, type ContestRow, type Contest } from './contract.ts'
 import { actActions } from './server/acts.ts'
 import { contestsWithoutQuestions } from './desk-store.ts'
@@ -26,7 +27,7 @@ import { paperOfContest } from './server/paper.ts'
 import { seedContests } from './server/seed.ts'
 import { seriesActions } from './server/series.ts'
 import { escrowOf, feeOf, servedContest } from './server/served.ts'
-import { contestJobs, prizePaid } from './server/settling.ts'
+import { contestJobs, contestSettled, prizePaid } from './server/settling.ts'
 import { boardLength, boardLineOf, boardLines, contestSlugs, countPlayable, entryOf, findContest, hasEntered, insertEntry, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
 
 /** Operators are warned about a contest without questions so many hours before it begins. */
@@ -149,7 +150,7 @@ export const manifest: ModeManifest = {
   actions: [...actions, ...deskReads, ...draftActions, ...seriesActions, ...actActions],
   jobs: contestJobs,
   // The badge first: its notification is the older one.
-  subscriptions: ({ earn }) => [subscription(prizePaid, earn.prize, notifyPrize), subscription(contestBegun, notifyContest)],
+  subscriptions: ({ earn }) => [subscription(prizePaid, earn.prize, notifyPrize), subscription(contestBegun, notifyContest), subscription(contestSettled, sendContestSettled)],
   seed: seedContests,
   collection: { kind: 'contest', find: paperOfContest, slugs: contestSlugs, paper: contestPaper },
   home: { liveContests: countPlayable },

@@ -1,9 +1,13 @@
 import type { Database } from '../../platform/server/database/database.ts'
+import { announce, eventKind } from '../../platform/server/database/events.ts'
 import { announceRound, closeRound } from '../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { renewExams } from './server/renewing.ts'
 import { servedExam } from './server/served.ts'
-import { takeUnannounced } from './store.ts'
+import { entryOf, takeUnannounced } from './store.ts'
+
+/** Published once a paper's result is. */
+export const examFinished = eventKind<{ examId: number; playerId: string; marks: number; totalMarks: number }>('exam-finished')
 
 /** Each in its own transaction: a failing one does not block the others. */
 const MOST_A_RUN = 500
@@ -19,7 +23,11 @@ function publishOne(database: Database): Promise<boolean> {
   return database.transaction(async (tx) => {
     const entry = await takeUnannounced(tx, (await currentSettings(tx)).system_timezone)
     const closed = entry && (await closeRound(tx, servedExam, entry.roundId, entry.playerId))
-    if (closed) await announceRound(tx, servedExam, closed.round, closed.result)
+    if (entry && closed) {
+      await announceRound(tx, servedExam, closed.round, closed.result)
+      const { result } = (await entryOf(tx, Number(closed.round.scope), entry.playerId)) ?? {}
+      if (result) await announce(tx, examFinished, { examId: Number(closed.round.scope), playerId: entry.playerId, marks: result.obtained, totalMarks: result.total })
+    }
     return entry !== undefined
   })
 }

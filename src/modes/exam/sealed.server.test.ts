@@ -5,6 +5,7 @@ import { getUserById } from '../../features/players/contract.ts'
 import { jobs, registry } from '../../apps/server/registry.ts'
 import { anExam, answerAll, enter, type Paper } from './kit.ts'
 import { aCategory } from '../../../tests/bank.ts'
+import { anOutbox } from '../../../tests/webhook-receiver.ts'
 import { atNoon, aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getExamModule, noteExamViolation, setExamModuleResult } from './contract.ts'
 import { examJobs } from './jobs.ts'
@@ -82,17 +83,21 @@ describe('while the day lasts', () => {
     expect(differing).toContain('review_round')
   }, 120_000)
 
-  it('statistics hear nothing; afterwards they do, once', async () => {
+  it('statistics and receivers of webhooks hear nothing; afterwards they do, once', async () => {
     const { world, player } = await aStage()
+    const outbox = await anOutbox(world.database)
     await answerAll(world, player, await enter(world, player), 4)
     await world.call(setExamModuleResult, HAND_IN, player)
     const counted = async () => (await world.call(getUserById, {}, player)).userStatics
     await work(world, examJobs)
     expect(await counted()).toMatchObject({ questions_answered: 0, correct_answers: 0 })
+    expect(await outbox()).toEqual([])
     await world.pass(24 * 3600)
     for (let n = 0; n < 3; n++) await work(world, examJobs)
     expect(await counted()).toMatchObject({ questions_answered: 6, correct_answers: 4 })
     expect(await world.call(getUserById, {}, player)).toMatchObject({ coins: 50, all_time_score: 0 })
+    const finished = { player: player.id, exam: expect.any(String), marks: expect.any(Number), total_marks: 11 }
+    expect(await outbox()).toEqual([{ type: 'round.finished', data: expect.objectContaining({ player: player.id, mode: 'exam', right: 4 }) }, { type: 'exam.finished', data: finished }])
   })
 })
 

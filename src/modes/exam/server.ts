@@ -1,7 +1,9 @@
+import { subscription } from '../../platform/server/database/events.ts'
 import { handle } from '../../platform/server/http/handler.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
+import { sendExamFinished } from '../../features/webhooks/server.ts'
 import { getExamModule, getExamModuleQuestions, noteExamViolation, setExamModuleResult } from './contract.ts'
-import { examJobs } from './jobs.ts'
+import { examFinished, examJobs } from './jobs.ts'
 import { actActions } from './server/acts.ts'
 import { clockActions } from './server/clocks.ts'
 import { correctExams } from './server/correcting.ts'
@@ -24,6 +26,7 @@ export const manifest: ModeManifest = {
   operator: examOperator,
   actions: [handle(getExamModule, exams), handle(getExamModuleQuestions, enter), handle(setExamModuleResult, report), handle(noteExamViolation, note), ...deskReads, ...draftActions, ...seriesActions, ...actActions, ...clockActions],
   jobs: examJobs,
+  subscriptions: [subscription(examFinished, sendExamFinished)],
   seed: seedExams,
   collection: { kind: 'exam', find: paperOfExam, slugs: examSlugs, paper: examPaper },
   home: { examsToday },

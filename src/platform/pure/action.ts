@@ -38,6 +38,10 @@ export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zod
   repeatable?: D extends 'write' ? boolean : undefined
   /** For calls that move value: the caller's token is looked up in the database, never in a cache. */
   freshToken?: boolean
+  /** Not with a personal token: only from a session that a person has signed in to. */
+  sessionOnly?: boolean
+  /** The reply contains a secret and is not stored under an Idempotency-Key. */
+  secretReply?: boolean
   /** Served during maintenance and to deactivated accounts. */
   always?: boolean
   /** A picture comes with it, in the field that is `picture()`. */

@@ -40,6 +40,8 @@ export type Config = {
   vapid: { publicKey: string; privateKey: string } | undefined
   /** Contact address for push services. */
   vapidSubject: string | undefined
+  /** Webhooks may go to this machine, over plain HTTP. */
+  localWebhooks: boolean
   metricsPort: number | undefined
   /** Seconds for which calls are still served after SIGTERM, while `/readyz` already answers 503. */
   drainSeconds: number
@@ -170,6 +172,7 @@ export function readConfig(env: Environment): Config {
     bucket: bucketIn(reader),
     vapid: vapidIn(reader, problems),
     vapidSubject: address('VAPID_SUBJECT', ['https:', 'mailto:']),
+    localWebhooks: oneOf('WEBHOOKS_LOCAL', ['0', '1'], '0') === '1',
     metricsPort: given('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 65_535),
     drainSeconds: whole('DRAIN_SECONDS', production ? 5 : 0, 60),
     proxies: whole('PROXIES', 0, 5),

@@ -27,6 +27,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.dashboard.wait.messages': never
     'desk.dashboard.wait.signals': never
     'desk.dashboard.wait.contests-without-questions': never
+    'desk.dashboard.wait.webhooks': never
     'desk.dashboard.wait.failed-jobs': never
     'desk.dashboard.live': never
     'desk.dashboard.live-players': never

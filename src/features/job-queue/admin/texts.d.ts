@@ -30,6 +30,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.job-queue.name.send-mail': never
     'desk.job-queue.name.send-sms': never
     'desk.job-queue.name.send-push': never
+    'desk.job-queue.name.send-webhooks': never
     'desk.job-queue.name.send-announcements': never
     'desk.job-queue.name.work-at-imports': never
     'desk.job-queue.kind.verify-email': never

@@ -18,6 +18,8 @@ export function AuditPage() {
   return <DeskList<Entry> resource="audit" title={t('desk.audit.title')} about={t('desk.audit.about')} columns={useColumns()} filters={filters} />
 }
 
+/** With the personal token, where it was done by one. */
+const who = ({ operator, token }: Entry) => (token === '' ? operator : `${operator} (${token})`)
 const written = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 const change = ({ before, after }: Entry) => [written(before), written(after)].filter(Boolean).join(' → ')
 
@@ -25,7 +27,7 @@ function useColumns(): Column<Entry>[] {
   const { t, date } = useTexts()
   return [
     { source: 'at', label: t('desk.audit.when'), render: ({ at }) => date(at, { dateStyle: 'medium', timeStyle: 'medium' }) },
-    { source: 'operator', label: t('desk.audit.who'), render: ({ operator }) => <bdi dir="ltr">{operator}</bdi> },
+    { source: 'operator', label: t('desk.audit.who'), cell: who, render: (entry) => <bdi dir="ltr">{who(entry)}</bdi> },
     { source: 'action', label: t('desk.audit.action'), render: ({ action }) => <code dir="ltr">{action}</code> },
     { source: 'subject', label: t('desk.audit.subject'), cell: ({ subject, subject_id }) => `${subject} ${subject_id}`, render: ({ subject, subject_id }) => <bdi dir="ltr">{subject} {subject_id}</bdi> },
     { source: 'after', label: t('desk.audit.change'), cell: change, render: (entry) => <code dir="ltr">{change(entry)}</code> },

@@ -1,15 +1,19 @@
-/** Pages about operators: operators, roles, sessions, audit log. */
+/** Pages about operators: operators, roles, sessions, personal tokens, audit log. */
 import { lazy } from 'react'
-import { History, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react'
+import { History, KeyRound, MonitorSmartphone, ShieldCheck, Ticket } from 'lucide-react'
 import { call } from '../../../platform/web/net/call.ts'
 import { cursorList, type CursorPage, type CursorWish } from '../../../platform/web/desk/cursor-list.ts'
 import type { DeskResource } from '../../../platform/web/desk/manifest.ts'
+import { readData } from '../../../platform/web/desk/use-read.ts'
 import { getDesk, listAudit, listOperators, listRoles } from '../contract.ts'
+import { listTokens } from '../desk-contract.ts'
 
 const AuditPage = lazy(async () => ({ default: (await import('./audit-page.tsx')).AuditPage }))
 const OperatorsPage = lazy(async () => ({ default: (await import('./operators-page.tsx')).OperatorsPage }))
 const RolesPage = lazy(async () => ({ default: (await import('./roles-page.tsx')).RolesPage }))
 const SessionsPage = lazy(async () => ({ default: (await import('./sessions-page.tsx')).SessionsPage }))
+
+const TokensPage = lazy(async () => ({ default: (await import('./tokens-page.tsx')).TokensPage }))
 
 const FAILED = new Error('The list did not come.')
 
@@ -29,6 +33,10 @@ export const operatorResources: readonly DeskResource[] = [
     const answer = await call(getDesk, {})
     if (!answer || answer.error) throw FAILED
     return { data: answer.data.sessions, total: answer.data.sessions.length }
+  } },
+  { name: 'tokens', titleKey: 'desk.tokens.title', group: 'house', icon: Ticket, right: 'desk:open', Page: TokensPage, list: async () => {
+    const data = await readData(listTokens, {})
+    return { data, total: data.length }
   } },
   { name: 'audit', titleKey: 'desk.audit.title', group: 'house', icon: History, right: 'audit:view', Page: AuditPage, list: cursorList(entriesBefore) },
 ]

@@ -26,6 +26,8 @@ export const RIGHTS = {
   'settings:edit': 'Change them',
   'jobs:view': 'See jobs that wait or have failed',
   'jobs:act': 'Try them again or discard them',
+  'webhooks:view': 'See webhooks and what was sent',
+  'webhooks:manage': 'Add and change webhooks, send again',
   'operators:view': 'See operators and roles',
   'operators:manage': 'Add, change and remove operators and roles',
   'audit:view': 'Read the audit log',
@@ -37,7 +39,7 @@ export const ALL_RIGHTS = Object.keys(RIGHTS) as Right[]
 /** In a contract: only an operator whose role has the right may call. */
 export const withRight = (right: Right) => ({ right })
 
-const VIEWS: readonly Right[] = ['desk:open', 'content:view', 'events:view', 'players:view', 'coins:view', 'payouts:view', 'corrections:view', 'moderation:view', 'settings:view', 'jobs:view', 'operators:view', 'audit:view']
+const VIEWS: readonly Right[] = ['desk:open', 'content:view', 'events:view', 'players:view', 'coins:view', 'payouts:view', 'corrections:view', 'moderation:view', 'settings:view', 'jobs:view', 'webhooks:view', 'operators:view', 'audit:view']
 
 /** The shipped roles, by their names on the wire. */
 export const ROLES = {

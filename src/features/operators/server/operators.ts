@@ -7,6 +7,7 @@ import { emailInvalid, looksLikeEmail } from '../../../platform/pure/email.ts'
 import { addOperator, changeOperator, endOperatorSession, getDesk, lastOwner, listAudit, listOperators, operatorExists, renewOperatorLink, roleInvalid, type ListedOperator } from '../contract.ts'
 import { FIRST_OWNER } from '../rules.ts'
 import { activeOwners, auditEntries, endSession, endSessions, hasOperators, insertLink, insertOperator, listOfOperators, openSessions, operatorByEmail, operatorById, recoveryCodesLeft, roleByName, updateOperator, type OperatorRow } from '../store.ts'
+import { endTokensOf } from '../store/tokens.ts'
 import { hashOf, newToken } from './credentials.ts'
 
 export const operatorActions = [
@@ -99,6 +100,7 @@ async function change({ tx, input, audit: note, ...call }: Call<typeof changeOpe
   if (!isOwner && owners.length === 1 && owners[0]?.id === before.id) return refuse(lastOwner)
   await updateOperator(tx, before.id, after)
   if (!after.active) await endSessions(tx, before.id)
+  if (!after.active) await endTokensOf(tx, before.id)
   note({ subject: 'operator', id: before.id, before: { role: before.role, active: before.active }, after, reason: input.reason })
   return ok(onTheWire({ ...before, ...after }))
 }

@@ -1,6 +1,7 @@
 /** Payout requests: every rule is checked under the lock of the player's account, the request and its hold in one transaction. */
 import { MESSAGES, type Input, type Refusal } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { announce } from '../../../platform/server/database/events.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { daysBattled } from '../../battles/server.ts'
 import { refusePrice } from '../../coins/contract.ts'
@@ -16,7 +17,7 @@ import * as contract from '../contract.ts'
 import { amountFor, claimDiffers, comparedAddress, fewestCoins, isPayingOut, requestRefusal, plainAddress, worthOf, type RequestRefusalCode, type PayoutPreconditions } from '../rules.ts'
 import { claimAddress, insertPayout, noteRefusedAddress, standing } from '../store.ts'
 import { mailNewAddress, type NeedsPayouts } from './services.ts'
-import { moveOf } from './settling.ts'
+import { moveOf, payoutAsked, settled } from './settling.ts'
 import { onTheWire } from './wire.ts'
 
 const OBSTACLES: Record<RequestRefusalCode, Refusal> = {
@@ -87,6 +88,7 @@ async function hold(tx: Tx<NeedsPayouts>, { playerId, input, settings, amount, a
   })
   const moved = await transfer(tx, { ...moveOf(payout, 'redeemRequest'), from: [{ wallet: 'player', playerId }], to: { wallet: 'hold', playerId }, coins })
   if (moved !== 'done') throw new Error(`Payout ${payout.id} could not be held: ${moved}.`)
+  await announce(tx, payoutAsked, settled(payout))
   const contact = await contactOf(tx, playerId)
   if (claimed === 'new' && mailer && contact.email) await mailNewAddress(tx, mailer, contact)
   return ok(onTheWire(payout, vault), { message: MESSAGES.inserted })

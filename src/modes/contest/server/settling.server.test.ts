@@ -7,6 +7,7 @@ import { deactivate } from '../../../features/players/server.ts'
 import { finishRound, reviewRound } from '../../../features/rounds/contract.ts'
 import { jobs } from '../../../apps/server/registry.ts'
 import { aContestWorld, coinsOf, expectSound, ID, over, play, settle } from '../kit.ts'
+import { anOutbox } from '../../../../tests/webhook-receiver.ts'
 import type { TestPlayer } from '../../../../tests/world.ts'
 import { getContestLeaderboard, getQuestionsByContest } from '../contract.ts'
 import { cancelContest, voidQuestion } from './settling.ts'
@@ -14,6 +15,7 @@ import { cancelContest, voidQuestion } from './settling.ts'
 describe('when it is over', () => {
   it('pays by rank, once, tells everything, and leaves the escrow empty', async () => {
     const world = await aContestWorld()
+    const outbox = await anOutbox(world.database)
     const [first, second, third] = [await world.aPlayer({ coins: 5, name: 'Ada' }), await world.aPlayer({ coins: 5 }), await world.aPlayer({ coins: 5 })]
     const round = await play(world, first, 4)
     await play(world, second, 3)
@@ -30,6 +32,7 @@ describe('when it is over', () => {
     expect((await world.call(reviewRound, { round_id: round }, first)).questions).toHaveLength(4)
     expect(await world.call(getUserById, {}, first)).toMatchObject({ all_time_score: 16, userStatics: { questions_answered: 4, correct_answers: 4 } })
     expect((await world.call(getTrackerData, {}, first)).map(({ type, points }) => [type, points])).toContainEqual(['wonContest', 40])
+    expect(await outbox()).toContainEqual({ type: 'contest.settled', data: { contest: expect.any(String), grading: 0, entrants: 3, winners: 2, prize_coins: 60 } })
   })
 
   it('closes attempts that were left, with what they hold', async () => {

@@ -18,6 +18,9 @@ import { escrowOf, feeOf, servedContest } from './served.ts'
 /** Published in the transaction that pays a prize; a contest that is graded again has another `grading`. */
 export const prizePaid = eventKind<{ contestId: number; grading: number; slug: string; name: string; playerId: string; roundId: string; rank: number; coins: number }>('contest-prize-paid')
 
+/** Published in the transaction that settles a contest, and again with the next grading when it is graded again. */
+export const contestSettled = eventKind<{ contestId: number; grading: number; entrants: number; winners: number; prizeCoins: number }>('contest-settled')
+
 /** So many a run; the rest has its turn a moment later. */
 const CONTESTS_A_RUN = 50
 const NOTIFIED_PER_BATCH = 50
@@ -52,9 +55,16 @@ async function settleOne(tx: Tx): Promise<boolean> {
 /** Settles a contest that is over and locked by this transaction. */
 export async function settle(tx: Tx, contest: StoredContest): Promise<void> {
   for (const { roundId, playerId } of await openRounds(tx, contest.id)) await closeRound(tx, servedContest, roundId, playerId)
-  await payPlaces(tx, contest, await grade(tx, contest))
+  const placed = await grade(tx, contest)
+  await payPlaces(tx, contest, placed)
   await emptyEscrow(tx, contest.id)
-  await saveState(tx, contest.id, 'settled', contest.grading + 1)
+  await markSettled(tx, contest, placed)
+}
+
+async function markSettled(tx: Tx, { id, grading }: StoredContest, placed: readonly ContestStanding[]): Promise<void> {
+  await saveState(tx, id, 'settled', grading + 1)
+  const prizes = placed.map(({ prize }) => prize).filter((prize) => prize > 0)
+  await announce(tx, contestSettled, { contestId: id, grading, entrants: placed.length, winners: prizes.length, prizeCoins: prizes.reduce((sum, prize) => sum + prize, 0) })
 }
 
 /** The board according to the current attempts, and the attempts with answers faster than people can read, which get no rank and no prize. */
@@ -155,8 +165,9 @@ export async function cancelContest(database: Database, wish: string): Promise<s
 export async function voidIn(tx: Tx, contest: StoredContest, questionId: number): Promise<boolean> {
   if (!(await insertVoid(tx, contest.id, questionId))) return false
   if (contest.state === 'settled') {
-    await payPlaces(tx, contest, await grade(tx, contest))
-    await saveState(tx, contest.id, 'settled', contest.grading + 1)
+    const placed = await grade(tx, contest)
+    await payPlaces(tx, contest, placed)
+    await markSettled(tx, contest, placed)
   }
   return true
 }

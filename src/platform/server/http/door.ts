@@ -9,7 +9,7 @@ import type { Dice } from '../../pure/dice.ts'
 import { batch } from '../../pure/batch.ts'
 import { answerText } from './answer-text.ts'
 import { answerBatch } from './batch.ts'
-import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readForm, type ParsedForm } from './body.ts'
+import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readFields, readForm, type ParsedForm } from './body.ts'
 import type { Database, Sql, Tx } from '../database/database.ts'
 import { Undo, type ActionReply, type AuditEntry, type Call, type Operator, type Proof, type Served } from './handler.ts'
 import { claimKey, storeReply } from './idempotency.ts'
@@ -52,8 +52,8 @@ export type RequestContext<Services = unknown> = {
   checkAnswers: boolean
 }
 
-/** `address`: as it is written into the audit log; everything else gets the hash. */
-export type DoorRequest = { request: Request; address: string; addressHash: string; requestId: string }
+/** `address`: as it is written into the audit log; everything else gets the hash. `forOperators`: only calls that require a right, whose fields may come as JSON. */
+export type DoorRequest = { request: Request; address: string; addressHash: string; requestId: string; forOperators?: boolean }
 type Reply = { status: number; body: object; headers?: Record<string, string> }
 
 class Stop extends Error {
@@ -70,7 +70,8 @@ export function openDoor<Services>(context: RequestContext<Services>, registry: 
 
   async function answerOne(name: string, visited: DoorRequest): Promise<Reply> {
     const begun = performance.now()
-    const served = actions.get(name)
+    const known = actions.get(name)
+    const served = visited.forOperators && typeof known?.action.who !== 'object' ? undefined : known
     const reply = served ? await guarded(name, visited.requestId, () => answer(context, served, visited)) : unknownAction(name)
     context.observe(served ? name : 'unknown', reply.status, performance.now() - begun)
     return reply
@@ -81,7 +82,7 @@ export function openDoor<Services>(context: RequestContext<Services>, registry: 
   return async function visit(name: string, given: DoorRequest): Promise<Response> {
     const { request, requestId } = given
     const calls = { actionOf: (one: string) => actions.get(one)?.action, answer: (one: string, own: Request) => answerOne(one, { ...given, request: own }) }
-    const reply = name === batch.name ? await guarded(name, requestId, () => answerBatch(request, calls)) : await answerOne(name, given)
+    const reply = name === batch.name && !given.forOperators ? await guarded(name, requestId, () => answerBatch(request, calls)) : await answerOne(name, given)
     // Compression is safe here (BREACH does not apply): requests authenticate by header, so another site cannot trigger them.
     return answerText(JSON.stringify(reply.body), {
       type: 'application/json',
@@ -106,7 +107,7 @@ function replyTo(error: unknown, context: RequestContext<unknown>, name: string,
 
 const unauthorized = (message: number): Reply => ({ status: 401, body: { error: true, message: String(message), code: message === MESSAGES.tokenMissing ? 'token-missing' : 'token-bad' } })
 
-const rightMissing = (right: string): Reply => ({ status: 403, body: { error: true, message: '122', code: 'right-missing', text: `Your role lacks the right ${right}.` } })
+const forbidden = (code: string, text: string): Reply => ({ status: 403, body: { error: true, message: '122', code, text } })
 
 /** Stores the audit entries of an operator's write in its transaction; a write without an entry throws, which rolls it back. */
 async function audited(context: Pick<RequestContext, 'writeAudit'>, tx: Tx, by: Parameters<RequestContext['writeAudit']>[1], entries: readonly AuditEntry[]): Promise<void> {
@@ -117,7 +118,7 @@ async function audited(context: Pick<RequestContext, 'writeAudit'>, tx: Tx, by: 
 type Opened<Services> = Served<Services> & { schema: z.ZodMiniObject<Action['input'], z.core.$strip> }
 type Caller = { token: string; holder: Holder | undefined; proof: Proof | undefined; operator: Operator | undefined }
 
-async function answer<Services>(context: RequestContext<Services>, served: Opened<Services>, { request, address, addressHash }: DoorRequest): Promise<Reply> {
+async function answer<Services>(context: RequestContext<Services>, served: Opened<Services>, { request, address, addressHash, forOperators }: DoorRequest): Promise<Reply> {
   const { action } = served
   const caller = await whoCalls(context, action, request, addressHash)
   const language = context.language(request.headers.get('accept-language') ?? '', caller.holder?.webLanguage ?? '')
@@ -126,7 +127,7 @@ async function answer<Services>(context: RequestContext<Services>, served: Opene
   if (caller.holder?.active === false && !action.always) return wrap({ refused: context.deactivated })
   const closed = await context.gate(action, caller.holder)
   if (closed) return wrap({ refused: closed })
-  const form = await readForm(request, action.takesPicture ? MOST_PICTURE_BYTES : MOST_BYTES)
+  const form = await (forOperators ? readFields : readForm)(request, action.takesPicture ? MOST_PICTURE_BYTES : MOST_BYTES)
   const input = parse(served, form)
   const prepared = await served.prepare?.({ input, tx: singleStatements(context.database) })
   const entries: AuditEntry[] = []
@@ -142,10 +143,10 @@ async function answer<Services>(context: RequestContext<Services>, served: Opene
   if (action.does === 'read') return wrap(await reading(context, (db) => run(db as Tx<Services>)))
   // A batched write has no transaction of its own, unless its reply is to be stored.
   if (action.does === 'batched' && key === null) return wrap(await run({ ...context.database, afterCommit: (deed) => deed() }))
-  // Replies to a sign-in contain a token and are not stored for idempotency; a repeated sign-in is harmless.
+  // Replies that contain a secret, such as the token of a sign-in, are not stored for idempotency.
   try {
-    if (key === null || action.who === 'proof') return wrap(await context.database.transaction(run))
-    return await once(context, { key, owner: caller.holder?.playerId ?? addressHash, action: action.name, hash: await hashOf(form) }, run, wrap, language)
+    if (key === null || action.who === 'proof' || action.secretReply) return wrap(await context.database.transaction(run))
+    return await once(context, { key, owner: caller.holder?.playerId ?? caller.operator?.id ?? addressHash, action: action.name, hash: await hashOf(form) }, run, wrap, language)
   } catch (error) {
     if (error instanceof Undo) return wrap(checked(context, action, { refused: error.refused }))
     throw error
@@ -168,13 +169,16 @@ async function whoCalls(context: RequestContext, action: Action, request: Reques
   const right = typeof action.who === 'object' ? action.who.right : undefined
   const holder = action.who !== 'proof' && right === undefined && token ? await context.holderOf(token, action.freshToken === true) : undefined
   const operator = right !== undefined ? await context.operatorOf(token) : undefined
-  const known = holder?.playerId ?? proof?.userId ?? operator?.id
+  const known = holder?.playerId ?? proof?.userId ?? operator?.token?.id ?? operator?.id
   if (token) await context.tokenTries.note(addressHash, token, known !== undefined)
   refuseFor(await context.limiter(action, known ?? addressHash))
   if (action.who !== 'visitor' && !known) throw new Stop(unauthorized(MESSAGES.tokenBad))
-  if (right !== undefined && !operator?.rights.has(right)) throw new Stop(rightMissing(right))
+  if (right !== undefined && !operator?.rights.has(right)) throw new Stop(forbidden('right-missing', operator?.token ? `This token lacks the right ${right}.` : `Your role lacks the right ${right}.`))
+  if (right !== undefined && operator?.token && !covers(operator.token.scopes, action, right)) throw new Stop(forbidden('scope-missing', `This token may not call ${action.name}.`))
   return { token, holder, proof, operator }
 }
+
+const covers = (scopes: ReadonlySet<string>, { name, sessionOnly }: Action, right: string) => sessionOnly !== true && (scopes.has(name) || scopes.has(right))
 
 /** Refuses before a token costs a query: unknown tokens by their address, a token that was valid before by itself. */
 async function checkTries({ tokenTries, limiter }: RequestContext, action: Action, token: string, addressHash: string): Promise<void> {

@@ -8,8 +8,11 @@ import type { Sql, Tx } from '../database/database.ts'
 /** The identity that the provider confirms for this call. */
 export type Proof = { userId: string; email: string; emailVerified: boolean; mobile: string; name: string; type: SignInType }
 
-/** An operator with an open session. */
-export type Operator = { id: string; email: string; role: string; rights: ReadonlySet<string>; sessionId: string }
+/**
+ * An operator with an open session or a personal token. `rights`: of a token those that its scopes need, as far as the operator has them.
+ * `scopes`: rights, and names of single actions.
+ */
+export type Operator = { id: string; email: string; role: string; rights: ReadonlySet<string>; sessionId: string; token?: { id: string; name: string; scopes: ReadonlySet<string> } }
 
 /** A change made by a write: the kind and id of the subject, before and after. Without secrets. */
 export type AuditEntry = { subject: string; id: string; before?: object; after?: object; reason?: string }

@@ -4,7 +4,7 @@ import type { Action } from '../../pure/action.ts'
 import { batch, isBatchable } from '../../pure/batch.ts'
 
 const WHO = { visitor: 'Anybody.', proof: 'Needs a session of the identity provider as bearer.', player: 'Needs an api_token as bearer.' }
-const whoOf = ({ who }: Action) => (typeof who === 'string' ? WHO[who] : `Needs an operator’s session as bearer, and the right ${who.right}.`)
+export const whoOf = ({ who }: Action) => (typeof who === 'string' ? WHO[who] : `Needs an operator’s session as bearer, and the right ${who.right}.`)
 
 export function openApi(actions: readonly Action[], { title, version, url }: { title: string; version: string; url: string }) {
   return {
@@ -34,11 +34,16 @@ function batchOperation(actions: readonly Action[]) {
   }
 }
 
-function operation(action: Action) {
-  const body = z.toJSONSchema(z.object(action.input), { io: 'input' })
+/** What a call answers with status 200. */
+export function answerSchema(action: Action) {
   const data = z.toJSONSchema(action.output, { io: 'output' })
   const success = { type: 'object', required: ['error', 'message', 'data'], properties: { error: { const: false }, message: { type: 'string' }, data, total: { type: 'integer' } } }
   const refused = { type: 'object', properties: { error: { const: true }, message: { type: 'string' }, code: { enum: action.refusals.map(({ code }) => code) }, text: { type: 'string' } } }
+  return action.refusals.length ? { oneOf: [success, refused] } : success
+}
+
+function operation(action: Action) {
+  const body = z.toJSONSchema(z.object(action.input), { io: 'input' })
   return {
     operationId: action.name,
     summary: action.about,
@@ -46,7 +51,7 @@ function operation(action: Action) {
     ...(action.who === 'visitor' ? {} : { security: [{ bearer: [] }] }),
     requestBody: { content: { 'multipart/form-data': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } } },
     responses: {
-      200: { description: 'Done, or an expected refusal', content: { 'application/json': { schema: action.refusals.length ? { oneOf: [success, refused] } : success } } },
+      200: { description: 'Done, or an expected refusal', content: { 'application/json': { schema: answerSchema(action) } } },
       400: { description: 'Malformed: `fields` names what is wrong' },
       ...(action.who === 'visitor' ? {} : { 401: { description: 'Token missing (125) or bad (129)' } }),
       429: { description: 'Too many calls; see Retry-After' },

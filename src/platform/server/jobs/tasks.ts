@@ -22,5 +22,10 @@ export async function addJob(db: Sql, name: string, payload: object): Promise<vo
   await db.rows(sql`SELECT FROM graphile_worker.add_job(${name}, ${json(payload)}::json, max_attempts => ${TRIES})`)
 }
 
+/** The same, unless one with this key waits already. One that runs does not count: it may have begun too early to see what this one is for. */
+export async function addJobOnce(db: Sql, name: string, payload: object, key: string): Promise<void> {
+  await db.rows(sql`SELECT FROM graphile_worker.add_job(${name}, ${json(payload)}::json, max_attempts => ${TRIES}, job_key => ${key}, job_key_mode => 'preserve_run_at')`)
+}
+
 /** A row of jobs for `add_jobs`: the payload is an expression of the surrounding statement. */
 export const jobSpec = (name: string, payload: ReturnType<typeof sql>) => sql`(${name}::text, ${payload}::json, NULL, NULL, ${TRIES}::smallint, NULL, NULL, NULL)::graphile_worker.job_spec`

@@ -1,0 +1,104 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'desk.webhooks.title': never
+    'desk.webhooks.about': 'n'
+    'desk.webhooks.how': never
+    'desk.webhooks.how-one': never
+    'desk.webhooks.how-two': never
+    'desk.webhooks.how-three': never
+    'desk.webhooks.how-answer': never
+    'desk.webhooks.how-close': never
+    'desk.webhooks.new': never
+    'desk.webhooks.none': never
+    'desk.webhooks.receivers': never
+    'desk.webhooks.to': 'name'
+    'desk.webhooks.well': never
+    'desk.webhooks.off': never
+    'desk.webhooks.given-up': never
+    'desk.webhooks.dead-letters': 'n'
+    'desk.webhooks.retrying': 'n'
+    'desk.webhooks.in-days': 'n'
+    'desk.webhooks.arrived-share': 'share'
+    'desk.webhooks.p95': 'time'
+    'desk.webhooks.event': never
+    'desk.webhooks.event.player.joined': never
+    'desk.webhooks.event.round.finished': never
+    'desk.webhooks.event.contest.settled': never
+    'desk.webhooks.event.exam.finished': never
+    'desk.webhooks.event.payout.asked': never
+    'desk.webhooks.event.payout.paid': never
+    'desk.webhooks.event.report.made': never
+    'desk.webhooks.event.webhook.test': never
+    'desk.webhooks.number': never
+    'desk.webhooks.of': never
+    'desk.webhooks.at': never
+    'desk.webhooks.tries': never
+    'desk.webhooks.tries-of': 'n' | 'most'
+    'desk.webhooks.last-answer': never
+    'desk.webhooks.state': never
+    'desk.webhooks.state.waiting': never
+    'desk.webhooks.state.arrived': never
+    'desk.webhooks.state.dead': never
+    'desk.webhooks.state.aside': never
+    'desk.webhooks.tab.dead': never
+    'desk.webhooks.tab.waiting': never
+    'desk.webhooks.tab.arrived': never
+    'desk.webhooks.tab.aside': never
+    'desk.webhooks.all': never
+    'desk.webhooks.none-sent': never
+    'desk.webhooks.no-answer': never
+    'desk.webhooks.answered': 'status' | 'time'
+    'desk.webhooks.deliveries': never
+    'desk.webhooks.delivery': 'number'
+    'desk.webhooks.tried': never
+    'desk.webhooks.next': never
+    'desk.webhooks.sent': never
+    'desk.webhooks.answer': never
+    'desk.webhooks.again': never
+    'desk.webhooks.again-all': 'n'
+    'desk.webhooks.again-title': 'n' | 'name'
+    'desk.webhooks.again-go': 'n'
+    'desk.webhooks.reason-back': never
+    'desk.webhooks.will-send': never
+    'desk.webhooks.will-send-what': never
+    'desk.webhooks.will-fail': never
+    'desk.webhooks.will-fail-what': 'tries'
+    'desk.webhooks.will-double': never
+    'desk.webhooks.will-double-what': never
+    'desk.webhooks.aside': never
+    'desk.webhooks.aside-title': 'n' | 'name'
+    'desk.webhooks.aside-go': 'n'
+    'desk.webhooks.aside-hint': never
+    'desk.webhooks.reason-settled': never
+    'desk.webhooks.name': never
+    'desk.webhooks.url': never
+    'desk.webhooks.url-help': never
+    'desk.webhooks.events': never
+    'desk.webhooks.add': never
+    'desk.webhooks.add-title': never
+    'desk.webhooks.add-hint': never
+    'desk.webhooks.change': never
+    'desk.webhooks.change-title': 'name'
+    'desk.webhooks.rotate': never
+    'desk.webhooks.rotate-title': 'name'
+    'desk.webhooks.rotate-go': never
+    'desk.webhooks.rotate-hint': never
+    'desk.webhooks.secret-title': never
+    'desk.webhooks.secret-hint': never
+    'desk.webhooks.secret-kept': never
+    'desk.webhooks.switch-off': never
+    'desk.webhooks.switch-on': never
+    'desk.webhooks.off-title': 'name'
+    'desk.webhooks.off-hint': never
+    'desk.webhooks.on-title': 'name'
+    'desk.webhooks.on-hint': never
+    'desk.webhooks.remove': never
+    'desk.webhooks.remove-title': 'name'
+    'desk.webhooks.remove-go': never
+    'desk.webhooks.remove-hint': 'n'
+    'desk.webhooks.test': never
+    'desk.webhooks.tested': never
+  }
+}

@@ -1,0 +1,7 @@
+/** Webhooks: events of the product, sent to receivers of the operators' choice. */
+export { brokenWebhooks } from './desk-store.ts'
+export { webhookActions } from './server/desk.ts'
+export {
+  sendContestSettled, sendExamFinished, sendPayoutAsked, sendPayoutPaid, sendPlayerJoined, sendPlayerReported, sendQuestionReported, sendRoundFinished,
+} from './server/publishing.ts'
+export { createWebhookServices, type NeedsWebhooks } from './server/sending.ts'

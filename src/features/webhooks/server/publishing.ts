@@ -1,0 +1,48 @@
+/**
+ * Subscribers that turn events of the product into events for receivers, in the transaction that published them. What no receiver wants
+ * costs no statement: the wanted types are cached.
+ */
+import { cachedFor } from '../../../platform/server/database/cached.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import type { PayoutSettled } from '../../payouts/server.ts'
+import type { RoundFinished } from '../../rounds/server/registry.ts'
+import type { EventData, EventType } from '../contract.ts'
+import { insertEvent, wantedTypes } from '../store.ts'
+
+/** Another process learns of a change within twice as long. */
+const CACHED_MS = 5_000
+const wanted = cachedFor(CACHED_MS, wantedTypes)
+
+export const invalidateWanted = (db: Sql): void => wanted.invalidate(db)
+
+/** Whether any receiver is switched on. */
+export const hasReceivers = async (db: Sql): Promise<boolean> => (await wanted.get(db)) !== null
+
+async function publish<Type extends EventType>(tx: Tx, type: Type, data: EventData<Type>): Promise<void> {
+  if ((await wanted.get(tx))?.has(type)) await insertEvent(tx, type, data)
+}
+
+export const sendPlayerJoined = (tx: Tx, { playerId }: { playerId: string }): Promise<void> => publish(tx, 'player.joined', { player: playerId })
+
+export const sendRoundFinished = (tx: Tx, { roundId, playerId, mode, right, wrong, skipped, percent, passed, score, coins, timeMs }: RoundFinished): Promise<void> =>
+  publish(tx, 'round.finished', { round: roundId, player: playerId, mode, right, wrong, skipped, percent, passed: passed ? 1 : 0, score, coins, time_ms: timeMs })
+
+type Payout = Omit<PayoutSettled, 'closing'>
+const payoutData = ({ payoutId, playerId, coins, amount, currency, method }: Payout) => ({ payout: payoutId, player: playerId, coins, amount, currency, method })
+
+export const sendPayoutAsked = (tx: Tx, payout: Payout): Promise<void> => publish(tx, 'payout.asked', payoutData(payout))
+export const sendPayoutPaid = (tx: Tx, payout: Payout): Promise<void> => publish(tx, 'payout.paid', payoutData(payout))
+
+export const sendQuestionReported = (tx: Tx, { playerId, questionId }: { playerId: string; questionId: number }): Promise<void> =>
+  publish(tx, 'report.made', { kind: 'question', about: String(questionId), player: playerId })
+
+export const sendPlayerReported = (tx: Tx, { reporterId, reportedId }: { reporterId: string; reportedId: string }): Promise<void> =>
+  publish(tx, 'report.made', { kind: 'player', about: reportedId, player: reporterId })
+
+/* Modes subscribe these to their own events, in their manifests. */
+
+export const sendContestSettled = (tx: Tx, { contestId, grading, entrants, winners, prizeCoins }: { contestId: number; grading: number; entrants: number; winners: number; prizeCoins: number }): Promise<void> =>
+  publish(tx, 'contest.settled', { contest: String(contestId), grading, entrants, winners, prize_coins: prizeCoins })
+
+export const sendExamFinished = (tx: Tx, { examId, playerId, marks, totalMarks }: { examId: number; playerId: string; marks: number; totalMarks: number }): Promise<void> =>
+  publish(tx, 'exam.finished', { exam: String(examId), player: playerId, marks, total_marks: totalMarks })
