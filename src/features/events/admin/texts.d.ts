@@ -60,6 +60,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.events.how-many': never
     'desk.events.marks-each': never
     'desk.events.fit': 'n'
+    'desk.events.fit-more': 'n'
     'desk.events.takes-out': never
     'desk.events.add-n': 'n'
     'desk.events.added': 'n'
