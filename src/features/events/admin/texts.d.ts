@@ -33,6 +33,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.events.state': never
     'desk.events.all-states': never
     'desk.events.paper': never
+    'desk.events.open-paper': never
     'desk.events.paper-empty': never
     'desk.events.question': never
     'desk.events.questions': never
