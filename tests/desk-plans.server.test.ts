@@ -14,8 +14,7 @@ import { aWorld, type TestPlayer, type World } from './world.ts'
 
 /** What cannot but read much, and why. */
 const READS_MUCH = new Map([
-  ['desk_count_audience', 'any mixture of conditions on players may be asked for; the count ends at 100,001'],
-  ['desk_count_paper_choice', 'counts all questions of a language or a category by their level'],
+  ['desk_count_audience', 'any mixture of conditions on players may be asked for; the count ends at 10,001'],
   ['desk_list_shared', 'compares the addresses of all accounts, which is its purpose: of one player it must not'],
   ['desk_list_shared_payout_addresses', 'compares all refused addresses, of which there are few: of one player it must not'],
   ['desk_verify_ledger_part', 'reads a part of the ledger again, which is its purpose'],

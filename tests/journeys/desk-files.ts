@@ -1,5 +1,8 @@
-/** A file of questions at the desk: uploaded, its columns said, its faults mended on the page, brought in, and taken out again. */
+/** Files of questions at the desk: uploaded, columns said, faults mended on the page, brought in, and taken out again; and one of each other format. */
 import type { Page } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import desk from '../../src/apps/admin/texts.en.json' with { type: 'json' }
 import arabic from '../../src/features/question-files/admin/texts.ar.json' with { type: 'json' }
 import english from '../../src/features/question-files/admin/texts.en.json' with { type: 'json' }
@@ -75,4 +78,58 @@ test('a file with three faults is mended on the page, brought in and undone', as
   await expect(page.getByText(english.undone)).toBeVisible({ timeout: JOB_MS })
   await accessible(page, 'undone')
   await context.close()
+})
+
+type Format = {
+  name: string; content: string | (() => Promise<Uint8Array>)
+  /** Of a good row. */
+  question: string
+  /** Of the other row: what is wrong, and what is typed into the cell that can be mended. */
+  wrong: RegExp; mend?: { column: 'answer' | 'image'; value: string }
+}
+const book = (rows: SheetData) => writeXlsxFile(rows).toBuffer()
+const html = (words: string) => `<name><text>n</text></name><questiontext format="html"><text><![CDATA[${words}]]></text></questiontext>`
+const KAHOOT = [null, 'Question - max 120 characters', 'Answer 1 - max 75 characters', 'Answer 2 - max 75 characters', 'Time limit (sec)', 'Correct answer(s) - choose at least one']
+const picture = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#7fa311' } }).png().toBuffer()
+const entry = { type: 'multiple', difficulty: 'easy', category: 'Rivers', correct_answer: 'Tagus', incorrect_answers: ['Ebro', 'Po'] }
+
+const FORMATS: readonly Format[] = [
+  { name: 'rivers.xlsx', content: () => book([['question', 'optiona', 'optionb', 'answer'], ['Which river meets the sea at Porto?', 'Douro', 'Ebro', 'a'], ['Which river meets the sea at Nantes?', 'Loire', 'Seine', 'q']]), question: 'Which river meets the sea at Porto?', wrong: /"q" is none of its options/, mend: { column: 'answer', value: 'a' } },
+  { name: 'kahoot.xlsx', content: () => book([['Quiz template'], [], KAHOOT, [1, 'Which river flows through Rome?', 'Tiber', 'Arno', 20, 1], [2, 'Which river flows through Pisa?', 'Tiber', 'Arno', 20, 9]]), question: 'Which river flows through Rome?', wrong: /"9" /, mend: { column: 'answer', value: '2' } },
+  { name: 'rivers.gift', content: 'Which river flows through Bonn? {=Rhine ~Elbe}\n\nWhich river flows through Dresden? {~Rhine ~Elbe}\n', question: 'Which river flows through Bonn?', wrong: /right/ },
+  { name: 'aiken.txt', content: 'Which river flows through Turin?\nA. Po\nB. Adda\nANSWER: A\n\nWhich river flows through Verona?\nA. Po\nB. Adige\nANSWER: Z\n', question: 'Which river flows through Turin?', wrong: /Z/ },
+  { name: 'moodle.xml', content: `<?xml version="1.0"?><quiz><question type="truefalse">${html('The Danube flows through Vienna.')}<answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question><question type="cloze">${html('gaps')}</question></quiz>`, question: 'The Danube flows through Vienna.', wrong: /cloze/ },
+  { name: 'opentdb.json', content: JSON.stringify({ response_code: 0, results: [{ ...entry, question: 'Which river flows through Toledo?' }, { ...entry, question: 7 }] }), question: 'Which river flows through Toledo?', wrong: /no question/ },
+  { name: 'rivers.txt', content: '#Q Which river flows through Prague?\n^ Vltava\nA Vltava\nB Morava\n\n#Q Which river flows through Brno?\nA Svratka\nB Morava\n', question: 'Which river flows through Prague?', wrong: /\^|right/ },
+  { name: 'rivers.zip', content: async () => zipSync({ 'rivers.csv': strToU8('question,optiona,optionb,answer,image\nWhich river is green here?,Inn,Isar,a,green.png\nWhich river is blue here?,Inn,Isar,b,blue.png\n'), 'green.png': await picture() }), question: 'Which river is green here?', wrong: /blue\.png/, mend: { column: 'image', value: 'green.png' } },
+]
+
+test('a file of each other format has its good row, and one that says what is wrong', async ({ browser, product }) => {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })).newPage()
+  const token = await product.operator('editor')
+  await page.addInitScript((kept) => sessionStorage.setItem('desk-token', kept), token)
+  await page.goto(`${product.url}/admin/#/imports`)
+  for (const { name, content, question, wrong, mend } of FORMATS) {
+    await test.step(name, async () => {
+      await page.getByRole('link', { name: english.import, exact: true }).click()
+      await page.getByLabel(english.choose).setInputFiles({ name, mimeType: '', buffer: Buffer.from(await (typeof content === 'function' ? content() : content)) })
+      const tries = page.getByRole('button', { name: said(english['try#other'], { n: 2 }) })
+      await page.getByRole('combobox', { name: english['category-else'] }).or(page.getByRole('textbox', { name: english['category-else'] })).fill('Formats', { timeout: JOB_MS })
+      await tries.click()
+      const tab = (which: 'error' | 'good') => page.getByRole('button', { name: new RegExp(`^${english[`tab.${which}`]} \\d+$`) })
+      await tab('error').click({ timeout: JOB_MS })
+      await expect(page.getByRole('row').filter({ hasText: wrong })).toHaveCount(1)
+      if (mend) {
+        await page.getByRole('textbox', { name: said(english['mend-cell'], { column: english[`column.${mend.column}`], line: '' }) }).fill(mend.value)
+        await page.keyboard.press('Enter')
+        await expect(page.getByText(english.mended)).toHaveCount(1)
+        await page.getByRole('button', { name: english['run-again'] }).click()
+        await expect(page.getByRole('button', { name: said(english['bring-in#other'], { n: 2 }) })).toBeEnabled({ timeout: JOB_MS })
+      }
+      await tab('good').click()
+      await expect(page.getByRole('row').filter({ hasText: question })).toHaveCount(1)
+      await page.getByRole('navigation', { name: desk['record.path'] }).getByRole('link').click()
+    })
+  }
+  await page.context().close()
 })

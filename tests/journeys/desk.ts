@@ -1,4 +1,4 @@
-/** The desk, from the link that the first start prints to the log of what was done there. */
+/** The desk, from the link that the first start prints to the first questions on a player's phone. */
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import type { Page } from '@playwright/test'
@@ -9,6 +9,7 @@ import dashboard from '../../src/features/dashboard/admin/texts.en.json' with { 
 import { stepAt } from '../../src/features/operators/rules.ts'
 import { sql } from '../../src/platform/server/database/database.ts'
 import { accessible } from './desk-parts.ts'
+import { makeQuestions, playQuestions, switchOff } from './first-questions.ts'
 import { expect, test, type ProductFixture } from './fixtures.ts'
 
 const PASSWORD = 'seven green lanterns'
@@ -24,7 +25,7 @@ async function openMenu(page: Page, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title)
 }
 
-test('the first owner joins by the printed link, invites an editor who sees only what the role allows, and finds it in the log', async ({ page, product, browser }) => {
+test('the first owner joins by the printed link, invites an editor who sees only what the role allows, finds it in the log, and makes ten questions that a player plays on a phone', async ({ page, product, browser, enter }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   // Stories before this one may have moved the clock by more than the day that the link is valid.
   await product.database.rows(sql`UPDATE operator_link SET expires_at = app_now() + interval '1 day' WHERE used_at IS NULL`)
@@ -87,6 +88,16 @@ test('the first owner joins by the printed link, invites an editor who sees only
   await page.getByLabel(english['sign-in.code'], { exact: false }).last().fill(recovery)
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText(english['audit.title'])
+
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: product.url })).newPage()
+  try {
+    await makeQuestions(page)
+    await enter(phone, await product.aPerson())
+    await playQuestions(phone, product)
+  } finally {
+    await switchOff(product)
+    await phone.context().close()
+  }
 })
 
 test('in Arabic and dark, on a small desk: every page from the right, by rail', async ({ browser, product }) => {

@@ -2,6 +2,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../platform/web/theme/theme-fonts.css'
+import '../../platform/web/desk/choices.css'
 import './desk.css'
 import { Desk } from './desk.tsx'
 import { wireCalls } from './shell/session.ts'

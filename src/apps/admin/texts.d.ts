@@ -139,6 +139,9 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.list.saving': never
     'desk.list.csv': never
     'desk.list.xlsx': never
+    'desk.list.none': never
+    'desk.list.none-fits': never
+    'desk.list.unfilter': never
     'desk.list.cut': 'n'
     'desk.list.failed': never
     'desk.record.path': never

@@ -56,6 +56,8 @@ export const getLedgerState = action({
 
 export const verifyLedgerPart = action({
   ...seen,
+  // One after the other until the ledger ends: no faster than they are answered.
+  limit: { calls: 3_000, seconds: 60 },
   name: 'desk_verify_ledger_part',
   about: 'Reads one part of the ledger again, as verify-ledger does: journals behind `after`, or accounts. `next` says where to go on; null: that was the last part.',
   input: { part: z.enum(['journals', 'accounts']), after: whole(0, 1_000_000_000_000_000) },

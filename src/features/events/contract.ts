@@ -52,9 +52,9 @@ const choice = { category_id: z.optional(id()), level_from: z._default(whole(1, 
 export const countPaperChoice = action({
   ...reads,
   name: 'desk_count_paper_choice',
-  about: 'How many questions fit a choice and are not in the paper yet, by level; levels above the 50th are left out.',
+  about: 'How many questions fit a choice and are not in the paper yet, counted up to 10,000.',
   input: { ...of, ...choice },
-  output: z.object({ levels: z.array(z.object({ level: int(), questions: int() })) }),
+  output: z.object({ questions: int(), more: bit() }),
   refusals: [notFound],
 })
 

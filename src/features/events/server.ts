@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { serialOf } from '../../platform/server/database/ids.ts'
 import { handle, ok, refuse, Undo, type Served } from '../../platform/server/http/handler.ts'
 import { numberOf } from '../questions/server.ts'
-import { choiceLevels, drawIntoPaper, paperLines, takeOutOfPaper, type PaperChoice, type PaperLine } from '../questions/server/papers.ts'
+import { countFitting, drawIntoPaper, paperLines, takeOutOfPaper, type PaperChoice, type PaperLine } from '../questions/server/papers.ts'
 import { addToPaper, countPaperChoice, eventClosed, listPaper, noQuestionFits, takeFromPaper, type PaperQuestion } from './contract.ts'
 
 export type EventPaper = { collectionId: number; languageId: string; /** Its code. */ language: string; isDraft: boolean }
@@ -16,7 +16,7 @@ export type PaperFinder = {
   change: (tx: Tx, id: string) => Promise<void>
 }
 
-const MOST_LEVELS = 50
+const MOST_COUNTED = 10_000
 
 /** `finders`: by the kind of collection that a mode has. */
 export function paperActions(finders: Readonly<Record<string, PaperFinder>>): Served[] {
@@ -49,7 +49,9 @@ export function paperActions(finders: Readonly<Record<string, PaperFinder>>): Se
     handle(countPaperChoice, async ({ tx, input }) => {
       const paper = await find(tx, input)
       const choice = paper && (await choiceOf(tx, paper, input))
-      return choice ? ok({ levels: await choiceLevels(tx, choice, MOST_LEVELS) }) : refuse(notFound)
+      if (!choice) return refuse(notFound)
+      const fit = await countFitting(tx, choice, MOST_COUNTED + 1)
+      return ok({ questions: Math.min(fit, MOST_COUNTED), more: fit > MOST_COUNTED ? 1 : 0 })
     }),
 
     handle(addToPaper, async ({ tx, input, dice, audit }) => {

@@ -57,7 +57,7 @@ export const getAnnouncement = action({
 export const countAudience = action({
   ...common,
   name: 'desk_count_audience',
-  about: 'How many players a group has now, at most 100,001. Who has switched such messages off is counted and gets none.',
+  about: 'How many players a group has now, at most 10,001. Who has switched such messages off is counted and gets none.',
   does: 'read',
   input: audience,
   output: z.object({ players: int() }),

@@ -66,32 +66,36 @@ export async function noteSent(tx: Tx, id: number, { delivered, upTo, done }: { 
 
 export type Reading = { zone: string; fallback: string }
 
-/**
- * The players `p` of a group. `zone`: whose days count; `fallback`: the language of those who have chosen none. `all`: who has played is read
- * once for all players, behind the fence OFFSET 0; else it is looked up for each player, which is quick for a few.
- */
-function within({ languages, played, quiet, joined, premium }: Audience, { zone, fallback }: Reading, all: boolean): Statement {
-  const today = sql`(app_now() AT TIME ZONE ${zone})::date`
-  const since = (days: number) => sql`d.day > (SELECT ${today}) - ${days}::int`
-  const playedSince = (days: number) =>
-    all ? sql`EXISTS (SELECT FROM (SELECT d.player_id FROM statistics_day d WHERE ${since(days)} OFFSET 0) d WHERE d.player_id = p.id)` : sql`EXISTS (SELECT FROM statistics_day d WHERE d.player_id = p.id AND ${since(days)})`
+/** `today`: in the zone whose days count; `fallback`: the language of those who have chosen none. */
+type Fixed = { now: Date; today: string; fallback: string }
+
+/** Both are sent as values, since the planner cannot foresee how many days a function leaves. */
+async function fixed(db: Sql, { zone, fallback }: Reading): Promise<Fixed> {
+  const moment = await db.row<{ now: Date; today: string }>(sql`SELECT app_now() AS now, (app_now() AT TIME ZONE ${zone})::date::text AS today`)
+  return { ...(moment as { now: Date; today: string }), fallback }
+}
+
+/** The players `p` of a group. */
+function within({ languages, played, quiet, joined, premium }: Audience, { now, today, fallback }: Fixed): Statement {
+  const playedSince = (days: number) => sql`EXISTS (SELECT FROM statistics_day d WHERE d.player_id = p.id AND d.day > ${today}::date - ${days}::int)`
   const parts = [
     ...(languages.length > 0 ? [sql`coalesce(nullif(p.web_language, ''), ${fallback}) = ANY (${[...languages]}::text[])`] : []),
     ...(played === undefined ? [] : [playedSince(played)]),
     ...(quiet === undefined ? [] : [sql`NOT ${playedSince(quiet)}`]),
-    ...(joined === undefined ? [] : [sql`p.created_at > (SELECT app_now()) - make_interval(days => ${joined})`]),
+    ...(joined === undefined ? [] : [sql`p.created_at > ${now}::timestamptz - make_interval(days => ${joined})`]),
     ...(premium === undefined ? [] : [sql`${premium === 1 ? sql`` : sql`NOT`} EXISTS (SELECT FROM category_unlock u WHERE u.player_id = p.id)`]),
   ]
   return parts.reduce((sum, part) => sql`${sum} AND ${part}`, sql`p.active AND p.gone_at IS NULL`)
 }
 
+/** No further than `most`. */
 export async function countPlayers(db: Sql, audience: Audience, reading: Reading, most: number): Promise<number> {
-  return (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM (SELECT FROM player p WHERE ${within(audience, reading, true)} LIMIT ${most}) meant`))?.n ?? 0
+  return (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM (SELECT FROM player p WHERE ${within(audience, await fixed(db, reading))} LIMIT ${most}) meant`))?.n ?? 0
 }
 
 /** Players of a group behind one of them, in the order of their ids. */
 export async function playersBehind(db: Sql, audience: Audience, reading: Reading, { after, most }: { after: string | null; most: number }): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`SELECT p.id FROM player p WHERE (${after}::uuid IS NULL OR p.id > ${after}::uuid) AND ${within(audience, reading, false)} ORDER BY p.id LIMIT ${most}`)
+  const rows = await db.rows<{ id: string }>(sql`SELECT p.id FROM player p WHERE (${after}::uuid IS NULL OR p.id > ${after}::uuid) AND ${within(audience, await fixed(db, reading))} ORDER BY p.id LIMIT ${most}`)
   return rows.map(({ id }) => id)
 }
 

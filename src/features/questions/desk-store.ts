@@ -20,8 +20,9 @@ function fitting({ collectionId, languageId, categoryId, from, levels }: PaperCh
       AND NOT EXISTS (SELECT FROM question k WHERE k.collection_id = ${collectionId} AND k.active AND k.copy_of = coalesce(q.copy_of, q.id))`
 }
 
-export const choiceLevels = (db: Sql, choice: PaperChoice, most: number): Promise<{ level: number; questions: number }[]> =>
-  db.rows(sql`SELECT q.level, count(*) AS questions ${fitting(choice)} GROUP BY q.level ORDER BY q.level LIMIT ${most}`)
+/** Counts no further than `most`. */
+export const countFitting = async (db: Sql, choice: PaperChoice, most: number): Promise<number> =>
+  (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM (SELECT ${fitting(choice)} LIMIT ${most}) AS counted`))?.n ?? 0
 
 /** A question to be copied: `root` is what the copy will name as its original. */
 export type Original = Candidate & { root: number; level: number }

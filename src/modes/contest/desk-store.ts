@@ -154,6 +154,12 @@ export async function liveCounts(db: Sql, contestId: number): Promise<LiveCounts
     FROM contest c LEFT JOIN contest_entry e ON e.contest_id = c.id LEFT JOIN round r ON r.id = e.round_id WHERE c.id = ${contestId} GROUP BY c.id`)) as LiveCounts
 }
 
+/** Entrants, and those of them whose round is open. */
+export async function openCounts(db: Sql, contestId: number): Promise<{ entrants: number; open: number }> {
+  return (await db.row<{ entrants: number; open: number }>(sql`
+    SELECT count(*) AS entrants, count(r.id) AS open FROM contest_entry e LEFT JOIN round r ON r.id = e.round_id AND r.state = 0 WHERE e.contest_id = ${contestId}`)) as { entrants: number; open: number }
+}
+
 /** Entrants by equal parts of the time between two moments, from 1 on; parts without any are left out. */
 export const comingIn = (db: Sql, contestId: number, from: Date, to: Date, parts: number): Promise<{ part: number; n: number }[]> =>
   db.rows(sql`

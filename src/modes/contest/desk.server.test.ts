@@ -58,9 +58,10 @@ describe('a paper', () => {
   it('is copied from the bank at random, each question once, of the levels that are chosen', async () => {
     const id = await desk.draft({}, 0)
     const paper = { kind: 'contest', event_id: id } as const
-    expect((await world.call(countPaperChoice, { ...paper, category_id: desk.categoryId }, desk.host)).levels).toEqual([{ level: 1, questions: 10 }, { level: 2, questions: 10 }])
+    const fitting = (levels: { level_from?: number; level_to?: number }) => world.call(countPaperChoice, { ...paper, category_id: desk.categoryId, ...levels }, desk.host)
+    expect([await fitting({}), await fitting({ level_from: 2 })]).toEqual([{ questions: 20, more: 0 }, { questions: 10, more: 0 }])
     expect(await world.call(addToPaper, { ...paper, category_id: desk.categoryId, level_from: 2, count: 6 }, desk.host)).toEqual({ added: 6 })
-    expect((await world.call(countPaperChoice, { ...paper, category_id: desk.categoryId }, desk.host)).levels).toEqual([{ level: 1, questions: 10 }, { level: 2, questions: 4 }])
+    expect([await fitting({ level_to: 1 }), await fitting({ level_from: 2 })]).toEqual([{ questions: 10, more: 0 }, { questions: 4, more: 0 }])
     expect(await world.call(addToPaper, { ...paper, category_id: desk.categoryId, level_from: 2, count: 500 }, desk.host)).toEqual({ added: 4 })
     expect(await world.refused(addToPaper, { ...paper, category_id: desk.categoryId, level_from: 2, count: 1 }, desk.host)).toBe('no-question-fits')
     const { rows, next_cursor } = await world.call(listPaper, { ...paper, limit: 7 }, desk.host)

@@ -16,10 +16,10 @@ export type Examination = { journals: number; postings: number; accounts: number
 export type ExaminedPart = Examination & { sum: number; next: LedgerPart | undefined }
 
 /** Verifies one part. Can run at any time: every statement sees complete movements only. `sum`: of its postings. */
-export async function examinePart(db: Sql, { part, after }: LedgerPart, promised?: Promised): Promise<ExaminedPart> {
+export async function examinePart(db: Sql, { part, after }: LedgerPart, promised?: Promised, { journalsAtOnce = JOURNALS_AT_ONCE } = {}): Promise<ExaminedPart> {
   const end = await store.ledgerEnd(db)
   if (part === 'journals') {
-    const to = Math.min(after + JOURNALS_AT_ONCE, end.journal)
+    const to = Math.min(after + journalsAtOnce, end.journal)
     const span = { after, to }
     const { journals, postings, sum } = await store.countJournals(db, span)
     return { journals, postings, accounts: 0, breaches: await unsoundMovements(db, span), sum, next: to < end.journal ? { part, after: to } : { part: 'accounts', after: 0 } }

@@ -31,7 +31,7 @@ export function AddQuestions({ kind, eventId, languageId, earlier }: Props) {
   const [notify, refresh] = [useNotify(), useRefresh()]
   const wish = { kind, event_id: eventId, category_id: idIn(choice.from, CATEGORY), from_id: idIn(choice.from, EVENT), level_from: numberIn(choice.lowest, 1), level_to: numberIn(choice.highest, MOST_LEVEL) }
   const { data } = useRead(countPaperChoice, wish)
-  const fit = data?.levels.reduce((sum, { questions }) => sum + questions, 0) ?? 0
+  const fit = data?.questions ?? 0
   const n = Math.min(numberIn(choice.count, 0), fit, MOST_ADDED)
   const add = async () => {
     const answer = await call(addToPaper, { ...wish, count: n, marks: numberIn(choice.marks, 1), take_out: choice.takesOut ? '1' : '0' })
@@ -50,7 +50,7 @@ export function AddQuestions({ kind, eventId, languageId, earlier }: Props) {
           <NumberField label={t('desk.events.how-many')} value={choice.count} onChange={(count) => setChoice({ ...choice, count })} />
           {kind === 'exam' && <NumberField label={t('desk.events.marks-each')} value={choice.marks} onChange={(marks) => setChoice({ ...choice, marks })} />}
         </div>
-        <p className="desk-small" role="status">{data ? t('desk.events.fit', { n: fit }) : ' '}</p>
+        <p className="desk-small" role="status">{data ? t(data.more ? 'desk.events.fit-more' : 'desk.events.fit', { n: fit }) : ' '}</p>
         <label className="event-check"><input type="checkbox" checked={choice.takesOut} onChange={({ target }) => setChoice({ ...choice, takesOut: target.checked })} /> <span>{t('desk.events.takes-out')}</span></label>
         {refused && <p role="alert">{refused}</p>}
         <Button type="submit" startIcon={<Plus size={18} />} disabled={n === 0}>{t('desk.events.add-n', { n })}</Button>

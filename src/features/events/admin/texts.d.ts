@@ -33,6 +33,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.events.state': never
     'desk.events.all-states': never
     'desk.events.paper': never
+    'desk.events.open-paper': never
     'desk.events.paper-empty': never
     'desk.events.question': never
     'desk.events.questions': never
@@ -60,6 +61,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.events.how-many': never
     'desk.events.marks-each': never
     'desk.events.fit': 'n'
+    'desk.events.fit-more': 'n'
     'desk.events.takes-out': never
     'desk.events.add-n': 'n'
     'desk.events.added': 'n'

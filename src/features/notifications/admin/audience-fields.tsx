@@ -7,7 +7,7 @@ import { countAudience } from '../desk-contract.ts'
 import { audienceFields, audienceFits, isDays, type AudienceForm, type useDraft } from './use-draft.ts'
 
 /** More are not counted. */
-export const MOST_COUNTED = 100_000
+export const MOST_COUNTED = 10_000
 const DAYS = ['played', 'quiet', 'joined'] as const
 
 type Props = { form: ReturnType<typeof useDraft>; languages: readonly { code: string; title: string }[] }

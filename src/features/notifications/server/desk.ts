@@ -20,7 +20,7 @@ import { readTexts, type Audience } from '../rules/audience.ts'
 import { screenCodes, subjectOf } from './announcing.ts'
 
 const SUBJECT = 'announcement'
-const MOST_COUNTED = 100_001
+const MOST_COUNTED = 10_001
 const MOST_PIXELS = 640
 const YEAR_MS = 366 * 86_400_000
 

@@ -25,9 +25,9 @@ describe('two questions', () => {
   ])('%j (%s) and %j (%s): %s', (one, oneRight, other, otherRight, likeness) => expect(matching([[one, oneRight]], other, otherRight)[0]?.likeness).toBe(likeness))
 
   it('are compared by what is right of them, whatever its place and order', () => {
-    const question = { options: ['Mars', 'Vega', 'Venus'], answer: [2, 0] }
+    const question = { kind: 'several' as const, options: ['Mars', 'Vega', 'Venus'], answer: [2, 0] }
     expect(rightText(question)).toBe(rightText({ ...question, options: ['venus', 'mars', 'x'], answer: [0, 1] }))
-    expect(rightText({ options: [], answer: [12] })).toBe('12')
+    expect(rightText({ kind: 'number', options: [], answer: [12] })).toBe('12')
   })
 })
 

@@ -6,7 +6,7 @@ import { choiceCells, faultyRow, formatRow, isFault, type LineReader, type Sourc
 
 type Block = { line: number; lines: string[]; letters: number }
 
-const TODO = 'Write it as: #Q the question, ^ the right answer, A, B, C … the options, each on a line.'
+const REMEDY = 'Write it as: #Q the question, ^ the right answer, A, B, C … the options, each on a line.'
 
 /** Lines before the first question are ignored. */
 export function openTriviaQaReader(): LineReader {
@@ -39,7 +39,7 @@ function rowIn(block: Block): SourceRow {
   const question = headline(block.lines)
   if (isTooLong(block)) return faultyRow(block.line, question, rowFault('question', `it goes on over more than ${CAPS.blockLines} lines or ${CAPS.blockLetters} characters`, 'Does each question begin with #Q?'))
   const draft = readBlock(block.lines)
-  if ('refused' in draft) return faultyRow(block.line, question, rowFault('', draft.refused, TODO))
+  if ('refused' in draft) return faultyRow(block.line, question, rowFault('', draft.refused, REMEDY))
   const cells = choiceCells(draft.options, [draft.answer].flat())
   return isFault(cells) ? faultyRow(block.line, question, cells) : formatRow(block.line, { question: draft.question.trim(), ...cells })
 }

@@ -12,7 +12,7 @@ import { cellsOf, interpret, type RowDefaults } from '../rules/interpret.ts'
 import { guessColumns, type Mapping } from '../rules/mapping.ts'
 import { isMisread } from '../rules/scripts.ts'
 import type { SourceRow } from '../rules/source.ts'
-import { todoFor } from '../rules/todo.ts'
+import { remedyFor } from '../rules/remedy.ts'
 import type { Media } from './media.ts'
 import type { Table } from './table.ts'
 
@@ -74,7 +74,7 @@ function faultOfRow({ cells, fault, faults = [] }: SourceRow, { header }: Table,
 type EntryReading = Pick<TableReading, 'defaults' | 'openLicence' | 'active' | 'media'>
 
 async function entryFrom(row: SourceRow, cells: Map<string, string>, bank: Bank, reading: EntryReading): Promise<ImportEntry | RowFault> {
-  const asFault = ({ refused, column = '' }: RefusedDraft): RowFault => rowFault(column, refused, todoFor(column), cells.get(column) ?? '')
+  const asFault = ({ refused, column = '' }: RefusedDraft): RowFault => rowFault(column, refused, remedyFor(column), cells.get(column) ?? '')
   const interpreted = interpret(cells, bank, reading.defaults)
   if (typeof interpreted !== 'function') return interpreted
   const read = rowOf(bank, withSwitches(interpreted, reading))

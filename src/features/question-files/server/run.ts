@@ -9,7 +9,7 @@ import { importFault, ImportFault, type RowFault } from '../rules/fault.ts'
 import { holdsQuestions, type TableFormat } from '../rules/formats.ts'
 import type { RowDefaults } from '../rules/interpret.ts'
 import type { Mapping } from '../rules/mapping.ts'
-import { todoFor } from '../rules/todo.ts'
+import { remedyFor } from '../rules/remedy.ts'
 import { unpack } from './archive.ts'
 import { sourceOf, type ImportSource } from './files.ts'
 import { openMedia, openMediaFolder, type Media, type MediaSetup } from './media.ts'
@@ -190,5 +190,5 @@ function resultOf(finding: ImportFinding, entry: ImportEntry, outcome: ImportOut
   if (outcome === 'accepted') return { finding, state: 'accepted', entry }
   if ('duplicate' in outcome) return { finding, state: 'duplicate', entry, twin: outcome.duplicate }
   const { refused, column = '' } = outcome
-  return { finding, state: 'refused', fault: { column, value: '', wrong: refused, todo: todoFor(column) } }
+  return { finding, state: 'refused', fault: { column, value: '', wrong: refused, todo: remedyFor(column) } }
 }

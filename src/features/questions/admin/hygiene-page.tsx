@@ -67,7 +67,7 @@ const toneOf = ({ fault, open }: Counted) => (open === 0 ? 'on' : fault === 'con
 function FaultList({ faults, chosen, onChoose }: { faults: readonly Counted[]; chosen: Fault | undefined; onChoose: (fault: Fault) => void }) {
   const { t, num } = useTexts()
   return (
-    <Paper component="nav" aria-label={t('desk.questions.faults')} className="hygiene-faults">
+    <Paper component="nav" aria-label={t('desk.questions.faults')} className="desk-choices hygiene-faults">
       <ul>
         {faults.map((counted) => (
           <li key={counted.fault}>

@@ -33,15 +33,15 @@ function mixed(value: number, seed: number): number {
   return hash ^ (hash >>> 16)
 }
 
-type Compared = Pick<Wording, 'question' | 'options' | 'answer' | 'image' | 'audio'>
+type Compared = Pick<Wording, 'kind' | 'question' | 'options' | 'answer' | 'image' | 'audio'>
 
 /** `bounds`: what only questions with the same one are compared in, such as the language. A question about a picture or clip is compared with those of the same one. */
-export function nearKeysOf(bounds: string, { question, options, answer, image, audio }: Compared): NearKeys {
+export function nearKeysOf(bounds: string, { question, image, audio, ...keyed }: Compared): NearKeys {
   const words = comparedWords(question)
   const shared = `${bounds} ${image} ${audio}`
   const long = words.filter((word) => word.length > SHORT)
   const hashes = (long.length >= FEWEST_LONG ? long : words).map((word) => hashOf(word))
-  const right = hashOf(`${shared} ${rightText({ options, answer })}`)
+  const right = hashOf(`${shared} ${rightText(keyed)}`)
   const band = (n: number) => Array.from({ length: ROWS }, (_, row) => hashes.reduce((least, hash) => Math.min(least, mixed(hash, n * ROWS + row)), 0x7fffffff))
   return { stem: hashOf(`${shared} ${words.toSorted().join(' ')}`), bands: words.length === 0 ? [] : Array.from({ length: BANDS }, (_, n) => hashOf(band(n).join(), mixed(right, n))) }
 }

@@ -1,4 +1,5 @@
 /** The words by which two questions are compared. */
+import { kindOf } from '../kinds/rules.ts'
 import type { Wording } from './draft.ts'
 
 /** Scripts that put no blanks between words. */
@@ -12,6 +13,6 @@ export function comparedWords(text: string): string[] {
   return [...new Set(words.flatMap((word) => (UNSPACED.test(word) && word.length > 2 ? [...word].slice(1).map((_, i) => word.slice(i, i + 2)) : [word])))]
 }
 
-/** What is right of a question, whatever its place and order; without options it is a number. */
-export const rightText = ({ options, answer }: Pick<Wording, 'options' | 'answer'>): string =>
-  options.length === 0 ? String(answer[0]) : answer.map((place) => comparedWords(options[place] ?? '').join(' ')).sort().join('|')
+/** What is right of a question in words, whatever its place and order. */
+export const rightText = (keyed: Pick<Wording, 'kind' | 'options' | 'answer'>): string =>
+  kindOf(keyed).keyTexts(keyed).map((text) => comparedWords(text).join(' ')).sort().join('|')

@@ -17,7 +17,7 @@ const WORDS = sql`question_words(v.question, v.options)`
 
 /** Conditions on `q` and `v`; each is answered by an index, or goes along the questions until a page is full. */
 function conditions({ words, number, type, languageId, categoryId, subcategoryId, level, kind, active, reported, tag, importId, collectionId }: QuestionFilter): Statement {
-  const inCategories = (fits: Statement) => sql`q.category_id IN (SELECT id FROM category WHERE ${fits})`
+  const inCategories = (fits: Statement) => sql`q.category_id IN (SELECT c.id FROM category c WHERE ${fits})`
   const found = words === undefined ? undefined : sql`${WORDS} @@ to_tsquery('simple', ${words})`
   const all = [
     ...(found && number === undefined ? [found] : []),
@@ -26,8 +26,8 @@ function conditions({ words, number, type, languageId, categoryId, subcategoryId
     ...(subcategoryId === undefined ? [] : [sql`q.subcategory_id = ${subcategoryId}`]),
     ...(collectionId === undefined ? [] : [sql`q.collection_id = ${collectionId}`]),
     ...(type === 0 ? [sql`q.collection_id IS NOT NULL`] : []),
-    ...(type !== undefined && type > 0 ? [inCategories(languageId === undefined ? sql`type = ${type}` : sql`type = ${type} AND language_id = ${languageId}`)] : []),
-    ...(languageId !== undefined && (type ?? 0) === 0 ? [sql`(${inCategories(sql`language_id = ${languageId}`)} OR q.collection_id IN (SELECT id FROM collection WHERE language_id = ${languageId}))`] : []),
+    ...(type !== undefined && type > 0 ? [inCategories(categoriesOf({ type, languageId }))] : []),
+    ...(languageId !== undefined && (type ?? 0) === 0 ? [sql`(${inCategories(sql`c.language_id = ${languageId}`)} OR q.collection_id IN (SELECT id FROM collection WHERE language_id = ${languageId}))`] : []),
     ...(importId === undefined ? [] : [sql`q.import_id = ${importId}`]),
     ...(level === undefined ? [] : [sql`q.level = ${level}`]),
     ...(kind === undefined ? [] : [sql`v.kind = ${kind}`]),
@@ -62,8 +62,17 @@ const OFTEN = 10_000
 export async function questionPage(db: Sql, filter: QuestionFilter, { before, limit }: { before: Id; limit: number }): Promise<DeskQuestion[]> {
   const found = filter.words === undefined ? undefined : await idsOfWords(db, filter.words, filter.number)
   const [from, left] = found === undefined || found.length > OFTEN ? [TABLES, filter] : [amongIds(found), { ...filter, words: undefined }]
-  return db.rows(rowsOf(sql`SELECT q.id FROM ${from} WHERE ${before === undefined ? sql`true` : sql`q.id < ${before}`} AND ${conditions(left)} ORDER BY q.id DESC LIMIT ${limit}`))
+  const older = before === undefined ? sql`true` : sql`q.id < ${before}`
+  const chosen = isOfModeAlone(filter)
+    ? sql`SELECT newest.id FROM category c CROSS JOIN LATERAL (SELECT q.id FROM question q WHERE q.category_id = c.id AND ${older} ORDER BY q.id DESC LIMIT ${limit}) AS newest WHERE ${categoriesOf(filter)}`
+    : sql`SELECT q.id FROM ${from} WHERE ${older} AND ${conditions(left)}`
+  return db.rows(rowsOf(sql`${chosen} ORDER BY id DESC LIMIT ${limit}`))
 }
+
+/** Then the page is among the newest of each category: along the list there may be none of the mode in a million questions. */
+const isOfModeAlone = ({ type = 0, languageId: _languageId, ...others }: QuestionFilter): boolean => type > 0 && Object.values(others).every((condition) => condition === undefined || condition === false)
+
+const categoriesOf = ({ type, languageId }: QuestionFilter): Statement => (languageId === undefined ? sql`c.type = ${type}` : sql`c.type = ${type} AND c.language_id = ${languageId}`)
 
 async function idsOfWords(db: Sql, words: string, number: number | undefined): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`SELECT q.id FROM ${TABLES} WHERE ${WORDS} @@ to_tsquery('simple', ${words}) LIMIT ${OFTEN + 1}`)

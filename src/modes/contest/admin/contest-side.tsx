@@ -1,40 +1,31 @@
-/** What stands in the way of publishing a draft, and what publishing it does. */
-import { Button } from '@mui/material'
-import { Facts } from '../../../platform/web/desk/facts.tsx'
-import { DeskSection } from '../../../platform/web/desk/section.tsx'
+/** What stands in the way of publishing a contest, and what publishing it does. */
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Checklist, usePaperChecks, type CheckWords } from '../../../features/events/admin/checklist.tsx'
+import type { CheckWords } from '../../../features/events/admin/checklist.tsx'
+import { DraftSide } from '../../../features/events/admin/draft-side.tsx'
 import { useEventWords } from '../../../features/events/admin/words.ts'
 import type { CheckLine } from '../../../features/events/rules.ts'
 import type { ContestRecord } from '../desk-contract.ts'
 
-export function ContestSide({ contest, isChanged, onPaper }: { contest: ContestRecord; isChanged: boolean; onPaper: () => void }) {
+type Props = { contest: ContestRecord; isChanged: boolean; onPaper: () => void }
+
+export function ContestSide({ contest, ...props }: Props) {
   const { t } = useTexts()
   const words = useEventWords()
-  const toPaper = ({ item, state }: CheckLine) => state !== 'done' && (item === 'questions' || item === 'keys') && <Button size="small" onClick={onPaper}>{t('desk.contest.open-paper')}</Button>
   return (
-    <div className="desk-stack">
-      <Checklist lines={contest.checklist} words={useChecks()} act={toPaper} isChanged={isChanged} />
-      <DeskSection title={t('desk.contest.when-published')}>
-        <div className="event-facts">
-          <Facts
-            facts={[
-              { name: t('desk.contest.told'), value: t('desk.contest.told-n', { n: contest.told, count: words.counted(contest.told) }) },
-              { name: t('desk.contest.fixed'), value: t('desk.contest.fixed-what') },
-              { name: t('desk.contest.way-back'), value: t('desk.contest.way-back-what') },
-            ]}
-          />
-        </div>
-      </DeskSection>
-    </div>
+    <DraftSide
+      lines={contest.checklist} ownWords={useChecks()} {...props} title={t('desk.contest.when-published')}
+      facts={[
+        { name: t('desk.contest.told'), value: t('desk.contest.told-n', { n: contest.told, count: words.counted(contest.told) }) },
+        { name: t('desk.contest.fixed'), value: t('desk.contest.fixed-what') },
+        { name: t('desk.contest.way-back'), value: t('desk.contest.way-back-what') },
+      ]}
+    />
   )
 }
 
 function useChecks(): (line: CheckLine) => CheckWords {
   const { t, num } = useTexts()
-  const shared = usePaperChecks()
-  return (line) => {
-    const { item, state, n, of } = line
+  return ({ item, state, n, of }) => {
     const isDone = state === 'done'
     const about: Record<string, () => string> = {
       prizes: () => t('desk.contest.check.prizes-most', { most: num(n), limit: num(of) }),
@@ -45,6 +36,6 @@ function useChecks(): (line: CheckLine) => CheckWords {
       late: () => (n === 0 ? t('desk.contest.late-none') : t('desk.contest.check.late-minutes', { n })),
       text: () => t(isDone ? 'desk.contest.check.text-there' : 'desk.contest.check.text-none'),
     }
-    return shared(line) ?? { title: t(`desk.contest.check.${item as 'prizes'}`), about: about[item]?.() ?? '' }
+    return { title: t(`desk.contest.check.${item as 'prizes'}`), about: about[item]?.() ?? '' }
   }
 }

@@ -79,7 +79,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.contest.check.text': never
     'desk.contest.check.text-there': never
     'desk.contest.check.text-none': never
-    'desk.contest.open-paper': never
     'desk.contest.when-published': never
     'desk.contest.told': never
     'desk.contest.told-n': 'n' | 'count'

@@ -2,7 +2,7 @@
 import type { Output } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { potOf } from '../../../features/coins/server.ts'
-import { entrantCount, liveCounts } from '../desk-store.ts'
+import { entrantCount, openCounts } from '../desk-store.ts'
 import type { previewCancel, previewSettle } from '../desk-contract.ts'
 import type { StoredContest } from '../store.ts'
 import { escrowOf } from './served.ts'
@@ -20,8 +20,8 @@ export async function feesOf(db: Sql, { id }: { id: number }): Promise<number> {
 /** What cancelling gives back. */
 export async function refundsOf(db: Sql, { id }: { id: number }): Promise<Refunds> {
   const { redeemable, bonus } = await potOf(db, escrowOf(id))
-  const { entered, playing, left } = await liveCounts(db, id)
-  return { entrants: entered, coins: redeemable + bonus, redeemable, bonus, open_rounds: playing + left }
+  const { entrants, open } = await openCounts(db, id)
+  return { entrants, coins: redeemable + bonus, redeemable, bonus, open_rounds: open }
 }
 
 /** What settling pays, by the same board. Open rounds count as they are. */

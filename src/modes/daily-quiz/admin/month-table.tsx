@@ -17,7 +17,7 @@ export function MonthTable({ month, today, days, chosen, onChoose }: Props) {
   const byDay = new Map(days.map((count) => [count.day, count]))
   return (
     <div className="daily-scroll">
-      <table className="daily-month">
+      <table className="desk-choices daily-month">
         <caption className="sr-only">{t('desk.daily-quiz.title')}</caption>
         <thead>
           <tr>{weeks[0]?.map((day) => <th key={day} scope="col"><abbr title={date(noonOf(day), { weekday: 'long', timeZone: 'UTC' })}>{date(noonOf(day), { weekday: 'short', timeZone: 'UTC' })}</abbr></th>)}</tr>

@@ -1,32 +1,29 @@
-/** What stands in the way of publishing a draft. */
-import { Button } from '@mui/material'
-import { Facts } from '../../../platform/web/desk/facts.tsx'
-import { DeskSection } from '../../../platform/web/desk/section.tsx'
+/** What stands in the way of publishing an exam, and what publishing it does. */
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Checklist, usePaperChecks, type CheckWords } from '../../../features/events/admin/checklist.tsx'
+import type { CheckWords } from '../../../features/events/admin/checklist.tsx'
+import { DraftSide } from '../../../features/events/admin/draft-side.tsx'
 import type { CheckLine } from '../../../features/events/rules.ts'
 import type { ExamRecord } from '../desk-contract.ts'
 
-export function ExamSide({ exam, isChanged, onPaper }: { exam: ExamRecord; isChanged: boolean; onPaper: () => void }) {
+type Props = { exam: ExamRecord; isChanged: boolean; onPaper: () => void }
+
+export function ExamSide({ exam, ...props }: Props) {
   const { t } = useTexts()
-  const toPaper = ({ item, state }: CheckLine) => state !== 'done' && (item === 'questions' || item === 'keys') && <Button size="small" onClick={onPaper}>{t('desk.exam.open-paper')}</Button>
   return (
-    <div className="desk-stack">
-      <Checklist lines={exam.checklist} words={useChecks()} act={toPaper} isChanged={isChanged} />
-      <DeskSection title={t('desk.exam.when-published')}>
-        <div className="event-facts">
-          <Facts facts={[{ name: t('desk.exam.sealed'), value: t('desk.exam.sealed-what') }, { name: t('desk.exam.fixed'), value: t('desk.exam.fixed-what') }, { name: t('desk.exam.way-back'), value: t('desk.exam.way-back-what') }]} />
-        </div>
-      </DeskSection>
-    </div>
+    <DraftSide
+      lines={exam.checklist} ownWords={useChecks()} {...props} title={t('desk.exam.when-published')}
+      facts={[
+        { name: t('desk.exam.sealed'), value: t('desk.exam.sealed-what') },
+        { name: t('desk.exam.fixed'), value: t('desk.exam.fixed-what') },
+        { name: t('desk.exam.way-back'), value: t('desk.exam.way-back-what') },
+      ]}
+    />
   )
 }
 
 function useChecks(): (line: CheckLine) => CheckWords {
   const { t, num } = useTexts()
-  const shared = usePaperChecks()
-  return (line) => {
-    const { item, state, n, of } = line
+  return ({ item, state, n, of }) => {
     const isDone = state === 'done'
     const about: Record<string, () => string> = {
       key: () => t(isDone ? 'desk.exam.check.key-set' : 'desk.exam.check.key-none'),
@@ -35,6 +32,6 @@ function useChecks(): (line: CheckLine) => CheckWords {
       pass: () => (n === 0 ? t('desk.exam.check.pass-none') : t('desk.exam.check.pass-marks', { marks: num(n), all: num(of) })),
       away: () => t('desk.exam.check.away-seconds', { n }),
     }
-    return shared(line) ?? { title: t(`desk.exam.check.${item as 'key'}`), about: about[item]?.() ?? '' }
+    return { title: t(`desk.exam.check.${item as 'key'}`), about: about[item]?.() ?? '' }
   }
 }

@@ -41,7 +41,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.exam.key-short': never
     'desk.exam.show-key': never
     'desk.exam.shown': 'key'
-    'desk.exam.open-paper': never
     'desk.exam.when-published': never
     'desk.exam.sealed': never
     'desk.exam.sealed-what': never

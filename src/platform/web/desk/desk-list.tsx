@@ -43,7 +43,7 @@ type Props<R extends RaRecord> = {
   above?: ReactNode
   /** The id of the record that is shown beside the list. */
   chosen?: string | undefined
-  /** Shown instead of an empty table without filters. */
+  /** Shown instead of an empty table; without it a sentence, and the way back from filters. */
   empty?: ReactElement
   /** Dialogs and side panels, inside the context of the list. */
   children?: ReactNode
@@ -62,7 +62,7 @@ export function DeskList<R extends RaRecord>({ resource, title, about, tools, co
         {filters.length > 0 && <FilterForm filters={filters} />}
         <Paper className="desk-table" ref={table} {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': title })}>
           <ListKeys table={table} walks={chosen === undefined} chooses={bulk !== undefined} />
-          <DataTable<R> bulkActionButtons={bulk ?? false} hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)} rowClick={rowClick(onOpen)} rowSx={(record) => (record.id === chosen ? { backgroundColor: 'var(--desk-wash)' } : {})} {...(empty && { empty })}>
+          <DataTable<R> bulkActionButtons={bulk ?? false} hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)} rowClick={rowClick(onOpen)} rowSx={(record) => (record.id === chosen ? { backgroundColor: 'var(--desk-wash)' } : {})} empty={empty ?? <Nothing asked={filters.map(({ props }) => String((props as { source: string }).source))} />}>
             {columns.map(({ source, label, render, numeric = false, sortable = false }) => (
               <DataTable.Col<R> key={source} source={source as never} label={label} disableSort={!sortable} {...(numeric && { align: 'right' as const })} {...(render && { render })} />
             ))}
@@ -82,6 +82,19 @@ function rowClick<R extends RaRecord>(onOpen: Props<R>['onOpen']) {
     onOpen(record as R)
     return false as const
   }
+}
+
+/** `asked`: what the filters ask for; a tab is no filter. */
+function Nothing({ asked }: { asked: readonly string[] }) {
+  const { t } = useTexts()
+  const { filterValues, setFilters } = useListContext<RaRecord>()
+  const left = Object.fromEntries(Object.entries(filterValues as Record<string, unknown>).filter(([name]) => !asked.includes(name)))
+  const isFiltered = Object.keys(left).length < Object.keys(filterValues as object).length
+  return (
+    <div className="desk-note" role="status">
+      {t(isFiltered ? 'desk.list.none-fits' : 'desk.list.none')} {isFiltered && <Button size="small" onClick={() => setFilters(left)}>{t('desk.list.unfilter')}</Button>}
+    </div>
+  )
 }
 
 /** An empty list has no pages to turn. */

@@ -40,7 +40,7 @@ export function Queue<R>({ name, read, idOf, row: wordsOf, children, empty }: Pr
   return (
     <div className={beside ? 'desk-queue' : ''}>
       <div>
-        <Paper component="ul" className="desk-queue-rows" aria-label={t('desk.queue.rows')}>
+        <Paper component="ul" className="desk-choices desk-queue-rows" aria-label={t('desk.queue.rows')}>
           {rows.map((one) => <li key={idOf(one)}><Row {...wordsOf(one)} current={one === chosen} onChoose={() => choose(one)} /></li>)}
         </Paper>
         <p className="desk-small">{t('desk.queue.keys')}</p>

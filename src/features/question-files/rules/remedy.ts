@@ -1,5 +1,5 @@
 /** What to do about a cell that is refused, where its reason does not say it. */
-const TODO: Readonly<Record<string, string>> = {
+const REMEDIES: Readonly<Record<string, string>> = {
   question: 'Write the question anew; shorten it, or save the file in UTF-8.',
   answer: 'Write the letter, the number or the words of the right option.',
   answer_type: 'Write 1 where several are right, 2 where all are, in their order.',
@@ -21,4 +21,4 @@ const TODO: Readonly<Record<string, string>> = {
 const OPTION = 'Write the option anew, or take it out together with what stands behind it.'
 
 /** '' for the row as a whole. */
-export const todoFor = (column: string): string => TODO[column] ?? (/^option[a-e]$/.test(column) ? OPTION : 'Mend the row and try again.')
+export const remedyFor = (column: string): string => REMEDIES[column] ?? (/^option[a-e]$/.test(column) ? OPTION : 'Mend the row and try again.')
