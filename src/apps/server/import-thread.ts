@@ -1,23 +1,6 @@
-/** Worker thread: takes one step of an import, with connections of its own, as `features/question-files/server/step-thread.ts` starts it. */
-import path from 'node:path'
-import { workerData } from 'node:worker_threads'
-import { openDatabase, withServices } from '../../platform/server/database/database.ts'
-import { Subscribers } from '../../platform/server/database/subscribers.ts'
-import { openStorage } from '../../platform/server/outbound/storage.ts'
-import { collectionFindersOf } from '../../features/modes/server.ts'
-import { stepInThread } from '../../features/question-files/server/step-in-thread.ts'
-import type { StepRequest } from '../../features/question-files/server/step-thread.ts'
-import { SEED } from './folders.ts'
-import { modeManifests } from './modes.ts'
-import type { ImportThreadParts } from './services.ts'
+/** Entry of the worker thread that takes a step of an import. */
+import module from 'node:module'
 
-const CONNECTIONS = 2
-
-const { databaseUrl, uploads } = (workerData as StepRequest<ImportThreadParts>).parts
-const storage = await openStorage(uploads)
-const database = withServices(openDatabase(databaseUrl, { max: CONNECTIONS }), new Subscribers(), () => ({ storage }))
-try {
-  await stepInThread(database, { collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })
-} finally {
-  await database.close()
-}
+// Registered first, as in main.ts: the code that the server has compiled is not compiled again.
+module.enableCompileCache()
+await import('./import-step.ts')

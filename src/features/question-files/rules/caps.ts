@@ -9,8 +9,8 @@ export const CAPS = {
   workbookHeapMb: 256,
   workbookMs: 25_000,
   /** Of the thread that takes a step of an import at the desk. */
-  importHeapMb: 384,
-  importYoungMb: 16,
+  importHeapMb: 256,
+  importYoungMb: 24,
   archiveBytes: 300 * MB,
   archiveUnpackedBytes: 600 * MB,
   archiveFiles: 20_000,
