@@ -22,7 +22,7 @@ export async function aFolder(): Promise<string> {
 /** Starts the process and waits until it logs that it is ready. */
 export async function start(folder: string, port: number, env: Record<string, string> = {}): Promise<ProductProcess> {
   const begun = performance.now()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'src/apps/server/main.ts')], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', path.join(ROOT, 'src/apps/server/main.ts')], {
     cwd: ROOT,
     env: { ...plainEnvironment(), PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', LIMITS: 'off', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

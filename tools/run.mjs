@@ -53,7 +53,8 @@ install()
 const [first, ...rest] = process.argv.slice(2)
 const args = first === '--bin' ? [path.join(root, 'node_modules', '.bin', rest[0]), ...rest.slice(1)] : [path.join(root, first), ...rest]
 const binary = node()
-const child = spawn(binary, ['--disable-warning=ExperimentalWarning', ...args], {
+// V8 would let the space of new objects grow to 100 MB, of which a server of calls has no use.
+const child = spawn(binary, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {

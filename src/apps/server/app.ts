@@ -15,6 +15,7 @@ import type { AnyTask } from '../../platform/server/jobs/tasks.ts'
 import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { databaseTakesWrites, folderTakesWrites, openReadiness, type Check } from '../../platform/server/readiness.ts'
 import { openReach, publicHosts, type Openness } from '../../platform/server/outbound/reach.ts'
+import { openStorage } from '../../platform/server/outbound/storage.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { openPulse, type Pulse } from '../../platform/server/pulse.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
@@ -37,7 +38,7 @@ import { openLine, openTransport, type Transport } from './line.ts'
 import { openPages } from './pages.ts'
 import { openMessages } from './messages.ts'
 import { registry, rightOf, tasks } from './registry.ts'
-import { createServices, openUploads, setUpPush, type Services } from './services.ts'
+import { createServices, importThreadOf, setUpPush, uploadsOf, type Services } from './services.ts'
 import { appSubscribers } from './subscriptions.ts'
 
 export { MIGRATIONS, SEED } from './folders.ts'
@@ -127,9 +128,9 @@ type FromApp = { transport: Transport; mail: Messages; texts: ScreenTexts; impos
 async function withAppServices(parts: Parts, { transport, sentence, ...given }: FromApp): Promise<Database<Services>> {
   const { config, secret, log } = parts
   const reach = openReach(parts.pushes ?? publicHosts)
-  const [storage, push] = [await openUploads(config), await setUpPush({ config, log, reach })]
+  const [storage, push] = [await openStorage(uploadsOf(config)), await setUpPush({ config, log, reach })]
   return withServices<Services>(parts.database, appSubscribers(), (served) =>
-    createServices({ ...given, config, secret, storage, push, reach, battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }) }),
+    createServices({ ...given, config, secret, storage, push, reachimportThread: importThreadOf(config, parts.databaseUrl), battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }) }),
   )
 }
 

@@ -1,5 +1,4 @@
 /** Everything that this server serves and runs: of each feature, and of the modes that `manifests.ts` lists. */
-import path from 'node:path'
 import type { AnyTask } from '../../platform/server/jobs/tasks.ts'
 import type { Served } from '../../platform/server/http/handler.ts'
 import { accountDeletionActions, accountDeletionJobs } from '../../features/account-deletion/server.ts'
@@ -30,7 +29,7 @@ import { payoutDeskActions } from '../../features/payouts/server/desk/actions.ts
 import { payoutActions, promisedPayouts } from '../../features/payouts/server.ts'
 import { leaderboardJobs } from '../../features/leaderboards/jobs.ts'
 import { leaderboardActions } from '../../features/leaderboards/server.ts'
-import { collectionFindersOf, collectionNamesOf, homeSourcesOf, paperFindersOf, playsContestsIn, progressOf, modesByCategoryType } from '../../features/modes/server.ts'
+import { collectionNamesOf, homeSourcesOf, paperFindersOf, playsContestsIn, progressOf, modesByCategoryType } from '../../features/modes/server.ts'
 import { notificationJobs, notificationTasks, streakWarnings } from '../../features/notifications/jobs.ts'
 import { deskAnnouncementActions, notificationActions } from '../../features/notifications/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
@@ -66,7 +65,6 @@ import { badgeSources } from './badge-sources.ts'
 import { correctionGiven } from './corrections.ts'
 import { deskWaits } from './desk-waits.ts'
 import { erasureHooks } from './erasure-hooks.ts'
-import { SEED } from './folders.ts'
 import { modeDependencies } from './mode-dependencies.ts'
 import { modeManifests, modes, practiceMode } from './modes.ts'
 import type { Services } from './services.ts'
@@ -135,4 +133,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 /** Work that is ordered, besides messages. */
 export const tasks: AnyTask<Services>[] = [...notificationTasks, ...webhookTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...correctionJobs(correctionGiven), ...questionJobs, ...webhookJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]
+export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...correctionJobs(correctionGiven), ...questionJobs, ...webhookJobs, ...importJobs]

@@ -7,7 +7,7 @@ import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { openPosting } from '../../platform/server/outbound/posting.ts'
 import { openPush, readVapid, type NeedsPush, type Push } from '../../platform/server/outbound/push.ts'
 import type { PublicHosts } from '../../platform/server/outbound/reach.ts'
-import { openStorage, type NeedsStorage, type Storage } from '../../platform/server/outbound/storage.ts'
+import type { NeedsStorage, openStorage, Storage } from '../../platform/server/outbound/storage.ts'
 import type { NeedsBattles } from '../../features/battles/server.ts'
 import type { NeedsContact } from '../../features/contact/server.ts'
 import type { ScreenTexts } from '../../features/languages/server/texts.ts'
@@ -15,21 +15,22 @@ import { hashQueue } from '../../features/identity/server/hash-queue.ts'
 import { openStaffDirectory, passkeySiteAt, type NeedsOperators } from '../../features/operators/server.ts'
 import { createPayoutServices, type NeedsPayouts } from '../../features/payouts/server.ts'
 import type { NeedsPersons } from '../../features/players/server.ts'
+import type { ImportThread, NeedsImportThread } from '../../features/question-files/server/step-thread.ts'
 import type { NeedsScreenLanguages } from '../../features/settings/server/desk.ts'
 import { productName, type NeedsSignInProviders, type NeedsSwitches } from '../../features/settings/server.ts'
 import { createWebhookServices, type NeedsWebhooks } from '../../features/webhooks/server.ts'
 
 /** A need that `createServices` does not meet is a compile error. */
-export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsWebhooks
+export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsWebhooksNeedsImportThread
 
-type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse; reach: PublicHosts }
+type ServiceParts = NeedsSwitches & NeedsBattles & NeedsImportThread & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse; reach: PublicHosts }
 
 /** Few operators sign in at once; their password hashes must not delay those of players. */
 const OPERATOR_HASHES_AT_ONCE = 1
 
-export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, pulse, reach }: ServiceParts): Services {
+export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, pulse, reachimportThread }: ServiceParts): Services {
   return {
-    storage, push, impossible, battles, pulse,
+    storage, push, impossible, battles, pulse, importThread,
     personSecret: secret,
     operatorSecret: secret,
     productName,
@@ -47,9 +48,15 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
   }
 }
 
+type Uploads = Parameters<typeof openStorage>[0]
+
 /** Uploaded files: in the bucket of the configuration, else in the data folder. */
-export function openUploads({ dataFolder, bucket }: Config): Promise<Storage> {
-  return openStorage({ folder: path.join(dataFolder, 'uploads'), bucket })
+export const uploadsOf = ({ dataFolder, bucket }: Config): Uploads => ({ folder: path.join(dataFolder, 'uploads'), bucket })
+
+export type ImportThreadParts = { databaseUrl: string; uploads: Uploads }
+
+export function importThreadOf(config: Config, databaseUrl: string): ImportThread {
+  return { file: new URL('./import-thread.ts', import.meta.url), parts: { databaseUrl, uploads: uploadsOf(config) } satisfies ImportThreadParts }
 }
 
 /** With a database of several processes all of them need the same keys, which must be given then; without them nothing is pushed. */

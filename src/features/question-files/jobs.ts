@@ -2,18 +2,19 @@
 import type { Database } from '../../platform/server/database/database.ts'
 import type { Job } from '../../platform/server/jobs/jobs.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
-import type { ImportGiven } from './server/step.ts'
+import { inThread, type NeedsImportThread } from './server/step-thread.ts'
 import { dropUpload } from './server/uploads.ts'
-import { workAtImports } from './server/working.ts'
+import { takeSteps } from './server/working.ts'
 import { deleteImport, deleteOldRows, oldUploads } from './store.ts'
 
 const UPLOAD_DAYS = 7
 const ROWS_DAYS = 30
 
-export const importJobs = (given: ImportGiven): Job<NeedsStorage>[] => [
-  { name: 'work-at-imports', everySeconds: 1, run: (database, stopping) => workAtImports(database, given, stopping) },
+export const importJobs: Job<NeedsStorage & NeedsImportThread>[] = [
+  { name: 'work-at-imports', everySeconds: 1, run: (database, stopping = NEVER) => takeSteps(database, inThread(database), stopping) },
   { name: 'forget-old-uploads', everySeconds: 24 * 3600, run: forgetOldUploads },
 ]
+const NEVER = new AbortController().signal
 
 /** Uploads that were never brought in, with what was read of them; of others the list of their rows. */
 export async function forgetOldUploads(database: Database<NeedsStorage>): Promise<void> {

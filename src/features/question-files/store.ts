@@ -88,6 +88,10 @@ export const renewLease = async (db: Sql, id: number, state: ImportState, second
 
 export const endLease = (db: Sql, id: number) => db.rows(sql`UPDATE question_import SET leased_until = NULL WHERE id = ${id}`)
 
+/** A step that has come to nothing. One that was done after all stays so: a thread may end between its commit and its word of it. */
+export const failStep = (db: Sql, id: number, { from, to, failure }: { from: ImportState; to: ImportState; failure: string }) =>
+  db.rows(sql`UPDATE question_import SET leased_until = NULL, state = ${to}, failure = ${failure} WHERE id = ${id} AND state = ${from}`)
+
 /* ---- rows ---- */
 
 export type StoredRow = { n: number; file: string; line: number; state: 'good' | 'error' | 'here' | 'near'; question: string; fault: RowFault | null; twin: number | null; twinLine: number | null; likeness: Likeness | null; cells: string[] | null }

@@ -8,6 +8,9 @@ export const CAPS = {
   unpackedBytes: 100 * MB,
   workbookHeapMb: 256,
   workbookMs: 25_000,
+  /** Of the thread that takes a step of an import at the desk. */
+  importHeapMb: 256,
+  importYoungMb: 24,
   archiveBytes: 300 * MB,
   archiveUnpackedBytes: 600 * MB,
   archiveFiles: 20_000,

@@ -29,7 +29,8 @@ export type NearIndex = {
  */
 export function nearIndex(): NearIndex {
   const ids = new Map<string, number>()
-  const [counts, added, starts]: [number[], number[], number[]] = [[], [], [0]]
+  const [counts, starts]: [number[], number[]] = [[], [0]]
+  const added = growing()
   let rank: Uint32Array = new Uint32Array()
   const stems: Stems = { numbers: [], rights: [], wordsAt: () => new Uint32Array(), postings: NO_POSTINGS, stamps: new Uint32Array(), stamp: 0 }
   const { numbers, rights } = stems
@@ -41,7 +42,7 @@ export function nearIndex(): NearIndex {
       counts[id] = (counts[id] as number) + 1
       added.push(id)
     }
-    starts.push(added.length)
+    starts.push(added.length())
     numbers.push(n)
     rights.push(right)
   }
@@ -50,8 +51,7 @@ export function nearIndex(): NearIndex {
   function* finish(): Generator<void> {
     rank = ranksOf(counts)
     yield
-    const words = Uint32Array.from(added, (id) => rank[id] as number)
-    added.length = 0
+    const words = added.taken().map((id) => rank[id] as number)
     stems.wordsAt = (stem) => words.subarray(starts[stem], starts[stem + 1])
     stems.stamps = new Uint32Array(numbers.length)
     for (let stem = 0; stem < numbers.length; stem++) {
@@ -74,6 +74,24 @@ export function nearIndex(): NearIndex {
   }
   return { add, finish, match, repeated }
 }
+
+/** A list of numbers of four bytes; one of JavaScript has eight, and is copied as a whole when it grows. */
+function growing(): { push: (value: number) => void; length: () => number; taken: () => Uint32Array } {
+  let blocks: Uint32Array[] = []
+  let length = 0
+  const push = (value: number) => {
+    if (length % BLOCK === 0) blocks.push(new Uint32Array(BLOCK))
+    ;(blocks.at(-1) as Uint32Array)[length++ % BLOCK] = value
+  }
+  const taken = () => {
+    const all = new Uint32Array(blocks.length * BLOCK)
+    for (const [i, block] of blocks.entries()) all.set(block, i * BLOCK)
+    blocks = []
+    return all.subarray(0, length)
+  }
+  return { push, length: () => length, taken }
+}
+const BLOCK = 1 << 16
 
 function ranksOf(counts: readonly number[]): Uint32Array {
   const rank = new Uint32Array(counts.length)

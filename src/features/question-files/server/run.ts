@@ -54,7 +54,7 @@ export type RowResult = { finding: ImportFinding } & ({ state: 'accepted'; entry
 
 export type ImportListener = {
   bytes: (bytes: number) => void
-  /** Hundreds at a time, in the order of the file. */
+  /** Some hundreds at a time, in the order of the file. */
   rows: (file: string, results: readonly RowResult[], bank: BankName) => Promise<void> | void
   file: (name: string, totals: ImportTotals) => void
   say: (line: string) => void
@@ -147,8 +147,8 @@ async function throughArchive(source: ImportSource, job: ImportJob, listener: Im
   }
 }
 
-/** Questions per statement. */
-const BATCH = 500
+/** Questions a statement: one of more would hold a core of the database for so long that players feel it. */
+const BATCH = 200
 /** A transaction that sends no statement for half a minute is ended by the database; pictures may take as long. */
 const MOST_WAIT_MS = 5_000
 

@@ -2,9 +2,14 @@
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import type { CollectionFinder } from '../../modes/server.ts'
+import type { ImportState } from '../contract.ts'
+import type { StoredImport } from '../store.ts'
 
 /** What the app hands in: how collections are found, and the folder of the seed's pictures and clips. */
 export type ImportGiven = { collections: Readonly<Record<string, CollectionFinder>>; seeded: string }
+
+/** States that a job works at. */
+export type WorkState = Extract<ImportState, 'looking' | 'checking' | 'writing' | 'undoing'>
 
 export type Step = {
   database: Database<NeedsStorage>
@@ -14,3 +19,6 @@ export type Step = {
   /** Receives how many rows were read so far; other calls of this process are answered before it resolves. */
   onRows: (rows: number) => Promise<void>
 }
+
+/** Takes one step to its end, in this thread or in another. */
+export type TakeStep = (stored: StoredImport, going: Pick<Step, 'signal' | 'onRows'>) => Promise<void>

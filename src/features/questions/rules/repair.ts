@@ -49,6 +49,9 @@ function trimmed(text: string): string {
   return text.slice(start, end)
 }
 
+/** Most texts are letters of ASCII with single blanks between them: nothing of them can change. */
+const MAY_BE_UNTIDY = /[^ -~]|^ | $| {2}/
+
 /** One line of a text: an option, a name, a cell. */
 export function tidyLine(text: string): string {
   return tidyLines(text).replaceAll('\n', ' ')
@@ -56,6 +59,7 @@ export function tidyLine(text: string): string {
 
 /** A text that may have lines (verses, dialogues): inner blank lines and doubled spaces go. */
 export function tidyLines(text: string): string {
+  if (!MAY_BE_UNTIDY.test(text)) return text
   const plain = undoTwins(undoMisreading(text))
     .replaceAll(/[\u0080-\u009f]/g, (control) => letterOf(control.charCodeAt(0)) ?? control)
     .replaceAll(INVISIBLE, '')
