@@ -31,6 +31,8 @@ export const questionSeed = z.strictObject({
   level: z.optional(z.int().check(z.gte(1))),
   /** The year for which the answer is valid, if it may change. */
   as_of: z.optional(z.string()),
+  /** What its answer can be looked up in. Players do not see it. */
+  source: z.optional(z.string()),
 })
 export type QuestionSeed = z.output<typeof questionSeed>
 

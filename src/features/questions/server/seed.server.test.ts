@@ -31,13 +31,13 @@ const names = async (database: Database) => (await database.rows<{ slug: string;
 describe('a seed', () => {
   it('makes categories, subcategories, levels and pictures', async () => {
     const database = await aDatabase()
-    const sub = { slug: 'planets', name: 'Planets', levels: [[question], [{ ...question, question: 'And blue?', image: 'space.svg', image_text: 'A dot', as_of: '2025' }]] }
+    const sub = { slug: 'planets', name: 'Planets', levels: [[question], [{ ...question, question: 'And blue?', image: 'space.svg', image_text: 'A dot', as_of: '2025', source: 'An atlas of the planets, p. 4' }]] }
     await seedWorld(database, await aSeed({ 'quiz-zone/en/space.json': { ...space, coins: 30, levels: undefined, subcategories: [sub] } }))
     const place = await findPlace(database, { category: 'space', subcategory: 'planets' })
     expect(place).toMatchObject({ categoryName: 'Space', subcategoryName: 'Planets', isPremium: true, coins: 30, openLicence: false })
     expect(await levelsIn(database, place as NonNullable<typeof place>)).toEqual([{ level: 1, questions: 1 }, { level: 2, questions: 1 }])
-    expect(await database.row(sql`SELECT image, image_text, as_of, question_type, options, answer FROM question_version WHERE question = 'And blue?'`)).toEqual({
-      image: '/media/seed/space.svg', image_text: 'A dot', as_of: '2025', question_type: 2, options: ['Venus', 'Mars'], answer: [1],
+    expect(await database.row(sql`SELECT image, image_text, as_of, source, question_type, options, answer FROM question_version WHERE question = 'And blue?'`)).toEqual({
+      image: '/media/seed/space.svg', image_text: 'A dot', as_of: '2025', source: 'An atlas of the planets, p. 4', question_type: 2, options: ['Venus', 'Mars'], answer: [1],
     })
   })
 

@@ -140,9 +140,9 @@ export function seededWording(where: string, question: QuestionSeed, kinds = KIN
 function draftOf(seed: QuestionSeed, kinds: readonly KindId[]): QuestionDraft | RefusedDraft {
   const kind = kinds.find((id) => kindOf({ kind: id }).intake.takesSeed(seed))
   if (kind === undefined) return { refused: `it must have ${kinds.map((id) => kindOf({ kind: id }).intake.seedHas).join(' or ')}` }
-  const { question, note, question_type, image, image_text, audio, audio_ms, audio_text, as_of } = seed
+  const { question, note, question_type, image, image_text, audio, audio_ms, audio_text, as_of, source } = seed
   return {
-    kind, question, note, questionType: question_type, image: mediaPath(image), imageText: image_text, audio: mediaPath(audio), audioMs: audio_ms, audioText: audio_text, asOf: as_of,
+    kind, question, note, questionType: question_type, image: mediaPath(image), imageText: image_text, audio: mediaPath(audio), audioMs: audio_ms, audioText: audio_text, asOf: as_of, source,
     ...kindOf({ kind }).intake.seed(seed),
   }
 }
