@@ -34,6 +34,8 @@ import { deskAnnouncementActions, notificationActions } from '../../features/not
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
 import { playerDeskActions } from '../../features/players/server/desk/actions.ts'
+import { draftJobs } from '../../features/question-drafts/jobs.ts'
+import { draftActions } from '../../features/question-drafts/server.ts'
 import { importJobs } from '../../features/question-files/jobs.ts'
 import { questionFileActions } from '../../features/question-files/server.ts'
 import { questionJobs } from '../../features/questions/jobs.ts'
@@ -101,6 +103,7 @@ export const registry: Served<Services>[] = [
   ...streakActions,
   ...homeActions(homeSourcesOf(modeManifests)),
   ...deskActions,
+  ...draftActions,
   ...questionFileActions(collectionNamesOf(modeManifests)),
   ...dashboardActions(deskWaits),
   ...jobQueueActions,
@@ -124,4 +127,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 /** Work that is ordered, besides messages. */
 export const tasks: AnyTask<Services>[] = [...notificationTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...questionJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]
+export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...questionJobs, ...draftJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from '../../platform/server/config.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { NeedsPulse, Pulse } from '../../platform/server/pulse.ts'
+import { openChat, type NeedsChatModel } from '../../platform/server/outbound/chat.ts'
 import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { openPush, readVapid, type NeedsPush, type Push } from '../../platform/server/outbound/push.ts'
 import { openReach, publicHosts, type Openness } from '../../platform/server/outbound/reach.ts'
@@ -18,7 +19,7 @@ import type { NeedsScreenLanguages } from '../../features/settings/server/desk.t
 import { productName, type NeedsSignInProviders, type NeedsSwitches } from '../../features/settings/server.ts'
 
 /** A need that `createServices` does not meet is a compile error. */
-export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages
+export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsChatModel
 
 type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse }
 
@@ -38,6 +39,7 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
     },
     hashing: hashQueue(OPERATOR_HASHES_AT_ONCE),
     signInProviders: config.signInProviders,
+    chatModel: config.languageModel && openChat(config.languageModel),
     payouts: createPayoutServices({ secret, mailer: { mail, texts } }),
     mail,
     contactMail: config.contactEmail ? { mail, to: config.contactEmail } : undefined,

@@ -1,6 +1,7 @@
 /** What jobs do with imports: look, dry run, bring in, take out again. Each step is taken by one process, which renews its lease; what a dead process left is done again. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database } from '../../../platform/server/database/database.ts'
+import { underLease } from '../../../platform/server/jobs/lease.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import type { ImportState } from '../contract.ts'
 import { ImportFault } from '../rules/fault.ts'
@@ -13,7 +14,6 @@ import { assemble } from './uploads.ts'
 import { bringIn, takeOut } from './writing.ts'
 
 const LEASE_S = 30
-const RENEW_MS = 2_000
 
 type WorkState = Extract<ImportState, 'looking' | 'checking' | 'writing' | 'undoing'>
 /** Where an import stands when a step has come to nothing. */
@@ -32,29 +32,20 @@ export async function workAtImports(database: Database<NeedsStorage>, given: Imp
 
 async function workAt(stored: StoredImport, database: Database<NeedsStorage>, given: ImportGiven, stopping: AbortSignal): Promise<void> {
   const state = stored.state as WorkState
-  const lost = new AbortController()
   let rows = 0
-  let renewal = Promise.resolve()
-  const renew = async () => {
-    if (!(await renewLease(database, stored.id, state, LEASE_S, rows))) lost.abort()
-  }
-  // Without the database the lease runs out, and another process may have taken the step.
-  const pulse = setInterval(() => (renewal = renew().catch(() => lost.abort())), RENEW_MS)
   const onRows = async (count: number) => {
     rows = count
     // Other calls of this process are answered between two blocks of rows.
     await breathe()
   }
-  const signal = AbortSignal.any([stopping, lost.signal])
-  try {
-    await STEPS[state](stored, { database, given, signal, onRows })
-  } catch (error) {
-    if (signal.aborted) await endLease(database, stored.id)
-    else await giveUp(database, stored.id, state, error)
-  } finally {
-    clearInterval(pulse)
-    await renewal
-  }
+  await underLease(() => renewLease(database, stored.id, state, LEASE_S, rows), stopping, async (signal) => {
+    try {
+      await STEPS[state](stored, { database, given, signal, onRows })
+    } catch (error) {
+      if (signal.aborted) await endLease(database, stored.id)
+      else await giveUp(database, stored.id, state, error)
+    }
+  })
 }
 
 /** An expected fault is told to the operator; any other is thrown, too, so that it is logged. */
