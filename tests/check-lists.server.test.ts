@@ -13,6 +13,8 @@ import { REPORT_KINDS } from '../src/features/moderation/contract.ts'
 import { PLAYER_REPORT_OUTCOMES } from '../src/features/moderation/rules.ts'
 import { ANNOUNCEMENT_STATES } from '../src/features/notifications/desk-contract.ts'
 import type { PayoutStatus } from '../src/features/payouts/store.ts'
+import { DRAFT_STATES, REQUEST_STATES } from '../src/features/question-drafts/desk-contract.ts'
+import { BLIND_STATES } from '../src/features/question-drafts/rules/blind.ts'
 import { IMPORT_STATES, ROW_STATES } from '../src/features/question-files/contract.ts'
 import type { CollectionKind } from '../src/features/questions/rules/fingerprint.ts'
 import { OUTCOMES } from '../src/features/reports/rules.ts'
@@ -33,7 +35,9 @@ const MIRRORS: Record<string, readonly string[]> = {
   'brand.part': BRAND_PARTS,
   'collection.kind': membersOf<CollectionKind>({ text: true, contest: true, exam: true }),
   'correction.kind': CORRECTION_KINDS,
-  'correction.state': CORRECTION_STATES,
+  'correctiondraft_request.state': REQUEST_STATES,
+  'drafted_question.blind': BLIND_STATES,
+  'drafted_question.state': CORRECTION_STATESDRAFT_STATES,
   'home_part.kind': membersOf<HomePart['kind']>({ slider: true, section: true }),
   'payout.state': membersOf<PayoutStatus>({ pending: true, paid: true, refused: true, withdrawn: true, forfeited: true }),
   'player.type': SIGN_IN_TYPES,

@@ -205,6 +205,21 @@ async function aToken({ world, caller }: Bench): Promise<{ token_id: string }> {
 }
 
 /** By the name of the call. */
+/* Drafts. */
+
+const draftsWish = (category_id = '') => ({ passage: 'Saturn is the sixth planet from the Sun, and its rings are made mostly of ice, which is bright.', title: 'Saturn', licence: 'CC0', category_id, number: '1', kinds: 'choice' })
+
+async function aRequest({ ask, things }: Bench): Promise<{ request_id: string }> {
+  return { request_id: String((await ask('desk_ask_for_drafts', draftsWish(things.category_id))).id) }
+}
+
+async function aDraftedQuestion(bench: Bench): Promise<{ draft_id: string }> {
+  const { request_id } = await aRequest(bench)
+  const draft = JSON.stringify({ kind: 'one', question: `Which planet has rings, ${++made}?`, options: ['Mars', 'Saturn', 'Venus'], answer: [1] })
+  const row = await bench.world.database.row<{ id: string }>(sql`INSERT INTO drafted_question (request_id, draft, quote, flags) VALUES (${request_id}, ${draft}, '', '[]') RETURNING id::text`)
+  return { draft_id: row?.id ?? '' }
+}
+
 export const PREPARED: Record<string, (bench: Bench) => Promise<Fields>> = {
   desk_save_contest: (bench) => bare(bench, 'contest'),
   desk_discard_contest: (bench) => aDraft(bench, 'contest'),
@@ -254,6 +269,16 @@ export const PREPARED: Record<string, (bench: Bench) => Promise<Fields>> = {
   desk_retire_twin: aContradiction,
   desk_leave_finding: aContradiction,
   desk_undo_questions: async (bench) => (await bench.ask('desk_tag_questions', { ids: bench.things.question_id ?? '', tag: 'stars', reason }), undoable(bench)),
+
+  desk_ask_for_drafts: async ({ things }) => draftsWish(things.category_id),
+  desk_cancel_drafts: aRequest,
+  desk_ask_again_for_drafts: async (bench) => {
+    const request = await aRequest(bench)
+    await bench.ask('desk_cancel_drafts', request)
+    return request
+  },
+  desk_accept_draft: aDraftedQuestion,
+  desk_discard_draft: aDraftedQuestion,
 
   desk_discard_import: (bench) => anImport(bench, 'sent'),
   desk_look_into_import: (bench) => anImport(bench, 'sent'),

@@ -3,8 +3,8 @@ import type { Samples } from './samples.ts'
 
 export type Fields = Record<string, string | number>
 
-/** Calls that nothing large lies behind, or that other files are sent with. */
-export const NOT_ASKED: readonly string[] = ['desk_send_import_part', 'desk_get_import', 'desk_list_import_rows']
+/** Calls that nothing large lies behind, or that other files are sent with; those of drafts refuse where no model is set up. */
+export const NOT_ASKED: readonly string[] = ['desk_list_draft_requests', 'desk_get_draft_request', 'desk_list_drafts', 'desk_send_import_part', 'desk_get_import', 'desk_list_import_rows']
 
 /** By the name of a call. A list is followed for some pages by its own cursor as well. */
 export const askedOf = (s: Samples): Record<string, readonly Fields[]> => ({ ...ofPeople(s), ...ofCoins(s), ...ofContent(s), ...ofEvents(s), ...ofTheHouse(s) })
@@ -63,6 +63,7 @@ const ofContent = (s: Samples): Record<string, readonly Fields[]> => {
     desk_get_question: [{ question_id: s.question }, { question_id: s.middleQuestion }],
     desk_list_question_reports: [{}, { state: 'settled' }],
     desk_get_question_reports: [{ question_id: s.reportedQuestion }],
+    desk_get_drafting: [{}],
     desk_list_imports: [{}],
     desk_export_questions: [
       ...['quiz-zone', 'true-false', 'fun-and-learn', 'contest', 'exam'].map((bank) => ({ bank })), { bank: 'quiz-zone', language_id: s.language }, { bank: 'quiz-zone', language_id: s.language, category_id: s.category },

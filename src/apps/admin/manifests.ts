@@ -5,6 +5,7 @@ import type { DeskHome, DeskResource } from '../../platform/web/desk/manifest.ts
 import { coinResources } from '../../features/coins/admin/resources.ts'
 import { contactResources } from '../../features/contact/admin/resources.ts'
 import { moderationResources } from '../../features/moderation/admin/resources.ts'
+import { draftResources } from '../../features/question-drafts/admin/resources.ts'
 import { questionFileResources } from '../../features/question-files/admin/resources.ts'
 import { correctionResources } from '../../features/corrections/admin/resources.ts'
 import { hygieneResources, questionResources } from '../../features/questions/admin/resources.ts'
@@ -26,6 +27,7 @@ export const HOME: DeskHome = { titleKey: 'desk.dashboard.title', icon: Gauge, r
 export const RESOURCES: readonly DeskResource[] = [
   ...questionResources,
   ...questionFileResources,
+  ...draftResources,
   ...Object.values<readonly DeskResource[]>(modePages).flat(),
   ...hygieneResources,
   ...playerResources,

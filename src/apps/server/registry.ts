@@ -35,6 +35,8 @@ import { deskAnnouncementActions, notificationActions } from '../../features/not
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
 import { playerDeskActions } from '../../features/players/server/desk/actions.ts'
+import { draftJobs } from '../../features/question-drafts/jobs.ts'
+import { draftActions } from '../../features/question-drafts/server.ts'
 import { importJobs } from '../../features/question-files/jobs.ts'
 import { questionFileActions } from '../../features/question-files/server.ts'
 import { questionJobs } from '../../features/questions/jobs.ts'
@@ -104,6 +106,7 @@ export const registry: Served<Services>[] = [
   ...streakActions,
   ...homeActions(homeSourcesOf(modeManifests)),
   ...deskActions(() => registry.map(({ action }) => action)),
+  ...draftActions,
   ...questionFileActions(collectionNamesOf(modeManifests)),
   ...dashboardActions(deskWaits),
   ...jobQueueActions,
@@ -133,4 +136,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 /** Work that is ordered, besides messages. */
 export const tasks: AnyTask<Services>[] = [...notificationTasks, ...webhookTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...correctionJobs(correctionGiven), ...questionJobs, ...webhookJobs, ...importJobs]
+export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...correctionJobs(correctionGiven), ...questionJobsdraftJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), ...webhookJobs, ...importJobs]

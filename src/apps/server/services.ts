@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from '../../platform/server/config.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { NeedsPulse, Pulse } from '../../platform/server/pulse.ts'
+import { openChat, type NeedsChatModel } from '../../platform/server/outbound/chat.ts'
 import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { openPosting } from '../../platform/server/outbound/posting.ts'
 import { openPush, readVapid, type NeedsPush, type Push } from '../../platform/server/outbound/push.ts'
@@ -21,7 +22,7 @@ import { productName, type NeedsSignInProviders, type NeedsSwitches } from '../.
 import { createWebhookServices, type NeedsWebhooks } from '../../features/webhooks/server.ts'
 
 /** A need that `createServices` does not meet is a compile error. */
-export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsWebhooksNeedsImportThread
+export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsWebhooksNeedsImportThreadNeedsChatModel
 
 type ServiceParts = NeedsSwitches & NeedsBattles & NeedsImportThread & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse; reach: PublicHosts }
 
@@ -41,7 +42,7 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
     },
     hashing: hashQueue(OPERATOR_HASHES_AT_ONCE),
     signInProviders: config.signInProviders,
-    webhooks: createWebhookServices(secret, openPosting(reach, { local: config.localWebhooks })),
+    webhooks: createWebhookServices(secret, openPosting(reach, { local: config.localWebhooks })chatModel: config.languageModel && openChat(config.languageModel),
     payouts: createPayoutServices({ secret, mailer: { mail, texts } }),
     mail,
     contactMail: config.contactEmail ? { mail, to: config.contactEmail } : undefined,

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { SIGN_IN_PROVIDERS, type ConfiguredProvider } from '../pure/sign-in-providers.ts'
+import { languageModelIn, type LanguageModelConfig } from './language-model.ts'
 import { readProviderIcon } from './provider-icon.ts'
 import { staffDirectoryIn, type StaffDirectoryConfig } from './staff-directory.ts'
 
@@ -34,6 +35,8 @@ export type Config = {
   staffDirectory: StaffDirectoryConfig | undefined
   /** ID tokens of this Firebase project prove an identity; `keysUrl`: its public keys. */
   firebase: { projectId: string; keysUrl: string } | undefined
+  /** Drafts texts for operators; undefined: none is set up. */
+  languageModel: LanguageModelConfig | undefined
   /** Storage of uploads; undefined: the data folder. */
   bucket: Bucket | undefined
   /** Signs pushes, as base64url; undefined: generated and stored in the data folder. */
@@ -169,6 +172,7 @@ export function readConfig(env: Environment): Config {
     signInProviders: signInProvidersIn(reader, problems),
     staffDirectory: staffDirectoryIn(reader, production, problems),
     firebase: firebaseIn(reader),
+    languageModel: languageModelIn(reader, production, problems),
     bucket: bucketIn(reader),
     vapid: vapidIn(reader, problems),
     vapidSubject: address('VAPID_SUBJECT', ['https:', 'mailto:']),

@@ -1,6 +1,7 @@
 /** What jobs do with imports: look, dry run, bring in, take out again. Each step is taken by one process, which renews its lease; what a dead process left is done again. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { codeOf, type Database } from '../../../platform/server/database/database.ts'
+import { underLease } from '../../../platform/server/jobs/lease.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import type { ImportState } from '../contract.ts'
 import { ImportFault } from '../rules/fault.ts'
@@ -9,7 +10,6 @@ import type { ImportGiven, TakeStep, WorkState } from './step.ts'
 import { takeStep } from './steps.ts'
 
 const LEASE_S = 30
-const RENEW_MS = 2_000
 
 /** Where an import stands when a step has come to nothing. */
 const BEFORE: Record<WorkState, ImportState> = { looking: 'failed', checking: 'columns', writing: 'checked', undoing: 'done' }
@@ -30,29 +30,20 @@ export async function takeSteps(database: Database, take: TakeStep, stopping: Ab
 
 async function workAt(stored: StoredImport, database: Database, take: TakeStep, stopping: AbortSignal): Promise<void> {
   const state = stored.state as WorkState
-  const lost = new AbortController()
   let rows = 0
-  let renewal = Promise.resolve()
-  const renew = async () => {
-    if (!(await renewLease(database, stored.id, state, LEASE_S, rows))) lost.abort()
-  }
-  // Without the database the lease runs out, and another process may have taken the step.
-  const pulse = setInterval(() => (renewal = renew().catch(() => lost.abort())), RENEW_MS)
   const onRows = async (count: number) => {
     rows = count
     // Other calls of this process are answered between two blocks of rows.
     await breathe()
   }
-  const signal = AbortSignal.any([stopping, lost.signal])
-  try {
-    await take(stored, { signal, onRows })
-  } catch (error) {
-    if (signal.aborted) await endLease(database, stored.id)
-    else await giveUp(database, stored.id, state, error)
-  } finally {
-    clearInterval(pulse)
-    await renewal
-  }
+  await underLease(() => renewLease(database, stored.id, state, LEASE_S, rows), stopping, async (signal) => {
+    try {
+      await take(stored, { signal, onRows })
+    } catch (error) {
+      if (signal.aborted) await endLease(database, stored.id)
+      else await giveUp(database, stored.id, state, error)
+    }
+  })
 }
 
 /** An expected fault is told to the operator; any other is thrown, too, so that it is logged. */

@@ -1,12 +1,12 @@
 /** One finding: where the fault stands, how it would be mended, and the acts that settle it, each by a key. */
-import { useState, type ReactNode } from 'react'
-import { useNotify, useRedirect, useRefresh } from 'react-admin'
-import type { Envelope } from '../../../platform/pure/action.ts'
+import type { ReactNode } from 'react'
+import { useRedirect } from 'react-admin'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { ActKeys, type QuickAct } from '../../../platform/web/desk/act-keys.tsx'
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { DeskSection } from '../../../platform/web/desk/section.tsx'
+import { useQuickAct } from '../../../platform/web/desk/use-quick-act.ts'
 import { leaveFinding, mendFindings, retireTwin, type FindingSide, type ListedFinding } from '../desk-contract.ts'
 import { differenceOf } from '../rules/difference.ts'
 import { MENDED_FAULTS, PAIR_FAULTS, type Fault } from '../rules/hygiene.ts'
@@ -68,7 +68,7 @@ const FIELD_OF: Readonly<Record<Fault, string>> = { contradiction: 'question', b
 
 function Acts({ finding, fault, left }: Props) {
   const { t } = useTexts()
-  const { run, refused } = useQuick()
+  const { run, refused } = useQuickAct()
   const redirect = useRedirect()
   const { id, question, texts, mendable } = finding
   const reason = t(`desk.questions.fault-${fault}`)
@@ -95,20 +95,4 @@ function usePairActs({ question, other, stays }: ListedFinding, keep: (id: strin
   const [best, rest] = stays === question.id ? [question, other] : [other, question]
   const act = (kept: FindingSide, gone: FindingSide) => ({ label: t('desk.questions.keep-one', { kept: num(Number(kept.id)), gone: num(Number(gone.id)) }), onAct: () => keep(kept.id) })
   return [{ ...act(best, rest), kind: 'go' }, act(rest, best)]
-}
-
-/** An act without a dialog: its reason is the fault. */
-function useQuick() {
-  const { t } = useTexts()
-  const [refused, setRefused] = useState('')
-  const [notify, refresh] = [useNotify(), useRefresh()]
-  const once = async (act: () => Promise<Envelope<unknown> | null>) => {
-    const answer = await act()
-    if (answer?.error) return setRefused(answer.text)
-    if (!answer) return
-    setRefused('')
-    notify(t('desk.act.done'), { type: 'success' })
-    refresh()
-  }
-  return { run: (act: () => Promise<Envelope<unknown> | null>) => void once(act), refused }
 }

@@ -103,7 +103,7 @@ function PlaceSection({ state, stored, onChange }: SectionProps) {
   )
 }
 
-function WordsSection({ fields, taken, onChange }: EditorProps) {
+export function WordsSection({ fields, taken, onChange }: EditorProps) {
   const { t, num } = useTexts()
   const { Editor } = formOf(fields.kind)
   return (
@@ -118,7 +118,7 @@ function WordsSection({ fields, taken, onChange }: EditorProps) {
   )
 }
 
-function BesideSection({ fields, onChange }: Omit<EditorProps, 'taken'>) {
+export function BesideSection({ fields, onChange }: Omit<EditorProps, 'taken'>) {
   const { t } = useTexts()
   const field = (name: 'note' | 'source' | 'asOf' | 'imageText' | 'audioText', label: string, help: string, rows?: number) => (
     <TextField label={label} helperText={help} value={fields[name]} onChange={({ target }) => onChange({ ...fields, [name]: target.value })} {...(rows && { multiline: true, minRows: rows })} slotProps={{ htmlInput: { dir: 'auto', maxLength: name === 'note' ? LIMITS.note : LIMITS.link, 'data-field': name } }} />

@@ -34,4 +34,10 @@ export function draftOf(fields: QuestionFields): QuestionDraft & { kind: KindId 
   return { ...shared, ...formOf(shared.kind).draftOf(fields) }
 }
 
+/** As it is sent, without fields that the server takes for unknown. */
+export function draftJson(fields: QuestionFields): string {
+  const { questionType: _type, ...draft } = draftOf(fields)
+  return JSON.stringify(draft)
+}
+
 export const placeValueOf = ({ type, language_id, category_id, subcategory_id, level }: ListedQuestion): PlaceValue => ({ type, language: language_id, category: category_id, subcategory: subcategory_id, level: String(level) })

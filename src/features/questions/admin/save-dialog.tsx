@@ -4,7 +4,7 @@ import { ActDialog, type Change } from '../../../platform/web/desk/act-dialog.ts
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { saveQuestion } from '../desk-contract.ts'
-import { draftOf, type EditorState, type KnownQuestion } from './question-form.ts'
+import { draftJson, type EditorState, type KnownQuestion } from './question-form.ts'
 import { useFieldNames, wordsOfDraft } from './version-words.ts'
 
 type Props = { stored: KnownQuestion | undefined; initial: EditorState; state: EditorState; onClose: () => void; onSaved: (id: string) => void }
@@ -21,13 +21,10 @@ export function SaveDialog({ stored, initial, state, onClose, onSaved }: Props) 
   return (
     <ActDialog<Output<typeof saveQuestion>>
       title={title} button={title} changes={changes} onClose={onClose} onDone={({ id }) => onSaved(id)}
-      run={(reason) => call(saveQuestion, { question_id: stored?.row.id, version: stored?.row.version, draft: JSON.stringify(trimmed(draftOf(state.fields))), ...where, tags: tags.trim() || '-', reason })}
+      run={(reason) => call(saveQuestion, { question_id: stored?.row.id, version: stored?.row.version, draft: draftJson(state.fields), ...where, tags: tags.trim() || '-', reason })}
     >
       {stored && changes.length > 0 && <p>{t('desk.questions.save-about')}</p>}
       {moved && <p>{t('desk.questions.save-moves')}</p>}
     </ActDialog>
   )
 }
-
-/** Without fields that the server takes for unknown. */
-const trimmed = ({ questionType: _type, ...draft }: ReturnType<typeof draftOf>) => draft

@@ -23,9 +23,10 @@ import { readQuestions } from './versions.ts'
 type Saving = Call<typeof saveQuestion, NeedsStorage>
 type Refused = { refused: Refusal }
 
-export const questionSaving = [handle(saveQuestion, save)]
+export const questionSaving = [handle<typeof saveQuestion, NeedsStorage>(saveQuestion, (call) => save(call))]
 
-async function save(call: Saving): Promise<ActionReply<typeof saveQuestion>> {
+/** `origin`: where a new question comes from, for the audit log. */
+export async function save(call: Saving, origin: object = {}): Promise<ActionReply<typeof saveQuestion>> {
   const draft = draftFrom(call.input.draft)
   if (!draft) return invalid('the form is not complete')
   const tags = call.input.tags === undefined ? undefined : tagsFrom(call.input.tags)
@@ -33,7 +34,7 @@ async function save(call: Saving): Promise<ActionReply<typeof saveQuestion>> {
   const wording = wordingOf(draft)
   if ('refused' in wording) return invalid(wording.refused)
   if (kindOf(wording).fetches && wording.audio === '') return invalid('a clip is missing')
-  return call.input.question_id === undefined ? add(call, wording, tags ?? []) : change(call, wording, tags)
+  return call.input.question_id === undefined ? add(call, wording, tags ?? [], origin) : change(call, wording, tags)
 }
 
 const invalid = (why: string): Refused => refuse({ ...questionInvalid, values: { why } })
@@ -60,7 +61,7 @@ async function spotOf({ tx, input }: Saving): Promise<Spot | undefined> {
 
 const placeOf = (tx: Tx, { category_id, subcategory_id }: Saving['input']): Promise<TargetPlace | undefined> => targetPlace(tx, serialOf(category_id), subcategory_id === undefined ? null : (serialOf(subcategory_id) ?? 0))
 
-async function add(call: Saving, wording: Wording, tags: string[]): Promise<ActionReply<typeof saveQuestion>> {
+async function add(call: Saving, wording: Wording, tags: string[], origin: object): Promise<ActionReply<typeof saveQuestion>> {
   const { tx, input, audit } = call
   const spot = await spotOf(call)
   if (!spot || !spot.kinds.includes(wording.kind)) return refuse(placeInvalid)
@@ -74,7 +75,7 @@ async function add(call: Saving, wording: Wording, tags: string[]): Promise<Acti
   if (input.active === 0) await setQuestionsActive(tx, [id], false)
   if (tags.length > 0) await setTags(tx, id, tags)
   invalidatePlaces(tx)
-  audit({ subject: 'question', id: String(id), after: { version: 1, ...spot.where, active: input.active !== 0, tags, wording }, reason: input.reason })
+  audit({ subject: 'question', id: String(id), after: { version: 1, ...spot.where, active: input.active !== 0, tags, wording, ...origin }, reason: input.reason })
   return ok({ id: String(id), version: 1 })
 }
 

@@ -72,6 +72,12 @@ export async function saveFindings(tx: Tx, ids: readonly number[], findings: rea
     WHERE (o.version, o.other_version) <> (excluded.version, excluded.other_version)`)
 }
 
+/** Questions with a key in common with words that are in no question yet. */
+export const comparableWith = (db: Sql, { stem, bands }: NearKeys): Promise<{ id: number }[]> =>
+  db.rows(sql`
+    SELECT unnest((SELECT (array_agg(question_id))[1:${MOST_COMPARED}] FROM question_compared WHERE stem = ${stem})) AS id
+    UNION SELECT unnest((SELECT (array_agg(question_id))[1:${MOST_COMPARED}] FROM question_compared WHERE bands && ${bands}::int[]))`)
+
 /* ---- reads ---- */
 
 /** Findings of a language that are open, or left. Each read goes along one index. */

@@ -32,6 +32,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.unit.percent': never
     'desk.settings.unit.points': never
     'desk.settings.unit.times': never
+    'desk.settings.unit.characters': never
     'desk.settings.unit.currency': never
     'desk.settings.range': 'least' | 'most'
     'desk.settings.range-below': 'least' | 'most' | 'name'
@@ -189,6 +190,9 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.name.exam_latex_mode': never
     'desk.settings.name.streak_freezes': never
     'desk.settings.name.starter_renewal': never
+    'desk.settings.name.draft_passage_most': never
+    'desk.settings.name.drafts_most': never
+    'desk.settings.name.draft_requests_daily': never
     'desk.settings.name.blocked_names': never
     'desk.settings.name.email_login': never
     'desk.settings.name.phone_login': never
@@ -317,6 +321,9 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.about.exam_latex_mode': never
     'desk.settings.about.streak_freezes': never
     'desk.settings.about.starter_renewal': never
+    'desk.settings.about.draft_passage_most': never
+    'desk.settings.about.drafts_most': never
+    'desk.settings.about.draft_requests_daily': never
     'desk.settings.about.blocked_names': never
     'desk.settings.about.email_login': never
     'desk.settings.about.phone_login': never

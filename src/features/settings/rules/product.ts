@@ -11,6 +11,9 @@ export const PRODUCT = {
   exam_latex_mode: { ...SWITCH, default: 1, public: true, about: 'Draws formulas written in LaTeX in exams.' },
   streak_freezes: { kind: 'number', unit: 'times', least: 0, most: 30, default: 2, public: true, about: 'How many missed days a new streak of play days survives.' },
   starter_renewal: { ...SWITCH, default: 0, about: 'Contests and exams of the starter world come round again each week in the languages in which the operator has none; on where the starter world was seeded.' },
+  draft_passage_most: { kind: 'number', unit: 'characters', least: 200, most: 12_000, default: 8_000, about: 'The longest passage that questions may be drafted from; needs LLM_URL.' },
+  drafts_most: { kind: 'number', unit: 'questions', least: 1, most: 20, default: 10, about: 'The most questions that one request may have drafted.' },
+  draft_requests_daily: { kind: 'number', unit: 'times', least: 0, most: 10_000, default: 40, about: 'How many requests for drafts all operators together may make within 24 hours; one that is made again counts again.' },
   blocked_names: { kind: 'text', least: 0, most: 20_000, default: '', about: 'Further words that no player’s name may contain, separated by commas.' },
 } as const satisfies Group
 

@@ -1,0 +1,115 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'desk.question-drafts.title': never
+    'desk.question-drafts.about': 'model' | 'host' | 'left' | 'daily'
+    'desk.question-drafts.empty': never
+    'desk.question-drafts.new': never
+    'desk.question-drafts.number': never
+    'desk.question-drafts.passage-of': never
+    'desk.question-drafts.category': never
+    'desk.question-drafts.by': never
+    'desk.question-drafts.when': never
+    'desk.question-drafts.drafts': never
+    'desk.question-drafts.accepted': never
+    'desk.question-drafts.state': never
+    'desk.question-drafts.state.waiting': never
+    'desk.question-drafts.state.drafting': never
+    'desk.question-drafts.state.answering': never
+    'desk.question-drafts.state.done': never
+    'desk.question-drafts.state.failed': never
+    'desk.question-drafts.state.cancelled': never
+    'desk.question-drafts.to-decide': 'n'
+    'desk.question-drafts.off': never
+    'desk.question-drafts.off-about': never
+    'desk.question-drafts.setting.LLM_URL': never
+    'desk.question-drafts.setting.LLM_MODEL': never
+    'desk.question-drafts.setting.LLM_KEY': never
+    'desk.question-drafts.setting.LLM_TIMEOUT_SECONDS': never
+    'desk.question-drafts.off-then': never
+    'desk.question-drafts.passage': never
+    'desk.question-drafts.passage-help': 'used' | 'least' | 'most'
+    'desk.question-drafts.source': never
+    'desk.question-drafts.source-title': never
+    'desk.question-drafts.source-title-help': never
+    'desk.question-drafts.source-address': never
+    'desk.question-drafts.source-address-help': never
+    'desk.question-drafts.source-licence': never
+    'desk.question-drafts.source-licence-help': never
+    'desk.question-drafts.wish': never
+    'desk.question-drafts.how-many': never
+    'desk.question-drafts.how-many-help': 'most'
+    'desk.question-drafts.kinds': never
+    'desk.question-drafts.kind.choice': never
+    'desk.question-drafts.kind.true-false': never
+    'desk.question-drafts.kind.several': never
+    'desk.question-drafts.kind.sequence': never
+    'desk.question-drafts.sends': 'host' | 'left'
+    'desk.question-drafts.ask': 'n'
+    'desk.question-drafts.waiting': never
+    'desk.question-drafts.drafting': never
+    'desk.question-drafts.answering': 'done' | 'all'
+    'desk.question-drafts.cancel': never
+    'desk.question-drafts.again': never
+    'desk.question-drafts.left-out': 'n'
+    'desk.question-drafts.status': 'status'
+    'desk.question-drafts.pauses': 'time'
+    'desk.question-drafts.failure.timeout': never
+    'desk.question-drafts.failure.unreachable': never
+    'desk.question-drafts.failure.key': never
+    'desk.question-drafts.failure.busy': never
+    'desk.question-drafts.failure.server': never
+    'desk.question-drafts.failure.redirected': never
+    'desk.question-drafts.failure.refused': never
+    'desk.question-drafts.failure.too-large': never
+    'desk.question-drafts.failure.malformed': never
+    'desk.question-drafts.failure.cut-off': never
+    'desk.question-drafts.failure.declined': never
+    'desk.question-drafts.failure.schema': never
+    'desk.question-drafts.failure.none': never
+    'desk.question-drafts.failure.internal': never
+    'desk.question-drafts.tab-open': never
+    'desk.question-drafts.tab-decided': never
+    'desk.question-drafts.none-open': never
+    'desk.question-drafts.none-decided': never
+    'desk.question-drafts.doubts': 'n'
+    'desk.question-drafts.decided.accepted': never
+    'desk.question-drafts.decided.discarded': never
+    'desk.question-drafts.blind-short.waits': never
+    'desk.question-drafts.blind-short.agrees': never
+    'desk.question-drafts.blind-short.differs': never
+    'desk.question-drafts.blind-short.none': never
+    'desk.question-drafts.blind-short.unusable': never
+    'desk.question-drafts.blind.differs': 'letters'
+    'desk.question-drafts.blind.none': never
+    'desk.question-drafts.blind.unusable': never
+    'desk.question-drafts.flag.invalid': never
+    'desk.question-drafts.flag.kind': never
+    'desk.question-drafts.flag.quote': never
+    'desk.question-drafts.flag.contradiction': never
+    'desk.question-drafts.flag.duplicate': never
+    'desk.question-drafts.flag.near': never
+    'desk.question-drafts.flag.broken': never
+    'desk.question-drafts.flag.aging': never
+    'desk.question-drafts.flag.long': never
+    'desk.question-drafts.flag.no-note': never
+    'desk.question-drafts.flag.above': never
+    'desk.question-drafts.of-question': 'number'
+    'desk.question-drafts.of-draft': 'number'
+    'desk.question-drafts.draft': 'number'
+    'desk.question-drafts.quoted': never
+    'desk.question-drafts.was.accepted': 'name'
+    'desk.question-drafts.was.changed': 'name'
+    'desk.question-drafts.was.discarded': 'name'
+    'desk.question-drafts.accept': never
+    'desk.question-drafts.accept-anyway': never
+    'desk.question-drafts.change': never
+    'desk.question-drafts.discard': never
+    'desk.question-drafts.discard-reason': never
+    'desk.question-drafts.reason': 'title'
+    'desk.question-drafts.change-title': never
+    'desk.question-drafts.place': never
+    'desk.question-drafts.gone': never
+  }
+}
