@@ -20,6 +20,8 @@ import { coinJobs } from '../../features/coins/jobs.ts'
 import { paperActions } from '../../features/events/server.ts'
 import { homeActions } from '../../features/home/server.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
+import { itemStatisticsJobs } from '../../features/item-statistics/jobs.ts'
+import { itemStatisticsActions } from '../../features/item-statistics/server.ts'
 import { jobQueueActions } from '../../features/job-queue/server.ts'
 import { languageActions, languageDeskActions } from '../../features/languages/server.ts'
 import { operatorJobs } from '../../features/operators/jobs.ts'
@@ -103,6 +105,7 @@ export const registry: Served<Services>[] = [
   ...deskActions,
   ...questionFileActions(collectionNamesOf(modeManifests)),
   ...dashboardActions(deskWaits),
+  ...itemStatisticsActions,
   ...jobQueueActions,
   ...deskAnnouncementActions,
   ...playerDeskActions,
@@ -124,4 +127,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 /** Work that is ordered, besides messages. */
 export const tasks: AnyTask<Services>[] = [...notificationTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...questionJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]
+export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...questionJobs, ...itemStatisticsJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), seeded: path.join(SEED, 'media') })]
