@@ -7,6 +7,7 @@ import { contactResources } from '../../features/contact/admin/resources.ts'
 import { moderationResources } from '../../features/moderation/admin/resources.ts'
 import { questionFileResources } from '../../features/question-files/admin/resources.ts'
 import { hygieneResources, questionResources } from '../../features/questions/admin/resources.ts'
+import { itemStatisticsResources } from '../../features/item-statistics/admin/resources.ts'
 import { jobQueueResources } from '../../features/job-queue/admin/resources.ts'
 import { languageResources } from '../../features/languages/admin/resources.ts'
 import { notificationResources } from '../../features/notifications/admin/resources.ts'
@@ -26,6 +27,7 @@ export const RESOURCES: readonly DeskResource[] = [
   ...questionFileResources,
   ...Object.values<readonly DeskResource[]>(modePages).flat(),
   ...hygieneResources,
+  ...itemStatisticsResources,
   ...playerResources,
   ...reportResources,
   ...moderationResources,

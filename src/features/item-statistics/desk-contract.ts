@@ -23,15 +23,18 @@ const versionFigures = z.object({
   /** The percentage of average players who would fail. */
   difficulty: number(),
   discrimination: z.nullable(number()), flags: z.array(flag), proposed_level: z.nullable(int()),
+  options: z.array(z.string()),
+  /** The author’s positions of what is right. */
+  key: z.array(int()),
 })
 export type VersionFigures = z.output<typeof versionFigures>
 
 export const getItemFigures = action({
   ...seen,
   name: 'desk_get_item_figures',
-  about: 'How a question was answered in rounds, by version, the newest first; versions that nobody was shown are left out. `fewest`: figures of fewer answers are chance. `options`, `right`: of each version, by the author’s position.',
+  about: 'How a question was answered in rounds, by version, the newest first; versions that nobody was shown are left out. `fewest`: figures of fewer answers are chance.',
   input: { question_id: id() },
-  output: z.object({ fewest: int(), level: int(), versions: z.array(z.extend(versionFigures, { options: z.array(z.string()), key: z.array(int()) })) }),
+  output: z.object({ fewest: int(), level: int(), versions: z.array(versionFigures) }),
   refusals: [notFound],
 })
 

@@ -4,7 +4,7 @@ import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { moveToLevels } from '../../questions/server/desk-acts.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { countItemFlags, getItemFigures, listItemFigures, LISTS, MOST_MOVED, moveToProposed, proposalChanged, type ListedItem } from '../desk-contract.ts'
+import { countItemFlags, getItemFigures, listItemFigures, LISTS, MOST_MOVED, moveToProposed, proposalChanged, type ListedItem, type VersionFigures } from '../desk-contract.ts'
 import { answerFlags, countFlagged, figuresOfQuestion, flaggedPage, levelOf, proposedLevels, type FlaggedItem, type StoredFigures } from '../desk-store.ts'
 import { betterThird, type Flag } from '../rules.ts'
 import { percentFailing } from '../rules/strength.ts'
@@ -28,7 +28,7 @@ async function read({ tx, input }: Call<typeof getItemFigures>): Promise<ActionR
   return ok({ fewest, level: stands.level, versions: versions.map((version) => versionOnTheWire(version, fewest, stands.reports > 0)) })
 }
 
-function versionOnTheWire({ version, sums, measured, discrimination, difficulty, proposed, options, answer, ...stored }: StoredFigures, fewest: number, isReported: boolean) {
+function versionOnTheWire({ version, sums, measured, discrimination, difficulty, proposed, options, answer, ...stored }: StoredFigures, fewest: number, isReported: boolean): VersionFigures {
   const { shown, answered, right, unanswered, quarters, taken } = sums
   const { n, taken: takenByBest } = betterThird(sums)
   const flags = answerFlags({ overtaken: stored.overtaken && measured >= fewest, negative: stored.negative && measured >= fewest, unused: stored.unused && answered >= fewest })
