@@ -258,6 +258,12 @@ export const PREPARED: Record<string, (bench: Bench) => Promise<Fields>> = {
   },
   desk_upload_pdf: async () => ({ file: new File(['%PDF-1.4 for the test'], 'a.pdf') }),
 
+  desk_move_to_proposed: async ({ world, things: { question_id = '' } }) => {
+    await world.database.rows(sql`
+      INSERT INTO item_figure (question_id, version, sums, answered, right_answers, measured, difficulty, key_overtaken, negative, unused_option, proposed_level) VALUES (${question_id}, 1, '{}', 100, 1, 0, 3, false, false, false, 2)`)
+    return { moves: `${question_id}:2` }
+  },
+
   desk_upload_picture: async () => ({ file: await aPicture() }),
   desk_upload_clip: async () => ({ file: await aClip() }),
   desk_upload_graphic: async () => ({ image: await aPicture() }),

@@ -9,6 +9,7 @@ import { draftResources } from '../../features/question-drafts/admin/resources.t
 import { questionFileResources } from '../../features/question-files/admin/resources.ts'
 import { correctionResources } from '../../features/corrections/admin/resources.ts'
 import { hygieneResources, questionResources } from '../../features/questions/admin/resources.ts'
+import { itemStatisticsResources } from '../../features/item-statistics/admin/resources.ts'
 import { jobQueueResources } from '../../features/job-queue/admin/resources.ts'
 import { languageResources } from '../../features/languages/admin/resources.ts'
 import { notificationResources } from '../../features/notifications/admin/resources.ts'
@@ -30,6 +31,7 @@ export const RESOURCES: readonly DeskResource[] = [
   ...draftResources,
   ...Object.values<readonly DeskResource[]>(modePages).flat(),
   ...hygieneResources,
+  ...itemStatisticsResources,
   ...playerResources,
   ...reportResources,
   ...moderationResources,

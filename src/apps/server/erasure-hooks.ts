@@ -7,6 +7,7 @@ import { deleteBookmarks, storedBookmarksOf } from '../../features/bookmarks/ser
 import { balanceOf, coinsMoved } from '../../features/coins/server.ts'
 import { eraseModerationRecords, moderationRecordsOf } from '../../features/moderation/server.ts'
 import { eraseMessages, messagesOf } from '../../features/contact/server.ts'
+import { eraseStrengths, strengthsByCategory } from '../../features/item-statistics/server.ts'
 import { eraseLevels, levelsReached } from '../../features/levels/server.ts'
 import { eraseNotifications, notificationsOf } from '../../features/notifications/server.ts'
 import { cancelAndForfeit, finishFirst, erasePayoutAddresses, ownPayouts, pendingPayoutOf } from '../../features/payouts/server.ts'
@@ -27,7 +28,7 @@ const ofModes = modeManifests.flatMap(({ erasure }) => (erasure ? made(erasure, 
 export const erasureHooks: AccountHooks<Services> = {
   payouts: { pendingOf: pendingPayoutOf, cancelAndForfeit, finishFirst },
   beforeErasure: [leaveBattles, closeRoundsOf(modes), ...ofModes.flatMap(({ beforeErasure = [] }) => beforeErasure)],
-  erase: [deleteBookmarks, eraseReports, erasePlayedReports, eraseLevels, eraseStatistics, eraseBadges, eraseNotifications, eraseStreak, erasePayoutAddresses, eraseMessages, eraseModerationRecords, eraseAcceptedTerms, ...ofModes.flatMap(({ erase = [] }) => erase)],
+  erase: [deleteBookmarks, eraseReports, erasePlayedReports, eraseLevels, eraseStrengths, eraseStatistics, eraseBadges, eraseNotifications, eraseStreak, erasePayoutAddresses, eraseMessages, eraseModerationRecords, eraseAcceptedTerms, ...ofModes.flatMap(({ erase = [] }) => erase)],
   badgesOf: badgesHeld,
   parts: {
     account: ownAccount,
@@ -35,6 +36,7 @@ export const erasureHooks: AccountHooks<Services> = {
     coins: balanceOf,
     coin_history: coinsMoved,
     statistics: statisticsOf,
+    strengths: strengthsByCategory,
     levels: levelsReached,
     badges: badgesHeld,
     rounds: playedRoundsOf(modes),

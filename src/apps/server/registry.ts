@@ -21,6 +21,8 @@ import { coinJobs } from '../../features/coins/jobs.ts'
 import { paperActions } from '../../features/events/server.ts'
 import { homeActions } from '../../features/home/server.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
+import { itemStatisticsJobs } from '../../features/item-statistics/jobs.ts'
+import { itemStatisticsActions } from '../../features/item-statistics/server.ts'
 import { jobQueueActions } from '../../features/job-queue/server.ts'
 import { languageActions, languageDeskActions } from '../../features/languages/server.ts'
 import { operatorJobs } from '../../features/operators/jobs.ts'
@@ -109,6 +111,7 @@ export const registry: Served<Services>[] = [
   ...draftActions,
   ...questionFileActions(collectionNamesOf(modeManifests)),
   ...dashboardActions(deskWaits),
+  ...itemStatisticsActions,
   ...jobQueueActions,
   ...deskAnnouncementActions,
   ...playerDeskActions,
@@ -136,4 +139,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 /** Work that is ordered, besides messages. */
 export const tasks: AnyTask<Services>[] = [...notificationTasks, ...webhookTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...correctionJobs(correctionGiven), ...questionJobsdraftJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), ...webhookJobs, ...importJobs]
+export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...correctionJobs(correctionGiven), ...questionJobsdraftJobs, ...itemStatisticsJobs, ...importJobs({ collections: collectionFindersOf(modeManifests), ...webhookJobs, ...importJobs]

@@ -60,7 +60,7 @@ describe('a setting', () => {
 describe('what helps to cheat', () => {
   const KEPT: Exclude<SettingKey, PublicSettingKey>[] = [
     'blocked_names', 'auth_detailed_errors', 'battle_pair_daily_limit', 'battle_same_address', 'bot_minimum_skill', 'bot_maximum_skill',
-    'earn_coin_daily_limit', 'earn_coin_total_limit', 'welcome_again_days', 'redeem_two_people_coins', 'fast_answer_floor_ms', 'paying_rounds_hourly',
+    'earn_coin_daily_limit', 'earn_coin_total_limit', 'welcome_again_days', 'redeem_two_people_coins', 'fast_answer_floor_ms', 'paying_rounds_hourly', 'item_least_answers',
   ]
 
   it.each(KEPT)('stays on the server: %s', (key) => expect(onTheWire(DEFAULTS)).not.toHaveProperty(key))

@@ -10,6 +10,8 @@ import { dataOf, Queue } from '../../../platform/web/desk/queue.tsx'
 import { DeskTabs } from '../../../platform/web/desk/record-page.tsx'
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
+import type { ListName } from '../../item-statistics/desk-contract.ts'
+import { FlagGroup, FlaggedQuestions } from '../../item-statistics/admin/flag-group.tsx'
 import { getHygiene, listFindings, type ListedFinding } from '../desk-contract.ts'
 import { MENDED_FAULTS, type Fault } from '../rules/hygiene.ts'
 import { FindingPanel } from './finding-panel.tsx'
@@ -29,6 +31,7 @@ export function HygienePage() {
   const { languages } = useContent()
   const [language, setLanguage] = useContentLanguage(languages)
   const [wish, setFault] = useState<Fault>()
+  const [flag, setFlag] = useState<ListName>()
   const [state, setState] = useState<'open' | 'left'>('open')
   const [mends, setMends] = useState(false)
   const { data } = useRead(getHygiene, { language_id: language }, { off: language === '', everyMs: EVERY_MS })
@@ -44,13 +47,17 @@ export function HygienePage() {
           <TextField select size="small" label={t('desk.questions.language')} value={language} onChange={({ target }) => setLanguage(target.value)} sx={{ minWidth: 200 }}>
             {languages.map(({ id, name }) => <MenuItem key={id} value={id}>{name}</MenuItem>)}
           </TextField>
-          {edits && shown && isMended(shown.fault) && shown.open > 0 && <Button className="go" startIcon={<WandSparkles size={18} />} onClick={() => setMends(true)}>{t('desk.questions.mend-all')}</Button>}
+          {edits && !flag && shown && isMended(shown.fault) && shown.open > 0 && <Button className="go" startIcon={<WandSparkles size={18} />} onClick={() => setMends(true)}>{t('desk.questions.mend-all')}</Button>}
         </>
       }
     >
       <div className="hygiene">
-        <FaultList faults={faults} chosen={shown?.fault} onChoose={setFault} />
-        {shown && (
+        <div>
+          <FaultList faults={faults} chosen={flag ? undefined : shown?.fault} onChoose={(fault) => (setFlag(undefined), setFault(fault))} />
+          <FlagGroup language={language} chosen={flag} onChoose={setFlag} />
+        </div>
+        {flag && <FlaggedQuestions key={`${language} ${flag}`} language={language} flag={flag} />}
+        {!flag && shown && (
           <div>
             <DeskTabs<'open' | 'left'> label={t(`desk.questions.fault-${shown.fault}`)} value={state} onChange={setState} tabs={[{ name: 'open', label: t('desk.questions.found'), count: shown.open }, { name: 'left', label: t('desk.questions.left'), count: shown.left }]} />
             <Findings key={`${language} ${shown.fault} ${state}`} language={language} fault={shown.fault} left={state === 'left'} />

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Paper, Typography } from '@mui/material'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
+import { FiguresPanel } from '../../item-statistics/admin/figures-panel.tsx'
 import type { ListedVersion } from '../desk-contract.ts'
 import { differenceOf } from '../rules/difference.ts'
 import type { KnownQuestion } from './question-form.ts'
 import { useFieldNames, wordsOfVersion } from './version-words.ts'
 
-const FEWEST = 50
 const MOST_COUNTED = 10_000
 
 export function QuestionSide({ known }: { known: KnownQuestion }) {
@@ -16,7 +16,7 @@ export function QuestionSide({ known }: { known: KnownQuestion }) {
     <aside className="content-side">
       <Versions versions={known.versions} />
       <Uses known={known} />
-      <Figures version={known.versions[0]} />
+      <FiguresPanel id={known.row.id} question={known.row.question} version={known.row.version} />
     </aside>
   )
 }
@@ -74,21 +74,6 @@ function Uses({ known: { used, row } }: { known: KnownQuestion }) {
         <dt>{t('desk.questions.bookmarks')}</dt><dd>{counted(used.bookmarks)}</dd>
         {row.collection && <><dt>{t(`desk.questions.collection-${row.collection as 'text'}`)}</dt><dd>{num(1)}</dd></>}
         <dt>{t('desk.questions.daily')}</dt><dd>{used.daily.map(({ day }) => date(`${day}T12:00:00Z`, { dateStyle: 'medium' })).join(' · ') || t('desk.questions.never')}</dd>
-      </dl>
-    </Panel>
-  )
-}
-
-/** Of few answers a share says nothing. */
-function Figures({ version }: { version: ListedVersion | undefined }) {
-  const { t, num, percent } = useTexts()
-  if (!version) return null
-  const few = version.answered < FEWEST
-  return (
-    <Panel title={t('desk.questions.figures', { version: num(version.version) })}>
-      <dl className="content-facts">
-        <dt>{t('desk.questions.answered')}</dt><dd>{num(version.answered)}</dd>
-        <dt>{t('desk.questions.right')}</dt><dd>{few ? t('desk.questions.under', { n: FEWEST }) : percent((version.right * 100) / version.answered)}</dd>
       </dl>
     </Panel>
   )

@@ -144,10 +144,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.questions.daily': never
     'desk.questions.never': never
     'desk.questions.more-than': 'n'
-    'desk.questions.figures': 'version'
-    'desk.questions.answered': never
-    'desk.questions.right': never
-    'desk.questions.under': 'n'
     'desk.questions.preview': never
     'desk.questions.device': never
     'desk.questions.device-phone': never

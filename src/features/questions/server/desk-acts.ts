@@ -61,6 +61,18 @@ async function moveAll({ tx, input: { ids, category_id, subcategory_id, level, r
   return ok({ changed: questions.length })
 }
 
+/** Moves each question to its level, all of them or none; how many were moved. undefined: one is not there. */
+export async function moveToLevels(tx: Tx, call: By, levels: ReadonlyMap<number, number>, reason: string): Promise<number | undefined> {
+  const ids = await lockQuestions(tx, [...levels.keys()])
+  if (ids.length < levels.size) return undefined
+  const changed = (await questionsById(tx, ids)).filter(({ id, level }) => levels.get(id) !== level)
+  for (const level of new Set(levels.values())) await placeQuestions(tx, changed.filter(({ id }) => levels.get(id) === level).map(({ id }) => id), { level })
+  invalidatePlaces(tx)
+  await note(tx, call, 'moved', changed.map((was) => ({ subject: SUBJECT, id: String(was.id), before: placeOf(was), after: { ...placeOf(was), level: levels.get(was.id) }, reason })))
+  if (changed.length === 0) call.audit({ subject: 'questions', id: '', after: { moved: 0 }, reason })
+  return changed.length
+}
+
 async function tagThem({ tx, input: { ids, tag: typed, takes, reason }, ...call }: Call<typeof tagQuestions>): Promise<ActionReply<typeof tagQuestions>> {
   const [tag, ...others] = tagsFrom(typed) ?? []
   if (tag === undefined || others.length > 0) return refuse(tagInvalid)

@@ -223,6 +223,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.name.minimum_coins_winning_percentage': never
     'desk.settings.name.review_answers_deduct_coin': never
     'desk.settings.name.round_history_days': never
+    'desk.settings.name.item_least_answers': never
     'desk.settings.name.review_daily_questions': never
     'desk.settings.name.quiz_zone_seconds': never
     'desk.settings.name.quiz_zone_total_level_question': never
@@ -354,6 +355,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.about.minimum_coins_winning_percentage': never
     'desk.settings.about.review_answers_deduct_coin': never
     'desk.settings.about.round_history_days': never
+    'desk.settings.about.item_least_answers': never
     'desk.settings.about.review_daily_questions': never
     'desk.settings.about.quiz_zone_seconds': never
     'desk.settings.about.quiz_zone_total_level_question': never

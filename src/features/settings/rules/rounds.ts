@@ -22,6 +22,7 @@ export const ROUNDS = {
   minimum_coins_winning_percentage: { ...PERCENT, default: 70, public: true, about: 'From this share of right answers a passed round pays all its coins; below, one coin less for each 10 % that are missing.' },
   review_answers_deduct_coin: { ...PRICE, default: 0, public: true, about: 'The price of reviewing a finished round with its right answers, once a round.' },
   round_history_days: { ...from(1, 3_650, 'days'), default: 90, public: true, about: 'How many days back the history of a player’s rounds goes.' },
+  item_least_answers: { ...from(20, 10_000, 'times'), default: 50, about: 'From how many answers on the figures of a question are shown and its faults are listed at the desk.' },
   review_daily_questions: { ...from(0, 100_000, 'questions'), default: 200, public: true, about: 'How many answers a day the reviews of self challenges show a player.' },
 } as const satisfies Group
 

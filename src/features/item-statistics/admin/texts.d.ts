@@ -1,0 +1,72 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'desk.item-statistics.title': never
+    'desk.item-statistics.about': 'n'
+    'desk.item-statistics.about-none': never
+    'desk.item-statistics.waiting': 'n'
+    'desk.item-statistics.empty': 'n'
+    'desk.item-statistics.group': never
+    'desk.item-statistics.none': never
+    'desk.item-statistics.flag': never
+    'desk.item-statistics.flag-key-overtaken': never
+    'desk.item-statistics.flag-about-key-overtaken': never
+    'desk.item-statistics.flag-negative': never
+    'desk.item-statistics.flag-about-negative': never
+    'desk.item-statistics.flag-unused-option': never
+    'desk.item-statistics.flag-about-unused-option': never
+    'desk.item-statistics.flag-reported': never
+    'desk.item-statistics.flag-about-reported': never
+    'desk.item-statistics.flag-level': never
+    'desk.item-statistics.flag-about-level': never
+    'desk.item-statistics.chip-key-overtaken': never
+    'desk.item-statistics.chip-negative': never
+    'desk.item-statistics.chip-unused-option': never
+    'desk.item-statistics.chip-reported': never
+    'desk.item-statistics.number': never
+    'desk.item-statistics.number-of': 'number'
+    'desk.item-statistics.question': never
+    'desk.item-statistics.category': never
+    'desk.item-statistics.language': never
+    'desk.item-statistics.level': never
+    'desk.item-statistics.level-to': 'now' | 'then'
+    'desk.item-statistics.answered': never
+    'desk.item-statistics.right': never
+    'desk.item-statistics.difficulty': never
+    'desk.item-statistics.discrimination': never
+    'desk.item-statistics.time': never
+    'desk.item-statistics.flags': never
+    'desk.item-statistics.reports': never
+    'desk.item-statistics.figures': 'version'
+    'desk.item-statistics.version': never
+    'desk.item-statistics.version-option': 'version'
+    'desk.item-statistics.never': never
+    'desk.item-statistics.failed': never
+    'desk.item-statistics.under': 'n'
+    'desk.item-statistics.shown': never
+    'desk.item-statistics.unanswered': never
+    'desk.item-statistics.proposes': 'level'
+    'desk.item-statistics.suits': never
+    'desk.item-statistics.out-of': 'value'
+    'desk.item-statistics.difficulty-help': never
+    'desk.item-statistics.unknown': never
+    'desk.item-statistics.options': never
+    'desk.item-statistics.option': never
+    'desk.item-statistics.everybody': never
+    'desk.item-statistics.best': never
+    'desk.item-statistics.key': never
+    'desk.item-statistics.quarter': never
+    'desk.item-statistics.share': never
+    'desk.item-statistics.firsts': never
+    'desk.item-statistics.open': never
+    'desk.item-statistics.move': 'level'
+    'desk.item-statistics.move-chosen': never
+    'desk.item-statistics.move-title': 'n'
+    'desk.item-statistics.move-button': 'n'
+    'desk.item-statistics.move-about': never
+    'desk.item-statistics.move-rest': 'n'
+    'desk.item-statistics.move-none': never
+    'desk.item-statistics.move-reason': never
+  }
+}

@@ -1,0 +1,188 @@
+/** Counting: each answer once whatever happens to the job, equal to a count from the beginning, and anonymous. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seededDice } from '../../platform/pure/dice.ts'
+import { json, sql, type Database, type Tx } from '../../platform/server/database/database.ts'
+import { aCategory, choose } from '../../../tests/bank.ts'
+import { aMember } from '../../../tests/operator.ts'
+import { LEVEL_1, openLevel, play, playOut } from '../../../tests/stage.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
+import { useLifeline } from '../rounds/contract.ts'
+import { getItemFigures } from './desk-contract.ts'
+import { noSums, type ItemSums } from './rules.ts'
+import { countAllAnew, countAnew, eraseStrengths, strengthsByCategory } from './server.ts'
+import { countAnswers, fold, step, strengthKey } from './server/counting.ts'
+import type { RoundShowing, StoredStrength } from './store.ts'
+
+/** `ITEM_KILLS=200` for the long form (`npm run bench items`). */
+const KILLS = Number(process.env.ITEM_KILLS ?? 50)
+
+type Row = { questionId: number; sums: ItemSums }
+const stored = ({ database }: World) => database.rows<Row>(sql`SELECT question_id AS "questionId", sums FROM item_figure ORDER BY question_id`)
+const strengths = ({ database }: World) => database.rows<StoredStrength>(sql`SELECT player_id AS "playerId", category_id AS "categoryId", strength, answers FROM player_strength ORDER BY player_id, category_id`)
+const waiting = async ({ database }: World) => (await database.row<{ n: number }>(sql`SELECT count(*) AS n FROM item_round WHERE place IS NULL`))?.n
+
+/** Finished rounds of ten questions each, with random answers: players with higher numbers are better, and the first questions easier. */
+async function manyRounds({ database }: World, rounds: number, players: readonly TestPlayer[], seed: number): Promise<void> {
+  const dice = seededDice(seed)
+  const questions = (await database.rows<{ id: number }>(sql`SELECT id FROM question ORDER BY id`)).map(({ id }) => id)
+  const drawn = Array.from({ length: rounds }, (_, n) => {
+    const who = Math.floor(dice() * players.length)
+    const first = Math.floor(dice() * (questions.length - 9))
+    const items = questions.slice(first, first + 10).map((question, at) => {
+      const isRight = dice() < 1 / (1 + Math.exp((first + at) / 8 - who / 6))
+      const answer = dice() < 0.05 ? '' : isRight ? String(1 + (question % 4)) : String(1 + Math.floor(dice() * 4))
+      return { question, position: at + 1, answer, verdict: isRight && answer !== '' ? 'r' : 'w', seconds: 29 * dice(), aided: dice() < 0.05 }
+    })
+    return { player: players[who]?.id, scope: `s${seed}:${n}`, items }
+  })
+  await database.rows(sql`
+    WITH drawn AS (SELECT gen_random_uuid() AS id, d.* FROM jsonb_to_recordset(${json(drawn)}::jsonb) AS d(player uuid, scope text, items jsonb)),
+      made AS (INSERT INTO round (id, player_id, mode, scope, total, opened_at, touched_at) SELECT id, player, 'quiz-zone', scope, 10, app_now(), app_now() FROM drawn RETURNING id)
+    INSERT INTO round_item (round_id, position, question_id, version, option_order, opened_at, deadline, answered_at, answer, verdict, poll)
+    SELECT drawn.id, position, question, 1, '{0,1,2,3}', app_now(), app_now() + interval '30 seconds', app_now() + make_interval(secs => seconds), answer, verdict, CASE WHEN aided THEN '[25,25,25,25]'::jsonb END
+    FROM drawn JOIN made ON made.id = drawn.id, jsonb_to_recordset(items) AS i(question bigint, position int, answer text, verdict text, seconds float8, aided boolean)`)
+  await database.rows(sql`UPDATE round SET state = 1, finished_at = app_now() WHERE state = 0 AND scope LIKE ${`s${seed}:%`}`)
+}
+
+/** All that was counted, in its order, as one fold from nothing. */
+async function countedFromNothing({ database }: World): Promise<{ sums: Row[]; strengths: StoredStrength[] }> {
+  const showings = await database.rows<RoundShowing>(sql`
+    SELECT i.question_id AS "questionId", i.version, p.place, r.player_id AS "playerId", q.category_id AS "categoryId", false AS known, i.verdict, i.answer, i.option_order AS "order", i.poll IS NOT NULL AS aided,
+      floor(extract(epoch FROM i.answered_at - i.opened_at) / 7.5)::int AS quarter
+    FROM item_round p JOIN round r ON r.id = p.round_id JOIN round_item i ON i.round_id = r.id JOIN question q ON q.id = i.question_id ORDER BY p.place, i.position`)
+  const sums = new Map<number, ItemSums>()
+  const all = new Map<string, StoredStrength>()
+  fold(showings, ({ questionId }) => sums.get(questionId) ?? (sums.set(questionId, noSums(4)), sums.get(questionId) as ItemSums), all)
+  return { sums: [...sums].sort(([a], [b]) => a - b).map(([questionId, of]) => ({ questionId, sums: of })), strengths: [...all.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one) }
+}
+
+describe('the job', () => {
+  let world: World
+  let players: TestPlayer[]
+  beforeAll(async () => {
+    world = await aWorld()
+    await aCategory(world.database, { levels: 4, each: 10 })
+    players = await Promise.all(Array.from({ length: 20 }, () => world.aPlayer()))
+    return () => world.close()
+  })
+
+  /** Its backend is ended before a random statement of a transaction; half of them run through. */
+  function mortal(database: Database, dice: () => number, killed: () => void): Database {
+    return {
+      ...database,
+      transaction: (work) => database.transaction((tx) => {
+        let left = dice() < 0.5 ? Math.floor(dice() * 9) : Number.POSITIVE_INFINITY
+        const rows: Tx['rows'] = async (statement) => {
+          if (left-- === 0) {
+            killed()
+            await tx.rows(sql`SELECT pg_terminate_backend(pg_backend_pid())`)
+          }
+          return tx.rows(statement)
+        }
+        return work({ ...tx, rows, row: async <R>(statement: Parameters<Tx['row']>[0]) => (await rows<R>(statement))[0] })
+      }),
+    }
+  }
+
+  it('counts each answer once, killed at random statements: equal to a count from the beginning', async () => {
+    await manyRounds(world, 300, players, 7)
+    const dice = seededDice(3)
+    let kills = 0
+    const database = mortal(world.database, dice, () => kills++)
+    const once = () => step(database, 1).catch((error: Error) => (/terminat|closed|unexpectedly/i.test(error.message) ? undefined : Promise.reject(error)))
+    // A killed backend may hold its lock for a moment: then the step finds another process at work.
+    while (kills < KILLS && ((await waiting(world)) ?? 0) > 0) await once()
+    expect(kills).toBe(KILLS)
+    await countAnswers(world.database)
+    expect(await waiting(world)).toBe(0)
+    const all = await countedFromNothing(world)
+    expect(await stored(world)).toEqual(all.sums)
+    expect(await strengths(world)).toEqual(all.strengths)
+    const plain = await world.database.row(sql`
+      SELECT count(*) AS shown, (SELECT count(*) FROM (SELECT DISTINCT r.player_id, i.question_id FROM round_item i JOIN round r ON r.id = i.round_id) AS pairs) AS firsts FROM round_item`)
+    expect(await world.database.row(sql`SELECT sum((sums ->> 'shown')::int) AS shown, (SELECT count(*) FROM item_first) AS firsts FROM item_figure`)).toEqual(plain)
+  })
+
+  it('finds what tells questions apart', async () => {
+    const easy = await world.database.rows<{ difficulty: number }>(sql`SELECT difficulty FROM item_figure ORDER BY question_id`)
+    const mean = (part: typeof easy) => part.reduce((sum, { difficulty }) => sum + difficulty, 0) / part.length
+    expect(mean(easy.slice(0, 10))).toBeLessThan(mean(easy.slice(30)) - 1)
+  })
+
+  it('works in one process at a time, and misses no round whose end is committed late', async () => {
+    await manyRounds(world, 40, players, 8)
+    await Promise.all([1, 2, 3].map(() => countAnswers(world.database)))
+    await countAnswers(world.database)
+    const { id } = (await world.database.row<{ id: string }>(sql`
+      INSERT INTO round (player_id, mode, scope, total, opened_at, touched_at) VALUES (${players[0]?.id}, 'quiz-zone', 'late', 1, app_now(), app_now()) RETURNING id`)) as { id: string }
+    const counted = () => world.database.row<{ place: number | null }>(sql`SELECT place FROM item_round WHERE round_id = ${id}`)
+    await world.database.transaction(async (tx) => {
+      await tx.rows(sql`UPDATE round SET state = 1 WHERE id = ${id}`)
+      await manyRounds(world, 3, players, 10)
+      await countAnswers(world.database)
+      expect(await counted()).toBeUndefined()
+    })
+    await countAnswers(world.database)
+    expect(await counted()).toEqual({ place: 344 })
+    expect(await stored(world)).toEqual((await countedFromNothing(world)).sums)
+  })
+
+  it('counts anew by the verdicts of now, with the strengths of then', async () => {
+    const before = await stored(world)
+    await world.database.transaction((tx) => countAllAnew(tx))
+    await countAnswers(world.database)
+    expect(await stored(world)).toEqual(before)
+    const [{ questionId, sums }] = before as [Row]
+    await world.database.rows(sql`UPDATE round_item SET verdict = CASE verdict WHEN 'r' THEN 'w' ELSE 'r' END WHERE question_id = ${questionId} AND answer <> ''`)
+    await world.database.transaction((tx) => countAnew(tx, { questionId }))
+    await countAnswers(world.database)
+    const [after, ...others] = await stored(world)
+    expect(after?.sums).toMatchObject({ shown: sums.shown, answered: sums.answered, right: sums.answered - sums.right, taken: sums.taken })
+    expect(after?.sums.difficulty).toBeGreaterThan(0)
+    expect(others).toEqual(before.slice(1))
+    expect(await world.database.rows(sql`SELECT FROM item_recount`)).toEqual([])
+  })
+
+  it('keeps no strength of who left, and the sums as they are', async () => {
+    const [ann, ben] = players as [TestPlayer, TestPlayer]
+    expect(await strengthsByCategory(world.database, ann.id)).toMatchObject([{ category: 'space', answers: expect.any(Number) }])
+    const before = await stored(world)
+    await manyRounds(world, 30, [ann, ben], 11)
+    await world.database.transaction(async (tx) => {
+      await eraseStrengths(tx, ann.id)
+      await tx.rows(sql`UPDATE player SET gone_at = app_now() WHERE id = ${ann.id}`)
+    })
+    expect(await stored(world)).toEqual(before)
+    await countAnswers(world.database)
+    expect(await strengthsByCategory(world.database, ann.id)).toEqual([])
+    expect(await world.database.rows(sql`SELECT FROM item_first WHERE player_id = ${ann.id}`)).toEqual([])
+    const sums = await stored(world)
+    await world.database.transaction((tx) => countAllAnew(tx))
+    await countAnswers(world.database)
+    expect(await stored(world)).toEqual(sums.map((row) => (row.questionId === before[0]?.questionId ? expect.objectContaining({ questionId: row.questionId }) : row)))
+    expect((await strengths(world)).map(({ playerId, categoryId }) => strengthKey(playerId, categoryId))).toHaveLength(19)
+  })
+})
+
+it('counts what was played, by the author’s options, each question of a player once', async () => {
+  const world = await aWorld()
+  await aCategory(world.database, { levels: 2, each: 10 })
+  const [player, editor] = [await world.aPlayer({ coins: 100 }), await aMember(world.database, 'editor')]
+  await play(world, player, 7)
+  await play(world, player, 7)
+  const other = await world.aPlayer({ coins: 100 })
+  const opened = await world.call(openLevel, LEVEL_1, other)
+  await world.call(useLifeline, { round_id: opened.round.id, question_id: opened.questions[0]?.id ?? '', lifeline: 'audience_poll' as never }, other)
+  await playOut(world, other, opened, (question) => choose(question))
+  await countAnswers(world.database)
+  const sums = (await stored(world)).map((row) => row.sums)
+  expect(sums.map(({ shown }) => shown)).toEqual(Array(10).fill(3))
+  expect(sums.map(({ answered }) => answered).sort()).toEqual([1, ...Array(9).fill(2)])
+  expect(sums.reduce((all, { right }) => all + right, 0)).toBeGreaterThanOrEqual(7 + 9)
+  const [{ questionId }] = await stored(world) as [Row]
+  const figures = await world.call(getItemFigures, { question_id: String(questionId) }, editor)
+  expect(figures).toMatchObject({ fewest: 50, level: 1, versions: [{ version: 1, shown: 3, flags: [], proposed_level: null, key: [0], discrimination: null }] })
+  const [version] = figures.versions
+  expect(version?.taken[0]).toBe(version?.right)
+  expect(version?.quarters).toEqual([version?.answered, 0, 0, 0])
+})
