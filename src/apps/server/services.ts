@@ -22,14 +22,14 @@ import { productName, type NeedsSignInProviders, type NeedsSwitches } from '../.
 import { createWebhookServices, type NeedsWebhooks } from '../../features/webhooks/server.ts'
 
 /** A need that `createServices` does not meet is a compile error. */
-export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsWebhooksNeedsImportThreadNeedsChatModel
+export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsWebhooks & NeedsImportThread & NeedsChatModel
 
 type ServiceParts = NeedsSwitches & NeedsBattles & NeedsImportThread & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse; reach: PublicHosts }
 
 /** Few operators sign in at once; their password hashes must not delay those of players. */
 const OPERATOR_HASHES_AT_ONCE = 1
 
-export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, pulse, reachimportThread }: ServiceParts): Services {
+export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, pulse, reach, importThread }: ServiceParts): Services {
   return {
     storage, push, impossible, battles, pulse, importThread,
     personSecret: secret,
@@ -42,7 +42,8 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
     },
     hashing: hashQueue(OPERATOR_HASHES_AT_ONCE),
     signInProviders: config.signInProviders,
-    webhooks: createWebhookServices(secret, openPosting(reach, { local: config.localWebhooks })chatModel: config.languageModel && openChat(config.languageModel),
+    webhooks: createWebhookServices(secret, openPosting(reach, { local: config.localWebhooks })),
+    chatModel: config.languageModel && openChat(config.languageModel),
     payouts: createPayoutServices({ secret, mailer: { mail, texts } }),
     mail,
     contactMail: config.contactEmail ? { mail, to: config.contactEmail } : undefined,
