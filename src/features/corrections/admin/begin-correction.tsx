@@ -18,11 +18,11 @@ type Version = Known['versions'][number]
 const MOST_REASON = 500
 
 /** Of kinds with one right option each key is an option; of several right ones the chosen options are one key; others are written. */
-type Way = 'options' | 'set' | 'word' | 'number'
-function wayOf({ options, answer, kind }: Version): Way {
-  if (options.length === 0) return 'number'
-  if (options.length === 1) return 'word'
-  return answer.length > 1 || kind === 'several' ? 'set' : 'options'
+type Way = 'options' | 'set' | 'order' | 'text' | 'figure'
+function wayOf({ options, answer }: Version): Way {
+  if (options.length === 0) return 'figure'
+  if (options.length === 1) return 'text'
+  return answer.length === options.length ? 'order' : answer.length > 1 ? 'set' : 'options'
 }
 
 export function BeginCorrection({ questionId }: { questionId: string }) {
@@ -38,13 +38,13 @@ export function BeginCorrection({ questionId }: { questionId: string }) {
   )
 }
 
-/** A sequence is corrected by its kind's whole order, which is written; here it can only be taken out of the count. */
-const kindsFor = (current: Version): readonly CorrectionKind[] => (current.kind === 'sequence' ? ['void'] : wayOf(current) === 'set' || wayOf(current) === 'number' ? ['key', 'void'] : CORRECTION_KINDS)
+/** Where all options are right in an order, another order is no key that can be chosen here: such a question can be taken out of the count. */
+const KINDS_FOR: Record<Way, readonly CorrectionKind[]> = { options: CORRECTION_KINDS, set: ['key', 'void'], order: ['void'], text: CORRECTION_KINDS, figure: ['key', 'void'] }
 
 function KeyForm({ known: { row }, current }: { known: Known; current: Version }) {
   const { t } = useTexts()
   const redirect = useRedirect()
-  const kinds = kindsFor(current)
+  const kinds = KINDS_FOR[wayOf(current)]
   const [kind, setKind] = useState<CorrectionKind>(kinds[0] ?? 'void')
   const [chosen, setChosen] = useState<number[]>([])
   const [written, setWritten] = useState('')
@@ -80,7 +80,7 @@ function keysOf(current: Version, kind: CorrectionKind, chosen: readonly number[
   if (way === 'set') return chosen.length > 0 ? [chosen.toSorted((a, b) => a - b)] : []
   if (way === 'options') return chosen.map((place) => [place])
   const words = written.split('\n').map((word) => word.trim()).filter(Boolean)
-  return way === 'word' ? words : words.map(Number).filter(Number.isFinite)
+  return way === 'text' ? words : words.map(Number).filter(Number.isFinite)
 }
 
 type FieldProps = { current: Version; kind: CorrectionKind; chosen: readonly number[]; onChoose: (chosen: number[]) => void; written: string; onWrite: (written: string) => void }
@@ -88,8 +88,8 @@ type FieldProps = { current: Version; kind: CorrectionKind; chosen: readonly num
 function KeyField({ current, kind, chosen, onChoose, written, onWrite }: FieldProps) {
   const { t, letter } = useTexts()
   const way = wayOf(current)
-  if (way === 'word' || way === 'number') return <TextField label={t('desk.corrections.written')} helperText={kind === 'several' ? t('desk.corrections.written-each') : ''} value={written} onChange={({ target }) => onWrite(target.value)} multiline={kind === 'several'} slotProps={{ htmlInput: { dir: 'auto' } }} />
-  const single = way === 'options' && kind === 'key'
+  const single = way !== 'set' && kind === 'key'
+  if (way === 'text' || way === 'figure') return <TextField label={t('desk.corrections.written')} helperText={single ? '' : t('desk.corrections.written-each')} value={written} onChange={({ target }) => onWrite(target.value)} multiline={!single} slotProps={{ htmlInput: { dir: 'auto' } }} />
   const label = (place: number, text: string) => <><b>{letter(place)}</b> <bdi>{text}</bdi>{current.answer.includes(place) && <span className="desk-small"> · {t('desk.corrections.key-now')}</span>}</>
   const Choice = single ? Radio : Checkbox
   const toggle = (place: number) => onChoose(single ? [place] : chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place])
