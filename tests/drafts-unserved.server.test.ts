@@ -9,6 +9,7 @@ import { aWorld, type World } from './world.ts'
 import { registry } from '../src/apps/server/registry.ts'
 import { sql } from '../src/platform/server/database/database.ts'
 import { acceptDraft, askForDrafts, listDrafts } from '../src/features/question-drafts/desk-contract.ts'
+import { invalidateCatalogue } from '../src/features/questions/server/catalogue.ts'
 import { workAtDrafts } from '../src/features/question-drafts/server/working.ts'
 
 const MARK = 'quokkaphone'
@@ -21,7 +22,7 @@ async function samplesIn(world: World, slug: string): Promise<Sample[]> {
   const caller = await world.aPlayer()
   const samples: Sample[] = []
   for (const action of players) {
-    const places = { category: slug, category_slug: slug, slug, subcategory: '-', level: '1', type: action.input['type']?.safeParse('1').success ? '1' : 'category', type_id: slug, mode: 'quiz-zone', question_type: '1', no_of_que: '5', duration: '5', time: '5' }
+    const places = { category: slug, category_slug: slug, slug, subcategory: '-', level: '1', type: action.input['type']?.safeParse('1').success ? '1' : 'category', type_id: slug, mode: 'quiz-zone', question_type: '1', no_of_que: '5', duration: '5', time: '5', limit: '5', minutes: '5', timer: '5' }
     const own = Object.fromEntries(Object.entries(places).filter(([field, value]) => action.input[field]?.safeParse(value).success))
     samples.push({ action, fields: { ...(await sampleOf(action, world, caller)), ...own } })
   }
@@ -55,6 +56,9 @@ it('no call of players serves a draft, and those that serve questions serve it o
   expect(await serving(world, samples)).toEqual([])
   expect(await world.database.row(sql`SELECT count(*) AS n FROM question WHERE category_id = ${category}`)).toEqual(before)
 
-  await world.call(acceptDraft, { draft_id: draft?.id ?? '', reason: 'for the test' }, editor)
+  const { id: question } = await world.call(acceptDraft, { draft_id: draft?.id ?? '', reason: 'for the test' }, editor)
+  // The only one that is left, so that no draw passes it over.
+  await world.database.rows(sql`UPDATE question SET active = false WHERE category_id = ${category} AND id <> ${question}`)
+  invalidateCatalogue(world.database)
   expect((await serving(world, samples)).length).toBeGreaterThan(0)
 }, 60_000)

@@ -13,6 +13,7 @@ import { mintToken } from '../../src/features/players/server.ts'
 import { DEFAULTS } from '../../src/features/settings/rules.ts'
 import { changeSetting } from '../../src/features/settings/server.ts'
 import { aProvider } from '../openid.ts'
+import { aChatServer, type ChatServer } from '../chat-server.ts'
 import { aMember } from '../operator.ts'
 import { aFolder, start } from '../process.ts'
 import { findFullChromium } from '../../tools/test/chromium.ts'
@@ -38,6 +39,8 @@ export type ProductFixture = {
   dataFolder: string
   /** A signed-up player, inserted into the database directly. Unless `newcomer`, the badges for rounds and battles are already earned. */
   aPerson: (what?: { name?: string; coins?: number; newcomer?: boolean }) => Promise<Person>
+  /** The language model that drafts questions. */
+  chat: ChatServer
   /** Changes a setting and waits until the product uses it. It affects all stories of this worker: restore it. */
   set: (key: string, value: string) => Promise<void>
   /** Sets the price of a category that no other story plays, and waits until the product uses it. */
@@ -78,7 +81,8 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
       const outbox = path.join(folder, 'outbox')
       const port = await freePort()
       const providers = await Promise.all(SIGN_IN_PROVIDERS.map(({ id }) => aProvider(id, `http://localhost:${port}`)))
-      const product = await start(folder, port, { ...Object.assign({}, ...providers.map(({ env }) => env)), CLOCK: 'test', CLOCK_PACE: String(PACE) })
+      const chat = await aChatServer()
+      const product = await start(folder, port, { LLM_URL: chat.url, LLM_MODEL: 'model-of-the-stories', ...Object.assign({}, ...providers.map(({ env }) => env)), CLOCK: 'test', CLOCK_PACE: String(PACE) })
       const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
       const database = openDatabase(postgres.url, { max: 3, patienceMs: PATIENCE_MS })
       try {
@@ -89,6 +93,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
           url: product.url,
           database,
           dataFolder: folder,
+          chat,
           aPerson: (what) => aPerson(database, what),
           set: (key, value) => set(product.url, database, key, value),
           sell: (slug, coins) => sell(product.url, database, slug, coins),
@@ -108,6 +113,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
         await database.close()
         await product.kill('SIGTERM')
         for (const provider of providers) await provider.close()
+        await chat.close()
         await postgres.stop()
         await fs.rm(folder, { recursive: true, force: true })
       }

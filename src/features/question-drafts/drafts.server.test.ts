@@ -1,10 +1,12 @@
 /** Drafts of a language model, against a server of this test that speaks its protocol. */
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
 import { aChatServer, type ChatCall, type ChatReply, type ChatServer } from '../../../tests/chat-server.ts'
 import { aMember } from '../../../tests/operator.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
+import { openChat } from '../../platform/server/outbound/chat.ts'
 import { acceptDraft, askAgain, askForDrafts, cancelDrafts, discardDraft, getDraftRequest, getDrafting, listDraftRequests, listDrafts } from './desk-contract.ts'
 import { lookThroughChanged } from '../questions/server/hygiene.ts'
 import { workAtDrafts } from './server/working.ts'
@@ -115,6 +117,16 @@ it('marks what speaks against a draft', async () => {
   expect(twin?.flags).toMatchObject([{ flag: 'duplicate', draft: 2 }])
 })
 
+it('shows the key to nobody: not to the desk, not in the log of deeds, in no error', async () => {
+  const id = await asked({ status: 401, body: `{"error":"Incorrect API key provided: ${KEY}"}` })
+  const seen = [await read(id), await world.call(getDrafting, {}, editor), await world.call(listDraftRequests, {}, editor), await world.database.rows(sql`SELECT * FROM audit_log`), await world.database.rows(sql`SELECT * FROM draft_request`)]
+  expect(JSON.stringify(seen)).not.toContain(KEY)
+  const model = openChat({ url: 'http://127.0.0.1:9/v1/chat/completions', key: KEY, model: 'm', timeoutMs: 5_000 })
+  const error: unknown = await model.ask({ system: '', user: '', schema: { name: 'a', schema: {} } }, new AbortController().signal).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'unreachable' })
+  expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(KEY)
+})
+
 describe('what goes wrong is told by a code, and the request can be made again', () => {
   it.each<[what: string, reply: ChatReply, failure: string, status: number]>([
     ['no JSON', { body: '<html>hello</html>' }, 'malformed', 0],
@@ -135,7 +147,6 @@ describe('what goes wrong is told by a code, and the request can be made again',
     const id = await asked(reply)
     expect(chat.calls).toHaveLength(1)
     expect(await read(id)).toMatchObject({ state: 'failed', failure, failure_status: status, drafts: 0 })
-    expect(JSON.stringify(await world.database.rows(sql`SELECT * FROM draft_request`))).not.toContain(KEY)
   })
 
   it('a server that is silent, by the time-out', async () => {

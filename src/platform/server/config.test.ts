@@ -21,6 +21,12 @@ describe('an environment', () => {
     })
   })
 
+  it('may name a language model, at a base address or at that of its completions', () => {
+    const model = (url: string) => readConfig({ LLM_URL: url, LLM_MODEL: 'm', LLM_KEY: 'k', NODE_ENV: 'production', OUTBOX: '1' }).languageModel
+    for (const url of ['http://127.0.0.1:1234/v1', 'http://127.0.0.1:1234/v1/', 'http://127.0.0.1:1234/v1/chat/completions']) expect(model(url)).toEqual({ url: 'http://127.0.0.1:1234/v1/chat/completions', key: 'k', model: 'm', timeoutMs: 60_000 })
+    expect(readConfig({}).languageModel).toBeUndefined()
+  })
+
   it('may name a provider of OpenID Connect, and the label of its button', () => {
     const env = { OIDC_ISSUER_URL: 'https://id.example.org/', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret', NODE_ENV: 'production', OUTBOX: '1' }
     expect(readConfig(env).signInProviders).toMatchObject([{ id: 'oidc', name: 'OpenID', issuerUrl: 'https://id.example.org/', icon: undefined }])
@@ -45,6 +51,12 @@ describe('an environment', () => {
     [{ GOOGLE_ICON: '/no/such/sign.png' }, 'GOOGLE_ICON names no file: /no/such/sign.png'],
     [{ S3_BUCKET: 'files' }, 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'],
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'k' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together'],
+    [{ LLM_KEY: 'sk-secret' }, 'LLM_URL is needed with LLM_KEY and LLM_MODEL'],
+    [{ LLM_URL: 'https://llm.example.org/v1' }, 'LLM_MODEL is needed with LLM_URL'],
+    [{ LLM_URL: 'https://me:secret@llm.example.org/v1', LLM_MODEL: 'm' }, 'LLM_URL must not hold a name or a password'],
+    [{ LLM_URL: 'http://llm.example.org/v1', LLM_MODEL: 'm', LLM_KEY: 'sk-secret', NODE_ENV: 'production', OUTBOX: '1' }, 'LLM_URL must begin with https:// in production'],
+    [{ LLM_URL: 'http://127.0.0.1/v1', LLM_MODEL: 'm', LLM_KEY: 'ключ' }, 'LLM_KEY must be of printable ASCII'],
+    [{ LLM_URL: 'http://127.0.0.1/v1', LLM_MODEL: 'm', LLM_TIMEOUT_SECONDS: '1' }, 'LLM_TIMEOUT_SECONDS must be at least 5.'],
     [{ VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}` }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together'],
     [{ VAPID_PUBLIC_KEY: 'short', VAPID_PRIVATE_KEY: 'a'.repeat(43) }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair'],
     [{ VAPID_SUBJECT: 'me@example.org' }, 'VAPID_SUBJECT must be an address that begins with https:// or mailto:.'],

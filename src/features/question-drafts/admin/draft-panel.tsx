@@ -17,13 +17,14 @@ const { Link } = tanStackRouterProvider
 type Props = { request: DraftRequest; draft: ListedDraft }
 
 export function DraftPanel({ request, draft }: Props) {
-  const { t } = useTexts()
+  const { t, num } = useTexts()
+  const waits = draft.blind === 'waits' && request.state === 'answering'
   return (
-    <div className="desk-stack">
-      <DeskSection title={t('desk.question-drafts.draft', { number: String(draft.number) })} tools={<Second draft={draft} />}>
+    <div className="drafts-panel">
+      <DeskSection title={t('desk.question-drafts.draft', { number: num(draft.number) })} tools={<Second draft={draft} />}>
         <Words draft={draft} />
         <Doubts draft={draft} />
-        {draft.state === 'open' ? <Acts request={request} draft={draft} /> : <Decided draft={draft} />}
+        {waits ? <p className="desk-small">{t('desk.question-drafts.waits')}</p> : draft.state === 'open' ? <Acts request={request} draft={draft} /> : <Decided draft={draft} />}
       </DeskSection>
       <PassageBox request={request} quote={draft.quote} />
     </div>

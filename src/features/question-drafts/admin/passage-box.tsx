@@ -18,7 +18,7 @@ export function PassageBox({ request, quote }: { request: DraftRequest; quote: s
   }, [quote])
   return (
     <DeskSection title={t('desk.question-drafts.passage')}>
-      <div className="drafts-passage" ref={box} dir="auto" tabIndex={0} role="region" aria-label={t('desk.question-drafts.passage')}>
+      <div className="drafts-passage" ref={box} dir="auto" tabIndex={0} role="group" aria-label={t('desk.question-drafts.passage')}>
         {span ? <>{passage.slice(0, span.from)}<mark ref={marked}>{passage.slice(span.from, span.to)}</mark>{passage.slice(span.to)}</> : passage}
       </div>
       <p className="desk-small drafts-source"><bdi>{sourceOf(request)}</bdi></p>

@@ -108,6 +108,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.question-drafts.discard': never
     'desk.question-drafts.discard-reason': never
     'desk.question-drafts.reason': 'title'
+    'desk.question-drafts.waits': never
     'desk.question-drafts.change-title': never
     'desk.question-drafts.place': never
     'desk.question-drafts.gone': never

@@ -4,6 +4,7 @@ import { Button, FormHelperText } from '@mui/material'
 import { ImageUp, Music, X } from 'lucide-react'
 import type { Envelope } from '../../../platform/pure/action.ts'
 import { call } from '../../../platform/web/net/call.ts'
+import { FileButton } from '../../../platform/web/desk/file-button.tsx'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { uploadClip, uploadPicture } from '../desk-contract.ts'
 
@@ -39,8 +40,7 @@ function FileField<Data>({ label, choose, help, icon, accept, send, onSent, chil
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   const labelId = useId()
-  const upload = async (file: File | undefined) => {
-    if (!file) return
+  const upload = async (file: File) => {
     setBusy(true)
     const answer = await send(file)
     setBusy(false)
@@ -50,10 +50,7 @@ function FileField<Data>({ label, choose, help, icon, accept, send, onSent, chil
   return (
     <div role="group" aria-labelledby={labelId} className="content-file">
       <span id={labelId}>{label}</span>
-      <Button component="label" startIcon={icon} disabled={busy}>
-        {busy ? t('desk.questions.uploading') : choose}
-        <input type="file" className="sr-only" aria-labelledby={labelId} accept={accept} onChange={({ target }) => (void upload(target.files?.[0]), (target.value = ''))} />
-      </Button>
+      <FileButton label={busy ? t('desk.questions.uploading') : choose} icon={icon} accept={accept} disabled={busy} onFile={(file) => void upload(file)} />
       {children}
       <FormHelperText>{help}</FormHelperText>
       {refused && <p role="alert">{refused}</p>}

@@ -15,7 +15,7 @@ export function SidePanel({ title, onClose, onStep, children }: Props) {
   return (
     <Paper component="aside" className="desk-panel" aria-label={title}>
       <header className="desk-panel-head">
-        <Typography variant="h2" tabIndex={-1} ref={heading}>{title}</Typography>
+        <Typography variant="h2" tabIndex={-1} ref={heading}><bdi>{title}</bdi></Typography>
         <IconButton size="small" aria-label={t('desk.panel.close')} onClick={onClose}><X size={18} /></IconButton>
       </header>
       {children}
