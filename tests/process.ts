@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import lean from '../tools/server-process.json' with { type: 'json' }
 import { ROOM } from './postgres-kit.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -22,9 +23,9 @@ export async function aFolder(): Promise<string> {
 /** Starts the process and waits until it logs that it is ready. */
 export async function start(folder: string, port: number, env: Record<string, string> = {}): Promise<ProductProcess> {
   const begun = performance.now()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', path.join(ROOT, 'src/apps/server/main.ts')], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...lean.args, path.join(ROOT, 'src/apps/server/main.ts')], {
     cwd: ROOT,
-    env: { ...plainEnvironment(), PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', LIMITS: 'off', DRAIN_SECONDS: '0', ...env },
+    env: { ...lean.env, PATH: process...plainEnvironment(), PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', LIMITS: 'off', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -53,11 +53,13 @@ install()
 const [first, ...rest] = process.argv.slice(2)
 const args = first === '--bin' ? [path.join(root, 'node_modules', '.bin', rest[0]), ...rest.slice(1)] : [path.join(root, first), ...rest]
 const binary = node()
-// V8 would let the space of new objects grow to 100 MB, of which a server of calls has no use.
-const child = spawn(binary, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', ...args], {
+// The server lives for weeks: V8 would let its space of new objects grow to 100 MB, and glibc keep large blocks that were freed.
+const lean = first === 'src/apps/server/main.ts' ? JSON.parse(fs.readFileSync(path.join(root, 'tools/server-process.json'), 'utf8')) : { args: [], env: {} }
+const child = spawn(binary, ['--disable-warning=ExperimentalWarning', ...lean.args, ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
+    ...lean.env,
     ...process.env,
     PATH: [path.dirname(binary), path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter),
     LIMELIGHT_LAUNCHER_PID: String(process.pid),

@@ -10,7 +10,7 @@ export const CAPS = {
   workbookMs: 25_000,
   /** Of the thread that takes a step of an import at the desk. */
   importHeapMb: 256,
-  importYoungMb: 24,
+  importYoungMb: 12,
   archiveBytes: 300 * MB,
   archiveUnpackedBytes: 600 * MB,
   archiveFiles: 20_000,

@@ -16,6 +16,9 @@ import { openMedia, openMediaFolder, type Media, type MediaSetup } from './media
 import { questionsIn, type ImportFinding } from './questions-in.ts'
 import { openTable } from './table.ts'
 
+/** By the kind of collection. A function is called where a bank has collections: it may load every mode. */
+export type Collections = Readonly<Record<string, CollectionFinder>> | (() => Promise<Readonly<Record<string, CollectionFinder>>>)
+
 export type ImportJob = {
   sources: readonly ImportSource[]
   /** The target of the questions; a file in an archive that is named after another bank goes there. */
@@ -39,8 +42,7 @@ export type ImportJob = {
   fixes?: ReadonlyMap<number, ReadonlyMap<string, string>>
   /** Numbers of rows that are passed over. */
   leaveOut?: ReadonlySet<number>
-  /** By the kind of collection. */
-  collections: Readonly<Record<string, CollectionFinder>>
+  collections: Collections
   /** When aborted, the import stops and is rolled back. */
   signal?: AbortSignal | undefined
 }
@@ -66,7 +68,7 @@ type Taker = (bank: BankName) => Promise<Import['take']>
 export async function writeImport(tx: Tx, job: ImportJob, listener: ImportListener): Promise<{ totals: ImportTotals; made: Import['made'] }> {
   const made: Import['made'] = { categoryIds: [], subcategoryIds: [] }
   const totals = await throughFiles(tx, job, listener, true, async (bank) => {
-    const opened = await openImport(tx, { destination: destinationOf(bank, job), language: job.language, importId: job.importId })
+    const opened = await openImport(tx, { destination: await destinationOf(bank, job), language: job.language, importId: job.importId })
     if (!opened) throw new ImportFault('Another import is running. Wait until it is done, then start this one again.')
     return async (entries) => {
       const outcomes = await opened.take(entries)
@@ -82,17 +84,17 @@ export async function writeImport(tx: Tx, job: ImportJob, listener: ImportListen
 export async function checkImport(db: Sql, job: ImportJob, listener: ImportListener): Promise<{ totals: ImportTotals; newCategories: string[] }> {
   const checks: { newCategories: () => string[] }[] = []
   const totals = await throughFiles(db, job, listener, false, async (bank) => {
-    const check = await openCheck(db, { destination: destinationOf(bank, job), language: job.language })
+    const check = await openCheck(db, { destination: await destinationOf(bank, job), language: job.language })
     checks.push(check)
     return check.take
   })
   return { totals, newCategories: [...new Set(checks.flatMap(({ newCategories }) => newCategories()))] }
 }
 
-function destinationOf(bank: BankName, { collections }: ImportJob): ImportDestination {
+async function destinationOf(bank: BankName, { collections }: ImportJob): Promise<ImportDestination> {
   const { destination } = BANKS[bank]
   if ('categoryType' in destination) return destination
-  const find = collections[destination.kind]
+  const find = (typeof collections === 'function' ? await collections() : collections)[destination.kind]
   if (!find) throw new ImportFault(`No mode of this installation has a ${destination.kind}.`)
   return { kind: destination.kind, find }
 }

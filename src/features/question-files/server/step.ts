@@ -1,12 +1,12 @@
 /** What a step of an import gets from the job that runs it. */
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
-import type { CollectionFinder } from '../../modes/server.ts'
 import type { ImportState } from '../contract.ts'
 import type { StoredImport } from '../store.ts'
+import type { Collections } from './run.ts'
 
 /** What the app hands in: how collections are found, and the folder of the seed's pictures and clips. */
-export type ImportGiven = { collections: Readonly<Record<string, CollectionFinder>>; seeded: string }
+export type ImportGiven = { collections: Collections; seeded: string }
 
 /** States that a job works at. */
 export type WorkState = Extract<ImportState, 'looking' | 'checking' | 'writing' | 'undoing'>
