@@ -9,7 +9,7 @@ import { draftResources } from '../../features/question-drafts/admin/resources.t
 import { questionFileResources } from '../../features/question-files/admin/resources.ts'
 import { correctionResources } from '../../features/corrections/admin/resources.ts'
 import { hygieneResources, questionResources } from '../../features/questions/admin/resources.ts'
-import { itemStatisticsResources } from '../../features/item-statistics/admin/resources.ts'
+import { answerParts, itemStatisticsResources } from '../../features/item-statistics/admin/resources.ts'
 import { jobQueueResources } from '../../features/job-queue/admin/resources.ts'
 import { languageResources } from '../../features/languages/admin/resources.ts'
 import { notificationResources } from '../../features/notifications/admin/resources.ts'
@@ -26,11 +26,11 @@ export const HOME: DeskHome = { titleKey: 'desk.dashboard.title', icon: Gauge, r
 
 /** In the order of the menu, group by group. */
 export const RESOURCES: readonly DeskResource[] = [
-  ...questionResources,
+  ...questionResources(answerParts),
   ...questionFileResources,
   ...draftResources,
   ...Object.values<readonly DeskResource[]>(modePages).flat(),
-  ...hygieneResources,
+  ...hygieneResources(answerParts),
   ...itemStatisticsResources,
   ...playerResources,
   ...reportResources,

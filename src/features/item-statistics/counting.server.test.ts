@@ -13,7 +13,7 @@ import { countAllAnew, countAnew, eraseStrengths, strengthsByCategory } from './
 import { countAnswers, fold, step, strengthKey } from './server/counting.ts'
 import type { RoundShowing, StoredStrength } from './store.ts'
 
-/** `ITEM_KILLS=200` for the long form (`npm run bench items`). */
+/** The long form: `ITEM_KILLS=200`. */
 const KILLS = Number(process.env.ITEM_KILLS ?? 50)
 
 type Row = { questionId: number; sums: ItemSums }

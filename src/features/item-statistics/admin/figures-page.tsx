@@ -59,7 +59,7 @@ function useColumns(): Column<ListedItem>[] {
     { source: 'right', label: t('desk.item-statistics.right'), numeric: true, sortable: true, cell: share, render: (row) => percent(share(row)) },
     { source: 'difficulty', label: t('desk.item-statistics.difficulty'), numeric: true, sortable: true, render: ({ difficulty }) => num(Math.round(difficulty)) },
     { source: 'discrimination', label: t('desk.item-statistics.discrimination'), numeric: true, sortable: true, cell: ({ discrimination }) => discrimination ?? '', render: ({ discrimination }) => <Discrimination value={discrimination} /> },
-    { source: 'level', label: t('desk.item-statistics.level'), numeric: true, cell: level, render: level },
+    { source: 'level', label: t('desk.item-statistics.level'), numeric: true, cell: level, render: (row) => <span className="item-level">{level(row)}</span> },
     { source: 'answered', label: t('desk.item-statistics.answered'), numeric: true, sortable: true, render: ({ answered }) => num(answered) },
     { source: 'category', label: t('desk.item-statistics.category'), cell: place, render: (row) => <bdi>{place(row)}</bdi> },
     { source: 'quarters', label: t('desk.item-statistics.time'), hidden: true, cell: quarters, render: quarters },

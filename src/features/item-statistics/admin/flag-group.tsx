@@ -6,14 +6,14 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { countOf } from '../../../platform/web/desk/moment.tsx'
 import { dataOf, Queue } from '../../../platform/web/desk/queue.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
-import { countItemFlags, listItemFigures, type ListedItem, type ListName } from '../desk-contract.ts'
+import { countItemFlags, listItemFigures, LISTS, type ListedItem, type ListName } from '../desk-contract.ts'
 import { FiguresPanel } from './figures-panel.tsx'
 
 const { Link } = tanStackRouterProvider
 const GRAVE: readonly ListName[] = ['key-overtaken', 'negative']
 const EVERY_MS = 30_000
 
-export function FlagGroup({ language, chosen, onChoose }: { language: string; chosen: ListName | undefined; onChoose: (flag: ListName) => void }) {
+export function FlagGroup({ language, chosen, onChoose }: { language: string; chosen: string | undefined; onChoose: (flag: string) => void }) {
   const { t, num } = useTexts()
   const { data } = useRead(countItemFlags, { language_id: language }, { off: language === '', everyMs: EVERY_MS })
   return (
@@ -34,12 +34,13 @@ export function FlagGroup({ language, chosen, onChoose }: { language: string; ch
   )
 }
 
-export function FlaggedQuestions({ language, flag }: { language: string; flag: ListName }) {
+export function FlaggedQuestions({ language, flag: name }: { language: string; flag: string }) {
   const { t, num, percent } = useTexts()
+  const flag = LISTS.find((one) => one === name)
   const about = ({ id, category }: ListedItem) => [t('desk.item-statistics.number-of', { number: num(Number(id)) }), category].filter(Boolean).join(' · ')
   return (
     <Queue<ListedItem>
-      name={[listItemFigures.name, language, flag]} empty={t('desk.item-statistics.none')}
+      name={[listItemFigures.name, language, name]} empty={t('desk.item-statistics.none')}
       read={async (cursor) => dataOf(await call(listItemFigures, { language_id: language, flag, cursor }))}
       idOf={({ id }) => id} row={(item) => ({ title: item.question, about: about(item), figure: percent(Math.round((item.right * 100) / Math.max(1, item.answered))) })}
     >

@@ -18,3 +18,10 @@ async function page({ filter, sort, limit, cursor }: CursorWish): Promise<Cursor
   const { rows, next_cursor: next } = await readData(listItemFigures, { ...(filter as Sent<typeof listItemFigures>), sort: by, order: sort.order === 'ASC' ? 'asc' : 'desc', cursor, limit })
   return { rows, next }
 }
+
+/** What the pages of questions show of answers. */
+export const answerParts = {
+  Figures: lazy(async () => ({ default: (await import('./figures-panel.tsx')).FiguresPanel })),
+  FlagGroup: lazy(async () => ({ default: (await import('./flag-group.tsx')).FlagGroup })),
+  FlaggedQuestions: lazy(async () => ({ default: (await import('./flag-group.tsx')).FlaggedQuestions })),
+}

@@ -1,5 +1,5 @@
 /** Faults of the questions of a language: the kinds of faults with their counts, the questions with one of them, and what mends it. */
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, MenuItem, Paper, TextField } from '@mui/material'
 import { WandSparkles } from 'lucide-react'
 import { call } from '../../../platform/web/net/call.ts'
@@ -10,10 +10,9 @@ import { dataOf, Queue } from '../../../platform/web/desk/queue.tsx'
 import { DeskTabs } from '../../../platform/web/desk/record-page.tsx'
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
-import type { ListName } from '../../item-statistics/desk-contract.ts'
-import { FlagGroup, FlaggedQuestions } from '../../item-statistics/admin/flag-group.tsx'
 import { getHygiene, listFindings, type ListedFinding } from '../desk-contract.ts'
 import { MENDED_FAULTS, type Fault } from '../rules/hygiene.ts'
+import type { AnswerParts } from './answer-parts.ts'
 import { FindingPanel } from './finding-panel.tsx'
 import { MendAllDialog } from './mend-all-dialog.tsx'
 import { useContent, useContentLanguage } from './use-content.ts'
@@ -26,12 +25,12 @@ const isMended = (fault: Fault): fault is MendedFault => (MENDED_FAULTS as reado
 /** Counts follow the job that looks through what was saved. */
 const EVERY_MS = 10_000
 
-export function HygienePage() {
+export function HygienePage({ FlagGroup, FlaggedQuestions }: Omit<AnswerParts, 'Figures'>) {
   const { t, num } = useTexts()
   const { languages } = useContent()
   const [language, setLanguage] = useContentLanguage(languages)
   const [wish, setFault] = useState<Fault>()
-  const [flag, setFlag] = useState<ListName>()
+  const [flag, setFlag] = useState<string>()
   const [state, setState] = useState<'open' | 'left'>('open')
   const [mends, setMends] = useState(false)
   const { data } = useRead(getHygiene, { language_id: language }, { off: language === '', everyMs: EVERY_MS })
@@ -54,9 +53,9 @@ export function HygienePage() {
       <div className="hygiene">
         <div>
           <FaultList faults={faults} chosen={flag ? undefined : shown?.fault} onChoose={(fault) => (setFlag(undefined), setFault(fault))} />
-          <FlagGroup language={language} chosen={flag} onChoose={setFlag} />
+          <Suspense fallback={null}><FlagGroup language={language} chosen={flag} onChoose={setFlag} /></Suspense>
         </div>
-        {flag && <FlaggedQuestions key={`${language} ${flag}`} language={language} flag={flag} />}
+        {flag && <Suspense fallback={null}><FlaggedQuestions key={`${language} ${flag}`} language={language} flag={flag} /></Suspense>}
         {!flag && shown && (
           <div>
             <DeskTabs<'open' | 'left'> label={t(`desk.questions.fault-${shown.fault}`)} value={state} onChange={setState} tabs={[{ name: 'open', label: t('desk.questions.found'), count: shown.open }, { name: 'left', label: t('desk.questions.left'), count: shown.left }]} />

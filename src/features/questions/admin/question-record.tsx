@@ -14,6 +14,7 @@ import { getQuestion } from '../desk-contract.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { SwitchDialog } from './question-acts.tsx'
 import { emptyFields, fieldsOf, placeValueOf, type EditorState, type KnownQuestion } from './question-form.ts'
+import type { AnswerParts } from './answer-parts.ts'
 import { QuestionSide } from './question-side.tsx'
 import { useContent, useContentLanguage } from './use-content.ts'
 
@@ -22,12 +23,14 @@ const { Link } = tanStackRouterProvider
 /** `new`, or `new-in-<collection>-<language>` for a question of a text. */
 const NEW = /^new(?:-in-(\d+)-(\d+))?$/
 
+type Parts = Pick<AnswerParts, 'Figures'>
+
 /** Behind a dot stands the field that is focused: `12.note`. */
-export function QuestionRecord({ id }: { id: string }) {
+export function QuestionRecord({ id, Figures }: { id: string } & Parts) {
   const [, collection, language] = NEW.exec(id) ?? []
   if (NEW.test(id)) return <NewQuestion collection={collection} inLanguage={language} />
   const [question = '', field] = id.split('.')
-  return <StoredQuestion id={question} focus={field} />
+  return <StoredQuestion id={question} focus={field} Figures={Figures} />
 }
 
 function NewQuestion({ collection, inLanguage }: { collection: string | undefined; inLanguage: string | undefined }) {
@@ -45,7 +48,7 @@ function NewQuestion({ collection, inLanguage }: { collection: string | undefine
   )
 }
 
-function StoredQuestion({ id, focus }: { id: string; focus: string | undefined }) {
+function StoredQuestion({ id, focus, Figures }: { id: string; focus: string | undefined } & Parts) {
   const { t, num } = useTexts()
   const { data } = useQuery({ queryKey: ['questions', getQuestion.name, id], queryFn: () => call(getQuestion, { question_id: id }) })
   if (!data) return <Loading />
@@ -63,7 +66,7 @@ function StoredQuestion({ id, focus }: { id: string; focus: string | undefined }
         </>
       }
     >
-      {current && <QuestionEditor key={row.version} stored={known} initial={{ fields: fieldsOf(current), place: placeValueOf(row), tags: row.tags.join(', '), marks: String(known.marks) }} onSaved={() => undefined} focus={focus} side={<QuestionSide known={known} />} />}
+      {current && <QuestionEditor key={row.version} stored={known} initial={{ fields: fieldsOf(current), place: placeValueOf(row), tags: row.tags.join(', '), marks: String(known.marks) }} onSaved={() => undefined} focus={focus} side={<QuestionSide known={known} Figures={Figures} />} />}
     </RecordPage>
   )
 }

@@ -1,22 +1,22 @@
 /** What is known of a question beside its words: versions with their differences, where it is used, how it was answered. */
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Paper, Typography } from '@mui/material'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
-import { FiguresPanel } from '../../item-statistics/admin/figures-panel.tsx'
 import type { ListedVersion } from '../desk-contract.ts'
 import { differenceOf } from '../rules/difference.ts'
+import type { AnswerParts } from './answer-parts.ts'
 import type { KnownQuestion } from './question-form.ts'
 import { useFieldNames, wordsOfVersion } from './version-words.ts'
 
 const MOST_COUNTED = 10_000
 
-export function QuestionSide({ known }: { known: KnownQuestion }) {
+export function QuestionSide({ known, Figures }: { known: KnownQuestion } & Pick<AnswerParts, 'Figures'>) {
   return (
     <aside className="content-side">
       <Versions versions={known.versions} />
       <Uses known={known} />
-      <FiguresPanel id={known.row.id} question={known.row.question} version={known.row.version} />
+      <Suspense fallback={null}><Figures id={known.row.id} question={known.row.question} version={known.row.version} /></Suspense>
     </aside>
   )
 }

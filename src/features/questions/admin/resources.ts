@@ -1,5 +1,5 @@
 /** The pages of the content: questions, categories, and the faults of questions. */
-import { lazy } from 'react'
+import { createElement, lazy } from 'react'
 import { CircleHelp, FolderTree, SprayCan } from 'lucide-react'
 import { cursorList, type CursorPage, type CursorWish } from '../../../platform/web/desk/cursor-list.ts'
 import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
@@ -7,6 +7,7 @@ import { readData } from '../../../platform/web/desk/use-read.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { t } from '../../../platform/web/texts/texts.ts'
 import { getHygiene, listQuestions } from '../desk-contract.ts'
+import type { AnswerParts } from './answer-parts.ts'
 import { readContent } from './use-content.ts'
 
 const CategoriesPage = lazy(async () => ({ default: (await import('./categories-page.tsx')).CategoriesPage }))
@@ -14,8 +15,8 @@ const HygienePage = lazy(async () => ({ default: (await import('./hygiene-page.t
 const QuestionsPage = lazy(async () => ({ default: (await import('./questions-page.tsx')).QuestionsPage }))
 const QuestionRecord = lazy(async () => ({ default: (await import('./question-record.tsx')).QuestionRecord }))
 
-export const questionResources: readonly DeskResource[] = [
-  { name: 'questions', titleKey: 'desk.questions.title', group: 'content', icon: CircleHelp, right: 'content:view', Page: QuestionsPage, Record: QuestionRecord, list: cursorList(questions), search },
+export const questionResources = ({ Figures }: Pick<AnswerParts, 'Figures'>): readonly DeskResource[] => [
+  { name: 'questions', titleKey: 'desk.questions.title', group: 'content', icon: CircleHelp, right: 'content:view', Page: QuestionsPage, Record: ({ id }) => createElement(QuestionRecord, { id, Figures }), list: cursorList(questions), search },
   { name: 'categories', titleKey: 'desk.questions.categories', group: 'content', icon: FolderTree, right: 'content:view', Page: CategoriesPage, list: async () => {
     const { categories } = await readContent()
     return { data: categories, total: categories.length }
@@ -23,8 +24,8 @@ export const questionResources: readonly DeskResource[] = [
 ]
 
 /** Behind what other folders bring to the content. */
-export const hygieneResources: readonly DeskResource[] = [
-  { name: 'hygiene', titleKey: 'desk.questions.hygiene', group: 'content', icon: SprayCan, right: 'content:view', Page: HygienePage, waits: { 'question-faults': '/hygiene' }, list: async () => {
+export const hygieneResources = (parts: Omit<AnswerParts, 'Figures'>): readonly DeskResource[] => [
+  { name: 'hygiene', titleKey: 'desk.questions.hygiene', group: 'content', icon: SprayCan, right: 'content:view', Page: () => createElement(HygienePage, parts), waits: { 'question-faults': '/hygiene' }, list: async () => {
     const [language] = (await readContent()).languages
     const { faults } = await readData(getHygiene, { language_id: language?.id ?? '' })
     return { data: faults.map((counted) => ({ id: counted.fault, ...counted })), total: faults.length }
