@@ -25,7 +25,7 @@ export async function start(folder: string, port: number, env: Record<string, st
   const begun = performance.now()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...lean.args, path.join(ROOT, 'src/apps/server/main.ts')], {
     cwd: ROOT,
-    env: { ...lean.env, PATH: process...plainEnvironment(), PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', LIMITS: 'off', DRAIN_SECONDS: '0', ...env },
+    env: { ...lean.env, ...plainEnvironment(), PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', LIMITS: 'off', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

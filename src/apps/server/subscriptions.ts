@@ -7,8 +7,9 @@ import { Subscribers } from '../../platform/server/database/subscribers.ts'
 import { playerReported, playerReportsActedOn } from '../../features/moderation/server.ts'
 import { badgeEarned, rewardTaken } from '../../features/badges/server.ts'
 import { battleFinished } from '../../features/battles/server.ts'
-import { playersCorrected } from '../../features/corrections/server.ts'
+import { playersCorrected, questionCorrected } from '../../features/corrections/server.ts'
 import { endProofs, endProofsOf, eraseIdentities } from '../../features/identity/server.ts'
+import { countAnew } from '../../features/item-statistics/server.ts'
 import { rankBattle, rankRound } from '../../features/leaderboards/server.ts'
 import { settleBadge, notifyBadge, notifyCorrected, notifyReferrer, notifyPayout, notifyRefusedPayout, notifyReportAnswer, notifyReportThanks } from '../../features/notifications/server.ts'
 import { payoutAsked, payoutDone, payoutRefused } from '../../features/payouts/server.ts'
@@ -47,6 +48,7 @@ export function appSubscribers(): Subscribers<Tx> {
     .on(playerReported, sendPlayerReported)
     .on(playerReportsActedOn, notifyReportThanks)
     .on(playersCorrected, notifyCorrected)
+    .on(questionCorrected, countAnew)
     .on(signedOutEverywhere, endProofs)
     .on(playerJoined, acceptBySigningUp, sendPlayerJoined)
     .on(termsTextsChanged, followTerms)

@@ -60,7 +60,7 @@ export type StoredItem = Version & { sums: ItemSums | null; options: number; key
 
 export const itemsOf = (db: Sql, versions: readonly Version[]): Promise<StoredItem[]> =>
   db.rows(sql`
-    SELECT v.question_id AS "questionId", v.version, f.sums, jsonb_array_length(v.options) AS options, CASE WHEN jsonb_array_length(v.options) > 0 THEN v.answer ELSE '[]' END AS key,
+    SELECT v.question_id AS "questionId", v.version, f.sums, jsonb_array_length(v.options) AS options, CASE WHEN jsonb_array_length(v.options) > 0 THEN coalesce(v.corrected -> 'answer', v.answer) ELSE '[]' END AS key,
       coalesce(CASE WHEN q.subcategory_id IS NULL THEN ${topLevel(sql`subcategory_id IS NULL`)} ELSE ${topLevel(sql`subcategory_id = q.subcategory_id`)} END, 0) AS levels
     FROM jsonb_to_recordset(${json(versions)}::jsonb) AS wanted("questionId" bigint, version int) JOIN question_version v ON v.question_id = wanted."questionId" AND v.version = wanted.version
       JOIN question q ON q.id = v.question_id LEFT JOIN item_figure f ON f.question_id = v.question_id AND f.version = v.version`)
