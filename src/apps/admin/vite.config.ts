@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { slimContracts } from '../web/build/slim-contracts.ts'
 
 const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 
@@ -9,7 +10,7 @@ const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 export default defineConfig({
   root: here,
   base: '/admin/',
-  plugins: [react(), tailwindcss()],
+  plugins: [slimContracts(), react(), tailwindcss()],
   // Only the server parses contracts (decision 6).
   resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${here}../web/build/shapes.ts` }] },
   html: { cspNonce: '%NONCE%' },

@@ -11,13 +11,13 @@ import { listAudit } from '../operators/contract.ts'
 import { setPaymentRequest } from '../payouts/contract.ts'
 import { payoutDone } from '../payouts/server.ts'
 import { playerJoined } from '../players/server.ts'
-import { roundFinished, type RoundFinished } from '../rounds/server/registry.ts'
+import type { RoundFinished } from '../rounds/server/registry.ts'
 import { EVENT_TYPES, EVENTS, type EventType } from './contract.ts'
 import { addWebhook, changeWebhook, getDelivery, listDeliveries, listWebhooks, putAsideDeliveries, removeWebhook, resendDeliveries, rotateWebhook, testWebhook } from './desk-contract.ts'
 import { webhookJobs } from './jobs.ts'
 import { MOST_ANSWER, MOST_ENDPOINTS, MOST_TRIES } from './rules.ts'
 import { takeDue } from './store.ts'
-import { sendPlayerJoined } from './server.ts'
+import { sendPlayerJoined, sendRoundFinished } from './server.ts'
 import { wakeSenders } from './server/sending.ts'
 
 const reason = 'for the test'
@@ -93,10 +93,7 @@ describe('an event', () => {
     const id = await add(['player.joined'])
     const statementsOf = async () => {
       let statements = 0
-      await world.database.transaction(async (tx) => {
-        const counted = { ...tx, rows: ((statement) => (statements++, tx.rows(statement))) as typeof tx.rows, row: ((statement) => (statements++, tx.row(statement))) as typeof tx.row, subscribers: tx.subscribers }
-        for (const notify of tx.subscribers.of(roundFinished).slice(-1)) await notify(counted, ROUND)
-      })
+      await world.database.transaction((tx) => sendRoundFinished({ ...tx, rows: (statement) => (statements++, tx.rows(statement)), row: (statement) => (statements++, tx.row(statement)) }, ROUND))
       return statements
     }
     await statementsOf()

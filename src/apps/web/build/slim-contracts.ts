@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import type { Action, ClientAction } from '../../../platform/pure/action.ts'
 
 const SERVERS = new Set<string>(['about', 'who', 'limit', 'does', 'repeatable', 'freshToken', 'sessionOnly', 'secretReply', 'always', 'takesPicture', 'switchedBy', 'output', 'refusals'] satisfies Exclude<keyof Action, keyof ClientAction>[])
-const CONTRACT = /[\\/](?:features|modes)[\\/][^\\/]+[\\/](?:kinds[\\/](?:[^\\/]+[\\/])?)?contract\.ts$/
+const CONTRACT = /[\\/](?:features|modes)[\\/][^\\/]+[\\/](?:kinds[\\/](?:[^\\/]+[\\/])?)?(?:desk-)?contract\.ts$/
 
 /** What an ESTree parser answers, as far as it matters here. `start` and `end` count UTF-16 units. */
 type Node = { type: string; start: number; end: number }
