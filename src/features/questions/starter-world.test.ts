@@ -10,7 +10,7 @@ const LONGEST = { question: 140, note: 140, option: 40 }
 /** Of thirty answers no place may hold more than this, or guessing it would pay. */
 const MOST_IN_A_PLACE = 12
 
-type Question = { question: string; options: string[]; answer: number; question_type?: number; note?: string; image?: string; image_text?: string; range?: number; unit?: string }
+type Question = { question: string; options: string[]; answer: number; question_type?: number; note?: string; source?: string; image?: string; image_text?: string; range?: number; unit?: string }
 type Set = { place: string; language: string; levels: Question[][] }
 type Category = { slug: string; name: string; language: string; image?: string; position: number; coins?: number; levels?: Question[][]; subcategories?: { slug: string; name: string; levels: Question[][] }[] }
 
@@ -30,7 +30,7 @@ const doubles = (texts: string[]) => texts.filter((text, i) => texts.indexOf(tex
 
 it('has enough to begin with, in every language', () => {
   expect(Object.fromEntries(languages.map(({ code }) => [code, questionsOf(code).length]))).toEqual({
-    en: expect.toSatisfy((count) => count >= 480), ar: expect.toSatisfy((count) => count >= 150), de: 60, es: 60, fr: 60, hi: 60,
+    en: expect.toSatisfy((count) => count >= 480), ar: expect.toSatisfy((count) => count >= 150), de: 130, es: 130, fr: 130, hi: 130,
   })
   const english = categories.filter(({ language }) => language === 'en')
   expect(english.length).toBeGreaterThanOrEqual(12)
@@ -43,6 +43,21 @@ it('names every category once and puts each on a place of its own', () => {
   expect(doubles(categories.map(({ language, position }) => `${language} ${position}`))).toEqual([])
   expect(doubles(categories.map(({ language, name }) => `${language} ${name}`))).toEqual([])
   expect(categories.filter(({ slug, language }) => language !== 'en' && !slug.startsWith(`${language}-`)).map(({ slug }) => slug)).toEqual([])
+})
+
+it('tells after every question of every folder something more, and where it can be looked up', () => {
+  type Tree = { questions?: Question[]; levels?: Question[][]; subcategories?: Tree[]; texts?: Tree[] }
+  const questionsIn = ({ questions = [], levels = [], subcategories = [], texts = [] }: Tree): Question[] => [...questions, ...levels.flat(), ...[...subcategories, ...texts].flatMap(questionsIn)]
+  const folders = fs.readdirSync(SEED, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !['media', 'pages'].includes(entry.name)).map(({ name }) => name)
+  expect(folders.sort()).toEqual(['audio-questions', 'contests', 'exams', 'fun-and-learn', 'guess-the-word', 'math-mania', 'multi-match', 'quiz-zone'])
+  const everything = folders.flatMap((folder) =>
+    fs.readdirSync(path.join(SEED, folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).map((name) => ({ place: `${folder}/${name}`, questions: questionsIn(JSON.parse(fs.readFileSync(path.join(SEED, folder, name), 'utf8')) as Tree) })),
+  )
+  expect(everything.filter(({ questions }) => questions.length === 0).map(({ place }) => place)).toEqual([])
+  const each = everything.flatMap(({ place, questions }) => questions.map((question) => ({ place: `${place}: ${question.question}`, question })))
+  expect(each.filter(({ question: { note = '' } }) => note.trim() === '').map(({ place }) => place)).toEqual([])
+  // Names of works, since addresses die first.
+  expect(each.filter(({ question: { source = '' } }) => source.trim().length < 5 || source.length > 500 || /https?:|www\./.test(source)).map(({ place }) => place)).toEqual([])
 })
 
 it('asks nothing twice', () => {
