@@ -45,21 +45,6 @@ it('names every category once and puts each on a place of its own', () => {
   expect(categories.filter(({ slug, language }) => language !== 'en' && !slug.startsWith(`${language}-`)).map(({ slug }) => slug)).toEqual([])
 })
 
-it('tells after every question of every folder something more, and where it can be looked up', () => {
-  type Tree = { questions?: Question[]; levels?: Question[][]; subcategories?: Tree[]; texts?: Tree[] }
-  const questionsIn = ({ questions = [], levels = [], subcategories = [], texts = [] }: Tree): Question[] => [...questions, ...levels.flat(), ...[...subcategories, ...texts].flatMap(questionsIn)]
-  const folders = fs.readdirSync(SEED, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !['media', 'pages'].includes(entry.name)).map(({ name }) => name)
-  expect(folders.sort()).toEqual(['audio-questions', 'contests', 'exams', 'fun-and-learn', 'guess-the-word', 'math-mania', 'multi-match', 'quiz-zone'])
-  const everything = folders.flatMap((folder) =>
-    fs.readdirSync(path.join(SEED, folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).map((name) => ({ place: `${folder}/${name}`, questions: questionsIn(JSON.parse(fs.readFileSync(path.join(SEED, folder, name), 'utf8')) as Tree) })),
-  )
-  expect(everything.filter(({ questions }) => questions.length === 0).map(({ place }) => place)).toEqual([])
-  const each = everything.flatMap(({ place, questions }) => questions.map((question) => ({ place: `${place}: ${question.question}`, question })))
-  expect(each.filter(({ question: { note = '' } }) => note.trim() === '').map(({ place }) => place)).toEqual([])
-  // Names of works, since addresses die first.
-  expect(each.filter(({ question: { source = '' } }) => source.trim().length < 5 || source.length > 500 || /https?:|www\./.test(source)).map(({ place }) => place)).toEqual([])
-})
-
 it('asks nothing twice', () => {
   const wordsIn = (code: string) => [...questionsOf(code).map(({ question }) => question), ...numbers.filter(({ language }) => language === code)].map(({ question }) => plain(question))
   for (const { code } of languages) expect(doubles(wordsIn(code))).toEqual([])
