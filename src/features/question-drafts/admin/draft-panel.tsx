@@ -38,9 +38,10 @@ function Second({ draft: { blind } }: { draft: ListedDraft }) {
   return <StateChip tone={TONES[blind]}>{t(`desk.question-drafts.blind-short.${blind}`)}</StateChip>
 }
 
-function Words({ draft: { question, options, answer, note, kind } }: { draft: ListedDraft }) {
+function Words({ draft: { question, options, answer, note } }: { draft: ListedDraft }) {
   const { t, num, letter } = useTexts()
-  const place = (at: number) => (kind === 'sequence' ? ` ${num(answer.indexOf(at) + 1)}` : ' ✓')
+  // All options are right only where they have an order.
+  const place = (at: number) => (answer.length === options.length ? ` ${num(answer.indexOf(at) + 1)}` : ' ✓')
   return (
     <div className="drafts-words">
       <h3 dir="auto">{question}</h3>
