@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // With three workers a fifth of two cores is idle.
-  workers: 4,
+  // With two workers a quarter of two cores is idle, and a fourth worker only slows the others down.
+  workers: 3,
   retries: 0,
   // The longest stories, whole games of several people, take a minute; a machine that is shared may be five times slower.
   timeout: 300_000,
