@@ -66,6 +66,9 @@ async function addQuestion(page: Page, { question, right, picture, clip }: Made)
   await page.getByRole('textbox', { name: english.question }).fill(question)
   for (const [i, option] of [right, '1', '2', '3'].entries()) await page.getByRole('textbox', { name: filled(english.option, { letter: 'ABCD'.charAt(i) }) }).fill(option)
   if (picture) {
+    // The stage in the frame focuses its question; whoever types in the form goes on there.
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: question })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: filled(english.option, { letter: 'D' }) })).toBeFocused()
     const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#7fa311' } }).png().toBuffer()
     await page.getByRole('group', { name: english.picture }).locator('input').setInputFiles({ name: 'numbers.png', mimeType: 'image/png', buffer })
     await expect(page.getByRole('button', { name: english['picture-remove'] })).toBeVisible()

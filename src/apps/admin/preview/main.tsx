@@ -8,7 +8,16 @@ import { setUpCalls } from '../../../platform/web/net/call.ts'
 import './preview.css'
 import { StagePreview } from './stage-preview.tsx'
 
+keepFocusWithTheForm()
 void open()
+
+/** Parts of the stage focus themselves when they are shown, which is 400 ms after each change: whoever types in the form beside it would go on in the frame. */
+function keepFocusWithTheForm() {
+  const { focus } = HTMLElement.prototype
+  HTMLElement.prototype.focus = function focusInFrame(options) {
+    if (document.hasFocus()) focus.call(this, options)
+  }
+}
 
 /** The figures and texts that anonymous callers get: the frame has no session. */
 async function open() {
