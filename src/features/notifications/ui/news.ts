@@ -10,6 +10,7 @@ import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { badges, type BadgeStatus } from '../../badges/ui/slice.ts'
 import { user } from '../../players/ui/slice.ts'
 import { getUnreadNotifications } from '../contract.ts'
+import { askBehindMarks } from './marks.ts'
 import { newsQueue } from './news-queue.ts'
 import { claimNotifications, notification, type NotificationItem } from './slice.ts'
 
@@ -78,7 +79,7 @@ async function checkNews({ silent = false } = {}): Promise<void> {
   checkedAt = performance.now()
   if (data) claimNotifications(data.id)
   const { heardUpTo } = notification.get()
-  const answer = await call(getUnreadNotifications, { after: heardUpTo }, { quiet: true })
+  const answer = await askBehindMarks(() => call(getUnreadNotifications, { after: heardUpTo }, { quiet: true }))
   if (!answer || answer.error || user.get().token !== token) return
   const { unread, later, latest } = answer.data
   notification.set({ unread, heardUpTo: latest && later > 0 ? latest.id : heardUpTo || '0' })

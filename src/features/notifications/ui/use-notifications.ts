@@ -3,6 +3,7 @@ import { call } from '../../../platform/web/net/call.ts'
 import { languageCode } from '../../../platform/web/texts/texts.ts'
 import { user } from '../../players/ui/slice.ts'
 import { getNotifications, getUnreadNotifications, readNotifications } from '../contract.ts'
+import { askBehindMarks, noteMark } from './marks.ts'
 import { claimNotifications, notification, notificationsOpened, notificationsRead, notificationsReceived } from './slice.ts'
 
 const PAGE = 25
@@ -16,7 +17,7 @@ async function fetchPage(offset: number) {
 
 /** The figure at the bell is the server's. */
 async function learnUnread(): Promise<void> {
-  const answer = await call(getUnreadNotifications, {}, { quiet: true })
+  const answer = await askBehindMarks(() => call(getUnreadNotifications, {}, { quiet: true }))
   if (answer && !answer.error) notification.set({ unread: answer.data.unread, heardUpTo: answer.data.latest?.id ?? (notification.get().heardUpTo || '0') })
 }
 
@@ -70,7 +71,9 @@ async function markAll(): Promise<void> {
   await send({ up_to: latest.id })
 }
 
-async function send(what: { ids: string } | { up_to: string }): Promise<void> {
+const send = (what: { ids: string } | { up_to: string }): Promise<void> => noteMark(sendMark(what))
+
+async function sendMark(what: { ids: string } | { up_to: string }): Promise<void> {
   const answer = await call(readNotifications, what)
   if (answer && !answer.error) notification.set({ unread: answer.data.unread })
 }
