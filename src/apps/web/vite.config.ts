@@ -14,7 +14,7 @@ type Modules = { getModuleInfo: (id: string) => { importers: string[]; code: str
 const FIRST = /[\\/](?:screens[\\/](?:landing|home)|features[\\/](?:players|identity)[\\/](?:ui(?:[\\/][^\\/]+)?|screens)[\\/][^\\/]+|web[\\/]main)\.tsx$/
 const KIT = /[\\/](?:src[\\/]platform[\\/]web(?![\\/]device[\\/](?:result-card|shar(?:e|ing))\.)|src[\\/]features[\\/](?:rounds|languages|coins)[\\/]ui(?=[\\/](?:use-heading|language-select|at-price|coin-chip|coin-bar|one-by-one[\\/]chips))|node_modules[\\/](?:lucide-react|@tanstack))[\\/]/
 /** Small parts that so many screens use that each of them would otherwise load a larger file for one. */
-const COMMON = /[\\/]src[\\/]features[\\/](?:(?:bookmarks|levels|questions|reports|category-rounds|disclosure)[\\/]contract|rounds[\\/]ui[\\/](?:answered|one-by-one[\\/](?:clock-choice|use-clock-factor|use-feedback))|questions[\\/]ui[\\/](?:content-language|stand-in|category-icon)|badges[\\/]ui[\\/]slice)\.tsx?$/
+const COMMON = /[\\/]src[\\/]features[\\/](?:(?:bookmarks|levels|questions|category-rounds|disclosure)[\\/]contract|rounds[\\/]ui[\\/](?:answered|one-by-one[\\/](?:clock-choice|use-clock-factor|use-feedback))|questions[\\/]ui[\\/](?:content-language|stand-in|category-icon)|badges[\\/]ui[\\/]slice)\.tsx?$/
 const BEHIND = /[\\/]src[\\/](?:apps[\\/]web[\\/](?:shell[\\/](?:bell|stored-queries|places)|screens[\\/](?:offline-bar|stumbled|update-bar)|boot[\\/]updates)|features[\\/](?:notifications[\\/](?:contract|ui[\\/](?:bell|slice|news|news-queue))|streak[\\/](?:contract|ui[\\/][\w-]+)|terms[\\/](?:contract|ui[\\/][\w-]+))|platform[\\/]web[\\/]ui[\\/](?:toasts-shown|toast-kinds))\.tsx?$|[\\/]node_modules[\\/](?:workbox-[\w-]+|nprogress|@tanstack[\\/]query-persist-client-core)[\\/]/
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/
 const ICONS = /[\\/]lucide-react\.mjs$/
@@ -65,7 +65,7 @@ const CHUNKS = [
   // Choosing a category or level.
   { name: 'choice', test: /[\\/]src[\\/](?:features[\\/](?:questions|levels|category-rounds)[\\/]ui[\\/](?!(?:\w+-)?(?:outcome|game))|modes[\\/][\w-]+[\\/]ui[\\/]level-mode)/, minShareCount: 2, priority: 3 },
   // A question and what surrounds it, in every mode.
-  { name: 'stage', test: /[\\/]src[\\/](?:features[\\/](?:rounds|bookmarks|reports|formulas)[\\/]ui[\\/](?!all-at-once|onward|result[\\/](?!(?:finished|result-skeleton)\.))|features[\\/][\w-]+[\\/]ui[\\/](?:level-game|category-game)|features[\\/](?:rounds[\\/]rules[\\/]lifeline-bars|settings[\\/]rules[\\/]answer-modes)|platform[\\/]pure[\\/]sentences)/, minShareCount: 2, priority: 2 },
+  { name: 'stage', test: /[\\/]src[\\/](?:features[\\/](?:rounds|bookmarks|reports|formulas)[\\/]ui[\\/](?!all-at-once|onward|result[\\/](?!(?:finished|result-skeleton)\.))|features[\\/][\w-]+[\\/]ui[\\/](?:level-game|category-game)|features[\\/]reports[\\/]contract|features[\\/](?:rounds[\\/]rules[\\/]lifeline-bars|settings[\\/]rules[\\/]answer-modes)|platform[\\/]pure[\\/]sentences)/, minShareCount: 2, priority: 2 },
   // The result of a game, and sharing it.
   { name: 'result', test: /[\\/]src[\\/](?:platform[\\/]web[\\/]device[\\/](?:result-card|share|sharing)|features[\\/](?:rounds[\\/]ui[\\/]result|(?:levels|category-rounds)[\\/]ui[\\/](?:\w+-)?outcome(?:-story)?)\b)/, minShareCount: 2, priority: 1 },
   // The field of numbers and the rules that it shares with offline practice, which would otherwise be a request of their own.

@@ -10,10 +10,8 @@ export function noteMark(mark: Promise<void>): Promise<void> {
 
 /** Asks behind the marks that are on their way, and again where one was sent meanwhile. */
 export async function askBehindMarks<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const before = pending
-    await before
-    const answer = await ask()
-    if (pending === before) return answer
-  }
+  const before = pending
+  await before
+  const answer = await ask()
+  return pending === before ? answer : askBehindMarks(ask)
 }

@@ -35,6 +35,9 @@ const queue = newsQueue<News>({
   join: (earlier, { latest, count }) => ({ latest, count: earlier.count + count }),
 })
 
+/** Only for browsers that receive pushes. */
+const push = () => import('./push.ts')
+
 /** Called once by the app after the first screen. Returns a function that polls again, limited in rate: for when such a page is left. */
 export function watchNews(given: Navigation): () => void {
   navigation = given
@@ -65,7 +68,7 @@ function changeOwner(before: string | null) {
   notification.reset()
   queue.clear()
   checkedAt = -Infinity
-  if (before && pushFor) void import('./push.ts').then(({ deletePushSubscription }) => deletePushSubscription())
+  if (before && pushFor) void push().then(({ deletePushSubscription }) => deletePushSubscription())
   void checkNews()
 }
 
@@ -102,6 +105,5 @@ function showToast({ latest, count }: News) {
 async function keepPush(): Promise<void> {
   const { pushFor } = notification.get()
   if (!pushFor || pushFor !== user.get().data?.id) return
-  const { renewPush } = await import('./push.ts')
-  await renewPush()
+  await (await push()).renewPush()
 }
