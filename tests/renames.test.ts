@@ -1,11 +1,10 @@
 // Names that files share are types: in a copy of the product each name below is changed where it is defined, and the compiler
 // has to report its uses.
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { textTypes } from '../tools/text-types.ts'
-import { plant, ROOT, uproot } from './walls/plant.ts'
+import { compile, plantCopy, uproot } from './walls/plant.ts'
 
 const renames = [
   { what: 'a text', where: 'src/features/streak/texts.en.json', from: '"no-freezes"', user: 'src/features/streak/ui/streak-card.tsx' },
@@ -23,9 +22,7 @@ let folder = ''
 let errors = new Set<string | undefined>()
 
 beforeAll(() => {
-  folder = plant()
-  // Without the pages of the desk: nothing that is renamed here is used there, and their library takes long to compile.
-  fs.cpSync(path.join(ROOT, 'src'), path.join(folder, 'src'), { recursive: true, filter: (file) => path.basename(file) !== 'admin' })
+  folder = plantCopy(['src'])
   for (const { where, from } of renames) {
     const file = path.join(folder, where)
     const code = fs.readFileSync(file, 'utf8')
@@ -33,8 +30,7 @@ beforeAll(() => {
     fs.writeFileSync(file, code.replaceAll(from, renamed(from)))
   }
   for (const [file, types] of textTypes(folder)) fs.writeFileSync(path.join(folder, file), types)
-  const { stdout } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/ts7/bin/tsc'), '-b', 'tsconfig.web.json', '--pretty', 'false'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
-  errors = new Set(stdout.split('\n').map((line) => /^(\S+)\(\d+,\d+\): error TS/.exec(line)?.[1]))
+  errors = new Set(compile(folder, 'tsconfig.web.json').errors.map((line) => /^(\S+)\(\d+,\d+\): error TS/.exec(line)?.[1]))
 }, 120_000)
 afterAll(() => uproot(folder))
 

@@ -2,11 +2,10 @@
  * Changes that once went unnoticed until a player met them, made in a copy of the product: the compiler finds each at its place,
  * and nothing else. Those that a check finds are planted in `walls.test.ts`, a deleted mode in `deleted-modes.test.ts`.
  */
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plant, ROOT, uproot } from './walls/plant.ts'
+import { compile, plantCopy, uproot } from './walls/plant.ts'
 
 type Mutation = { what: string; file: string; was: string; becomes: string; errors: string[] }
 
@@ -27,18 +26,18 @@ const MUTATIONS: Mutation[] = [
 ]
 
 const PATIENT = 120_000
-const folder = plant()
+let folder = ''
 let found = new Set<string>()
 
 beforeAll(() => {
-  fs.cpSync(path.join(ROOT, 'src'), path.join(folder, 'src'), { recursive: true })
+  folder = plantCopy(['src'])
   for (const { what, file, was, becomes } of MUTATIONS) {
     const parts = fs.readFileSync(path.join(folder, file), 'utf8').split(was)
     expect(parts, `${what}: "${was}" stands once in ${file}`).toHaveLength(2)
     fs.writeFileSync(path.join(folder, file), parts.join(becomes))
   }
-  const { stdout } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/ts7/bin/tsc'), '-b', 'tsconfig.server.json', 'tsconfig.web.json', '--pretty', 'false'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
-  found = new Set([...stdout.matchAll(/^(\S+)\(\d+,\d+\): error (TS\d+)/gm)].map(([, file, code]) => `${file} ${code}`))
+  const { errors } = compile(folder, 'tsconfig.server.json', 'tsconfig.web.json')
+  found = new Set(errors.map((line) => line.replace(/^(\S+)\(\d+,\d+\): error (TS\d+).*/, '$1 $2')))
 }, PATIENT)
 afterAll(() => uproot(folder))
 

@@ -1,4 +1,5 @@
 // Small projects in a temporary folder with this project's settings, so that checkers behave as in this project.
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -19,6 +20,25 @@ export function plant(...trees: Tree[]): string {
     fs.writeFileSync(path.join(folder, file), code)
   }
   return folder
+}
+
+/**
+ * A copy of these folders and files of the product. What the type check has written goes with them, so that the compiler checks
+ * only what is changed in the copy, and what depends on it (2 s of CPU instead of 30). Without it, all is checked.
+ */
+export function plantCopy(parts: readonly string[]): string {
+  const folder = plant()
+  for (const part of parts) fs.cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true })
+  const checked = path.join(ROOT, '.types')
+  if (fs.existsSync(checked)) fs.cpSync(checked, path.join(folder, '.types'), { recursive: true })
+  return folder
+}
+
+/** What the compiler says of these projects of the folder, a line each, and its exit code. */
+export function compile(folder: string, ...projects: string[]): { errors: string[]; status: number | null } {
+  const compiler = path.join(ROOT, 'node_modules/ts7/bin/tsc')
+  const { stdout, status } = spawnSync(process.execPath, [compiler, '-b', ...projects, '--pretty', 'false'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  return { errors: stdout.split('\n').filter((line) => line.includes('error TS')), status }
 }
 
 export function uproot(folder: string) {
