@@ -96,7 +96,7 @@ export const answerQuestion = action({
   about: 'Locks an answer. The first one counts, a repeat gets what is stored; an empty answer says that the time ran out. Where the verdict carries a note, `next` is null and `waits` is 1: `next_question` opens the next question, so that no clock runs while the note is read. Where all questions stand open the latest one counts, until the round is closed. Where they come one by one, the answer that ends the round brings its `result`, and so does a repeat.',
   who: 'player',
   limit: { calls: 240, seconds: 60 },
-  does: 'write',
+  does: 'guarded',
   freshToken: true,
   input: { round_id: id(), question_id: id(), answer: z._default(text(500), '') },
   /** `chosen`: the stored choice, where all questions are open at once. */
@@ -110,7 +110,7 @@ export const nextQuestion = action({
   about: 'Opens the question that waits behind an explanation; its clock starts with this call. With `question_id`, only the one that follows this question. A repeat changes nothing: it returns the open question, and what is left of its clock.',
   who: 'player',
   limit: { calls: 240, seconds: 60 },
-  does: 'write',
+  does: 'guarded',
   input: { round_id: id(), question_id: z.optional(id()) },
   output: roundProgress,
   refusals: [notFound],

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/server/database/database.ts'
 import { aStage, opening } from '../../../tests/stage.ts'
 import { anAsked } from './rules/samples.ts'
+import { answerQuestion, nextQuestion } from './contract.ts'
 import { lockAndOpenNext } from './rules.ts'
-import { lockRound, saveRound } from './store.ts'
+import { lockRound, readRound, saveRound, saveUnchanged, type FoundRound } from './store.ts'
 
 it('a call that waited for a round reads its questions as they are after the wait', async () => {
   const { world, player } = await aStage()
@@ -20,6 +21,56 @@ it('a call that waited for a round reads its questions as they are after the wai
   const second = await world.database.transaction((tx) => lockRound(tx, round_id, player.id))
   await first
   expect(second?.round).toMatchObject({ position: 2, items: [{ verdict: 'r', answer: '1' }, { openedAt: expect.any(Number) }, ...Array(8).fill({ verdict: null })] })
+})
+
+describe('a step that was taken without a lock', () => {
+  const answered = ({ round, now }: FoundRound) => lockAndOpenNext(round, anAsked({ answer: round.items[0]?.order.slice(0, 1) }), '1', now, () => 30)
+
+  it('is saved once, however many were taken from the same round', async () => {
+    const { world, player } = await aStage()
+    const { round_id } = await opening(world, player)
+    const found = (await readRound(world.database, round_id, player.id)) as FoundRound
+    const saved = await Promise.all(Array.from({ length: 8 }, () => saveUnchanged(world.database, found, answered(found))))
+    expect(saved.filter(Boolean)).toHaveLength(1)
+    const after = await readRound(world.database, round_id, player.id)
+    expect(after).toMatchObject({ revision: found.revision + 1, round: { position: 2, items: [{ answer: '1' }, ...Array(9).fill({ verdict: null })] } })
+  })
+
+  it('waits for a transaction that has the round, and is refused by what it changes', async () => {
+    const { world, player } = await aStage()
+    const { round_id } = await opening(world, player)
+    const found = (await readRound(world.database, round_id, player.id)) as FoundRound
+    let step: Promise<boolean> = Promise.resolve(true)
+    await world.database.transaction(async (tx) => {
+      const locked = (await lockRound(tx, round_id, player.id)) as FoundRound
+      step = saveUnchanged(world.database, found, answered(found))
+      await tx.rows(sql`SELECT pg_sleep(0.2)`)
+      await saveRound(tx, locked.round, { ...locked.round, lifelines: ['skip'] })
+    })
+    expect(await step).toBe(false)
+    expect((await readRound(world.database, round_id, player.id))?.round).toMatchObject({ position: 1, lifelines: ['skip'], items: Array(10).fill({ answer: null }) })
+  })
+
+  it('is refused by a round that is over', async () => {
+    const { world, player } = await aStage()
+    const { round_id } = await opening(world, player)
+    const found = (await readRound(world.database, round_id, player.id)) as FoundRound
+    await world.database.rows(sql`UPDATE round SET state = 1 WHERE id = ${round_id}`)
+    expect(await saveUnchanged(world.database, found, answered(found))).toBe(false)
+  })
+})
+
+it('answers that are sent at once get one verdict, and a repeat by the same key the stored reply', async () => {
+  const { world, player } = await aStage()
+  const { round_id, question_id } = await opening(world, player)
+  const sent = await Promise.all(['1', '2', '3', '4', '1', '2', '3', '4'].map((answer) => world.call(answerQuestion, { round_id, question_id, answer }, player)))
+  expect(new Set(sent.map(({ verdict }) => JSON.stringify(verdict))).size).toBe(1)
+  expect((await readRound(world.database, round_id, player.id))?.round.items.filter(({ verdict }) => verdict !== null)).toHaveLength(1)
+  const repeat = () => world.post('answer_question', { round_id, question_id, answer: '3' }, { authorization: `Bearer ${player.token}`, 'idempotency-key': 'tap-1' }).then((reply) => reply.json())
+  const reply = await repeat()
+  expect(reply).toMatchObject({ data: { verdict: sent[0]?.verdict, waits: 1 } })
+  await world.call(nextQuestion, { round_id, question_id }, player)
+  expect(await repeat()).toEqual(reply)
 })
 
 it('a round is found by its id alone, however many its player has played', async () => {

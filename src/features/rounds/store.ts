@@ -3,11 +3,12 @@ import type { Lifeline, ModeId, ResultOnTheWire } from './contract.ts'
 import { GRACE_MS, type Round } from './rules.ts'
 import { insertItems, itemFrom, itemsOf, updateItems, type ItemRow } from './store/items.ts'
 
-/** A stored round and `now`, the time of the database (ms). `resultUnseen`: closed by time-out; the player has not seen the result. */
-export type FoundRound = { round: Round; result: ResultOnTheWire | undefined; resultUnseen: boolean; now: number }
+/** A stored round and `now`, the time of the database (ms). `revision` counts its changes. `resultUnseen`: closed by time-out; the player has not seen the result. */
+export type FoundRound = { round: Round; revision: number; result: ResultOnTheWire | undefined; resultUnseen: boolean; now: number }
 
 type RoundRow = {
   id: string
+  revision: number
   player_id: string
   mode: ModeId
   scope: string
@@ -37,22 +38,34 @@ const ms = (column: Statement): Statement => sql`(extract(epoch FROM ${column}) 
 async function find(db: Sql, where: Statement, lock: boolean): Promise<FoundRound | undefined> {
   if (lock && !(await db.row(sql`SELECT 1 FROM round r WHERE ${where} FOR UPDATE`))) return undefined
   const row = await db.row<RoundRow>(sql`
-    SELECT r.id, r.player_id, r.mode, r.scope, r.place, r.state, r.position, r.redeemable, r.clock_factor, r.lifelines, r.review_paid, r.result, r.result_unseen, r.all_at_once,
+    SELECT r.id, r.revision, r.player_id, r.mode, r.scope, r.place, r.state, r.position, r.redeemable, r.clock_factor, r.lifelines, r.review_paid, r.result, r.result_unseen, r.all_at_once,
       ${ms(sql`r.opened_at`)} AS opened_ms, ${ms(sql`r.touched_at`)} AS touched_ms, ${ms(sql`r.ends_at`)} AS ends_ms, ${ms(sql`app_now()`)} AS now_ms,
       ${itemsOf(sql`r.id`)} AS items
     FROM round r WHERE ${where}`)
-  return row && { round: roundFrom(row), result: row.result ?? undefined, resultUnseen: row.result_unseen, now: row.now_ms }
+  return row && { round: roundFrom(row), revision: row.revision, result: row.result ?? undefined, resultUnseen: row.result_unseen, now: row.now_ms }
 }
 
 const ROUND_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
+const ownRound = (id: string, playerId: string): Statement => sql`r.id = ${id}::uuid AND r.player_id = ${playerId}`
+
 /** A player's own round; undefined for rounds of others and for malformed ids. */
 export async function lockRound(tx: Tx, id: string, playerId: string): Promise<FoundRound | undefined> {
-  return ROUND_ID.test(id) ? find(tx, sql`r.id = ${id}::uuid AND r.player_id = ${playerId}`, true) : undefined
+  return ROUND_ID.test(id) ? find(tx, ownRound(id, playerId), true) : undefined
 }
 
+/** As `lockRound`, without a lock: what is saved of it goes through `saveUnchanged`. */
+export async function readRound(db: Sql, id: string, playerId: string): Promise<FoundRound | undefined> {
+  return ROUND_ID.test(id) ? find(db, ownRound(id, playerId), false) : undefined
+}
+
+const openIn = (playerId: string, mode: ModeId, scope: string): Statement => sql`r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND r.state = 0`
+
 export const lockOpenRound = (tx: Tx, playerId: string, mode: ModeId, scope: string): Promise<FoundRound | undefined> =>
-  find(tx, sql`r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND r.state = 0`, true)
+  find(tx, openIn(playerId, mode, scope), true)
+
+export const readOpenRound = (db: Sql, playerId: string, mode: ModeId, scope: string): Promise<FoundRound | undefined> =>
+  find(db, openIn(playerId, mode, scope), false)
 
 /** The latest round on this scope that was closed by time-out within `agoMs` and whose result the player has not seen. */
 export async function findRoundWithUnseenResult(db: Sql, playerId: string, mode: ModeId, scope: string, agoMs: number): Promise<FoundRound | undefined> {
@@ -119,15 +132,30 @@ export async function insertRound(tx: Tx, round: Omit<Round, 'id'>): Promise<str
 
 const at = (time: number | null): Date | null => (time === null ? null : new Date(time))
 
-/** Writes the differences between two states of a round, in one statement. */
+const changedItems = (before: Round, after: Round): Round['items'] => after.items.filter((item, i) => item !== before.items[i])
+
+/** Writes the differences between two states of a locked round, in one statement. */
 export async function saveRound(tx: Tx, before: Round, after: Round, result?: ResultOnTheWire): Promise<void> {
-  const changed = after.items.filter((item, i) => item !== before.items[i])
   await tx.rows(sql`
-    WITH saved AS (${updateItems(after.id, changed)})
-    UPDATE round SET state = ${after.open ? 0 : 1}, position = ${after.position}, lifelines = ${after.lifelines}, review_paid = ${after.reviewPaid},
+    WITH saved AS (${updateItems(after.id, changedItems(before, after))})
+    UPDATE round SET revision = revision + 1, state = ${after.open ? 0 : 1}, position = ${after.position}, lifelines = ${after.lifelines}, review_paid = ${after.reviewPaid},
       touched_at = ${at(after.touchedAt)}, finished_at = CASE WHEN ${after.open} THEN NULL ELSE coalesce(finished_at, ${at(after.touchedAt)}) END,
       result = coalesce(${result ? json(result) : null}::jsonb, result)
     WHERE id = ${after.id}`)
+}
+
+/**
+ * Writes a step of a running round that was read without a lock, in one statement. False, and nothing is written, where the round has
+ * changed since or is over. A concurrent save is waited for: PostgreSQL checks the revision again on the row that it left.
+ */
+export async function saveUnchanged(db: Sql, { round, revision }: FoundRound, after: Round): Promise<boolean> {
+  const saved = await db.row(sql`
+    WITH held AS (
+      UPDATE round SET revision = revision + 1, position = ${after.position}, touched_at = ${at(after.touchedAt)}
+      WHERE id = ${round.id} AND state = 0 AND revision = ${revision} RETURNING id
+    ), saved AS (${updateItems(sql`(SELECT id FROM held)`, changedItems(round, after))})
+    SELECT FROM held`)
+  return saved !== undefined
 }
 
 /** Rounds that paid coins within the last hour (migration 0106). */

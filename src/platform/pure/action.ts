@@ -20,9 +20,10 @@ export type Refusal<Code extends string = string> = { code: Code; number: number
 
 /**
  * read: no transaction, nothing changes. write: one transaction around the handler. batched: a write that is one statement
- * together with those of other callers, and does its own work after it.
+ * together with those of other callers, and does its own work after it. guarded: a write that reads without a lock and saves by one
+ * statement, refused where the row is no longer as it was read; where that is not enough, it begins a transaction itself.
  */
-export type Does = 'read' | 'write' | 'batched'
+export type Does = 'read' | 'write' | 'batched' | 'guarded'
 
 export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.ZodMiniType, D extends Does = Does, Name extends string = string> = {
   /** The action's name on the wire: POST /api/<name>. */

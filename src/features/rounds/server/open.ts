@@ -6,7 +6,7 @@ import { kindOf } from '../../questions/kinds/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { ModeId, OpenRound } from '../contract.ts'
 import { ABANDONED_MS, catchUp, startQuestion, HEAD_START_MS, isDone, isOver, type Item, type Round } from '../rules.ts'
-import { databaseNow, findRoundWithUnseenResult, insertRound, lockOpenRound, saveRound, type FoundRound } from '../store.ts'
+import { databaseNow, findRoundWithUnseenResult, insertRound, lockOpenRound, readOpenRound, saveRound, type FoundRound } from '../store.ts'
 import { openScopes, seenInScope } from '../store/history.ts'
 import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questions.ts'
 import type { ServedMode } from './registry.ts'
@@ -40,9 +40,11 @@ export type RoundOpening = {
 /** Opens a round, or resumes the open one without drawing new questions. A round that was closed by time-out and whose result is unseen is returned first, without questions. Undefined: there are no questions. Refused as `not-yet` where all of them are open elsewhere. */
 export async function openRound(tx: Tx, opening: RoundOpening): Promise<OpenRound | undefined> {
   const { mode, playerId, scope } = opening
-  const open = await lockOpenRound(tx, playerId, mode.id, scope)
-  const over = open && (isOver(open.round, open.now) || open.now - open.round.touchedAt >= ABANDONED_MS)
-  if (open && !over) return resume(tx, opening, open)
+  const standing = await readOpenRound(tx, playerId, mode.id, scope)
+  // The lock is only needed for a change, which most players who come back do not bring.
+  if (standing && !isEnded(standing) && (await caughtUp(tx, mode, standing)) === standing.round) return show(tx, mode, standing.round, standing.now, true)
+  const open = standing && (await lockOpenRound(tx, playerId, mode.id, scope))
+  if (open && !isEnded(open)) return resume(tx, opening, open)
   if (open) await closeByClock(tx, mode, open)
   const unseen = mayEndUnseen(mode) ? await findRoundWithUnseenResult(tx, playerId, mode.id, scope, ABANDONED_MS) : undefined
   if (unseen) return show(tx, mode, unseen.round, unseen.now, true)
@@ -58,9 +60,14 @@ export function waitingScopes(db: Sql, playerId: string, mode: ModeId): Promise<
   return openScopes(db, playerId, mode, ABANDONED_MS)
 }
 
-async function resume(tx: Tx, { mode }: RoundOpening, { round, now }: FoundRound): Promise<OpenRound> {
-  const settings = await currentSettings(tx)
-  const after = catchUp(round, now, await secondsFor(tx, mode, settings, round.items))
+const isEnded = ({ round, now }: FoundRound): boolean => isOver(round, now) || now - round.touchedAt >= ABANDONED_MS
+
+/** The round with what has expired since its last step. */
+const caughtUp = async (tx: Tx, mode: ServedMode, { round, now }: FoundRound): Promise<Round> => catchUp(round, now, await secondsFor(tx, mode, await currentSettings(tx), round.items))
+
+async function resume(tx: Tx, { mode }: RoundOpening, found: FoundRound): Promise<OpenRound> {
+  const { round, now } = found
+  const after = await caughtUp(tx, mode, found)
   if (isDone(after)) await settleRound(tx, mode, round, after, now)
   else if (after !== round) await saveRound(tx, round, after)
   return show(tx, mode, isDone(after) ? { ...after, open: false } : after, now, true)
@@ -75,13 +82,13 @@ async function drawRound(tx: Tx, opening: RoundOpening): Promise<Omit<Round, 'id
   const { mode, playerId, scope, place, redeemable, draw, dice } = opening
   const settings = await currentSettings(tx)
   const wanted = await draw(await seenInScope(tx, playerId, mode.id, scope))
-  let standing = await lockDraws(tx, [playerId])
-  if (wanted.some(({ id }) => standing.has(id))) {
+  let asking = await lockDraws(tx, [playerId])
+  if (wanted.some(({ id }) => asking.has(id))) {
     if (await lockOpenRound(tx, playerId, mode.id, scope)) return 'overtaken'
     // The concurrent call's round, whose lock was waited for, may have ended.
-    standing = await lockDraws(tx, [playerId])
+    asking = await lockDraws(tx, [playerId])
   }
-  const drawn = askableOrRefuse(wanted, { open: standing, wanted: opening.most, least: opening.whole ? 1 : 0 }).slice(0, opening.most)
+  const drawn = askableOrRefuse(wanted, { open: asking, wanted: opening.most, least: opening.whole ? 1 : 0 }).slice(0, opening.most)
   if (drawn.length === 0) return undefined
   const asked = await readAskedQuestions(tx, drawn.map(({ id, version }) => ({ questionId: id, version })))
   const items = asked.map((question, i): Item => ({

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
-import type { Tx } from '../../../platform/server/database/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
-import { notFound, type Output } from '../../../platform/pure/action.ts'
+import { notFound, type Input, type Output } from '../../../platform/pure/action.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts'
 import { openQuestionsAmong } from '../../disclosure/server.ts'
@@ -10,7 +10,7 @@ import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOv
 import { choose, currentItem, isDone, isOver, lockAndOpenNext, lockAnswer, waitingItem, type AskedQuestion, type Item, type Round } from '../rules.ts'
 import { isExplained, openWaiting } from '../rules/explanation.ts'
 import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/lifelines.ts'
-import { lockRound, saveRound, type FoundRound } from '../store.ts'
+import { lockRound, readRound, saveRound, saveUnchanged, type FoundRound } from '../store.ts'
 import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questions.ts'
 import { resultForPlayer } from './finish.ts'
 import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
@@ -27,55 +27,98 @@ export const playActions = (modes: ModeRegistry) => [
   handle(useLifeline, (call) => handleLifeline(modes, call)),
 ]
 
-async function answer(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof answerQuestion>): Promise<ActionReply<typeof answerQuestion>> {
-  const found = await lockRound(tx, input.round_id, playerId)
-  const item = found?.round.items.find((candidate) => String(candidate.questionId) === input.question_id)
+/**
+ * What an answer means for its round. `after`: the round with the answer locked or the choice stored; undefined: it changes nothing, since
+ * it is repeated or the round is over. `asked`: its question, where questions come one by one.
+ */
+type AnswerStep = { mode: ServedMode; item: Item; asked: AskedQuestion | undefined; after: Round | undefined }
+
+/** Two statements; the round is locked only where the answer ends it, changes nothing, or meets another change. */
+async function answer(modes: ModeRegistry, call: Call<typeof answerQuestion>): Promise<ActionReply<typeof answerQuestion>> {
+  const { tx: db, playerId, input, language } = call
+  const found = await readRound(db, input.round_id, playerId)
+  const step = found && (await answerStep(db, modes, found, input))
   // Not this player's round, not a question of it, or one that is not open yet.
-  if (!found || !item || item.openedAt === null) return refuse(notFound)
-  const settings = await currentSettings(tx)
-  const mode = modeOf(modes, found.round.mode)
-  if (found.round.allAtOnce) return saveChoice(tx, mode, found, item, input.answer)
-  const [asked] = (await readAskedQuestions(tx, [item])) as [AskedQuestion]
-  const isOpen = currentItem(found.round) === item && !item.verdict
-  const after = isOpen ? await withAnswerLocked(tx, mode, found, asked, input.answer) : found.round
-  const result = isOpen ? await saveOrSettle(tx, mode, found.round, after, found.now) : found.result
-  const answered = after.items.find((candidate) => candidate.position === item.position) as Item
+  if (!found || !step) return refuse(notFound)
+  const { mode, after } = step
+  if (!after || isDone(after) || !(await saveUnchanged(db, found, after))) return db.transaction((tx) => answerLocked(modes, { tx, playerId, input, language }))
+  if (after.allAtOnce) return ok(choiceReply(step, found))
+  return ok({ verdict: await shownVerdict(db, step, after), ...(await runningProgress(db, mode, { round: after, now: found.now })) })
+}
+
+async function answerLocked(modes: ModeRegistry, { tx, playerId, input, language }: Pick<Call<typeof answerQuestion>, 'playerId' | 'input' | 'language'> & { tx: Tx }): Promise<ActionReply<typeof answerQuestion>> {
+  const found = await lockRound(tx, input.round_id, playerId)
+  const step = found && (await answerStep(tx, modes, found, input))
+  if (!found || !step) return refuse(notFound)
+  const { mode, item, after = found.round } = step
+  if (after.allAtOnce) return saveChoice(tx, step, found)
+  const result = step.after ? await saveOrSettle(tx, mode, found.round, after, found.now) : found.result
   // On a repeated answer, a new round may ask the same question by now; then the verdict is withheld.
-  const isShown = isOpen || !(await openQuestionsAmong(tx, playerId, [item.questionId])).has(item.questionId)
-  return ok({ verdict: isShown ? verdictOnTheWire(after, answered, asked, mode, settings) : null, ...(await progressOf(tx, mode, { ...found, round: after, result }, language)) })
+  const isShown = step.after !== undefined || !(await openQuestionsAmong(tx, playerId, [item.questionId])).has(item.questionId)
+  return ok({ verdict: isShown ? await shownVerdict(tx, step, after) : null, ...(await progressOf(tx, mode, { ...found, round: after, result }, language)) })
+}
+
+async function answerStep(db: Sql, modes: ModeRegistry, { round, now }: FoundRound, input: Input<typeof answerQuestion>): Promise<AnswerStep | undefined> {
+  const item = round.items.find(({ questionId }) => String(questionId) === input.question_id)
+  if (!item || item.openedAt === null) return undefined
+  const mode = modeOf(modes, round.mode)
+  if (round.allAtOnce) {
+    const after = round.open && !isOver(round, now) ? choose(round, item, mode, input.answer, now) : round
+    return { mode, item, asked: undefined, after: after === round ? undefined : after }
+  }
+  const [asked] = (await readAskedQuestions(db, [item])) as [AskedQuestion]
+  const isOpen = currentItem(round) === item && !item.verdict
+  return { mode, item, asked, after: isOpen ? await withAnswerLocked(db, mode, { round, now }, asked, input.answer) : undefined }
+}
+
+async function shownVerdict(db: Sql, { mode, item, asked }: AnswerStep, after: Round) {
+  return verdictOnTheWire(after, after.items.find(({ position }) => position === item.position) as Item, asked as AskedQuestion, mode, await currentSettings(db))
 }
 
 /** The round with this answer locked. Before an explanation the next question waits, else it is opened at once. */
-async function withAnswerLocked(tx: Tx, mode: ServedMode, { round, now }: FoundRound, asked: AskedQuestion, answer: string): Promise<Round> {
-  const settings = await currentSettings(tx)
+async function withAnswerLocked(db: Sql, mode: ServedMode, { round, now }: Pick<FoundRound, 'round' | 'now'>, asked: AskedQuestion, answer: string): Promise<Round> {
+  const settings = await currentSettings(db)
   if (isExplained(round, asked, mode, settings)) return lockAnswer(round, asked, answer, now)
-  return lockAndOpenNext(round, asked, answer, now, await secondsFor(tx, mode, settings, round.items))
+  return lockAndOpenNext(round, asked, answer, now, await secondsFor(db, mode, settings, round.items))
 }
 
-/** Opens the next question after an explanation. */
-async function openAfterExplanation(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof nextQuestion>): Promise<ActionReply<typeof nextQuestion>> {
-  const found = await lockRound(tx, input.round_id, playerId)
-  if (!found || found.round.allAtOnce) return refuse(notFound)
-  const { round, now } = found
-  const mode = modeOf(modes, round.mode)
+/** Opens the next question after an explanation. As an answer, it locks the round only where it meets another change, or the round is over. */
+async function openAfterExplanation(modes: ModeRegistry, { tx: db, playerId, input, language }: Call<typeof nextQuestion>): Promise<ActionReply<typeof nextQuestion>> {
+  const found = await readRound(db, input.round_id, playerId)
+  const step = found && (await openingStep(db, modes, found, input))
+  if (!found || !step) return refuse(notFound)
+  const { mode, after } = step
+  const isSaved = !found.result && (after === found.round || (await saveUnchanged(db, found, after)))
+  if (isSaved) return ok(await runningProgress(db, mode, { round: after, now: found.now }))
+  return db.transaction(async (tx) => {
+    const locked = await lockRound(tx, input.round_id, playerId)
+    const opened = locked && (await openingStep(tx, modes, locked, input))
+    if (!locked || !opened) return refuse(notFound)
+    if (opened.after !== locked.round) await saveRound(tx, locked.round, opened.after)
+    return ok(await progressOf(tx, mode, { ...locked, round: opened.after }, language))
+  })
+}
+
+async function openingStep(db: Sql, modes: ModeRegistry, { round, now }: FoundRound, input: Input<typeof nextQuestion>): Promise<{ mode: ServedMode; after: Round } | undefined> {
   const read = input.question_id === undefined ? undefined : round.items.find(({ questionId }) => String(questionId) === input.question_id)
-  if (input.question_id !== undefined && !read) return refuse(notFound)
-  const after = waitingItem(round) ? openWaiting(round, now, await secondsFor(tx, mode, await currentSettings(tx), round.items), read?.position) : round
-  if (after !== round) await saveRound(tx, round, after)
-  return ok(await progressOf(tx, mode, { ...found, round: after }, language))
+  if (round.allAtOnce || (input.question_id !== undefined && !read)) return undefined
+  const mode = modeOf(modes, round.mode)
+  return { mode, after: waitingItem(round) ? openWaiting(round, now, await secondsFor(db, mode, await currentSettings(db), round.items), read?.position) : round }
 }
 
 /** Stores a choice where all questions are open at once; a round whose time is up is closed. */
-async function saveChoice(tx: Tx, mode: ServedMode, found: FoundRound, item: Item, answer: string): Promise<ActionReply<typeof answerQuestion>> {
+async function saveChoice(tx: Tx, step: AnswerStep, found: FoundRound): Promise<ActionReply<typeof answerQuestion>> {
   const { round, now } = found
   if (!round.open || isOver(round, now)) {
-    if (round.open) await closeByClock(tx, mode, found)
+    if (round.open) await closeByClock(tx, step.mode, found)
     return ok({ verdict: null, next: null, ends_in_ms: null, finished: 1 })
   }
-  const after = choose(round, item, mode, answer, now)
-  if (after !== round) await saveRound(tx, round, after)
-  const chosen = after.items[item.position - 1]?.answer ?? ''
-  return ok({ verdict: null, next: null, ends_in_ms: leftMs(round.endsAt, now), finished: 0, chosen })
+  if (step.after) await saveRound(tx, round, step.after)
+  return ok(choiceReply(step, found))
+}
+
+function choiceReply({ item, after }: AnswerStep, { round, now }: FoundRound): Output<typeof answerQuestion> {
+  return { verdict: null, next: null, ends_in_ms: leftMs(round.endsAt, now), finished: 0, chosen: (after ?? round).items[item.position - 1]?.answer ?? '' }
 }
 
 /** The last answer closes the round, so that it is paid even if the client disconnects right after. */
@@ -87,14 +130,19 @@ export async function saveOrSettle(tx: Tx, mode: ServedMode, before: Round, afte
 
 /** The open question after a step, or the end of the round with its result. */
 export async function progressOf(tx: Tx, mode: ServedMode, found: FoundRound, language: string): Promise<RoundProgress> {
-  const { round, result, now } = found
-  const item = currentItem(round)
-  const asked = await readOpenQuestion(tx, round)
-  const finished = isDone(round) || !round.open
+  const { round, result } = found
+  if (!result || waitingItem(round)) return runningProgress(tx, mode, found)
+  return { next: null, ends_in_ms: null, finished: 1, result: await resultForPlayer(tx, mode, { ...found, result }, language) }
+}
+
+/** The open question after a step, without the result of a round that is over. */
+async function runningProgress(db: Sql, mode: ServedMode, { round, now }: Pick<FoundRound, 'round' | 'now'>): Promise<RoundProgress> {
   if (waitingItem(round)) return { next: null, ends_in_ms: null, finished: 0, waits: 1 }
-  if (result) return { next: null, ends_in_ms: null, finished: 1, result: await resultForPlayer(tx, mode, { ...found, result }, language) }
+  const item = currentItem(round)
+  const asked = await readOpenQuestion(db, round)
+  const finished = isDone(round) || !round.open
   if (finished || !item || !asked) return { next: null, ends_in_ms: null, finished: finished ? 1 : 0 }
-  const next = shownQuestion(asked, item, mode, await currentSettings(tx), round.clockFactor)
+  const next = shownQuestion(asked, item, mode, await currentSettings(db), round.clockFactor)
   return { next, ends_in_ms: endsInMs(item, now), finished: 0 }
 }
 

@@ -11,7 +11,7 @@ import { answerText } from './answer-text.ts'
 import { answerBatch } from './batch.ts'
 import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readFields, readForm, type ParsedForm } from './body.ts'
 import type { Database, Sql, Tx } from '../database/database.ts'
-import { Undo, type ActionReply, type AuditEntry, type Call, type Operator, type Proof, type Served } from './handler.ts'
+import { Undo, type ActionReply, type AuditEntry, type Call, type Guarded, type Operator, type Proof, type Served } from './handler.ts'
 import { claimKey, storeReply } from './idempotency.ts'
 import { tooManyRequests, type Limiter } from './limits.ts'
 import { noteSecurity, type Log } from '../log.ts'
@@ -134,7 +134,7 @@ async function answer<Services>(context: RequestContext<Services>, served: Opene
   const call: Omit<Call<Action, Services>, 'tx'> & { prepared: unknown } = { input, prepared, playerId: caller.holder?.playerId ?? '', proof: caller.proof, operator: caller.operator, audit: (entry) => void entries.push(entry), dice: context.dice, language, token: caller.token, addressHash, address, agent: request.headers.get('user-agent') ?? '', noteSecurity: (event, about) => noteSecurity(context.log, event, { ...about, caller: addressHash }) }
   const run = async (tx: Tx<Services>) => {
     entries.length = 0
-    const answered = checked(context, action, await served.run({ ...call, tx }))
+    const answered = checked(context, action, await served.run({ ...call, tx: action.does === 'guarded' ? beginning(tx) : tx }))
     if (caller.operator && action.does !== 'read' && 'data' in answered) await audited(context, tx, { operator: caller.operator, address, action: action.name }, entries)
     return answered
   }
@@ -145,6 +145,8 @@ async function answer<Services>(context: RequestContext<Services>, served: Opene
   if (action.does === 'batched' && key === null) return wrap(await run({ ...context.database, afterCommit: (deed) => deed() }))
   // Replies that contain a secret, such as the token of a sign-in, are not stored for idempotency.
   try {
+    // The registry does not preserve that the handler of a guarded write takes no transaction.
+    if (action.does === 'guarded' && key === null) return wrap(await run(context.database as unknown as Tx<Services>))
     if (key === null || action.who === 'proof' || action.secretReply) return wrap(await context.database.transaction(run))
     return await once(context, { key, owner: caller.holder?.playerId ?? caller.operator?.id ?? addressHash, action: action.name, hash: await hashOf(form) }, run, wrap, language)
   } catch (error) {
@@ -160,6 +162,9 @@ function reading<Services, Result>({ database, checkAnswers }: RequestContext<Se
 }
 
 const singleStatements = <Services>({ services, caches, subscribers, rows, row }: Sql<Services>): Sql<Services> => ({ services, caches, subscribers, rows, row })
+
+/** What a guarded write gets: where its reply is stored, all of it belongs to that transaction. */
+const beginning = <Services>(tx: Tx<Services> & Partial<Guarded<Services>>): Tx<Services> & Guarded<Services> => ({ transaction: (work) => work(tx), ...tx })
 
 async function whoCalls(context: RequestContext, action: Action, request: Request, addressHash: string): Promise<Caller> {
   const token = /^Bearer (\S{1,4000})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''

@@ -3,7 +3,7 @@ import type { Action, Input, Output, Refusal } from '../../pure/action.ts'
 import { MESSAGES } from '../../pure/action.ts'
 import type { SignInType } from '../../pure/sign-in-providers.ts'
 import type { Dice } from '../../pure/dice.ts'
-import type { Sql, Tx } from '../database/database.ts'
+import type { Database, Sql, Tx } from '../database/database.ts'
 
 /** The identity that the provider confirms for this call. */
 export type Proof = { userId: string; email: string; emailVerified: boolean; mobile: string; name: string; type: SignInType }
@@ -17,6 +17,9 @@ export type Operator = { id: string; email: string; role: string; rights: Readon
 /** A change made by a write: the kind and id of the subject, before and after. Without secrets. */
 export type AuditEntry = { subject: string; id: string; before?: object; after?: object; reason?: string }
 
+/** Single statements, and transactions that the handler begins itself. */
+export type Guarded<Services = unknown> = Sql<Services> & Pick<Database<Services>, 'transaction'>
+
 /** `Services`: what the handler needs besides the tables (`withServices`). */
 export type Call<A extends Action, Services = unknown> = {
   input: Input<A>
@@ -24,8 +27,8 @@ export type Call<A extends Action, Services = unknown> = {
   playerId: string
   /** Present for actions whose `who` is proof. */
   proof: Proof | undefined
-  /** The transaction of a write. A read has none: it gets single statements, and they must not write. */
-  tx: A['does'] extends 'read' ? Sql<Services> : Tx<Services>
+  /** The transaction of a write; a guarded one begins its own. A read has none: it gets single statements, and they must not write. */
+  tx: A['does'] extends 'read' ? Sql<Services> : A['does'] extends 'guarded' ? Guarded<Services> : Tx<Services>
   dice: Dice
   /** Code of the screens' language that this caller reads best. */
   language: string
