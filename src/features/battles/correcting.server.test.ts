@@ -2,45 +2,17 @@
 import { expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
 import { approved, aDeskOf, expectSound, planned, read, workAtCorrections } from '../../../tests/correction.ts'
-import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
-import { seededDice, type Dice } from '../../platform/pure/dice.ts'
+import { aPlayedBattle, FIGURES, pick } from '../../../tests/played-battle.ts'
+import { aWorld, type TestPlayer } from '../../../tests/world.ts'
+import { seededDice } from '../../platform/pure/dice.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { credit, spend } from '../coins/server.ts'
-import { begin, type DealtQuestion, type Room } from './rules.ts'
+import type { DealtQuestion, Room } from './rules.ts'
 import { outcomeOf } from './rules/outcome.ts'
 import { pointsFor } from './rules/points.ts'
-import { settle } from './server/room/settle.ts'
-import { insertRoom, joinAll } from './store.ts'
-import { startRoom } from './store/hosting.ts'
 
-const FIGURES = { right: 4, fastest: 2, faster: 1 }
 const FEE = 7
 const QUESTIONS = 3
-const HOST = '00000000-0000-0000-0000-000000000001'
-const pick = (dice: Dice, n: number) => Math.floor(dice() * n)
-
-/** A battle that was played by chance: its players gave each answer or none, and one may have left. */
-async function aBattle(world: World, players: readonly TestPlayer[], questions: readonly DealtQuestion[], dice: Dice): Promise<string> {
-  const kind = players.length === 2 ? ('friend' as const) : ('group' as const)
-  const languageId = (await world.database.row<{ id: string }>(sql`SELECT id::text FROM language ORDER BY id LIMIT 1`))?.id as string
-  return world.database.transaction(async (tx) => {
-    const id = (await insertRoom(tx, { kind, code: `C${pick(dice, 1e9)}`, ownerId: players[0]?.id as string, categoryId: 0, languageId, questionCount: QUESTIONS, questionMs: 30_000, entryCoins: FEE, mostSeats: 4 })) as string
-    expect(new Set(await joinAll(tx, players.map((player) => ({ roomId: id, playerId: player.id, pairLimit: 1_000, zone: 'UTC' }))))).toEqual(new Set(['joined']))
-    const room = begin({ id, kind, entryCoins: FEE, questionMs: 30_000, awayMs: 30_000, figures: FIGURES, botSkill: 0, seed: 1, questions: [...questions], players: players.map((player) => player.id) })
-    await startRoom(tx, room, HOST)
-    const seats = room.seats.map((seat) => ({ ...seat, given: seat.given.map((_, at) => answerBy(dice, questions[at] as DealtQuestion)) }))
-    const left = dice() < 0.2 ? pick(dice, seats.length) : -1
-    const over: Room = { ...room, phase: 'finished', position: QUESTIONS, seats: seats.map((seat, at) => (at === left ? { ...seat, presence: 'gone' } : seat)) }
-    await settle(tx, over, 1)
-    return id
-  })
-}
-
-function answerBy(dice: Dice, { right }: DealtQuestion) {
-  if (dice() < 0.15) return null
-  const [option, ms] = [String(1 + pick(dice, 2)), 800 + pick(dice, 5_000)]
-  return { option, right: option === right, ms, points: option === right ? pointsFor(ms, FIGURES) : 0 }
-}
 
 /** The room judged by this key of the first question; '' is void. */
 function judgedBy(room: Room, right: string): Room {
@@ -60,7 +32,7 @@ it('follow every correction, and the coins with them', { timeout: 60_000 }, asyn
   for (const player of people) await world.database.transaction((tx) => credit(tx, { playerId: player.id, coins: 150, kind: 'bonus', title: 'welcomeBonus', source: player.id }))
   const dice = seededDice(3)
   const rooms: string[] = []
-  for (let n = 0; n < 20; n++) rooms.push(await aBattle(world, people.toSorted(() => dice() - 0.5).slice(0, 2 + pick(dice, 2)), questions, dice))
+  for (let n = 0; n < 20; n++) rooms.push(await aPlayedBattle(world.database, { playerIds: people.toSorted(() => dice() - 0.5).slice(0, 2 + pick(dice, 2)).map((player) => player.id), questions, fee: FEE, dice }))
   const coinsOf = async () => new Map((await world.database.rows<{ id: string; coins: number }>(sql`SELECT owner_id AS id, sum(balance) AS coins FROM account WHERE kind IN ('player', 'bonus') GROUP BY owner_id`)).map(({ id, coins }) => [id, coins]))
   const start = await coinsOf()
   const finals = new Map((await world.database.rows<{ id: string; final: Room }>(sql`SELECT id, final FROM battle_room`)).map(({ id, final }) => [id, final]))
