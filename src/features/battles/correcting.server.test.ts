@@ -1,12 +1,16 @@
 /** Battles by chance, and corrections of a question of theirs: results, coins, statistics and boards as if they had been judged so at once. */
 import { expect, it } from 'vitest'
-import { aCategory } from '../../../tests/bank.ts'
-import { approved, aDeskOf, expectSound, planned, read, workAtCorrections } from '../../../tests/correction.ts'
+import { aCategory, choose } from '../../../tests/bank.ts'
+import { aBattleWorld, aLine, atTheTable, coinsOf, type BattleClient } from '../../../tests/battle.ts'
+import { approved, aDeskOf, corrected, expectSound, planned, read, sweepCorrections, workAtCorrections } from '../../../tests/correction.ts'
 import { aPlayedBattle, FIGURES, pick } from '../../../tests/played-battle.ts'
 import { aWorld, type TestPlayer } from '../../../tests/world.ts'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { credit, spend } from '../coins/server.ts'
+import { listCorrectionChanges } from '../corrections/desk-contract.ts'
+import { getNotifications } from '../notifications/contract.ts'
+import { getBattleReview, questionAnswer } from './contract.ts'
 import type { DealtQuestion, Room } from './rules.ts'
 import { outcomeOf } from './rules/outcome.ts'
 import { pointsFor } from './rules/points.ts'
@@ -71,4 +75,51 @@ it('follow every correction, and the coins with them', { timeout: 60_000 }, asyn
     }
     await expectSound(world)
   }
+})
+
+/** Number 0 was asked with the key north and is south: the first player says the one, the second the other; to all others both give a wrong answer. */
+async function answerNext(lines: readonly BattleClient[], roomId: string, position: number): Promise<void> {
+  for (const [at, line] of lines.entries()) {
+    const { question } = await line.next('question:opened')
+    expect(question.position).toBe(position)
+    const answer = question.options.find(({ text }) => text === ['north 0', 'south 0'][at])?.id ?? choose(question, undefined, false)
+    await line.send(questionAnswer, { room_id: roomId, question_id: question.id, answer })
+  }
+  for (const line of lines) await line.next('question:closed')
+}
+
+it('that ended after the key had changed are corrected then: result, coins, review', { timeout: 60_000 }, async () => {
+  const world = await aBattleWorld()
+  const category = await aCategory(world.database, { levels: 1, each: 5 })
+  const url = await world.listen()
+  const lines: [BattleClient, BattleClient] = [await aLine(url, await world.aPlayer({ name: 'Ada', coins: 90 })), await aLine(url, await world.aPlayer({ name: 'Ben', coins: 90 }))]
+  const [ada, ben] = lines.map(({ player }) => player) as [TestPlayer, TestPlayer]
+  const { roomId } = await atTheTable(world, lines, { category, kind: 'friend', fee: 7 })
+  await answerNext(lines, roomId, 1)
+  const desk = await aDeskOf(world)
+  const questionId = (await world.database.row<{ id: number }>(sql`SELECT min(id) AS id FROM question`))?.id as number
+  const id = await corrected(world, desk, questionId, [[1]])
+  expect((await read(world, desk, id)).done).toMatchObject({ answers: 0, rounds: 0 })
+  await sweepCorrections(world.database)
+  for (let position = 2; position <= 5; position++) await answerNext(lines, roomId, position)
+  for (const line of lines) await line.next('battle:finished')
+  expect(await coinsOf(world, [ada, ben])).toEqual([97, 83])
+  await sweepCorrections(world.database)
+  expect(await coinsOf(world, [ada, ben])).toEqual([83, 97])
+  expect((await read(world, desk, id)).done).toMatchObject({ gain: 1, lose: 1, coins_in: 14, coins_back: 14 })
+  expect((await world.call(listCorrectionChanges, { correction_id: id, tab: 'all' }, desk.editor)).rows.map(({ late, done }) => [late, done])).toEqual([[1, 1], [1, 1]])
+  const toldTo = async (player: TestPlayer) => (await world.call(getNotifications, {}, player)).map(({ type }) => type).filter((type) => type.startsWith('corrected-'))
+  expect([await toldTo(ada), await toldTo(ben)]).toEqual([['corrected-down'], ['corrected-up']])
+  const verdictOf0 = async (player: TestPlayer) => {
+    const question = (await world.call(getBattleReview, { room_id: roomId }, player)).find(({ question: words }) => words.includes('number 0 '))
+    return [question?.verdict, question?.options.find(({ id: option }) => option === question.right_answer)?.text]
+  }
+  expect([await verdictOf0(ada), await verdictOf0(ben)]).toEqual([['w', 'south 0'], ['r', 'south 0']])
+  expect(await world.database.row(sql`SELECT swept FROM correction`)).toEqual({ swept: false })
+  await world.pass(3)
+  await sweepCorrections(world.database)
+  expect(await world.database.row(sql`SELECT swept FROM correction`)).toEqual({ swept: true })
+  await expectSound(world)
+  await corrected(world, desk, questionId, [])
+  expect([await coinsOf(world, [ada, ben]), (await verdictOf0(ada))[0]]).toEqual([[90, 90], 'n'])
 })
