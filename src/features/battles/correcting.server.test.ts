@@ -7,7 +7,7 @@ import { aPlayedBattle, FIGURES, pick } from '../../../tests/played-battle.ts'
 import { aWorld, type TestPlayer } from '../../../tests/world.ts'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { sql } from '../../platform/server/database/database.ts'
-import { credit, spend } from '../coins/server.ts'
+import { credit, earnedInAll, spend } from '../coins/server.ts'
 import { listCorrectionChanges } from '../corrections/desk-contract.ts'
 import { getNotifications } from '../notifications/contract.ts'
 import { getBattleReview, questionAnswer } from './contract.ts'
@@ -103,9 +103,10 @@ it('that ended after the key had changed are corrected then: result, coins, revi
   await sweepCorrections(world.database)
   for (let position = 2; position <= 5; position++) await answerNext(lines, roomId, position)
   for (const line of lines) await line.next('battle:finished')
-  expect(await coinsOf(world, [ada, ben])).toEqual([97, 83])
+  const earned = () => Promise.all([ada, ben].map(({ id: playerId }) => earnedInAll(world.database, playerId)))
+  expect([await coinsOf(world, [ada, ben]), await earned()]).toEqual([[97, 83], [7, 0]])
   await sweepCorrections(world.database)
-  expect(await coinsOf(world, [ada, ben])).toEqual([83, 97])
+  expect([await coinsOf(world, [ada, ben]), await earned()]).toEqual([[83, 97], [0, 7]])
   expect((await read(world, desk, id)).done).toMatchObject({ gain: 1, lose: 1, coins_in: 14, coins_back: 14 })
   expect((await world.call(listCorrectionChanges, { correction_id: id, tab: 'all' }, desk.editor)).rows.map(({ late, done }) => [late, done])).toEqual([[1, 1], [1, 1]])
   const toldTo = async (player: TestPlayer) => (await world.call(getNotifications, {}, player)).map(({ type }) => type).filter((type) => type.startsWith('corrected-'))
@@ -121,5 +122,7 @@ it('that ended after the key had changed are corrected then: result, coins, revi
   expect(await world.database.row(sql`SELECT swept FROM correction`)).toEqual({ swept: true })
   await expectSound(world)
   await corrected(world, desk, questionId, [])
-  expect([await coinsOf(world, [ada, ben]), (await verdictOf0(ada))[0]]).toEqual([[90, 90], 'n'])
+  expect([await coinsOf(world, [ada, ben]), await earned(), (await verdictOf0(ada))[0]]).toEqual([[90, 90], [0, 0], 'n'])
+  await corrected(world, desk, questionId, [[0]])
+  expect([await coinsOf(world, [ada, ben]), await earned()]).toEqual([[97, 83], [7, 0]])
 })
