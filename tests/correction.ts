@@ -94,8 +94,8 @@ export function cutOffIn(database: Database<Services>, { after, at }: { after: n
       const lives = () => !isDead && !(++statements >= at && statements > LOOKS && committed >= after)
       const answer = await database.transaction((tx) => work(dying(tx, lives, async () => {
         isDead = true
-        await tx.rows(sql`SELECT pg_terminate_backend(pg_backend_pid())`).catch(() => undefined)
-        return never()
+        const ended = await tx.rows(sql`SELECT pg_terminate_backend(pg_backend_pid())`).then(() => false, () => true)
+        return ended ? never() : Promise.reject(new Error('The connection outlived its end.'))
       })))
       if (statements > LOOKS) committed++
       return answer

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aCategory, choose } from '../../../tests/bank.ts'
 import { aMember } from '../../../tests/operator.ts'
-import { LEVEL_1, openLevel, playOut } from '../../../tests/stage.ts'
 import { playedOn, wish } from '../../../tests/till.ts'
+import { addReceiver, aWebhookWorld, deliveriesTo, sendDue } from '../../../tests/webhook-desk.ts'
 import { aWebhookReceiver, type WebhookReceiver } from '../../../tests/webhook-receiver.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { announce } from '../../platform/server/database/events.ts'
@@ -13,15 +12,13 @@ import { listAudit } from '../operators/contract.ts'
 import { setPaymentRequest } from '../payouts/contract.ts'
 import { payoutDone } from '../payouts/server.ts'
 import { playerJoined } from '../players/server.ts'
-import { reportQuestion } from '../reports/contract.ts'
 import type { RoundFinished } from '../rounds/server/registry.ts'
 import { EVENT_TYPES, EVENTS, type EventType } from './contract.ts'
 import { addWebhook, changeWebhook, getDelivery, listDeliveries, listWebhooks, putAsideDeliveries, removeWebhook, resendDeliveries, rotateWebhook, testWebhook } from './desk-contract.ts'
 import { webhookJobs } from './jobs.ts'
-import { MOST_ANSWER, MOST_CHOSEN, MOST_ENDPOINTS, MOST_TRIES } from './rules.ts'
+import { MOST_ANSWER, MOST_ENDPOINTS, MOST_TRIES } from './rules.ts'
 import { takeDue } from './store.ts'
 import { sendPlayerJoined, sendRoundFinished } from './server.ts'
-import { wakeSenders } from './server/sending.ts'
 
 const reason = 'for the test'
 const DAY_S = 24 * 3_600
@@ -29,25 +26,16 @@ let world: World
 let owner: TestPlayer
 let receiver: WebhookReceiver
 beforeEach(async () => {
-  world = await aWorld({ env: { WEBHOOKS_LOCAL: '1' } })
+  world = await aWebhookWorld()
   owner = await aMember(world.database)
   receiver = await aWebhookReceiver()
   return () => receiver.close()
 })
 
-async function add(events: readonly EventType[] = EVENT_TYPES, url = receiver.url): Promise<string> {
-  const { id, secret } = await world.call(addWebhook, { name: 'School portal', url, events: events.join(','), reason }, owner)
-  receiver.secrets.push(secret)
-  return id
-}
+const add = (events: readonly EventType[] = EVENT_TYPES, url?: string) => addReceiver(world, owner, receiver, events, url)
 const joined = (playerId = 'p1') => world.database.transaction((tx) => sendPlayerJoined(tx, { playerId }))
-/** What is due is sent, as the jobs of a process would do it. */
-async function send(): Promise<void> {
-  await wakeSenders(world.database)
-  await world.work()
-}
-/** By a session of its own: others have ended while the clock went on. */
-const list = async (endpoint_id: string, more: object = {}) => world.call(listDeliveries, { endpoint_id, ...more }, await aMember(world.database))
+const send = () => sendDue(world)
+const list = (endpoint_id: string, more?: object) => deliveriesTo(world, endpoint_id, more)
 const only = async (endpoint_id: string) => (await list(endpoint_id)).rows[0]
 const first = async () => (await world.call(listWebhooks, {}, owner))[0]
 
@@ -79,19 +67,6 @@ describe('an event', () => {
       expect(EVENTS[type as EventType].data.parse(data)).toEqual(data)
       expect([id, timestamp]).toEqual([expect.stringMatching(/^msg_[0-9a-f-]{36}$/), expect.stringMatching(/Z$/)])
     }
-  })
-
-  it('tells of a report of a question, with its number and who made it', async () => {
-    await aCategory(world.database, { levels: 1, each: 5 })
-    await add(['report.made'])
-    const player = await world.aPlayer()
-    const round = await world.call(openLevel, LEVEL_1, player)
-    const { asked } = await playOut(world, player, round, (question) => choose(question))
-    const question_id = asked[0]?.id as string
-    await world.call(reportQuestion, { question_id, message: 'The key is wrong.' }, player)
-    await send()
-    expect(receiver.arrived.map(({ type, data }) => ({ type, data }))).toEqual([{ type: 'report.made', data: { kind: 'question', about: question_id, player: player.id } }])
-    expect(EVENTS['report.made'].data.parse(receiver.arrived[0]?.data)).toEqual(receiver.arrived[0]?.data)
   })
 
   it('is stored with what it tells of or not at all, and goes to those only who have chosen it', async () => {
@@ -159,34 +134,6 @@ describe('a receiver that fails', () => {
     await send()
     expect(receiver.arrived.map((event) => event.id)).toEqual([webhook_id])
     expect(await first()).toMatchObject({ dead: 0, arrived: 1, failing_since: null })
-  })
-
-  it('gets again what is chosen, and nothing else', async () => {
-    const id = await add(['player.joined'])
-    const other = await add(['payout.paid'])
-    receiver.answer(410)
-    for (let n = 0; n < 4; n++) await joined(`p${n}`)
-    await world.database.transaction((tx) => announce(tx, payoutDone, { ...PAYOUT, playerId: owner.id }))
-    await send()
-    const [waits, third, second, first] = (await list(id, { state: 'dead' })).rows
-    const foreign = await only(other)
-    const state = async () => (await list(id)).rows.map((row) => [row.about, row.state])
-    expect(await world.refused(resendDeliveries, { endpoint_id: id, ids: `${first?.id}`, reason }, owner)).toBe('webhook-off')
-    receiver.answer(204)
-    for (const endpoint_id of [id, other]) await world.call(changeWebhook, { endpoint_id, active: '1', reason }, owner)
-    expect(await world.call(resendDeliveries, { endpoint_id: id, ids: `${waits?.id}`, reason }, owner)).toEqual({ deliveries: 1 })
-    const ids = [first, third, waits, foreign].map((row) => row?.id).join(',')
-    expect(await world.call(resendDeliveries, { endpoint_id: id, ids, reason }, owner)).toEqual({ deliveries: 2 })
-    expect(await world.refused(resendDeliveries, { endpoint_id: id, ids, reason }, owner)).toBe('not-found')
-    expect(await state()).toEqual([['p3', 'waiting'], ['p2', 'waiting'], ['p1', 'dead'], ['p0', 'waiting']])
-    expect(await world.call(putAsideDeliveries, { endpoint_id: id, ids: `${second?.id},${first?.id}`, reason }, owner)).toEqual({ deliveries: 1 })
-    await send()
-    expect(await state()).toEqual([['p3', 'arrived'], ['p2', 'arrived'], ['p1', 'aside'], ['p0', 'arrived']])
-    expect(await only(other)).toMatchObject({ state: 'dead' })
-    const [entry] = await world.call(listAudit, { action: putAsideDeliveries.name }, owner)
-    expect(entry?.subject_id).toBe(id)
-    const body = (many: number) => world.post(resendDeliveries.name, { endpoint_id: id, ids: Array.from({ length: many }, (_, n) => n + 1).join(','), reason }, { authorization: `Bearer ${owner.token}` })
-    expect([(await body(MOST_CHOSEN)).status, (await body(MOST_CHOSEN + 1)).status]).toEqual([200, 400])
   })
 
   it('gets nothing for a moment, and others do', async () => {
