@@ -97,11 +97,13 @@ it('of 3,000 rounds, a settled contest, an exam, 20 battles and bookmarks is pos
 
 it('in a small world is posted once although it is killed at each statement', { timeout: 60_000 }, async () => {
   const world = await aWorld()
-  const { questionId, other } = await aWorldToCorrect(world.database, { answers: 10, entrants: 2, candidates: 2, bookmarks: 1, battles: 2 })
+  const { questionId, other } = await aWorldToCorrect(world.database, { answers: 30, entrants: 4, candidates: 2, bookmarks: 1, battles: 4 })
   const desk = await aDeskOf(world)
   const id = await planned(world, desk, questionId, [[other]])
   const before = await coinsOf(world)
   const shown = await changesOf(world, desk, id)
+  const paid = new Set(shown.filter(({ coins }) => coins !== 0).map(({ place }) => place.replace(/^.*-battle$/, 'battle')))
+  expect([...paid]).toEqual(expect.arrayContaining(['quiz-zone', 'contest', 'battle']))
   await approved(world, desk, id)
   const deaths = await postedThroughDeaths(world, id, (idle) => dyingAt(world.database, idle + 1))
   expect([...deaths.keys()]).toEqual(expect.arrayContaining(['key', ...PARTS, 'end']))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { approved, corrected, dyingAt, expectPosted, expectSound, planned, read, reason, workAtCorrections } from '../../../tests/correction.ts'
+import { approved, corrected, expectPosted, planned, read, reason, workAtCorrections } from '../../../tests/correction.ts'
 import { aSeason } from '../../../tests/correction-season.ts'
 import { aMember } from '../../../tests/operator.ts'
 import { opening, answerAndGoOn } from '../../../tests/stage.ts'
@@ -36,23 +36,6 @@ describe('a correction', () => {
     expect(question).toMatchObject({ row: { version: 2, active: 1 }, versions: [{ version: 2, answer: [1] }, { version: 1, answer: [0] }] })
     const [entry] = await world.call(listAudit, { action: askCorrection.name }, await aMember(world.database))
     expect(entry).toMatchObject({ subject: 'correction', subject_id: id, reason })
-  })
-
-  it('killed at every statement and run again is posted once', async () => {
-    const { world, desk, questionId } = await aSeason({ players: 3, rounds: 3 })
-    let killed = 0
-    for (let at = 1, dies = true; dies; at++) {
-      const id = await planned(world, desk, questionId, [[at % 4]])
-      await approved(world, desk, id)
-      dies = await workAtCorrections(dyingAt(world.database, at)).then(() => false, (error: Error) => { expect(error.message).toBe('killed'); return true })
-      if (dies) killed++
-      await world.database.rows(sql`UPDATE correction SET lease_until = NULL`)
-      await workAtCorrections(world.database)
-      const { shown, done, state } = await read(world, desk, id)
-      expect({ state, done }, `killed at ${at}`).toEqual({ state: 'posted', done: shown })
-    }
-    expect(killed).toBeGreaterThan(20)
-    await expectSound(world)
   })
 
   it('leaves nobody below zero: what was spent the house bears, and it is listed', async () => {
