@@ -28,7 +28,7 @@ export function Deliveries({ receiver, manages, onSecret }: { receiver: ListedEn
   const { id, name, dead, waiting } = receiver
   const columns = useColumns(chosen, setChosen)
   const choice: RowChoice<ListedDelivery> = {
-    chosen: marked, onChange: setMarked, most: MOST_CHOSEN, isOpen: ({ state }) => state !== 'waiting', label: (row) => t('desk.webhooks.choose', { number: row.id }), labelOfAll: t('desk.webhooks.choose-all'),
+    chosen: marked, onChange: setMarked, most: MOST_CHOSEN, isOpen: ({ state }) => state === 'dead', label: (row) => t('desk.webhooks.choose', { number: row.id }), labelOfAll: t('desk.webhooks.choose-all'),
   }
   const tabs: { name: Shown; label: string; count?: number }[] = [
     { name: 'all', label: t('desk.webhooks.all') }, { name: 'dead', label: t('desk.webhooks.tab.dead'), count: dead }, { name: 'waiting', label: t('desk.webhooks.tab.waiting'), count: waiting },
@@ -40,7 +40,7 @@ export function Deliveries({ receiver, manages, onSecret }: { receiver: ListedEn
       <PagedTable<ListedDelivery>
         of={[listDeliveries.name, id, shown]} label={t('desk.webhooks.deliveries')} columns={columns} empty={t('desk.webhooks.none-sent')} everyMs={EVERY_MS} tone={(row) => (row.id === chosen ? 'chosen' : undefined)}
         read={(cursor, limit) => readData(listDeliveries, { endpoint_id: id, state: shown === 'all' ? undefined : shown, cursor, limit })}
-        choice={manages ? choice : undefined}
+        choice={manages && (shown === 'all' || shown === 'dead') ? choice : undefined}
         tools={manages && <Tools receiver={receiver} marked={marked} onAct={setAct} />}
       />
       {chosen !== undefined && <DeliveryPanel key={chosen} id={chosen} receiver={receiver} manages={manages} onClose={() => setChosen(undefined)} />}
@@ -59,7 +59,7 @@ function Tools({ receiver: { state, dead }, marked, onAct }: { receiver: ListedE
     <>
       {n === 0 && dead > 0 && state === 'on' && <Button size="small" startIcon={<RefreshCw size={16} />} onClick={() => onAct({ act: 'again' })}>{t('desk.webhooks.again-all', { n: dead })}</Button>}
       {n > 0 && state === 'on' && <Button size="small" startIcon={<RefreshCw size={16} />} onClick={() => onAct({ act: 'again', ids })}>{t('desk.webhooks.again-chosen', { n })}</Button>}
-      {n > 0 && dead > 0 && <Button size="small" onClick={() => onAct({ act: 'aside', ids })}>{t('desk.webhooks.aside-chosen', { n })}</Button>}
+      {n > 0 && <Button size="small" onClick={() => onAct({ act: 'aside', ids })}>{t('desk.webhooks.aside-chosen', { n })}</Button>}
     </>
   )
 }
