@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { approved, corrected, expectPosted, planned, read, reason, workAtCorrections } from '../../../tests/correction.ts'
+import { approved, corrected, expectPosted, expectSound, planned, read, reason, sweepCorrections, workAtCorrections } from '../../../tests/correction.ts'
 import { aSeason } from '../../../tests/correction-season.ts'
 import { aMember } from '../../../tests/operator.ts'
-import { opening, answerAndGoOn } from '../../../tests/stage.ts'
+import { opening, answerAndGoOn, LEVEL_1, openLevel, playOut } from '../../../tests/stage.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { balanceOf, spend } from '../coins/server.ts'
 import { getNotifications } from '../notifications/contract.ts'
@@ -78,6 +78,26 @@ describe('a correction', () => {
     expect(await world.database.row(sql`SELECT verdict FROM round_item WHERE round_id = ${open.round_id} AND question_id = ${questionId}`)).toEqual({ verdict: 'r' })
     const { done } = await read(world, desk, id)
     expect(done?.answers).toBe(2)
+  })
+})
+
+describe('a correction after another one', () => {
+  it('takes over what the first still waited for, whose sweep leaves the new key alone', async () => {
+    const { world, desk, people, questionId, accounts } = await aSeason({ players: 2, rounds: 4 })
+    const player = people[0] as (typeof people)[number]
+    const open = await world.call(openLevel, LEVEL_1, player)
+    await corrected(world, desk, questionId, [[1]])
+    const second = await corrected(world, desk, questionId, [[2]])
+    const written = () => world.database.row(sql`SELECT (SELECT count(*) FROM journal) AS journals, (SELECT count(*) FROM correction_row) AS rows`)
+    const [before, coins] = [await written(), await accounts()]
+    await sweepCorrections(world.database)
+    expect([await written(), await accounts()]).toEqual([before, coins])
+    await playOut(world, player, open, (question) => question.options.find(({ text }) => text === 'south 0')?.id ?? '1')
+    await world.pass(3)
+    await sweepCorrections(world.database)
+    expect(await world.database.rows(sql`SELECT swept FROM correction`)).toEqual([{ swept: true }, { swept: true }])
+    expect((await read(world, desk, second)).state).toBe('posted')
+    await expectSound(world)
   })
 })
 

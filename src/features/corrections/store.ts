@@ -136,5 +136,9 @@ export async function savePosted(tx: Tx, id: number, done: Totals): Promise<void
 /** `settled`: the key was changed longer ago than so many milliseconds. */
 export const unswept = (db: Sql, settlesMs: number): Promise<(Correction & { settled: boolean })[]> =>
   db.rows(sql`SELECT ${COLUMNS}, c.key_at < app_now() - make_interval(secs => ${settlesMs / 1_000}) AS settled FROM correction c WHERE c.state = 'posted' AND NOT c.swept ORDER BY c.id`)
+/** Locked until the transaction ends. False: a later correction of the question waits for what is open. */
+export const lockUnswept = async (tx: Tx, id: number): Promise<boolean> => (await tx.row(sql`SELECT FROM correction WHERE id = ${id} AND NOT swept FOR UPDATE`)) !== undefined
+/** What earlier corrections of these questions waited for is the later one's. */
+export const endSweeps = (tx: Tx, questionIds: readonly number[], by: number) => tx.rows(sql`UPDATE correction SET swept = true WHERE question_id = ANY (${questionIds}::bigint[]) AND state = 'posted' AND NOT swept AND id <> ${by}`)
 export const hasLate = async (db: Sql, id: number): Promise<boolean> => (await db.row(sql`SELECT FROM correction_row WHERE correction_id = ${id} AND late LIMIT 1`)) !== undefined
-export const saveSwept = (db: Sql, id: number, done: Totals | undefined, isOver: boolean) => db.rows(sql`UPDATE correction SET swept = ${isOver}, done = coalesce(${done ? json(done) : null}::jsonb, done) WHERE id = ${id}`)
+export const saveSwept = (db: Sql, id: number, done: Totals | undefined, isOver: boolean) => db.rows(sql`UPDATE correction SET swept = swept OR ${isOver}, done = coalesce(${done ? json(done) : null}::jsonb, done) WHERE id = ${id}`)

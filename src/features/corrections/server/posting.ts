@@ -8,7 +8,7 @@ import { announce } from '../../../platform/server/database/events.ts'
 import { correctKey, familyOf, KEY_SETTLES_MS } from '../../questions/server/correcting.ts'
 import { setAsked } from '../../questions/server/saving.ts'
 import { readQuestions } from '../../questions/server.ts'
-import { hasLate, insertRows, lockCorrection, lockUnits, markDone, saveKeyed, savePosted, saveSwept, toldOf, toldPlayers, unswept, type Correction, type Told } from '../store.ts'
+import { endSweeps, hasLate, insertRows, lockCorrection, lockUnits, lockUnswept, markDone, saveKeyed, savePosted, saveSwept, toldOf, toldPlayers, unswept, type Correction, type Told } from '../store.ts'
 import { casesOf, stepsOf, type Step } from './case-of.ts'
 import { playersCorrected, questionCorrected } from './event.ts'
 import type { CorrectionGiven } from './part.ts'
@@ -34,6 +34,7 @@ async function changeKey(tx: Tx, { id }: Correction, { parts }: CorrectionGiven)
   const locked = await lockCorrection(tx, id)
   if (!locked || locked.keyAt !== null) return
   const cases = await casesOf(tx, locked)
+  await endSweeps(tx, cases.map(({ questionId }) => questionId), id)
   const versions: number[] = []
   for (const { questionId } of cases) versions.push(await correctKey(tx, questionId, { by: id, keys: locked.keys, options: locked.former.options }))
   for (const { part, of } of stepsOf(parts, cases)) await part.begin?.(tx, of)
@@ -88,11 +89,12 @@ export async function sweep(database: Database, given: CorrectionGiven): Promise
   }
 }
 
-/** Its players are told in the same transaction. */
+/** Its players are told in the same transaction. Nothing happens once a later correction has changed the key. */
 async function sweepPart(database: Database, stored: Correction, { part, of, name }: Step): Promise<void> {
   const { units } = await part.find(database, of, breathe)
   for (let at = 0; at < units.length; at += part.unitsAtOnce.post)
     await database.transaction(async (tx) => {
+      if (!(await lockUnswept(tx, of.id))) return
       const changes = await part.post(tx, of, units.slice(at, at + part.unitsAtOnce.post))
       await insertRows(tx, of.id, changes.map((change) => ({ ...change, part: name })), true)
       await tell(tx, stored, await toldOf(tx, of.id, changes.map(({ playerId }) => playerId)))
