@@ -67,7 +67,7 @@ async function expectTold(world: World, playerIds: readonly string[]): Promise<v
 
 const foldBoards = async ({ database }: World) => { for (const job of leaderboardJobs) await job.run(database) }
 
-it('of 3,000 rounds, a settled contest, an exam, 20 battles and bookmarks is posted as shown, to the coin and the place, by connections that end', { timeout: 60_000 }, async () => {
+it('of 3,000 rounds, a settled contest, an exam, 20 battles and bookmarks is posted as shown, to the coin and the place, by connections that end', async () => {
   const world = await aWorld()
   const { questionId, other } = await aWorldToCorrect(world.database, { answers: 3_000, entrants: 300, candidates: 100, bookmarks: 200, battles: 20 })
   const desk = await aDeskOf(world)
@@ -95,7 +95,7 @@ it('of 3,000 rounds, a settled contest, an exam, 20 battles and bookmarks is pos
   expect(await payout.take()).toEqual({ done: 'taken' })
 })
 
-it('in a small world is posted once although it is killed at each statement', { timeout: 60_000 }, async () => {
+it('in a small world is posted once although it is killed at each statement', async () => {
   const world = await aWorld()
   const { questionId, other } = await aWorldToCorrect(world.database, { answers: 30, entrants: 4, candidates: 2, bookmarks: 1, battles: 4 })
   const desk = await aDeskOf(world)

@@ -88,7 +88,7 @@ async function answerNext(lines: readonly BattleClient[], roomId: string, positi
   for (const line of lines) await line.next('question:closed')
 }
 
-it('that ended after the key had changed are corrected then: result, coins, review', { timeout: 60_000 }, async () => {
+it('that ended after the key had changed are corrected then: result, coins, review', async () => {
   const world = await aBattleWorld()
   const category = await aCategory(world.database, { levels: 1, each: 5 })
   const url = await world.listen()
@@ -118,7 +118,6 @@ it('that ended after the key had changed are corrected then: result, coins, revi
     return [question?.verdict, question?.options.find(({ id: option }) => option === question.right_answer)?.text]
   }
   expect([await verdictOf0(ada), await verdictOf0(ben)]).toEqual([['w', 'south 0'], ['r', 'south 0']])
-  expect(await world.database.row(sql`SELECT swept FROM correction`)).toEqual({ swept: false })
   await world.pass(3)
   await sweepCorrections(world.database)
   expect(await world.database.row(sql`SELECT swept FROM correction`)).toEqual({ swept: true })
