@@ -22,6 +22,7 @@ import { openAppDatabase } from '../src/apps/server/start.ts'
 import { openAccounts } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { seedWorld } from '../src/features/questions/server.ts'
+import { percentile, playRound, post, type Call } from './calls/playing.ts'
 
 const CONNECTIONS = 16
 type Figures = { calls: number; seconds: number; p50: number; p99: number }
@@ -113,45 +114,22 @@ async function load(url: string, kind: string, seconds: number, tokens: string[]
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const end = performance.now() + seconds * 1000
   const times: number[] = []
-  const timed = async (token: string, name: string, fields: Record<string, string>, count: boolean) => {
+  const counted = { bare: 'bare', open: 'get_questions_by_level', answer: 'answer_question' }[kind]
+  const timed: Call = async (token, name, fields) => {
     const begun = performance.now()
     const answer = await post(agent, `${url}/api/${name}`, token, fields)
-    if (count) times.push(performance.now() - begun)
+    if (name === counted) times.push(performance.now() - begun)
     return answer
   }
   const begun = performance.now()
   await Promise.all(tokens.map(async (token) => {
     while (performance.now() < end) {
-      if (kind === 'bare') await timed(token, 'bare', {}, true)
-      else if (kind === 'open') await timed(token, 'get_questions_by_level', { category: 'space', level: '1' }, true)
-      else await playRound(token, timed, end)
+      if (kind === 'bare') await timed(token, 'bare', {})
+      else if (kind === 'open') await timed(token, 'get_questions_by_level', { category: 'space', level: '1' })
+      else await playRound(token, timed, 'space', () => performance.now() >= end)
     }
   }))
   const sorted = times.sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  process.send?.({ calls: times.length, seconds: (performance.now() - begun) / 1000, p50: at(0.5), p99: at(0.99) } satisfies Figures)
+  process.send?.({ calls: times.length, seconds: (performance.now() - begun) / 1000, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) } satisfies Figures)
   process.disconnect()
-}
-
-type Reply = { data: { round: { id: string }; questions: { id: string }[]; next: { id: string } | null; waits?: 0 | 1 } }
-type Timed = (token: string, name: string, fields: Record<string, string>, count: boolean) => Promise<Reply>
-async function playRound(token: string, timed: Timed, end: number): Promise<void> {
-  const { data } = await timed(token, 'get_questions_by_level', { category: 'space', level: '1' }, false)
-  let question: { id: string } | null | undefined = data.questions[0]
-  while (question && performance.now() < end) {
-    const answered = await timed(token, 'answer_question', { round_id: data.round.id, question_id: question.id, answer: '1' }, true)
-    const after: Reply = answered.data.waits ? await timed(token, 'next_question', { round_id: data.round.id, question_id: question.id }, false) : answered
-    question = after.data.next
-  }
-}
-
-function post(agent: http.Agent, url: string, token: string, fields: Record<string, string>): Promise<never> {
-  const body = new URLSearchParams(fields).toString()
-  return new Promise((done, fail) => {
-    const request = http.request(url, { agent, method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) } }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part) => (text += part)).on('end', () => (response.statusCode === 200 ? done(JSON.parse(text) as never) : fail(new Error(`${url}: ${response.statusCode} ${text}`))))
-    })
-    request.on('error', fail).end(body)
-  })
 }

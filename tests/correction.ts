@@ -64,12 +64,64 @@ export async function expectSound({ database }: World): Promise<void> {
   expect(await verifyBoards(database)).toEqual([])
 }
 
+type Sends = Pick<Database, 'rows' | 'row'>
+const KILLED = 'killed'
+const never = () => Promise.reject(new Error(KILLED))
+
+/** Sends statements while `lives` says so; then `die` ends the process. */
+function dying<Sent extends Sends>(sent: Sent, lives: () => boolean, die: () => Promise<never> = never): Sent {
+  const send = <T>(work: () => Promise<T>): Promise<T> => (lives() ? work() : die())
+  return { ...sent, rows: (statement) => send(() => sent.rows(statement)), row: (statement) => send(() => sent.row(statement)) }
+}
+
 /** A database whose process dies at its n-th statement: everything of that transaction is lost. */
 export function dyingAt(database: Database<Services>, at: number): Database<Services> {
   let statements = 0
-  const count = () => {
-    if (++statements >= at) throw new Error('killed')
+  const lives = () => ++statements < at
+  return { ...dying(database, lives), transaction: (work) => database.transaction((tx) => work(dying(tx, lives))) }
+}
+
+/** So many statements at most has a transaction that finds nothing left to post. */
+const LOOKS = 2
+
+/** A database whose connection is ended at the n-th statement of a transaction that posts, once `after` others are committed. */
+export function cutOffIn(database: Database<Services>, { after, at }: { after: number; at: number }): Database<Services> {
+  let [committed, isDead] = [0, false]
+  return {
+    ...dying(database, () => !isDead),
+    transaction: async (work) => {
+      let statements = 0
+      const lives = () => !isDead && !(++statements >= at && statements > LOOKS && committed >= after)
+      const answer = await database.transaction((tx) => work(dying(tx, lives, async () => {
+        isDead = true
+        const ended = await tx.rows(sql`SELECT pg_terminate_backend(pg_backend_pid())`).then(() => false, () => true)
+        return ended ? never() : Promise.reject(new Error('The connection outlived its end.'))
+      })))
+      if (statements > LOOKS) committed++
+      return answer
+    },
   }
-  const dying = <Sent extends Pick<Database, 'rows' | 'row'>>(sent: Sent): Sent => ({ ...sent, rows: (statement) => (count(), sent.rows(statement)), row: (statement) => (count(), sent.row(statement)) })
-  return { ...dying(database), transaction: (work) => database.transaction((tx) => work(dying(tx))) }
+}
+
+/** The part that comes next, and how much is posted. */
+async function stateOf({ database }: World, id: string): Promise<{ part: string; posted: string }> {
+  return (await database.row<{ part: string; posted: string }>(sql`
+    SELECT CASE WHEN key_at IS NULL THEN 'key' ELSE coalesce((SELECT split_part(part, ':', 1) FROM correction_row WHERE correction_id = c.id AND done IS NULL ORDER BY id LIMIT 1), 'end') END AS part,
+      state || (key_at IS NULL) || (SELECT count(*) FROM correction_row WHERE correction_id = c.id AND done IS NOT NULL) AS posted FROM correction c WHERE id = ${id}`)) as { part: string; posted: string }
+}
+
+/** Posts a correction in runs that die. `dies`: by how many have died since the last one that committed something. Answers how often each part was interrupted. */
+export async function postedThroughDeaths(world: World, id: string, dies: (idle: number) => Database<Services>): Promise<Map<string, number>> {
+  const deaths = new Map<string, number>()
+  let { posted } = await stateOf(world, id)
+  for (let idle = 0; ; idle++) {
+    const error = await workAtCorrections(dies(idle)).then(() => undefined, (failure: Error) => failure)
+    if (!error) return deaths
+    if (error.message !== KILLED) throw error
+    await world.database.rows(sql`UPDATE correction SET lease_until = NULL`)
+    const now = await stateOf(world, id)
+    deaths.set(now.part, (deaths.get(now.part) ?? 0) + 1)
+    if (now.posted !== posted) idle = -1
+    posted = now.posted
+  }
 }

@@ -94,8 +94,9 @@ const aClip = async () => new File([new Uint8Array(await fs.readFile(path.resolv
 
 const STEPS = ['sent', 'read', 'checked', 'done'] as const
 const settings = JSON.stringify({ ...SETTINGS, mapping: ENGLISH.trim().split(',') })
+const aRiver = () => new TextEncoder().encode(ENGLISH + english(`Which river is number ${++made} of them all?`, 'a', `Nile ${made},Rhine ${made},Po ${made}`))
 async function anImport({ world, ask }: Bench, until: (typeof STEPS)[number]): Promise<Record<'import_id' | 'good', string>> {
-  const bytes = new TextEncoder().encode(ENGLISH + english(`Which river is number ${++made} of them all?`, 'a', `Nile ${made},Rhine ${made},Po ${made}`))
+  const bytes = aRiver()
   if (bytes.length > PART_BYTES) throw new Error('the sample is one part')
   const { id } = await ask('desk_begin_import', { name: 'rivers.csv', bytes: String(bytes.length) })
   const import_id = String(id)
@@ -286,6 +287,7 @@ export const PREPARED: Record<string, (bench: Bench) => Promise<Fields>> = {
   desk_accept_draft: aDraftedQuestion,
   desk_discard_draft: aDraftedQuestion,
 
+  desk_load_questions: async () => ({ file: new File([aRiver()], 'rivers.csv'), language: 'en', write: '1', reason }),
   desk_discard_import: (bench) => anImport(bench, 'sent'),
   desk_look_into_import: (bench) => anImport(bench, 'sent'),
   desk_add_import_media: async (bench) => ({ ...(await anImport(bench, 'read')), name: 'media.zip', bytes: '1000' }),

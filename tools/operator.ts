@@ -7,6 +7,7 @@ import { modeManifests } from '../src/apps/server/modes.ts'
 import { appSubscribers } from '../src/apps/server/subscriptions.ts'
 import { adjust } from '../src/features/coins/server.ts'
 import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'
+import { itemStatisticsCommands, ITEM_STATISTICS_HELP } from './operator/item-statistics.ts'
 import { jobs, JOBS_HELP } from './operator/jobs.ts'
 import { notify, type NotifyOptions } from './operator/notify.ts'
 import { brand, BRAND_HELP, home, type BrandOptions } from './operator/brand.ts'
@@ -36,6 +37,7 @@ ${SIGNALS_HELP}
 ${JOBS_HELP}
 ${MODERATION_HELP}
 ${QUESTIONS_HELP}
+${ITEM_STATISTICS_HELP}
 ${BRAND_HELP}
 ${OPERATORS_HELP}`
 
@@ -58,6 +60,7 @@ const commands: Record<string, (database: Database, words: string[], options: No
   },
   ...moderationCommands,
   ...questionCommands,
+  ...itemStatisticsCommands,
   ...operatorCommands,
   signals,
   jobs,

@@ -19,7 +19,7 @@ async function confirm(page: Page, button: string, reason: string): Promise<void
   await dialog.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('an owner adds a receiver and reads its secret once, puts a dead letter aside, and makes and ends a token', async ({ page, product }) => {
+test('an owner adds a receiver and reads its secret once, puts dead letters aside, one and by choice, and makes and ends a token', async ({ page, product }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openDesk(page, product, 'webhooks')
   await page.getByRole('button', { name: webhooks.new }).click()
@@ -34,10 +34,10 @@ test('an owner adds a receiver and reads its secret once, puts a dead letter asi
   await expect(page.locator('[data-once]')).toHaveCount(0)
 
   await product.database.rows(sql`
-    WITH event AS (INSERT INTO webhook_event (type, data) VALUES ('exam.finished', '{"exam":"118","marks":41}') RETURNING id)
+    WITH event AS (INSERT INTO webhook_event (type, data) SELECT 'exam.finished', jsonb_build_object('exam', exam, 'marks', 41) FROM unnest(ARRAY['118', '119']) exam RETURNING id)
     INSERT INTO webhook_delivery (endpoint_id, event_id, type, state, tries, status, ms, answer, tried_at, ended_at)
     SELECT w.id, event.id, 'exam.finished', 'dead', 12, 503, 900, 'Service Unavailable', app_now(), app_now() FROM event, webhook_endpoint w WHERE w.name = 'School portal'`)
-  await expect(page.getByRole('button', { name: /School portal/ })).toContainText(filled(webhooks['dead-letters#one'], { n: 1 }))
+  await expect(page.getByRole('button', { name: /School portal/ })).toContainText(filled(webhooks['dead-letters#other'], { n: 2 }))
   await page.getByRole('row', { name: /118/ }).getByRole('button').click()
   const panel = page.getByRole('complementary')
   await expect(panel).toContainText('Service Unavailable')
@@ -45,6 +45,11 @@ test('an owner adds a receiver and reads its secret once, puts a dead letter asi
   await panel.getByRole('button', { name: webhooks.aside, exact: true }).click()
   await confirm(page, filled(webhooks['aside-go#one'], { n: 1 }), 'entered by hand')
   await expect(page.getByRole('row', { name: /118/ })).toContainText(webhooks['state.aside'])
+  await page.getByRole('row', { name: /119/ }).getByRole('checkbox').press(' ')
+  await page.getByRole('button', { name: filled(webhooks['aside-chosen#one'], { n: 1 }) }).click()
+  await confirm(page, filled(webhooks['aside-go#one'], { n: 1 }), 'entered by hand')
+  await expect(page.getByRole('row', { name: /119/ })).toContainText(webhooks['state.aside'])
+  await expect(page.getByRole('row', { name: /119/ }).getByRole('checkbox')).not.toBeChecked()
   await page.getByRole('button', { name: webhooks.remove, exact: true }).click()
   await confirm(page, webhooks['remove-go'], 'the portal is gone')
   await expect(page.getByText(webhooks.none)).toBeVisible()

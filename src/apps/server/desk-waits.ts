@@ -3,6 +3,7 @@ import { failedWaiting } from '../../platform/server/jobs/failed.ts'
 import { messagesWaiting } from '../../features/contact/server.ts'
 import { correctionsWaiting } from '../../features/corrections/server.ts'
 import type { Wait } from '../../features/dashboard/server.ts'
+import { questionsFlagged } from '../../features/item-statistics/server.ts'
 import { playersReported } from '../../features/moderation/server.ts'
 import { payoutsWaiting } from '../../features/payouts/server.ts'
 import { questionFaults } from '../../features/questions/server/hygiene.ts'
@@ -20,6 +21,7 @@ export const deskWaits: readonly Wait[] = [
   { name: 'corrections', right: 'corrections:approve', find: correctionsWaiting },
   { name: 'question-reports', right: 'moderation:view', find: (db) => questionsReported(db, MOST) },
   { name: 'question-faults', right: 'content:view', find: (db) => questionFaults(db, MOST) },
+  { name: 'question-flags', right: 'content:view', find: (db) => questionsFlagged(db, MOST) },
   { name: 'player-reports', right: 'moderation:view', find: (db) => playersReported(db, ['phrases', 'other'], MOST) },
   { name: 'names-and-pictures', right: 'moderation:view', find: (db) => playersReported(db, ['name', 'picture'], MOST) },
   { name: 'messages', right: 'moderation:view', find: (db) => messagesWaiting(db, MOST) },

@@ -1,46 +1,22 @@
 /** Battles by chance, and corrections of a question of theirs: results, coins, statistics and boards as if they had been judged so at once. */
 import { expect, it } from 'vitest'
-import { aCategory } from '../../../tests/bank.ts'
-import { approved, aDeskOf, expectSound, planned, read, workAtCorrections } from '../../../tests/correction.ts'
-import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
-import { seededDice, type Dice } from '../../platform/pure/dice.ts'
+import { aCategory, choose } from '../../../tests/bank.ts'
+import { aBattleWorld, aLine, atTheTable, coinsOf, type BattleClient } from '../../../tests/battle.ts'
+import { approved, aDeskOf, corrected, dyingAt, expectSound, planned, read, sweepCorrections, workAtCorrections } from '../../../tests/correction.ts'
+import { aPlayedBattle, FIGURES, pick } from '../../../tests/played-battle.ts'
+import { aWorld, type TestPlayer } from '../../../tests/world.ts'
+import { seededDice } from '../../platform/pure/dice.ts'
 import { sql } from '../../platform/server/database/database.ts'
-import { credit, spend } from '../coins/server.ts'
-import { begin, type DealtQuestion, type Room } from './rules.ts'
+import { credit, earnedInAll, spend } from '../coins/server.ts'
+import { listCorrectionChanges } from '../corrections/desk-contract.ts'
+import { getNotifications } from '../notifications/contract.ts'
+import { getBattleReview, questionAnswer } from './contract.ts'
+import type { DealtQuestion, Room } from './rules.ts'
 import { outcomeOf } from './rules/outcome.ts'
 import { pointsFor } from './rules/points.ts'
-import { settle } from './server/room/settle.ts'
-import { insertRoom, joinAll } from './store.ts'
-import { startRoom } from './store/hosting.ts'
 
-const FIGURES = { right: 4, fastest: 2, faster: 1 }
 const FEE = 7
 const QUESTIONS = 3
-const HOST = '00000000-0000-0000-0000-000000000001'
-const pick = (dice: Dice, n: number) => Math.floor(dice() * n)
-
-/** A battle that was played by chance: its players gave each answer or none, and one may have left. */
-async function aBattle(world: World, players: readonly TestPlayer[], questions: readonly DealtQuestion[], dice: Dice): Promise<string> {
-  const kind = players.length === 2 ? ('friend' as const) : ('group' as const)
-  const languageId = (await world.database.row<{ id: string }>(sql`SELECT id::text FROM language ORDER BY id LIMIT 1`))?.id as string
-  return world.database.transaction(async (tx) => {
-    const id = (await insertRoom(tx, { kind, code: `C${pick(dice, 1e9)}`, ownerId: players[0]?.id as string, categoryId: 0, languageId, questionCount: QUESTIONS, questionMs: 30_000, entryCoins: FEE, mostSeats: 4 })) as string
-    expect(new Set(await joinAll(tx, players.map((player) => ({ roomId: id, playerId: player.id, pairLimit: 1_000, zone: 'UTC' }))))).toEqual(new Set(['joined']))
-    const room = begin({ id, kind, entryCoins: FEE, questionMs: 30_000, awayMs: 30_000, figures: FIGURES, botSkill: 0, seed: 1, questions: [...questions], players: players.map((player) => player.id) })
-    await startRoom(tx, room, HOST)
-    const seats = room.seats.map((seat) => ({ ...seat, given: seat.given.map((_, at) => answerBy(dice, questions[at] as DealtQuestion)) }))
-    const left = dice() < 0.2 ? pick(dice, seats.length) : -1
-    const over: Room = { ...room, phase: 'finished', position: QUESTIONS, seats: seats.map((seat, at) => (at === left ? { ...seat, presence: 'gone' } : seat)) }
-    await settle(tx, over, 1)
-    return id
-  })
-}
-
-function answerBy(dice: Dice, { right }: DealtQuestion) {
-  if (dice() < 0.15) return null
-  const [option, ms] = [String(1 + pick(dice, 2)), 800 + pick(dice, 5_000)]
-  return { option, right: option === right, ms, points: option === right ? pointsFor(ms, FIGURES) : 0 }
-}
 
 /** The room judged by this key of the first question; '' is void. */
 function judgedBy(room: Room, right: string): Room {
@@ -60,7 +36,7 @@ it('follow every correction, and the coins with them', { timeout: 60_000 }, asyn
   for (const player of people) await world.database.transaction((tx) => credit(tx, { playerId: player.id, coins: 150, kind: 'bonus', title: 'welcomeBonus', source: player.id }))
   const dice = seededDice(3)
   const rooms: string[] = []
-  for (let n = 0; n < 20; n++) rooms.push(await aBattle(world, people.toSorted(() => dice() - 0.5).slice(0, 2 + pick(dice, 2)), questions, dice))
+  for (let n = 0; n < 20; n++) rooms.push(await aPlayedBattle(world.database, { playerIds: people.toSorted(() => dice() - 0.5).slice(0, 2 + pick(dice, 2)).map((player) => player.id), questions, fee: FEE, dice }))
   const coinsOf = async () => new Map((await world.database.rows<{ id: string; coins: number }>(sql`SELECT owner_id AS id, sum(balance) AS coins FROM account WHERE kind IN ('player', 'bonus') GROUP BY owner_id`)).map(({ id, coins }) => [id, coins]))
   const start = await coinsOf()
   const finals = new Map((await world.database.rows<{ id: string; final: Room }>(sql`SELECT id, final FROM battle_room`)).map(({ id, final }) => [id, final]))
@@ -99,4 +75,55 @@ it('follow every correction, and the coins with them', { timeout: 60_000 }, asyn
     }
     await expectSound(world)
   }
+})
+
+/** Number 0 was asked with the key north and is south: the first player says the one, the second the other; to all others both give a wrong answer. */
+async function answerNext(lines: readonly BattleClient[], roomId: string, position: number): Promise<void> {
+  for (const [at, line] of lines.entries()) {
+    const { question } = await line.next('question:opened')
+    expect(question.position).toBe(position)
+    const answer = question.options.find(({ text }) => text === ['north 0', 'south 0'][at])?.id ?? choose(question, undefined, false)
+    await line.send(questionAnswer, { room_id: roomId, question_id: question.id, answer })
+  }
+  for (const line of lines) await line.next('question:closed')
+}
+
+it('that ended after the key had changed are corrected then: result, coins, review', async () => {
+  const world = await aBattleWorld()
+  const category = await aCategory(world.database, { levels: 1, each: 5 })
+  const url = await world.listen()
+  const lines: [BattleClient, BattleClient] = [await aLine(url, await world.aPlayer({ name: 'Ada', coins: 90 })), await aLine(url, await world.aPlayer({ name: 'Ben', coins: 90 }))]
+  const [ada, ben] = lines.map(({ player }) => player) as [TestPlayer, TestPlayer]
+  const { roomId } = await atTheTable(world, lines, { category, kind: 'friend', fee: 7 })
+  await answerNext(lines, roomId, 1)
+  const desk = await aDeskOf(world)
+  const questionId = (await world.database.row<{ id: number }>(sql`SELECT min(id) AS id FROM question`))?.id as number
+  const id = await corrected(world, desk, questionId, [[1]])
+  expect((await read(world, desk, id)).done).toMatchObject({ answers: 0, rounds: 0 })
+  await sweepCorrections(world.database)
+  for (let position = 2; position <= 5; position++) await answerNext(lines, roomId, position)
+  for (const line of lines) await line.next('battle:finished')
+  const earned = () => Promise.all([ada, ben].map(({ id: playerId }) => earnedInAll(world.database, playerId)))
+  expect([await coinsOf(world, [ada, ben]), await earned()]).toEqual([[97, 83], [7, 0]])
+  let killed = 0
+  while (!(await sweepCorrections(dyingAt(world.database, killed + 1)).then(() => true, ({ message }: Error) => (expect(message).toBe('killed'), false)))) killed++
+  expect(killed).toBeGreaterThan(20)
+  expect([await coinsOf(world, [ada, ben]), await earned()]).toEqual([[83, 97], [0, 7]])
+  expect((await read(world, desk, id)).done).toMatchObject({ gain: 1, lose: 1, coins_in: 14, coins_back: 14 })
+  expect((await world.call(listCorrectionChanges, { correction_id: id, tab: 'all' }, desk.editor)).rows.map(({ late, done }) => [late, done])).toEqual([[1, 1], [1, 1]])
+  const toldTo = async (player: TestPlayer) => (await world.call(getNotifications, {}, player)).map(({ type }) => type).filter((type) => type.startsWith('corrected-'))
+  expect([await toldTo(ada), await toldTo(ben)]).toEqual([['corrected-down'], ['corrected-up']])
+  const verdictOf0 = async (player: TestPlayer) => {
+    const question = (await world.call(getBattleReview, { room_id: roomId }, player)).find(({ question: words }) => words.includes('number 0 '))
+    return [question?.verdict, question?.options.find(({ id: option }) => option === question.right_answer)?.text]
+  }
+  expect([await verdictOf0(ada), await verdictOf0(ben)]).toEqual([['w', 'south 0'], ['r', 'south 0']])
+  await world.pass(3)
+  await sweepCorrections(world.database)
+  expect(await world.database.row(sql`SELECT swept FROM correction`)).toEqual({ swept: true })
+  await expectSound(world)
+  await corrected(world, desk, questionId, [])
+  expect([await coinsOf(world, [ada, ben]), await earned(), (await verdictOf0(ada))[0]]).toEqual([[90, 90], [0, 0], 'n'])
+  await corrected(world, desk, questionId, [[0]])
+  expect([await coinsOf(world, [ada, ben]), await earned()]).toEqual([[97, 83], [7, 0]])
 })

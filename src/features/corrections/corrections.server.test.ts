@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { approved, corrected, dyingAt, expectPosted, expectSound, planned, read, reason, workAtCorrections } from '../../../tests/correction.ts'
+import { approved, corrected, expectPosted, expectSound, planned, read, reason, sweepCorrections, workAtCorrections } from '../../../tests/correction.ts'
 import { aSeason } from '../../../tests/correction-season.ts'
 import { aMember } from '../../../tests/operator.ts'
-import { opening, answerAndGoOn } from '../../../tests/stage.ts'
+import { opening, answerAndGoOn, LEVEL_1, openLevel, playOut } from '../../../tests/stage.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { balanceOf, spend } from '../coins/server.ts'
 import { getNotifications } from '../notifications/contract.ts'
@@ -36,23 +36,6 @@ describe('a correction', () => {
     expect(question).toMatchObject({ row: { version: 2, active: 1 }, versions: [{ version: 2, answer: [1] }, { version: 1, answer: [0] }] })
     const [entry] = await world.call(listAudit, { action: askCorrection.name }, await aMember(world.database))
     expect(entry).toMatchObject({ subject: 'correction', subject_id: id, reason })
-  })
-
-  it('killed at every statement and run again is posted once', async () => {
-    const { world, desk, questionId } = await aSeason({ players: 3, rounds: 3 })
-    let killed = 0
-    for (let at = 1, dies = true; dies; at++) {
-      const id = await planned(world, desk, questionId, [[at % 4]])
-      await approved(world, desk, id)
-      dies = await workAtCorrections(dyingAt(world.database, at)).then(() => false, (error: Error) => { expect(error.message).toBe('killed'); return true })
-      if (dies) killed++
-      await world.database.rows(sql`UPDATE correction SET lease_until = NULL`)
-      await workAtCorrections(world.database)
-      const { shown, done, state } = await read(world, desk, id)
-      expect({ state, done }, `killed at ${at}`).toEqual({ state: 'posted', done: shown })
-    }
-    expect(killed).toBeGreaterThan(20)
-    await expectSound(world)
   })
 
   it('leaves nobody below zero: what was spent the house bears, and it is listed', async () => {
@@ -95,6 +78,29 @@ describe('a correction', () => {
     expect(await world.database.row(sql`SELECT verdict FROM round_item WHERE round_id = ${open.round_id} AND question_id = ${questionId}`)).toEqual({ verdict: 'r' })
     const { done } = await read(world, desk, id)
     expect(done?.answers).toBe(2)
+  })
+})
+
+describe('a correction after another one', () => {
+  it('takes over what the first still waited for, whose sweep leaves the new key alone', async () => {
+    const { world, desk, people, questionId, accounts } = await aSeason({ players: 2, rounds: 4 })
+    await world.stand()
+    const player = people[0] as (typeof people)[number]
+    const open = await world.call(openLevel, LEVEL_1, player)
+    await corrected(world, desk, questionId, [[1]])
+    const second = await corrected(world, desk, questionId, [[2]])
+    const written = () => world.database.row(sql`SELECT (SELECT count(*) FROM journal) AS journals, (SELECT count(*) FROM correction_row) AS rows`)
+    const [before, coins] = [await written(), await accounts()]
+    await sweepCorrections(world.database)
+    expect([await written(), await accounts()]).toEqual([before, coins])
+    await playOut(world, player, open, (question) => question.options.find(({ text }) => text === 'south 0')?.id ?? '1')
+    const swept = async () => { await sweepCorrections(world.database); return (await world.database.rows<{ swept: boolean }>(sql`SELECT swept FROM correction ORDER BY id`)).map((row) => row.swept) }
+    // Another process may not know the new key yet.
+    expect(await swept()).toEqual([true, false])
+    await world.pass(3)
+    expect(await swept()).toEqual([true, true])
+    expect((await read(world, desk, second)).state).toBe('posted')
+    await expectSound(world)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Corrections, and the rows of what they change. */
-import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { AcceptedKey } from '../questions/kinds/rules/kind.ts'
 import type { Change, CorrectionKind, CorrectionState, Totals } from './rules.ts'
 
@@ -120,17 +120,25 @@ export async function markDone(tx: Tx, id: number, part: string, units: readonly
 
 export type Told = { playerId: string; points: number; coins: number }
 
-/** What was posted for each player, in the order of their ids; coins without those that the house bore. */
-export function toldPlayers(db: Sql, id: number, after: string, most: number): Promise<Told[]> {
-  return db.rows(sql`
-    SELECT player_id AS "playerId", coalesce(sum((done ->> 'points')::int), 0)::int AS points, coalesce(sum((done ->> 'coins')::int + (done ->> 'borne')::int), 0)::int AS coins
-    FROM correction_row WHERE correction_id = ${id} AND player_id > ${after}::uuid AND jsonb_typeof(done) = 'object' GROUP BY player_id ORDER BY player_id LIMIT ${most}`)
-}
+/** What was posted for each of these players (`which`); coins without those that the house bore. */
+const toldTo = (id: number, which: Statement): Statement => sql`
+  SELECT player_id AS "playerId", coalesce(sum((done ->> 'points')::int), 0)::int AS points, coalesce(sum((done ->> 'coins')::int + (done ->> 'borne')::int), 0)::int AS coins
+  FROM correction_row WHERE correction_id = ${id} AND ${which} AND jsonb_typeof(done) = 'object' GROUP BY player_id ORDER BY player_id`
+
+export const toldPlayers = (db: Sql, id: number, after: string, most: number): Promise<Told[]> => db.rows(sql`${toldTo(id, sql`player_id > ${after}::uuid`)} LIMIT ${most}`)
+export const toldOf = (db: Sql, id: number, playerIds: readonly string[]): Promise<Told[]> => db.rows(toldTo(id, sql`player_id = ANY (${playerIds}::uuid[])`))
 
 export async function savePosted(tx: Tx, id: number, done: Totals): Promise<void> {
   await tx.rows(sql`
     UPDATE correction SET state = 'posted', done = ${json(done)}, posted_at = app_now(), post_ms = greatest(0, extract(epoch FROM app_now() - approved_at) * 1000)::int, lease_until = NULL, failure = '' WHERE id = ${id}`)
 }
 
-export const unswept = (db: Sql): Promise<Correction[]> => db.rows(sql`SELECT ${COLUMNS} FROM correction c WHERE c.state = 'posted' AND NOT c.swept ORDER BY c.id`)
-export const saveSwept = (db: Sql, id: number, done: Totals | undefined, isOver: boolean) => db.rows(sql`UPDATE correction SET swept = ${isOver}, done = coalesce(${done ? json(done) : null}::jsonb, done) WHERE id = ${id}`)
+/** `settled`: the key was changed longer ago than so many milliseconds. */
+export const unswept = (db: Sql, settlesMs: number): Promise<(Correction & { settled: boolean })[]> =>
+  db.rows(sql`SELECT ${COLUMNS}, c.key_at < app_now() - make_interval(secs => ${settlesMs / 1_000}) AS settled FROM correction c WHERE c.state = 'posted' AND NOT c.swept ORDER BY c.id`)
+/** Locked until the transaction ends. False: a later correction of the question waits for what is open. */
+export const lockUnswept = async (tx: Tx, id: number): Promise<boolean> => (await tx.row(sql`SELECT FROM correction WHERE id = ${id} AND NOT swept FOR UPDATE`)) !== undefined
+/** What earlier corrections of these questions waited for is the later one's. */
+export const endSweeps = (tx: Tx, questionIds: readonly number[], by: number) => tx.rows(sql`UPDATE correction SET swept = true WHERE question_id = ANY (${questionIds}::bigint[]) AND state = 'posted' AND NOT swept AND id <> ${by}`)
+export const hasLate = async (db: Sql, id: number): Promise<boolean> => (await db.row(sql`SELECT FROM correction_row WHERE correction_id = ${id} AND late LIMIT 1`)) !== undefined
+export const saveSwept = (db: Sql, id: number, done: Totals | undefined, isOver: boolean) => db.rows(sql`UPDATE correction SET swept = swept OR ${isOver}, done = coalesce(${done ? json(done) : null}::jsonb, done) WHERE id = ${id}`)

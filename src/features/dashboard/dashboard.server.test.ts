@@ -162,8 +162,8 @@ describe('what waits', () => {
       { name: 'names-and-pictures', n: 1, broken: 0, oldest: expect.any(String) },
       { name: 'messages', n: 1, broken: 0, oldest: expect.any(String) },
     ])
-    expect([...waits.keys()]).toEqual(['payouts', 'question-reports', 'question-faults', 'player-reports', 'names-and-pictures', 'messages', 'signals', 'contests-without-questions', 'webhooks', 'failed-jobs'])
+    expect([...waits.keys()]).toEqual(['payouts', 'question-reports', 'question-faults', 'question-flags', 'player-reports', 'names-and-pictures', 'messages', 'signals', 'contests-without-questions', 'webhooks', 'failed-jobs'])
     const host = await aMember(world.database, 'host')
-    expect((await world.call(getWaits, {}, host)).map(({ name }) => name)).toEqual(['question-faults', 'contests-without-questions'])
+    expect((await world.call(getWaits, {}, host)).map(({ name }) => name)).toEqual(['question-faults', 'question-flags', 'contests-without-questions'])
   })
 })

@@ -58,12 +58,15 @@ export const countPaperChoice = action({
   refusals: [notFound],
 })
 
+/** Of the draft behind this change, so that it can be published without being read again. */
+const revision = int()
+
 export const addToPaper = action({
   ...writes,
   name: 'desk_add_to_paper',
   about: 'Copies questions of a choice, drawn at random, into the paper of a draft. `take_out`: the originals are asked nowhere else from now on.',
   input: { ...of, ...choice, count: whole(1, 500), marks: z._default(whole(1, 100), 1), take_out: z._default(flag(), 0), reason: maybeReason() },
-  output: z.object({ added: int() }),
+  output: z.object({ added: int(), revision }),
   refusals: [notFound, eventClosed, noQuestionFits],
 })
 
@@ -72,6 +75,6 @@ export const takeFromPaper = action({
   name: 'desk_take_from_paper',
   about: 'Takes a question out of the paper of a draft.',
   input: { ...of, question_id: id(), reason: maybeReason() },
-  output: z.object({}),
+  output: z.object({ revision }),
   refusals: [notFound, eventClosed],
 })

@@ -12,8 +12,8 @@ export type EventPaper = { collectionId: number; languageId: string; /** Its cod
 /** Where a mode's events have their papers; ids are those of the wire. */
 export type PaperFinder = {
   find: (db: Sql, id: string) => Promise<EventPaper | undefined>
-  /** Locks a draft until the transaction ends and counts that it changed. */
-  change: (tx: Tx, id: string) => Promise<void>
+  /** Locks a draft until the transaction ends and counts that it changed; answers its new revision. */
+  change: (tx: Tx, id: string) => Promise<number>
 }
 
 const MOST_COUNTED = 10_000
@@ -25,9 +25,9 @@ export function paperActions(finders: Readonly<Record<string, PaperFinder>>): Se
   /** A draft, locked; its state is read again behind the lock. */
   const draft = async (tx: Tx, at: { kind: string; event_id: string }) => {
     if (!(await find(tx, at))) return notFound
-    await finders[at.kind]?.change(tx, at.event_id)
+    const revision = (await finders[at.kind]?.change(tx, at.event_id)) ?? 0
     const paper = await find(tx, at)
-    return paper?.isDraft ? paper : eventClosed
+    return paper?.isDraft ? { ...paper, revision } : eventClosed
   }
 
   const choiceOf = async (db: Sql, paper: EventPaper, input: { kind: string; category_id?: string | undefined; from_id?: string | undefined; level_from: number; level_to: number }): Promise<PaperChoice | undefined> => {
@@ -63,7 +63,7 @@ export function paperActions(finders: Readonly<Record<string, PaperFinder>>): Se
       const added = await drawIntoPaper(tx, paper, choice, { count, marks, takeOut: take_out === 1, dice })
       if (added === 0) throw new Undo(noQuestionFits)
       audit({ subject: input.kind, id: input.event_id, after: { added, category_id, from_id, level_from, level_to, take_out }, reason: input.reason })
-      return ok({ added })
+      return ok({ added, revision: paper.revision })
     }),
 
     handle(takeFromPaper, async ({ tx, input, audit }) => {
@@ -71,7 +71,7 @@ export function paperActions(finders: Readonly<Record<string, PaperFinder>>): Se
       if ('code' in paper) return refuse(paper)
       if (!(await takeOutOfPaper(tx, paper.collectionId, numberOf(input.question_id)))) throw new Undo(notFound)
       audit({ subject: input.kind, id: input.event_id, before: { question: input.question_id }, reason: input.reason })
-      return ok({})
+      return ok({ revision: paper.revision })
     }),
   ]
 }

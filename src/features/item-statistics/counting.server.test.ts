@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { json, sql, type Database, type Tx } from '../../platform/server/database/database.ts'
 import { aCategory, choose } from '../../../tests/bank.ts'
+import { itemStatisticsCommands } from '../../../tools/operator/item-statistics.ts'
 import { aMember } from '../../../tests/operator.ts'
 import { LEVEL_1, openLevel, play, playOut } from '../../../tests/stage.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
@@ -129,9 +130,12 @@ describe('the job', () => {
 
   it('counts anew by the verdicts of now, with the strengths of then', async () => {
     const before = await stored(world)
-    await world.database.transaction((tx) => countAllAnew(tx))
+    const command = (word?: string) => itemStatisticsCommands['count-answers']?.(world.database, word === undefined ? [] : [word])
+    expect(await command('all')).toMatch(new RegExp(`^${new Set(before.map((row) => row.questionId)).size} questions are counted anew`))
     await countAnswers(world.database)
     expect(await stored(world)).toEqual(before)
+    for (const word of [undefined, 'x', '999999']) await expect(command(word)).rejects.toThrow('There is no question')
+    expect(await command(String(before[0]?.questionId))).toBe(`Question ${before[0]?.questionId} is counted anew by the server.`)
     const [{ questionId, sums }] = before as [Row]
     await world.database.rows(sql`UPDATE round_item SET verdict = CASE verdict WHEN 'r' THEN 'w' ELSE 'r' END WHERE question_id = ${questionId} AND answer <> ''`)
     await world.database.transaction((tx) => countAnew(tx, { questionId }))

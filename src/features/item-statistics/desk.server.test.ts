@@ -5,6 +5,7 @@ import { aCategory } from '../../../tests/bank.ts'
 import { aMember } from '../../../tests/operator.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { contentLanguages } from '../languages/server.ts'
+import { getWaits } from '../dashboard/contract.ts'
 import { listAudit } from '../operators/contract.ts'
 import { listUndo } from '../operators/desk-contract.ts'
 import { getQuestion, switchQuestions, undoQuestions } from '../questions/desk-contract.ts'
@@ -57,6 +58,8 @@ describe('the list', () => {
     expect(worst?.discrimination).toBeLessThan(-0.2)
     expect(second).toMatchObject({ flags: ['negative'] })
     expect(third).toMatchObject({ flags: ['unused-option'] })
+    const waiting = async () => (await world.call(getWaits, {}, editor)).find(({ name }) => name === 'question-flags')?.n
+    expect(await waiting()).toBe(3)
     await world.set('item_least_answers', 20)
     expect(numbers(await list())).toEqual([0, 3, 1, 2])
     await world.set('item_least_answers', 50)

@@ -1,4 +1,6 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { currentSettings } from '../settings/server.ts'
+import { countFlagged } from './desk-store.ts'
 import { erasePlayer, namedStrengths, wantRecount, wantRecountOfAll } from './store.ts'
 
 export { itemStatisticsActions } from './server/desk.ts'
@@ -12,5 +14,11 @@ export const strengthsByCategory = (db: Sql, playerId: string): Promise<{ catego
 /** To be called in the transaction in which stored verdicts of a question change: the job counts its answers anew after the commit. */
 export const countAnew = (tx: Tx, { questionId }: { questionId: number }): Promise<void> => wantRecount(tx, questionId)
 
-/** Counts the answers of all questions anew, by the job: after a change of the rules of counting. */
-export const countAllAnew = (tx: Tx): Promise<void> => wantRecountOfAll(tx)
+/** Counts the answers of all questions anew, by the job: after a change of the rules of counting. Answers how many questions wait for it. */
+export const countAllAnew = (tx: Tx): Promise<number> => wantRecountOfAll(tx)
+
+/** Questions whose answers show a fault, in all languages; counted no further than `most`. */
+export async function questionsFlagged(db: Sql, most: number): Promise<{ n: number; oldest: null }> {
+  const fewest = (await currentSettings(db)).item_least_answers
+  return { n: await countFlagged(db, { list: undefined, languageId: undefined, categoryId: undefined, fewest }, most), oldest: null }
+}

@@ -121,8 +121,10 @@ export async function wantRecount(tx: Tx, questionId: number): Promise<void> {
   await tx.rows(sql`INSERT INTO item_recount (question_id) VALUES (${questionId}) ON CONFLICT DO NOTHING`)
 }
 
-export async function wantRecountOfAll(tx: Tx): Promise<void> {
+/** Answers how many questions wait for it now. */
+export async function wantRecountOfAll(tx: Tx): Promise<number> {
   await tx.rows(sql`INSERT INTO item_recount (question_id) SELECT DISTINCT question_id FROM item_figure ON CONFLICT DO NOTHING`)
+  return (await tx.row<{ n: number }>(sql`SELECT count(*) AS n FROM item_recount`))?.n ?? 0
 }
 
 export const takeRecount = async (tx: Tx): Promise<number | undefined> =>

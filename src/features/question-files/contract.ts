@@ -19,6 +19,8 @@ export const importsOpen = refusal('imports-open')
 
 /** A file travels in parts of so many bytes, the last one with what is left. */
 export const PART_BYTES = 1_900_000
+/** Letters of a file's name. */
+export const MOST_NAME = 200
 
 export const IMPORT_STATES = ['uploading', 'looking', 'columns', 'checking', 'checked', 'writing', 'done', 'undoing', 'undone', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
@@ -90,6 +92,8 @@ const record = z.object({
   rows_done: int(), took_ms: z.nullable(int()),
   /** Of an import that is done: how many of its questions are in the bank, and how many of those are asked. */
   questions: int(), active: int(),
+  /** Those that its questions are in, the one with most first, at most 100. */
+  categories: z.array(z.object({ id: z.string(), name: z.string(), language_id: z.string(), questions: int() })),
 })
 export type ImportRecord = z.output<typeof record>
 
@@ -97,8 +101,18 @@ export const beginImport = action({
   ...writes,
   name: 'desk_begin_import',
   about: 'Begins an upload. The file follows in parts of `part_bytes`, then desk_look_into_import.',
-  input: { name: text(200), bytes: bytes() },
+  input: { name: text(MOST_NAME), bytes: bytes() },
   output: z.object({ id: z.string(), part_bytes: int() }),
+  refusals: [importFormat, importTooLarge, importsOpen],
+})
+
+export const loadQuestions = action({
+  ...writes,
+  name: 'desk_load_questions',
+  about: 'For scripts: a file of one part, read and checked as a whole without further calls; what its columns mean is guessed from its header. `write` 1: it is brought in at once where no row has a fault or is nearly a question of the bank. Follow it with desk_get_import until its state is checked, done, columns or failed; from checked on it is an import as any other.',
+  takesPicture: true,
+  input: { file: picture(), bank: z._default(z.enum(BANK_NAMES), 'quiz-zone'), language: text(20), category: z._default(text(80), ''), write: z._default(flag(), 0), reason: reason() },
+  output: z.object({ id: z.string() }),
   refusals: [importFormat, importTooLarge, importsOpen],
 })
 
@@ -106,7 +120,7 @@ export const addImportMedia = action({
   ...writes,
   name: 'desk_add_import_media',
   about: 'Announces a ZIP archive with pictures and clips that the cells name; it follows in parts, as media. An earlier one is replaced.',
-  input: { import_id: id(), name: text(200), bytes: bytes() },
+  input: { import_id: id(), name: text(MOST_NAME), bytes: bytes() },
   output: nothing(),
   refusals: [notFound, importFormat, importTooLarge, importBusy],
 })

@@ -6,10 +6,10 @@ import { serialOf } from '../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type Operator, type Served } from '../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import type { CollectionNames } from '../modes/server.ts'
-import { importedCounts, isImportAsked, switchImported } from '../questions/server/imported.ts'
+import { importedCategories, importedCounts, isImportAsked, switchImported } from '../questions/server/imported.ts'
 import { kindOf } from '../questions/kinds/rules.ts'
 import { stemsOf } from '../questions/server/stems.ts'
-import { addImportMedia, beginImport, checkImport, discardImport, getImport, importAsked, importBusy, importFormat, importIncomplete, importsOpen, importStale, importTooLarge, listImportRows, listImports, lookIntoImport, PART_BYTES, retireImport, ROW_STATES, sendImportPart, setImport, undoImport, writeImport, type ImportRow, type ImportSettings, type ImportState } from './contract.ts'
+import { addImportMedia, beginImport, checkImport, discardImport, getImport, importAsked, importBusy, importFormat, importIncomplete, importsOpen, importStale, importTooLarge, listImportRows, listImports, loadQuestions, lookIntoImport, MOST_NAME, PART_BYTES, retireImport, ROW_STATES, sendImportPart, setImport, undoImport, writeImport, type ImportRow, type ImportSettings, type ImportState } from './contract.ts'
 import { CAPS, mostBytes } from './rules/caps.ts'
 import { formatOf } from './rules/formats.ts'
 import { exportActions } from './server/exporting.ts'
@@ -18,6 +18,7 @@ import { changeImport, countOpen, deleteImport, importsBefore, insertImport, rea
 
 const MB = 1024 * 1024
 const MOST_OPEN = 20
+const MOST_CATEGORIES = 100
 const SUBJECT = 'question-import'
 
 const find = (db: Sql, id: string, options?: { lock: boolean }) => readImport(db, serialOf(id) ?? 0, options)
@@ -44,6 +45,19 @@ const uploadActions = [
     const id = await insertImport(tx, { operatorId, operator: email, name, bytes })
     audit({ subject: SUBJECT, id: String(id), after: { file: name, bytes } })
     return ok({ id: String(id), part_bytes: PART_BYTES })
+  }),
+
+  handle<typeof loadQuestions, NeedsStorage>(loadQuestions, async ({ tx, input: { file, bank, language, category, write, reason }, operator, audit }) => {
+    const [name, bytes] = [(file.name.split(/[\\/]/).at(-1) ?? '').slice(-MOST_NAME), file.size]
+    if (!isRead({ name })) return refuse(importFormat)
+    if (bytes > PART_BYTES) return tooLarge(PART_BYTES)
+    if ((await countOpen(tx)) >= MOST_OPEN) return refuse(importsOpen)
+    const { id: operatorId, email } = operator as Operator
+    const id = await insertImport(tx, { operatorId, operator: email, name, bytes })
+    await keepPart(tx.services.storage.work, id, 'file', 0, new Uint8Array(await file.arrayBuffer()))
+    await changeImport(tx, id, { state: 'looking', reason, wish: { through: { bank, language, category, writes: write === 1 } } })
+    audit({ subject: SUBJECT, id: String(id), after: { file: name, bytes, set: bank, language, write }, reason })
+    return ok({ id: String(id) })
   }),
 
   handle<typeof addImportMedia, NeedsStorage>(addImportMedia, async ({ tx, input: { import_id, name, bytes }, audit }) => {
@@ -103,7 +117,9 @@ const stepActions = [
     const stored = await inState(tx, import_id, LOOKED)
     if ('refused' in stored) return stored
     if (stored.mediaBytes !== null && !(await isWhole(tx.services.storage.work, stored.id, 'media', stored.mediaBytes))) return refuse(importBusy)
-    await changeImport(tx, stored.id, { state: 'checking', settings, rowsDone: 0 })
+    // An operator decides from here on, also where a script had begun.
+    const { through: _through, ...wish } = stored.wish
+    await changeImport(tx, stored.id, { state: 'checking', settings, wish, rowsDone: 0 })
     audit({ subject: SUBJECT, id: import_id, after: { file: stored.name, set: settings.bank, language: settings.language } })
     return ok({})
   }),
@@ -143,8 +159,11 @@ const listActions = [
     const stored = await find(tx, import_id)
     if (!stored) return refuse(notFound)
     const { mediaName, mediaBytes, failure, found, settings, reason, rowsDone, tookMs } = stored
-    const counts = await importedCounts(tx, stored.id)
-    return ok({ ...(await onTheWire(tx, stored)), media_name: mediaName, media_bytes: mediaBytes, failure, found, settings, reason, rows_done: rowsDone, took_ms: tookMs, ...counts })
+    const [counts, categories] = [await importedCounts(tx, stored.id), await importedCategories(tx, stored.id, MOST_CATEGORIES)]
+    return ok({
+      ...(await onTheWire(tx, stored)), media_name: mediaName, media_bytes: mediaBytes, failure, found, settings, reason, rows_done: rowsDone, took_ms: tookMs, ...counts,
+      categories: categories.map(({ id, languageId, ...category }) => ({ id: String(id), language_id: String(languageId), ...category })),
+    })
   }),
 
   handle(listImports, async ({ tx, input: { cursor, limit } }) => {

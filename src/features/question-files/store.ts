@@ -4,7 +4,9 @@ import type { RowFault } from './rules/fault.ts'
 import type { Likeness } from './rules/near.ts'
 
 /** How a file is opened: the encoding of a text, the sheet of a workbook, whether its first row is a question already. */
-export type LookWish = { encoding?: string | undefined; sheet?: string | undefined; headerless?: boolean }
+export type LookWish = { encoding?: string | undefined; sheet?: string | undefined; headerless?: boolean; through?: Through }
+/** The dry run follows without an operator; `writes`: and where it leaves no row out, so does bringing in. */
+export type Through = Pick<ImportSettings, 'bank' | 'language' | 'category'> & { writes: boolean }
 
 /** Categories and subcategories by their ids. */
 export type Made = { categoryIds: number[]; subcategoryIds: number[] }

@@ -96,6 +96,12 @@ export async function importedCounts(db: Sql, importId: number): Promise<{ quest
   return (await db.row<{ questions: number; active: number }>(sql`SELECT count(*) AS questions, count(*) FILTER (WHERE active) AS active FROM question WHERE import_id = ${importId}`)) as { questions: number; active: number }
 }
 
+/** The categories of its questions, the one with most first. */
+export const importedCategories = (db: Sql, importId: number, most: number): Promise<{ id: number; name: string; languageId: number; questions: number }[]> =>
+  db.rows(sql`
+    SELECT c.id, c.name, c.language_id AS "languageId", own.questions FROM (SELECT category_id, count(*) AS questions FROM question WHERE import_id = ${importId} AND category_id IS NOT NULL GROUP BY category_id) own
+    JOIN category c ON c.id = own.category_id ORDER BY own.questions DESC, c.id LIMIT ${most}`)
+
 /** Whether a round, a battle since then, a player's shelf, a report or a paper has one of its questions. */
 export async function isImportAsked(db: Sql, importId: number): Promise<boolean> {
   const row = await db.row<{ asked: boolean }>(sql`

@@ -4,7 +4,7 @@ import { action, id, int, moment, notFound, nothing, page, refusal, text, whole 
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { EVENT_TYPES, type EventType } from './contract.ts'
-import { MOST_NAME, MOST_URL } from './rules.ts'
+import { MOST_CHOSEN, MOST_NAME, MOST_URL } from './rules.ts'
 
 export const webhookAddressRefused = refusal('webhook-address-refused')
 export const webhookOff = refusal('webhook-off')
@@ -101,12 +101,12 @@ export const testWebhook = action({
 })
 
 /** `ids` of deliveries, joined by commas; without them all dead ones of the receiver are meant. */
-const which = { endpoint_id: id(), ids: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'at most 100 ids, joined by commas'))), reason: reason() }
+const which = { endpoint_id: id(), ids: z.optional(z.string().check(z.regex(new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${MOST_CHOSEN - 1}}$`), `at most ${MOST_CHOSEN} ids, joined by commas`))), reason: reason() }
 
 export const resendDeliveries = action({
   ...managed,
   name: 'desk_resend_deliveries',
-  about: 'Sends deliveries again that are over, by their ids, or all dead ones: the same id and data, a new signature, all tries again.',
+  about: 'Sends deliveries again that are over, by their ids, or all dead ones: the same id and data, a new signature, all tries again. Of the named ones those that wait already, and those of other receivers, are left alone; `deliveries` says how many are sent.',
   input: which,
   output: z.object({ deliveries: int() }),
   refusals: [notFound, webhookOff],

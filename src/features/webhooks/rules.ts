@@ -37,3 +37,6 @@ export const MOST_ANSWER = 500
 
 /** How long deliveries stay in the log after their end. */
 export const KEPT_S = { arrived: 7 * DAY_S, other: 30 * DAY_S }
+
+/** Deliveries that one act can name. */
+export const MOST_CHOSEN = 500

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aMember } from '../../../tests/operator.ts'
 import { playedOn, wish } from '../../../tests/till.ts'
+import { addReceiver, aWebhookWorld, deliveriesTo, sendDue } from '../../../tests/webhook-desk.ts'
 import { aWebhookReceiver, type WebhookReceiver } from '../../../tests/webhook-receiver.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { announce } from '../../platform/server/database/events.ts'
@@ -18,7 +19,6 @@ import { webhookJobs } from './jobs.ts'
 import { MOST_ANSWER, MOST_ENDPOINTS, MOST_TRIES } from './rules.ts'
 import { takeDue } from './store.ts'
 import { sendPlayerJoined, sendRoundFinished } from './server.ts'
-import { wakeSenders } from './server/sending.ts'
 
 const reason = 'for the test'
 const DAY_S = 24 * 3_600
@@ -26,25 +26,16 @@ let world: World
 let owner: TestPlayer
 let receiver: WebhookReceiver
 beforeEach(async () => {
-  world = await aWorld({ env: { WEBHOOKS_LOCAL: '1' } })
+  world = await aWebhookWorld()
   owner = await aMember(world.database)
   receiver = await aWebhookReceiver()
   return () => receiver.close()
 })
 
-async function add(events: readonly EventType[] = EVENT_TYPES, url = receiver.url): Promise<string> {
-  const { id, secret } = await world.call(addWebhook, { name: 'School portal', url, events: events.join(','), reason }, owner)
-  receiver.secrets.push(secret)
-  return id
-}
+const add = (events: readonly EventType[] = EVENT_TYPES, url?: string) => addReceiver(world, owner, receiver, events, url)
 const joined = (playerId = 'p1') => world.database.transaction((tx) => sendPlayerJoined(tx, { playerId }))
-/** What is due is sent, as the jobs of a process would do it. */
-async function send(): Promise<void> {
-  await wakeSenders(world.database)
-  await world.work()
-}
-/** By a session of its own: others have ended while the clock went on. */
-const list = async (endpoint_id: string, more: object = {}) => world.call(listDeliveries, { endpoint_id, ...more }, await aMember(world.database))
+const send = () => sendDue(world)
+const list = (endpoint_id: string, more?: object) => deliveriesTo(world, endpoint_id, more)
 const only = async (endpoint_id: string) => (await list(endpoint_id)).rows[0]
 const first = async () => (await world.call(listWebhooks, {}, owner))[0]
 

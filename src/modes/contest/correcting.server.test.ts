@@ -78,6 +78,19 @@ describe('a question of a settled contest', () => {
     await expectSound(world)
   })
 
+  it('of one without a fee that had no winner pays its first prizes', async () => {
+    const world = await aContestWorld({ entry: 0, prizes: [40] })
+    const player = await world.aPlayer()
+    await playBy(world, player, ['south', 'north', 'north', 'north'])
+    await over(world)
+    expect(await coinsOf(world, player)).toBe(0)
+    const questionId = (await world.database.row<{ id: number }>(sql`SELECT min(id) AS id FROM question WHERE collection_id IS NOT NULL`))?.id as number
+    await world.set('contest_wrong_answer_deduct_score', 0)
+    await corrected(world, await aDeskOf(world), questionId, [[1]])
+    expect(await coinsOf(world, player)).toBe(40)
+    await expectSound(world)
+  })
+
   it('of one that still runs, gives its entrants the new verdict before anything is paid', async () => {
     const { world, questionId, ranks, coins } = await aWrongContest()
     const desk = await aDeskOf(world)

@@ -62,9 +62,9 @@ export function contestRecord(db: Sql, id: string, zone: string): Promise<DeskCo
     FROM contest c JOIN language l ON l.id = c.language_id WHERE c.active AND c.id = ${serialOf(id)}`)
 }
 
-/** Counts a change of a draft. */
-export async function bumpRevision(tx: Tx, id: string): Promise<void> {
-  await tx.rows(sql`UPDATE contest SET revision = revision + 1 WHERE id = ${serialOf(id)} AND state = 'draft' AND active`)
+/** Counts a change of a draft; answers its new revision. */
+export async function bumpRevision(tx: Tx, id: string): Promise<number> {
+  return (await tx.row<{ revision: number }>(sql`UPDATE contest SET revision = revision + 1 WHERE id = ${serialOf(id)} AND state = 'draft' AND active RETURNING revision`))?.revision ?? 0
 }
 
 export type ContestDraft = {

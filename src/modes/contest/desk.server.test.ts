@@ -60,20 +60,21 @@ describe('a paper', () => {
     const paper = { kind: 'contest', event_id: id } as const
     const fitting = (levels: { level_from?: number; level_to?: number }) => world.call(countPaperChoice, { ...paper, category_id: desk.categoryId, ...levels }, desk.host)
     expect([await fitting({}), await fitting({ level_from: 2 })]).toEqual([{ questions: 20, more: 0 }, { questions: 10, more: 0 }])
-    expect(await world.call(addToPaper, { ...paper, category_id: desk.categoryId, level_from: 2, count: 6 }, desk.host)).toEqual({ added: 6 })
+    expect(await world.call(addToPaper, { ...paper, category_id: desk.categoryId, level_from: 2, count: 6 }, desk.host)).toMatchObject({ added: 6 })
     expect([await fitting({ level_to: 1 }), await fitting({ level_from: 2 })]).toEqual([{ questions: 10, more: 0 }, { questions: 4, more: 0 }])
-    expect(await world.call(addToPaper, { ...paper, category_id: desk.categoryId, level_from: 2, count: 500 }, desk.host)).toEqual({ added: 4 })
+    expect(await world.call(addToPaper, { ...paper, category_id: desk.categoryId, level_from: 2, count: 500 }, desk.host)).toMatchObject({ added: 4 })
     expect(await world.refused(addToPaper, { ...paper, category_id: desk.categoryId, level_from: 2, count: 1 }, desk.host)).toBe('no-question-fits')
     const { rows, next_cursor } = await world.call(listPaper, { ...paper, limit: 7 }, desk.host)
     expect([rows.length, new Set(rows.map(({ level }) => level))]).toEqual([7, new Set([2])])
     expect(rows[0]).toMatchObject({ options: expect.arrayContaining(rows[0]?.right ?? []), stands_in_bank: 1 })
     expect((await world.call(listPaper, { ...paper, limit: 7, cursor: next_cursor ?? '' }, desk.host)).rows).toHaveLength(3)
     const [{ id: question } = { id: '' }] = rows
-    await world.call(takeFromPaper, { ...paper, question_id: question }, desk.host)
+    const { revision } = await world.call(takeFromPaper, { ...paper, question_id: question }, desk.host)
+    expect((await desk.read(id)).revision).toBe(revision)
     expect(await world.refused(takeFromPaper, { ...paper, question_id: question }, desk.host)).toBe('not-found')
     expect((await desk.read(id)).pool).toBe(9)
     // It comes back when it is chosen again.
-    expect(await world.call(addToPaper, { ...paper, category_id: desk.categoryId, level_from: 2, count: 5 }, desk.host)).toEqual({ added: 1 })
+    expect(await world.call(addToPaper, { ...paper, category_id: desk.categoryId, level_from: 2, count: 5 }, desk.host)).toMatchObject({ added: 1 })
   })
 
   it('comes from an earlier contest, and takes originals out of the bank where that is wished', async () => {

@@ -74,9 +74,9 @@ export const lockExam = (tx: Tx, id: string): Promise<LockedExam | undefined> =>
     SELECT id, state, revision, title, language_id::text AS "languageId", to_char(day, 'YYYY-MM-DD') AS day, minutes, collection_id AS "collectionId", slug
     FROM exam WHERE id = ${serialOf(id)} AND state <> 'discarded' FOR UPDATE`)
 
-/** Counts a change of a draft. */
-export async function bumpRevision(tx: Tx, id: string): Promise<void> {
-  await tx.rows(sql`UPDATE exam SET revision = revision + 1 WHERE id = ${serialOf(id)} AND state = 'draft'`)
+/** Counts a change of a draft; answers its new revision. */
+export async function bumpRevision(tx: Tx, id: string): Promise<number> {
+  return (await tx.row<{ revision: number }>(sql`UPDATE exam SET revision = revision + 1 WHERE id = ${serialOf(id)} AND state = 'draft' RETURNING revision`))?.revision ?? 0
 }
 
 /** `keyHash` undefined: the key does not change. */

@@ -15,7 +15,7 @@ export function judgedAnew(room: Room, questionId: number, versions: ReadonlyMap
   return changes ? { ...room, questions: room.questions.map((question, n) => (n === at ? dealtAnew(question, asked) : question)), seats } : undefined
 }
 
-const dealOf = ({ order }: DealtQuestion) => ({ order, kindState: null })
+export const dealOf = ({ order }: DealtQuestion) => ({ order, kindState: null })
 
 function answerAnew(room: Room, dealt: DealtQuestion, asked: AskedQuestion, { voided: _, ...given }: LockedAnswer): LockedAnswer {
   if (asked.voided) return { ...given, right: false, points: 0, voided: true }

@@ -8,7 +8,7 @@ import { lockWallets } from '../desk-store.ts'
 import * as store from '../store/correcting.ts'
 
 export type { House, JournalDraft, PotJournal } from '../store/correcting.ts'
-export { reversedLines } from '../store/correcting.ts'
+export { openEscrow, reversedLines } from '../store/correcting.ts'
 
 /** Written to journals, so that redeemable coins have a source: two operators stand behind a correction that moves many. */
 export const actorOf = (correctionId: number): string => `operator: correction ${correctionId}`

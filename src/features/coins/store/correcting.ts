@@ -44,6 +44,9 @@ export const houseAccounts = async (db: Sql): Promise<House> =>
 
 export const escrowAccount = async (db: Sql, key: string): Promise<number> => (await db.row<{ id: number }>(sql`SELECT id FROM account WHERE escrow_key = ${key}`))?.id ?? 0
 
+/** Payments out of a pot that name it need its account; a pot that nothing was paid into or out of has none yet. */
+export const openEscrow = (tx: Tx, key: string) => tx.rows(sql`SELECT ledger_escrow(${key})`)
+
 /** A journal of a group. `lines`: account and amount; an account stands in it once. */
 export type JournalDraft = { kind: Title; idem: string; actor: string; undoes?: number; capped?: number | null; pot?: number; lines: (readonly [account: number, amount: number])[] }
 

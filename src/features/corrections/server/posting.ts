@@ -5,10 +5,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import { announce } from '../../../platform/server/database/events.ts'
-import { correctKey, familyOf } from '../../questions/server/correcting.ts'
+import { correctKey, familyOf, KEY_SETTLES_MS } from '../../questions/server/correcting.ts'
 import { setAsked } from '../../questions/server/saving.ts'
 import { readQuestions } from '../../questions/server.ts'
-import { insertRows, lockCorrection, lockUnits, markDone, saveKeyed, savePosted, saveSwept, toldPlayers, unswept, type Correction } from '../store.ts'
+import { endSweeps, hasLate, insertRows, lockCorrection, lockUnits, lockUnswept, markDone, saveKeyed, savePosted, saveSwept, toldOf, toldPlayers, unswept, type Correction, type Told } from '../store.ts'
 import { casesOf, stepsOf, type Step } from './case-of.ts'
 import { playersCorrected, questionCorrected } from './event.ts'
 import type { CorrectionGiven } from './part.ts'
@@ -23,7 +23,7 @@ export async function post(database: Database, stored: Correction, given: Correc
   for (const step of stepsOf(given.parts, await casesOf(database, stored))) while (!stopping.aborted && (await database.transaction((tx) => postUnits(tx, step)))) await breathe()
   for (let after: string | undefined = FIRST; after !== undefined && !stopping.aborted; ) {
     const from: string = after
-    after = await database.transaction((tx) => tell(tx, stored, from))
+    after = await database.transaction((tx) => tellNext(tx, stored, from))
     await breathe()
   }
   if (!stopping.aborted) await database.transaction((tx) => finish(tx, stored, given))
@@ -34,6 +34,7 @@ async function changeKey(tx: Tx, { id }: Correction, { parts }: CorrectionGiven)
   const locked = await lockCorrection(tx, id)
   if (!locked || locked.keyAt !== null) return
   const cases = await casesOf(tx, locked)
+  await endSweeps(tx, cases.map(({ questionId }) => questionId), id)
   const versions: number[] = []
   for (const { questionId } of cases) versions.push(await correctKey(tx, questionId, { by: id, keys: locked.keys, options: locked.former.options }))
   for (const { part, of } of stepsOf(parts, cases)) await part.begin?.(tx, of)
@@ -52,12 +53,16 @@ async function postUnits(tx: Tx, { part, of, name }: Step): Promise<boolean> {
 }
 
 /** Tells some players; answers behind whom to go on. */
-async function tell(tx: Tx, { id, questionId, version, kind }: Correction, after: string): Promise<string | undefined> {
-  const players = await toldPlayers(tx, id, after, PLAYERS_AT_ONCE)
-  if (players.length === 0) return undefined
+async function tellNext(tx: Tx, stored: Correction, after: string): Promise<string | undefined> {
+  const players = await toldPlayers(tx, stored.id, after, PLAYERS_AT_ONCE)
+  await tell(tx, stored, players)
+  return players.length < PLAYERS_AT_ONCE ? undefined : players.at(-1)?.playerId
+}
+
+async function tell(tx: Tx, { id, questionId, version, kind }: Correction, players: readonly Told[]): Promise<void> {
+  if (players.length === 0) return
   const [asked] = await readQuestions(tx, [{ id: questionId, version }])
   await announce(tx, playersCorrected, { correctionId: id, question: asked?.question ?? '', kind, players })
-  return players.length < PLAYERS_AT_ONCE ? undefined : players.at(-1)?.playerId
 }
 
 async function finish(tx: Tx, { id }: Correction, given: CorrectionGiven): Promise<void> {
@@ -68,26 +73,30 @@ async function finish(tx: Tx, { id }: Correction, given: CorrectionGiven): Promi
   for (const one of await familyOf(tx, questionId)) await announce(tx, questionCorrected, { questionId: one, correctionId: id, kind })
 }
 
-/** Rounds and battles that were open when the key changed are judged by the former one, if they end before every process knows the new one: they are corrected once they are over. */
+/**
+ * Rounds and battles that were open when the key changed, or began before every process knew the new one, may be judged by the former
+ * one: they are corrected once they are over.
+ */
 export async function sweep(database: Database, given: CorrectionGiven): Promise<void> {
-  for (const stored of await unswept(database)) {
+  for (const { settled, ...stored } of await unswept(database, KEY_SETTLES_MS)) {
     const steps = stepsOf(given.parts, await casesOf(database, stored))
-    const before = stored.keyAt as Date
-    let isOpen = false
+    const before = new Date((stored.keyAt as Date).getTime() + KEY_SETTLES_MS)
+    let isOpen = !settled
     for (const { part, of } of steps) isOpen ||= (await part.isOpen?.(database, of, before)) ?? false
-    let late = 0
-    for (const step of steps) late += await sweepPart(database, step)
-    if (late > 0) for (let after: string | undefined = FIRST; after !== undefined; ) { const from: string = after; after = await database.transaction((tx) => tell(tx, stored, from)) }
-    await saveSwept(database, stored.id, late > 0 ? { ...(await totalsOf(database, given, stored, { answers: stored.shown?.places ?? [], isDone: true })), thanks: stored.done?.thanks ?? 0 } : undefined, !isOpen)
+    for (const step of steps) await sweepPart(database, stored, step)
+    const done = (await hasLate(database, stored.id)) ? { ...(await totalsOf(database, given, stored, { answers: stored.shown?.places ?? [], isDone: true })), thanks: stored.done?.thanks ?? 0 } : undefined
+    await saveSwept(database, stored.id, done, !isOpen)
   }
 }
 
-async function sweepPart(database: Database, { part, of, name }: Step): Promise<number> {
+/** Its players are told in the same transaction. Nothing happens once a later correction has changed the key. */
+async function sweepPart(database: Database, stored: Correction, { part, of, name }: Step): Promise<void> {
   const { units } = await part.find(database, of, breathe)
   for (let at = 0; at < units.length; at += part.unitsAtOnce.post)
     await database.transaction(async (tx) => {
+      if (!(await lockUnswept(tx, of.id))) return
       const changes = await part.post(tx, of, units.slice(at, at + part.unitsAtOnce.post))
       await insertRows(tx, of.id, changes.map((change) => ({ ...change, part: name })), true)
+      await tell(tx, stored, await toldOf(tx, of.id, changes.map(({ playerId }) => playerId)))
     })
-  return units.length
 }

@@ -22,6 +22,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.dashboard.wait.question-reports': never
     'desk.dashboard.wait.corrections': never
     'desk.dashboard.wait.question-faults': never
+    'desk.dashboard.wait.question-flags': never
     'desk.dashboard.wait.player-reports': never
     'desk.dashboard.wait.names-and-pictures': never
     'desk.dashboard.wait.messages': never

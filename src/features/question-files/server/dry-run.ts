@@ -5,6 +5,7 @@ import { BANKS, type BankName } from '../../questions/rules/banks.ts'
 import { rightText } from '../../questions/rules/near-words.ts'
 import { stemsAfter } from '../../questions/server/stems.ts'
 import type { ImportTotals } from '../contract.ts'
+import { stateBehind } from '../rules/through.ts'
 import { nearIndex, type Likeness, type NearIndex } from '../rules/near.ts'
 import { changeImport, deleteRows, insertRows, markNear, type NearRow, type StoredImport, type StoredRow } from '../store.ts'
 import { jobOf } from './job-of.ts'
@@ -44,7 +45,7 @@ export async function dryRun(stored: StoredImport, step: Step): Promise<void> {
     const { totals, newCategories } = await checkImport(database, job, listener)
     const near = await findNear(database, stored.id, groups, step.signal)
     const found: ImportTotals = { rows: counted.rows, good: totals.accepted - near, errors: totals.refused, here: totals.duplicates, near, files: counted.files, new_categories: newCategories.slice(0, MOST_NAMES), written: 0, mended: stored.settings?.fixes.length ?? 0, anyway: anyway.size }
-    await changeImport(database, stored.id, { state: 'checked', totals: found, failure: '', rowsDone: counted.rows, tookMs: Math.round(performance.now() - began) })
+    await changeImport(database, stored.id, { state: stateBehind(found, stored.wish.through?.writes === true), totals: found, failure: '', rowsDone: counted.rows, tookMs: Math.round(performance.now() - began) })
   } finally {
     await upload.close()
   }

@@ -1,4 +1,5 @@
 /** The steps of an import, each by the state that it begins in. */
+import { settingsThrough } from '../rules/through.ts'
 import { changeImport, type StoredImport } from '../store.ts'
 import { dryRun } from './dry-run.ts'
 import { sourceOf } from './files.ts'
@@ -15,7 +16,8 @@ async function lookInto(stored: StoredImport, { database, onRows }: Step): Promi
   const { file, close } = await assemble(database.services.storage.work, stored)
   try {
     const found = await look(await sourceOf(file, stored.name, undefined), stored.wish, onRows)
-    await changeImport(database, stored.id, { state: 'columns', found, failure: '', rowsDone: 0 })
+    const { through } = stored.wish
+    await changeImport(database, stored.id, { ...(through ? { state: 'checking', settings: settingsThrough(through, found) } : { state: 'columns' }), found, failure: '', rowsDone: 0 })
   } finally {
     await close()
   }

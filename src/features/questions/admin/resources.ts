@@ -25,7 +25,7 @@ export const questionResources = ({ Figures }: Pick<AnswerParts, 'Figures'>): re
 
 /** Behind what other folders bring to the content. */
 export const hygieneResources = (parts: Omit<AnswerParts, 'Figures'>): readonly DeskResource[] => [
-  { name: 'hygiene', titleKey: 'desk.questions.hygiene', group: 'content', icon: SprayCan, right: 'content:view', Page: () => createElement(HygienePage, parts), waits: { 'question-faults': '/hygiene' }, list: async () => {
+  { name: 'hygiene', titleKey: 'desk.questions.hygiene', group: 'content', icon: SprayCan, right: 'content:view', Page: () => createElement(HygienePage, parts), waits: { 'question-faults': '/hygiene', 'question-flags': '/item-figures' }, list: async () => {
     const [language] = (await readContent()).languages
     const { faults } = await readData(getHygiene, { language_id: language?.id ?? '' })
     return { data: faults.map((counted) => ({ id: counted.fault, ...counted })), total: faults.length }

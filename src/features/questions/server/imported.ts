@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { deleteEmptyPlaces as deletePlaces, deleteImported as deleteSome, switchImported as switchAll } from '../desk-store.ts'
 import { invalidateCatalogue } from './catalogue.ts'
 
-export { importedCounts, isImportAsked } from '../desk-store.ts'
+export { importedCategories, importedCounts, isImportAsked } from '../desk-store.ts'
 
 /** Draws them for new rounds, or none of them; answers how many were switched. */
 export async function switchImported(tx: Tx, importId: number, active: boolean): Promise<number> {

@@ -1,4 +1,4 @@
-/** Sends deliveries again, or puts dead ones aside: one, or all dead ones of a receiver. */
+/** Sends deliveries again, or puts dead ones aside: one, chosen ones, or all dead ones of a receiver. */
 import { ActDialog } from '../../../platform/web/desk/act-dialog.tsx'
 import { Facts } from '../../../platform/web/desk/facts.tsx'
 import { call } from '../../../platform/web/net/call.ts'
@@ -7,14 +7,14 @@ import { putAsideDeliveries, resendDeliveries, type ListedEndpoint } from '../de
 import { MOST_TRIES } from '../rules.ts'
 
 export type DeliveryAct = 'again' | 'aside'
-type Props = { act: DeliveryAct; receiver: ListedEndpoint; ids?: string; n: number; onClose: () => void }
+type Props = { act: DeliveryAct; receiver: ListedEndpoint; ids?: string | undefined; n: number; onDone?: () => void; onClose: () => void }
 
-export function AgainDialog({ act, receiver: { id, name }, ids, n, onClose }: Props) {
+export function AgainDialog({ act, receiver: { id, name }, ids, n, onDone, onClose }: Props) {
   const { t, num } = useTexts()
   return (
     <ActDialog<{ deliveries: number }>
       title={t(`desk.webhooks.${act}-title`, { n, name })} button={t(`desk.webhooks.${act}-go`, { n })} reasons={act === 'again' ? [t('desk.webhooks.reason-back')] : [t('desk.webhooks.reason-settled')]}
-      run={(reason) => call(act === 'again' ? resendDeliveries : putAsideDeliveries, { endpoint_id: id, ids, reason })} onDone={onClose} onClose={onClose}
+      run={(reason) => call(act === 'again' ? resendDeliveries : putAsideDeliveries, { endpoint_id: id, ids, reason })} onDone={() => (onDone?.(), onClose())} onClose={onClose}
       hint={act === 'aside' && t('desk.webhooks.aside-hint')}
     >
       {act === 'again' && (

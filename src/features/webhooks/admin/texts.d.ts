@@ -58,6 +58,10 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.webhooks.answer': never
     'desk.webhooks.again': never
     'desk.webhooks.again-all': 'n'
+    'desk.webhooks.again-chosen': 'n'
+    'desk.webhooks.aside-chosen': 'n'
+    'desk.webhooks.choose': 'number'
+    'desk.webhooks.choose-all': never
     'desk.webhooks.again-title': 'n' | 'name'
     'desk.webhooks.again-go': 'n'
     'desk.webhooks.reason-back': never

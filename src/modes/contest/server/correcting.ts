@@ -1,8 +1,8 @@
 /** Settled contests of a question whose key is corrected: the board anew, prizes by the new places. Contests that still run take the verdicts of their rounds. */
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce } from '../../../platform/server/database/events.ts'
-import { potOf, stakedRedeemable } from '../../../features/coins/server.ts'
-import { actorOf, coverDraft, escrowAccount, postGroups, potJournals, Purses, reversedLines, walletLines, type JournalDraft, type PotJournal } from '../../../features/coins/server/correcting.ts'
+import { closeEscrow, potOf, stakedRedeemable } from '../../../features/coins/server.ts'
+import { actorOf, coverDraft, escrowAccount, openEscrow, postGroups, potJournals, Purses, reversedLines, walletLines, type JournalDraft, type PotJournal } from '../../../features/coins/server/correcting.ts'
 import type { Change } from '../../../features/corrections/rules.ts'
 import type { CorrectionCase, CorrectionPart, Unit } from '../../../features/corrections/server/part.ts'
 import { judgedAnew } from '../../../features/rounds/rules/correcting.ts'
@@ -121,8 +121,10 @@ async function postContest(tx: Tx, of: CorrectionCase, contest: StoredContest): 
   const { placed, before } = await gradeAnew(tx, of, contest)
   const purses = new Purses()
   await purses.lock(tx, placed.filter(({ playerId, prize }) => prize !== (before.get(playerId)?.prize ?? 0)).map(({ playerId }) => playerId))
+  await openEscrow(tx, escrowOf(contest.id))
   const { changes, due, groups } = await prizesAnew(tx, of, contest, purses)
   await postGroups(tx, groups)
+  await closeEscrow(tx, escrowOf(contest.id))
   const paidNow = new Set(due.filter(({ place }) => place.prize > 0).map(({ place }) => place.playerId))
   const grading = await gradings(tx, contest)
   await savePlaces(tx, contest.id, placed.map((place) => ({ ...place, paidIn: place.prize === 0 ? null : paidNow.has(place.playerId) ? contest.grading : (grading.get(place.playerId) ?? null) })))

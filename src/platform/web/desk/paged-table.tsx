@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useTexts } from '../texts/texts.ts'
 import { saveTable, type Cell, type FileKind } from './files.ts'
+import { ChooseAll, ChooseRow, type RowChoice } from './row-choice.tsx'
 
 /** `show`: on the page, `cell`: in a file; a column may be in one of them alone. */
 export type TableColumn<R> = { name: string; label: string; show?: (record: R) => ReactNode; cell?: (record: R) => Cell; numeric?: boolean }
@@ -28,13 +29,15 @@ type Props<R extends { id: string }> = {
   /** Only so many rows, without more. */
   first?: number
   tone?: (record: R) => 'chosen' | undefined
+  /** Rows can be chosen. */
+  choice?: RowChoice<R> | undefined
 }
 
 const ROWS = 50
 const ROWS_OF_FILE = 100
 const MOST_ROWS = 100_000
 
-export function PagedTable<R extends { id: string }>({ of, label, columns, read, empty, file, workbook = false, tools, everyMs, first, tone }: Props<R>) {
+export function PagedTable<R extends { id: string }>({ of, label, columns, read, empty, file, workbook = false, tools, everyMs, first, tone, choice }: Props<R>) {
   const { t } = useTexts()
   const query = useInfiniteQuery({
     queryKey: of,
@@ -57,11 +60,15 @@ export function PagedTable<R extends { id: string }>({ of, label, columns, read,
       <TableContainer tabIndex={0} aria-label={label} role="region">
         <Table aria-label={label}>
           <TableHead>
-            <TableRow>{shown.map(({ name, label: head, numeric }) => <TableCell key={name} align={numeric ? 'right' : 'left'}>{head}</TableCell>)}</TableRow>
+            <TableRow>
+              {choice && <ChooseAll choice={choice} rows={rows} />}
+              {shown.map(({ name, label: head, numeric }) => <TableCell key={name} align={numeric ? 'right' : 'left'}>{head}</TableCell>)}
+            </TableRow>
           </TableHead>
           <TableBody>
             {rows.map((record) => (
               <TableRow key={record.id} selected={tone?.(record) === 'chosen'}>
+                {choice && <ChooseRow choice={choice} record={record} />}
                 {shown.map(({ name, show, numeric }) => <TableCell key={name} align={numeric ? 'right' : 'left'}>{show(record)}</TableCell>)}
               </TableRow>
             ))}

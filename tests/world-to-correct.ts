@@ -1,15 +1,23 @@
-/** A world for the bench of corrections, written by SQL as play would have left it: results, payments, statistics and boards agree. */
-import { jobs } from '../../src/apps/server/registry.ts'
-import { sql, type Database, type Statement, type Tx } from '../../src/platform/server/database/database.ts'
-import { aCategory } from '../../tests/bank.ts'
+/**
+ * A question with a wrong key in many rounds, a settled contest, an exam, battles and bookmarks, for the test and the bench of
+ * corrections. Written by SQL as play would have left it: results, payments, statistics and boards agree.
+ */
+import { jobs } from '../src/apps/server/registry.ts'
+import { credit } from '../src/features/coins/server.ts'
+import type { DealtQuestion } from '../src/features/battles/rules.ts'
+import { seededDice } from '../src/platform/pure/dice.ts'
+import { sql, type Database, type Statement, type Tx } from '../src/platform/server/database/database.ts'
+import { aCategory } from './bank.ts'
+import { aPlayedBattle, pick } from './played-battle.ts'
 
 const ROUNDS_EACH = 5
-const [ENTRANTS, CANDIDATES, BATTLES, BOOKMARKS] = [1_000, 200, 20, 5_000]
+const FEE = 7
 
+type Sizes = { answers: number; entrants: number; candidates: number; bookmarks: number; battles: number }
 export type WorldToCorrect = { questionId: number; /** Positions of the wrong key and of the right one. */ key: number; other: number; options: string[]; players: string[] }
 
 /** `database` has the subscribers of the app. */
-export async function aWorldToCorrect(database: Database, answers: number): Promise<WorldToCorrect> {
+export async function aWorldToCorrect(database: Database, { answers, entrants, candidates, bookmarks, battles }: Sizes): Promise<WorldToCorrect> {
   const categoryId = await aCategory(database, { levels: 1, each: 5, rightAt: () => 0 })
   const scope = `${categoryId}:0:1`
   await database.transaction(async (tx) => {
@@ -19,13 +27,13 @@ export async function aWorldToCorrect(database: Database, answers: number): Prom
     await soloRounds(tx, scope, answers)
     await countedRounds(tx, scope)
     await paidRounds(tx, scope)
-    await contest(tx)
-    await exam(tx)
-    await battles(tx)
-    await tx.rows(sql`INSERT INTO bookmark (player_id, question_id) SELECT id, (SELECT min(id) FROM question) FROM player LIMIT ${BOOKMARKS}`)
+    await contest(tx, entrants)
+    await exam(tx, candidates)
+    await tx.rows(sql`INSERT INTO bookmark (player_id, question_id) SELECT id, (SELECT min(id) FROM question) FROM player LIMIT ${bookmarks}`)
     await tx.rows(sql`ALTER TABLE posting ENABLE TRIGGER posting_balanced`)
   })
   await database.rows(sql`ANALYZE`)
+  await playBattles(database, battles)
   // Those of contests need no services.
   for (const job of jobs.filter(({ name }) => name.includes('contest'))) await job.run(database as Parameters<typeof job.run>[0])
   const row = await database.row<{ id: number; options: string[] }>(sql`SELECT question_id AS id, options FROM question_version WHERE question_id = (SELECT min(id) FROM question)`)
@@ -38,13 +46,14 @@ async function players(tx: Tx, n: number): Promise<void> {
   await tx.rows(sql`INSERT INTO account (kind, owner_id, materialised) SELECT kind, id, true FROM player CROSS JOIN unnest(ARRAY['player', 'bonus', 'hold']::account_kind[]) kind`)
 }
 
-/** Rounds of these five questions; six of ten answers are right by the key, three of ten by the other one. */
+/** Rounds of these five questions; six of ten answers are right by the key, three of ten by the other one, and the same in each world. */
 async function items(tx: Tx, rounds: Statement, questions: Statement, allAtOnce = false): Promise<void> {
   await tx.rows(sql`
     INSERT INTO round_item (round_id, position, question_id, version, option_order, opened_at, deadline, answer, verdict, answered_at)
     SELECT r.id, q.position, q.id, 1, '{0,1,2,3}', r.opened_at, ${allAtOnce ? sql`NULL` : sql`r.opened_at + interval '30 seconds'`}, given.answer, CASE WHEN given.answer = '1' THEN 'r' ELSE 'w' END, r.opened_at + interval '3 seconds'
-    FROM (${rounds}) r CROSS JOIN (SELECT id, row_number() OVER (ORDER BY id) AS position FROM question WHERE ${questions}) q
-    CROSS JOIN LATERAL (SELECT CASE WHEN x < 0.6 THEN '1' WHEN x < 0.9 THEN '2' ELSE '3' END AS answer FROM (SELECT random() + 0 * q.position + 0 * length(r.id::text) AS x) dice) given`)
+    FROM (SELECT o.id, o.opened_at, p.refer_code || ' ' || row_number() OVER (PARTITION BY o.player_id ORDER BY o.opened_at) AS name FROM (${rounds}) o JOIN player p ON p.id = o.player_id) r
+      CROSS JOIN (SELECT id, row_number() OVER (ORDER BY id) AS position FROM question WHERE ${questions}) q
+      CROSS JOIN LATERAL (SELECT CASE WHEN x < 6 THEN '1' WHEN x < 9 THEN '2' ELSE '3' END AS answer FROM (SELECT abs(hashtextextended(r.name || ' ' || q.position, 1) % 10) AS x) dice) given`)
   await tx.rows(sql`
     UPDATE round r SET result = jsonb_build_object('right', s.n, 'wrong', 5 - s.n, 'skipped', 0, 'total', 5, 'percent', s.n * 20, 'passed', (s.n >= 2)::int, 'score', CASE WHEN s.n >= 2 AND r.mode <> 'exam' THEN greatest(0, 4 * (2 * s.n - 5)) ELSE 0 END,
       'coins', 0, 'time_ms', 15000, 'balance', 0, 'badges', '[]'::jsonb)
@@ -54,9 +63,9 @@ async function items(tx: Tx, rounds: Statement, questions: Statement, allAtOnce 
 async function soloRounds(tx: Tx, scope: string, answers: number): Promise<void> {
   await tx.rows(sql`
     INSERT INTO round (player_id, mode, scope, state, total, position, opened_at, touched_at, finished_at)
-    SELECT p.id, 'quiz-zone', ${scope}, 1, 5, 5, at, at, at FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM player) p CROSS JOIN generate_series(1, ${ROUNDS_EACH}::int) k
+    SELECT p.id, 'quiz-zone', ${scope}, 1, 5, 5, at, at, at FROM (SELECT id, row_number() OVER (ORDER BY refer_code) AS n FROM player) p CROSS JOIN generate_series(1, ${ROUNDS_EACH}::int) k
     CROSS JOIN LATERAL (SELECT app_now() - interval '1 day' * (p.n % 9) - interval '1 minute' * k AS at) moment ORDER BY p.n, k LIMIT ${answers}`)
-  await items(tx, sql`SELECT id, opened_at FROM round WHERE mode = 'quiz-zone'`, sql`category_id IS NOT NULL`)
+  await items(tx, sql`SELECT id, player_id, opened_at FROM round WHERE mode = 'quiz-zone'`, sql`category_id IS NOT NULL`)
 }
 
 /** As boards count: of a day the best, each round by what it exceeds those before it. */
@@ -103,48 +112,41 @@ async function paper(tx: Tx, kind: 'contest' | 'exam'): Promise<number> {
 }
 
 /** Over, and to be settled by its job, with fifty prizes. */
-async function contest(tx: Tx): Promise<void> {
+async function contest(tx: Tx, entrants: number): Promise<void> {
   const collection = await paper(tx, 'contest')
   const row = await tx.row<{ id: number }>(sql`
     INSERT INTO contest (slug, name, language_id, entry, prizes, starts_at, ends_at, collection_id)
     SELECT 'space-friday', 'Space Friday', id, 0, ARRAY(SELECT 510 - 10 * n FROM generate_series(1, 50) n), app_now() - interval '2 days', app_now() - interval '1 day', ${collection} FROM language WHERE is_default RETURNING id`)
-  await eventRounds(tx, 'contest', row?.id as number, ENTRANTS, { contest: 'space-friday', name: 'Space Friday' })
-  await items(tx, sql`SELECT id, opened_at FROM round WHERE mode = 'contest'`, sql`collection_id = ${collection}`)
+  await eventRounds(tx, 'contest', row?.id as number, entrants, { contest: 'space-friday', name: 'Space Friday' })
+  await items(tx, sql`SELECT id, player_id, opened_at FROM round WHERE mode = 'contest'`, sql`collection_id = ${collection}`)
   await tx.rows(sql`INSERT INTO contest_entry (contest_id, player_id, round_id, entered_at) SELECT ${row?.id}, player_id, id, opened_at FROM round WHERE mode = 'contest'`)
 }
 
 async function eventRounds(tx: Tx, mode: 'contest' | 'exam', id: number, n: number, place: object): Promise<void> {
   await tx.rows(sql`
     INSERT INTO round (player_id, mode, scope, place, state, total, position, redeemable, all_at_once, opened_at, touched_at, finished_at)
-    SELECT id, ${mode}, ${String(id)}, ${JSON.stringify(place)}::jsonb, 1, 5, 5, false, ${mode === 'exam'}, at, at, at FROM (SELECT id, app_now() - interval '30 hours' - interval '1 second' * row_number() OVER (ORDER BY id) AS at FROM player LIMIT ${n}) p`)
+    SELECT id, ${mode}, ${String(id)}, ${JSON.stringify(place)}::jsonb, 1, 5, 5, false, ${mode === 'exam'}, at, at, at FROM (SELECT id, app_now() - interval '30 hours' - interval '1 second' * row_number() OVER (ORDER BY refer_code) AS at FROM player ORDER BY refer_code LIMIT ${n}) p`)
 }
 
-async function exam(tx: Tx): Promise<void> {
+async function exam(tx: Tx, candidates: number): Promise<void> {
   const collection = await paper(tx, 'exam')
   const row = await tx.row<{ id: number }>(sql`
     INSERT INTO exam (slug, title, language_id, day, minutes, key_hash, collection_id, active) SELECT 'geo', 'Geography', id, app_now()::date - 2, 20, 'x', ${collection}, true FROM language WHERE is_default RETURNING id`)
-  await eventRounds(tx, 'exam', row?.id as number, CANDIDATES, { exam: 'geo', name: 'Geography' })
-  await items(tx, sql`SELECT id, opened_at FROM round WHERE mode = 'exam'`, sql`collection_id = ${collection}`, true)
+  await eventRounds(tx, 'exam', row?.id as number, candidates, { exam: 'geo', name: 'Geography' })
+  await items(tx, sql`SELECT id, player_id, opened_at FROM round WHERE mode = 'exam'`, sql`collection_id = ${collection}`, true)
   await tx.rows(sql`
     INSERT INTO exam_entry (exam_id, player_id, state, handed_in_at, round_id, clock_percent, result)
     SELECT ${row?.id}, player_id, 3, finished_at, id, 100, jsonb_build_object('obtained', result -> 'right', 'total', 5, 'right', result -> 'right', 'wrong', result -> 'wrong', 'timeMs', 15000, 'perMark', '[]'::jsonb) FROM round WHERE mode = 'exam'`)
 }
 
-/** Without a fee, between two who answered faster than people read: boards counted none of it. */
-async function battles(tx: Tx): Promise<void> {
-  const pairs = await tx.rows<{ one: string; two: string }>(sql`SELECT a.id AS one, b.id AS two FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM player) a JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM player) b ON b.n = a.n + 1 WHERE a.n % 2 = 1 ORDER BY a.n LIMIT ${BATTLES}`)
-  const asked = await tx.row<{ id: number }>(sql`SELECT min(id) AS id FROM question`)
-  for (const [n, { one, two }] of pairs.entries()) {
-    const row = await tx.row<{ id: string }>(sql`
-      INSERT INTO battle_room (kind, code, state, owner_id, category_id, language_id, question_count, question_ms, entry_coins, most_seats, started_at, ended_at)
-      SELECT 'random', ${`B${n}`}, 'finished', ${one}, 0, id, 1, 30000, 0, 2, app_now(), app_now() FROM language WHERE is_default RETURNING id`)
-    const given = (option: string) => [{ option, right: option === '1', ms: 400, points: option === '1' ? 6 : 0 }]
-    const seat = (playerId: string, option: string) => ({ playerId, presence: 'here', awaySince: 0, refunded: false, given: given(option) })
-    const standing = (playerId: string, won: boolean) => ({ playerId, rank: won ? 1 : 2, points: won ? 6 : 0, right: won ? 1 : 0, answered: 1, result: won ? 'won' : 'lost', refunded: false, coins: 0, timeMs: 400 })
-    const final = { id: row?.id, kind: 'random', entryCoins: 0, questionMs: 30_000, awayMs: 30_000, figures: { right: 4, fastest: 2, faster: 1 }, botSkill: 0, seed: 1, questions: [{ id: asked?.id, version: 1, kind: 'one', order: [0, 1, 2, 3], right: '1' }], seats: [seat(one, '1'), seat(two, '2')], phase: 'finished', position: 1, since: 0, until: 0 }
-    await tx.rows(sql`UPDATE battle_room SET final = ${JSON.stringify(final)}::jsonb WHERE id = ${row?.id}`)
-    await tx.rows(sql`INSERT INTO room_outcome (room_id, outcome) VALUES (${row?.id}, ${JSON.stringify({ standings: [standing(one, true), standing(two, false)], pot: 0, remainder: 0 })}::jsonb)`)
-    await tx.rows(sql`INSERT INTO battle_seat (room_id, place, player_id, sits, rank, points, right_answers, result, ended_at) VALUES (${row?.id}, 1, ${one}, false, 1, 6, 1, 'won', app_now()), (${row?.id}, 2, ${two}, false, 2, 0, 0, 'lost', app_now())`)
-    await tx.rows(sql`UPDATE statistics SET questions_answered = questions_answered + 1, correct_answers = correct_answers + (player_id = ${one})::int, battles_won = battles_won + (player_id = ${one})::int, battles_lost = battles_lost + (player_id = ${two})::int WHERE player_id IN (${one}, ${two})`)
-  }
+/** With a fee, of two or three players with coins of both kinds, who were asked three of the questions. */
+async function playBattles(database: Database, battles: number): Promise<void> {
+  const ids = (await database.rows<{ id: number }>(sql`SELECT id FROM question WHERE category_id IS NOT NULL ORDER BY id LIMIT 3`)).map(({ id }) => id)
+  const questions = ids.map((id): DealtQuestion => ({ id, version: 1, kind: 'one', order: [0, 1, 2, 3], right: '1' }))
+  const people = (await database.rows<{ id: string }>(sql`SELECT id FROM player ORDER BY refer_code LIMIT ${battles + 2}`)).map(({ id }) => id)
+  await database.transaction(async (tx) => {
+    for (const playerId of people) await credit(tx, { playerId, coins: FEE * 4, kind: 'bonus', title: 'welcomeBonus', source: playerId })
+  })
+  const dice = seededDice(5)
+  for (let n = 0; n < battles; n++) await aPlayedBattle(database, { playerIds: people.slice(n, n + 2 + pick(dice, 2)), questions, fee: FEE, dice })
 }

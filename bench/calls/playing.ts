@@ -1,0 +1,30 @@
+/** Clients that play over HTTP, for the processes of a bench that make load. */
+import http from 'node:http'
+
+type Reply = { data: { round: { id: string }; questions: { id: string }[]; next: { id: string } | null; waits?: 0 | 1 } }
+export type Call = (token: string, name: string, fields: Record<string, string>) => Promise<Reply>
+
+/** Opens level 1 of a category and answers its questions, until `isOver`. */
+export async function playRound(token: string, call: Call, category: string, isOver: () => boolean): Promise<void> {
+  const { data } = await call(token, 'get_questions_by_level', { category, level: '1' })
+  let question: { id: string } | null | undefined = data.questions[0]
+  while (question && !isOver()) {
+    const answered = await call(token, 'answer_question', { round_id: data.round.id, question_id: question.id, answer: '1' })
+    const after: Reply = answered.data.waits ? await call(token, 'next_question', { round_id: data.round.id, question_id: question.id }) : answered
+    question = after.data.next
+  }
+}
+
+export function post(agent: http.Agent, url: string, token: string, fields: Record<string, string>): Promise<never> {
+  const body = new URLSearchParams(fields).toString()
+  return new Promise((done, fail) => {
+    const request = http.request(url, { agent, method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) } }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part) => (text += part)).on('end', () => (response.statusCode === 200 ? done(JSON.parse(text) as never) : fail(new Error(`${url}: ${response.statusCode} ${text}`))))
+    })
+    request.on('error', fail).end(body)
+  })
+}
+
+/** The time below which this share of the calls stayed. `sorted`: milliseconds. */
+export const percentile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
