@@ -53,6 +53,8 @@ async function makeTemplate(url: string): Promise<void> {
   // Every test copies these files: written anew they are fewer and smaller than migrations leave them.
   await pool.query('VACUUM FULL')
   await pool.end()
+  // A new connection writes the cache of catalogs again, which is copied, too.
+  await command(named(url, TEMPLATE), 'SELECT')
 }
 
 async function command<Row extends pg.QueryResultRow>(url: string, text: string, values: string[] = []): Promise<Row[]> {

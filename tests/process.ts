@@ -2,18 +2,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import lean from '../tools/server-process.json' with { type: 'json' }
 import { ROOM } from './postgres-kit.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Where the product caches its compiled code unless told otherwise; commands share it, since compiling is half of the time that they take. */
-const COMPILED = path.join(os.tmpdir(), 'node-compile-cache')
-
 /** What a process of the product gets from the environment of the tests: none of their settings. */
-export const plainEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED })
+export const plainEnvironment = (): NodeJS.ProcessEnv => Object.fromEntries(['PATH', 'HOME', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]))
 
 export type ProductProcess = { url: string; port: number; folder: string; pid: number; readyMs: number; kill: (signal: NodeJS.Signals) => Promise<void>; output: () => string }
 
