@@ -9,8 +9,8 @@ const by = 'Ana'
 const reference = 'TX-1'
 const reason = 'The account number was not found.'
 
-/** More by RUSH_TIMES. */
-const ROUNDS = Number(process.env.RUSH_TIMES ?? 200)
+/** More by PAYOUT_RACES. */
+const ROUNDS = Number(process.env.PAYOUT_RACES ?? 200)
 const AT_ONCE = 20
 
 describe('of cancel and approve', () => {

@@ -55,7 +55,7 @@ function tableOf(own: Readonly<Record<string, string>>, english: Readonly<Record
   return { texts, sentences: once(() => writingIn(refusalsIn(texts()), code, rtl)), version: once(() => hashOf(texts())) }
 }
 
-function once<T extends {}>(make: () => T): () => T {
+function once<T extends string | object>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
 }
