@@ -1,5 +1,6 @@
 // Two projects: what needs nothing but Node, and what needs a database (those files end in .server.test.ts).
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/longest-first.ts'
 
 const WITH_DATABASE = [
   'src/**/*.server.test.ts',
@@ -15,6 +16,7 @@ export default defineConfig({
     passWithNoTests: false,
     // Three, also on two cores: with two a quarter of the time no core has work, while servers start, stop and wait.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // What hangs ends; what is only slow, on a machine that others use too, goes on.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -32,11 +32,12 @@ const PATIENCE_MS = 30_000
 
 /** Factor by which the timers of a room run faster than in production. */
 const PACE = 10
+type BattleWorldOptions = WorldOptions & { pace?: number }
 
 /** A world with fast battles. Questions stay open as long as in production, so that a slow machine does not time out. */
-export async function aBattleWorld({ env, ...options }: WorldOptions = {}): Promise<World> {
-  const world = await aWorld({ ...options, env: { ...env, CLOCK_PACE: String(PACE) } })
-  for (const key of ['battle_mode_random_seconds', 'battle_mode_group_seconds'] as const) await world.set(key, PACE * DEFAULTS[key])
+export async function aBattleWorld({ env, pace = PACE, ...options }: BattleWorldOptions = {}): Promise<World> {
+  const world = await aWorld({ ...options, env: { ...env, CLOCK_PACE: String(pace) } })
+  for (const key of ['battle_mode_random_seconds', 'battle_mode_group_seconds'] as const) await world.set(key, pace * DEFAULTS[key])
   return world
 }
 

@@ -31,8 +31,9 @@ async function aServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
   const folder = await fs.mkdtemp(path.join(ROOM, 'limelight-test-'))
-  // Durability is off; tests that need it start their own server.
+  // Durability is off, and so is what makes guessing the password slow; tests that need them start their own server.
   const postgres = await startPostgres({ folder, postgresOptions: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'] })
+  await command(postgres.url, `SET scram_iterations = 1; ALTER ROLE CURRENT_USER PASSWORD '${new URL(postgres.url).password}'`)
   return {
     url: postgres.url,
     stop: async () => {
@@ -49,7 +50,11 @@ async function makeTemplate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: named(url, TEMPLATE), max: 1 })
   // Tests answer faster than people and share one address; tests of farming restore the shipped values (`asShipped`).
   await pool.query(`INSERT INTO setting (key, value) VALUES ('fast_answer_floor_ms', '0'), ('battle_same_address', '1')`)
+  // Every test copies these files: written anew they are fewer and smaller than migrations leave them.
+  await pool.query('VACUUM FULL')
   await pool.end()
+  // A new connection writes the cache of catalogs again, which is copied, too.
+  await command(named(url, TEMPLATE), 'SELECT')
 }
 
 async function command<Row extends pg.QueryResultRow>(url: string, text: string, values: string[] = []): Promise<Row[]> {
@@ -90,16 +95,20 @@ export async function aDatabase({ max = 10 }: { max?: number } = {}): Promise<Te
   const database = openDatabase(url, { max, patienceMs: PATIENCE_MS })
   const drop = async () => {
     await database.close()
-    await command(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await (await maintenance(server)).query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
   atEndOfTest(drop)
   return { ...database, url, query: (text, values) => command(url, text, values), drop }
 }
 
+let open: Promise<pg.Client> | undefined
+/** One connection of this worker for creating and dropping databases; it ends with the worker. */
+const maintenance = (url: string): Promise<pg.Client> => (open ??= new pg.Client({ connectionString: url }).connect())
+
 async function copyTemplate(server: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return void (await command(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`))
+      return void (await (await maintenance(server)).query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`))
     } catch (error) {
       if (codeOf(error) !== BUSY || attempt === 100) throw error
       await new Promise((go) => setTimeout(go, 50))

@@ -11,6 +11,7 @@ import { queuedMessages, type Message } from '../src/platform/server/outbound/me
 import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { openSealing } from '../src/platform/server/sealing.ts'
 import { sendContactMessage } from '../src/features/contact/contract.ts'
+import { jobs } from '../tools/operator/jobs.ts'
 import { aDatabase } from './database.ts'
 import { aMailServer, type MailServer } from './mail-server.ts'
 import { aFolder, start, plainEnvironment } from './process.ts'
@@ -134,7 +135,8 @@ describe('a message that is worthless by now', () => {
 })
 
 describe('an operator', () => {
-  async function aDesk(world: World) {
+  /** The command as it is typed; its single acts are called without the process, which takes a second to start. */
+  async function aShell(world: World) {
     const url = (world.database as unknown as { url: string }).url
     const run = promisify(execFile)
     const ROOT = path.resolve(import.meta.dirname, '..')
@@ -148,17 +150,18 @@ describe('an operator', () => {
 
   it('reads what has failed, has it tried again, and drops it', async () => {
     const { world, server } = await aStage()
-    const desk = await aDesk(world)
+    const shell = await aShell(world)
+    const desk = (...words: string[]) => jobs(world.database, words)
     expect(await desk()).toBe('No job has failed.')
     await signUp(world)
     await world.call(sendContactMessage, { message: 'Hello', email: 'a@x.test' })
     server.refuse(Infinity)
     await exhaust(world)
-    const listed = await desk()
+    const listed = await shell()
     expect(listed).toMatch(/send-mail +verify-email to a…@x\.test +10 tries.*\n +the mail server did not take it: EENVELOPE 451/)
     expect(listed).not.toMatch(/ann@|token/)
     const [contact, verify] = await failedJobs(world.database, 9)
-    await expect(desk('retry', 'seven')).rejects.toMatchObject({ stderr: expect.stringMatching(/^Say which/) })
+    await expect(shell('retry', 'seven')).rejects.toMatchObject({ stderr: expect.stringMatching(/^Say which/) })
     expect(await desk('retry', String(verify?.id), '999999')).toBe('1 of 2 is tried again.')
     server.refuse(0)
     await world.work()

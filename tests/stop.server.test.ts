@@ -98,11 +98,11 @@ async function allGone(product?: Started): Promise<void> {
   }
 }
 
+const lockFiles = () => fs.globSync(path.join(folder, 'postgres', '**', 'postmaster.pid'))
 const pause = () => new Promise((go) => setTimeout(go, 10))
 
 describe.skipIf(process.platform !== 'linux')('npm start', () => {
   const ways: [string, (product: Started) => unknown][] = [
-    ['SIGTERM to npm', ({ npm }) => npm.kill('SIGTERM')],
     ['SIGTERM to the process group', ({ npm }) => process.kill(-(npm.pid as number), 'SIGTERM')],
     ['SIGTERM to the server', () => serverProcess().kill('SIGTERM')],
     ['Ctrl-C, which signals the process group', ({ npm }) => process.kill(-(npm.pid as number), 'SIGINT')],
@@ -126,15 +126,15 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     expect(processes().some(({ command }) => command.includes('postgres'))).toBe(true)
     stop(product)
     await allGone(product)
-    expect(fs.globSync(path.join(folder, 'postgres', '**', 'postmaster.pid'))).toEqual([])
+    expect(lockFiles()).toEqual([])
   })
 
-  it('is waited for by npm: when npm has ended, the next start finds everything free', { timeout: PATIENCE_MS }, async () => {
+  it('is ended by SIGTERM to npm, which waits for it: when npm has ended, the next start finds everything free', { timeout: PATIENCE_MS }, async () => {
     const product = npmStart()
     await ready(product)
     product.npm.kill('SIGTERM')
     expect(await product.ended).toBe(0)
-    expect(processes()).toEqual([])
+    expect([processes(), lockFiles()]).toEqual([[], []])
   })
 
   it('can be stopped while it starts', { timeout: PATIENCE_MS }, async () => {
@@ -148,7 +148,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
   it('leaves no PostgreSQL behind where stopping takes too long and is broken off', { timeout: PATIENCE_MS }, async () => {
     const product = npmStart({ DRAIN_SECONDS: '0' })
     await ready(product)
-    const [lockFile = ''] = fs.globSync(path.join(folder, 'postgres', '**', 'postmaster.pid'))
+    const [lockFile = ''] = lockFiles()
     const backends = childrenOf(clusterName(path.dirname(lockFile)))
     // Stopped by SIGSTOP they keep the connections open for which the server waits.
     for (const pid of backends) signal(pid, 'SIGSTOP')

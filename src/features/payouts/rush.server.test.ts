@@ -9,11 +9,13 @@ const by = 'Ana'
 const reference = 'TX-1'
 const reason = 'The account number was not found.'
 
+/** More by PAYOUT_RACES. */
+const ROUNDS = Number(process.env.PAYOUT_RACES ?? 200)
+const AT_ONCE = 20
+
 describe('of cancel and approve', () => {
-  it('exactly one wins, 1,000 times', async () => {
+  it(`exactly one wins, ${ROUNDS} times`, async () => {
     const till = await aTill({ connections: 20 })
-    const ROUNDS = 1_000
-    const AT_ONCE = 20
     const players = await Promise.all(Array.from({ length: AT_ONCE }, () => till.rich(1_000_000)))
     const wishes = players.map(() => wish(100))
     await till.set('difference_hours', 0)
@@ -43,17 +45,17 @@ describe('of cancel and approve', () => {
   }, 120_000)
 })
 
-it('of 2,000 requests of one player from 80 tabs at once exactly one is accepted', async () => {
+it('of 640 requests of one player from 80 tabs at once exactly one is accepted', async () => {
   const till = await aTill({ connections: 20 })
   const player = await till.rich(1_000)
   // More than there are connections, and no more than find one in time.
-  const [tabs, each] = [80, 25]
+  const [tabs, each] = [80, 8]
   const answers = (await Promise.all(Array.from({ length: tabs }, async (_, tab) => {
     const got = []
     for (let i = 0; i < each; i++) got.push(await till.envelope(setPaymentRequest, wish(100 + 10 * (tab % 5)), player))
     return got
   }))).flat()
-  expect(answers).toHaveLength(2_000)
+  expect(answers).toHaveLength(640)
   const accepted = answers.flatMap((answer) => (answer.error ? [] : [answer.data]))
   expect(accepted).toHaveLength(1)
   expect(new Set(answers.flatMap((answer) => (answer.error ? [answer.code] : [])))).toEqual(new Set(['redeem-too-soon']))

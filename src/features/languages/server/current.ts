@@ -90,7 +90,8 @@ function languagesFrom(stored: readonly StoredLanguage[]): StoredLanguage[] {
 }
 
 /** The texts of one language. A release may have removed a text, or given it other values: then the operator's is not used. */
-function laidOver(code: string, { own, stems }: ShippedTexts, overrides: ReadonlyMap<string, Override>): Record<string, string> {
+function laidOver(code: string, { own, stems }: ShippedTexts, overrides: ReadonlyMap<string, Override>): Readonly<Record<string, string>> {
+  if (overrides.size === 0) return own.get(code) ?? {}
   const texts = { ...own.get(code) }
   for (const [key, { texts: forms }] of overrides) {
     const [english, shipped] = [stems.get(DEFAULT_CODE)?.get(key), stems.get(code)?.get(key)]

@@ -37,21 +37,32 @@ export async function loadTexts(sourceFolder: string): Promise<ScreenTexts> {
 
 export function textsFrom(own: OwnTexts, languages: readonly ScreenLanguage[]): ScreenTexts {
   const english = own.get(DEFAULT_CODE) ?? {}
-  const whole = new Map(languages.map(({ code }) => [code, overEnglish(own.get(code) ?? {}, english)]))
-  const sentences = new Map(languages.map(({ code, rtl }) => [code, writingIn(refusalsIn(whole.get(code) ?? {}), code, rtl)]))
-  const versions = new Map([...whole].map(([code, texts]) => [code, hashOf(texts)]))
-  const of = <T>(map: Map<string, T>, code: string): T => (map.get(code) ?? map.get(DEFAULT_CODE)) as T
+  const tables = new Map(languages.map((language) => [language.code, tableOf(own.get(language.code) ?? {}, english, language)]))
+  const of = (code: string) => (tables.get(code) ?? tables.get(DEFAULT_CODE)) as Table
   return {
     languages,
-    textsOf: (code) => of(whole, code) as TextTable,
-    version: (code) => of(versions, code),
+    textsOf: (code) => of(code).texts() as TextTable,
+    version: (code) => of(code).version(),
     best: (acceptLanguage, wish) => bestCode(acceptLanguage, wish, languages),
-    sentence: (code, language, values) => of(sentences, language).write(code, values) ?? code,
+    sentence: (code, language, values) => of(language).sentences().write(code, values) ?? code,
   }
 }
 
+type Table = ReturnType<typeof tableOf>
+/** What is made of the texts of one language, each when it is first asked for: most replies are in few of the languages. */
+function tableOf(own: Readonly<Record<string, string>>, english: Readonly<Record<string, string>>, { code, rtl }: ScreenLanguage) {
+  const texts = once(() => overEnglish(own, english))
+  return { texts, sentences: once(() => writingIn(refusalsIn(texts()), code, rtl)), version: once(() => hashOf(texts())) }
+}
+
+function once<T extends string | object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 /** A text with plural forms falls back as a whole: English forms beside some of another language would be mixed by number. */
-function overEnglish(own: Readonly<Record<string, string>>, english: Readonly<Record<string, string>>): Record<string, string> {
+function overEnglish(own: Readonly<Record<string, string>>, english: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  if (own === english) return english
   const stems = new Set(Object.keys(own).map(stemOf))
   return { ...Object.fromEntries(Object.entries(english).filter(([key]) => !stems.has(stemOf(key)))), ...own }
 }
@@ -121,7 +132,7 @@ function parse(raw: string, file: string): unknown {
 }
 
 /** By refusal code. If several folders have a text for the same refusal, the first folder in order is used. */
-function refusalsIn(texts: Record<string, string>): Record<string, string> {
+function refusalsIn(texts: Readonly<Record<string, string>>): Record<string, string> {
   const found = new Map<string, string>()
   for (const [key, text] of Object.entries(texts)) {
     const code = /^[^.]+\.refusal\.(.+)$/.exec(key)?.[1]
@@ -130,6 +141,6 @@ function refusalsIn(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(found)
 }
 
-function hashOf(texts: Record<string, string>): string {
+function hashOf(texts: Readonly<Record<string, string>>): string {
   return createHash('sha256').update(JSON.stringify(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)))).digest('hex').slice(0, 12)
 }
