@@ -1,11 +1,13 @@
 // A misconfigured checker reports nothing. So each rule gets a violation planted in a small project of its own,
 // and the real checker, with the real settings, has to report that violation and no other.
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
 import { ESLint } from 'eslint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findDeadMentions } from '../tools/check-docs.ts'
 import { findFaults } from '../tools/check-folders.ts'
+import { steps } from '../tools/check-steps.ts'
 import { findBreaches, wallNames } from '../tools/check-walls.ts'
 import { findGameWords } from '../tools/check-words.ts'
 import { cleanTree } from './walls/clean-tree.ts'
@@ -14,6 +16,7 @@ import { folderBreaches, folderInnocents } from './walls/folder-breaches.ts'
 import { importBreaches } from './walls/import-breaches.ts'
 import { lintBreaches, lintInnocents, type LintBreach } from './walls/lint-breaches.ts'
 import { plant, uproot, type Tree } from './walls/plant.ts'
+import { promiseBreaches, promiseInnocents } from './walls/promise-breaches.ts'
 import { NOT_LISTED, typeBreaches } from './walls/type-breaches.ts'
 import { wordBreaches, wordInnocents } from './walls/word-breaches.ts'
 
@@ -121,6 +124,25 @@ describe('lint', () => {
 
   it.each(titled(lintInnocents))('lets pass: $title', ({ file, index }) => {
     expect(found.get(home('innocent', index, file))).toEqual([])
+  })
+})
+
+describe('promises', PATIENT, () => {
+  const settings = JSON.parse(fs.readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8')) as { rules: Record<string, string> }
+  /** The files with a promise that nothing waits for. */
+  const forgotten = (folder: string) => {
+    const { args } = steps.find(({ name }) => name === 'promises') as (typeof steps)[number]
+    fs.copyFileSync(path.join(ROOT, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'))
+    const { stdout } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/oxlint/bin/oxlint'), ...args, '--format', 'json'], { cwd: folder, encoding: 'utf8' })
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
+    return diagnostics.map(({ code, filename }) => `${filename} ${code}`).sort()
+  }
+
+  it('pass in a clean tree', async () => expect(await ask([cleanTree, promiseInnocents], forgotten)).toEqual([]))
+
+  it('are reported in every compiler project, and that is the only rule', async () => {
+    expect(await ask([cleanTree, promiseBreaches], forgotten)).toEqual(Object.keys(promiseBreaches).map((file) => `${file} typescript(no-floating-promises)`).sort())
+    expect(Object.keys(settings.rules)).toEqual(['typescript/no-floating-promises'])
   })
 })
 

@@ -8,6 +8,8 @@ export type StepResult = { name: string; ok: boolean; seconds: number; output: s
 export const steps: CheckStep[] = [
   { name: 'types', script: 'node_modules/ts7/bin/tsc', args: ['-b', '--pretty', 'false'] },
   { name: 'lint', script: 'node_modules/eslint/bin/eslint.js', args: ['.', '--max-warnings', '0'] },
+  // The only rule that asks the type checker. By the compiler that the types are checked with it takes a sixth of ESLint's time.
+  { name: 'promises', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'walls', script: 'tools/check-walls.ts', args: [] },
   { name: 'folders', script: 'tools/check-folders.ts', args: [] },
   { name: 'words', script: 'tools/check-words.ts', args: [] },
@@ -46,6 +48,6 @@ function runStep(root: string, { name, script, args }: CheckStep): Promise<StepR
 
 /** One line for a passed check; for a failed one also its output. */
 export function describeResult({ name, ok, seconds, output }: StepResult): string {
-  const line = `${ok ? 'ok    ' : 'failed'}  ${name.padEnd(8)} ${seconds.toFixed(1)} s`
+  const line = `${ok ? 'ok    ' : 'failed'}  ${name.padEnd(9)} ${seconds.toFixed(1)} s`
   return ok ? line : `${line}\n${output.trimEnd().replaceAll(/^/gm, '        ')}\n`
 }
