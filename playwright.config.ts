@@ -4,7 +4,7 @@ import { findChromium } from './tools/test/chromium.ts'
 
 const REPORT = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE // set by `npm test`, which counts
 // What stories are made of; a file that holds stories cannot be imported by another.
-const HELPERS = ['fixtures.ts', 'evening.ts', 'browser-log.ts', 'backdrops.ts', 'keyboard.ts', 'words.ts', 'screens.ts', 'rooms.ts', 'rival.ts', 'standings.ts', 'till.ts', 'front.ts', 'kept.ts', 'desk-parts.ts', 'desk-words.ts', 'first-questions.ts']
+const HELPERS = ['fixtures.ts', 'evening.ts', 'axe.ts', 'browser-log.ts', 'backdrops.ts', 'keyboard.ts', 'words.ts', 'screens.ts', 'rooms.ts', 'rival.ts', 'standings.ts', 'till.ts', 'front.ts', 'kept.ts', 'desk-parts.ts', 'desk-words.ts', 'first-questions.ts']
 
 export default defineConfig({
   testDir: '.',

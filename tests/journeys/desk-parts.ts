@@ -1,9 +1,9 @@
 /** Parts of the desk's stories of contests and exams. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import desk from '../../src/apps/admin/texts.en.json' with { type: 'json' }
 import events from '../../src/features/events/admin/texts.en.json' with { type: 'json' }
 import { sql } from '../../src/platform/server/database/database.ts'
+import { violationsOn } from './axe.ts'
 import { expect, type ProductFixture } from './fixtures.ts'
 
 export { desk, events }
@@ -17,8 +17,7 @@ export async function accessible(page: Page, name: string): Promise<void> {
   // What fades is too pale for its contrast until it is there, or gone.
   await expect(page.locator('.MuiModal-root:not(.MuiModal-hidden) :is([role=option], [role=menuitem])')).toHaveCount(0)
   await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)))
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  expect(await violationsOn(page), name).toEqual([])
 }
 
 /** Somebody who has just signed in; after hours the session of before has ended. */

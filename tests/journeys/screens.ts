@@ -1,5 +1,5 @@
 /** All screens and the steps to open each: for the accessibility check, the bench and the screenshots. */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { sql } from '../../src/platform/server/database/database.ts'
 import { setBackdrop } from './backdrops.ts'
 import type { ProductFixture, Person } from './fixtures.ts'
@@ -117,13 +117,10 @@ const PATHS: Record<Screen, string> = {
 const DUELS: Screen[] = ['duel', 'duel-verdict', 'duel-talk', 'duel-result']
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy', 'leaderboard-visitor', 'contact']
 
-/** Opens a screen in a separate browser context with its own player. `prepare` receives the page before navigation; `close` closes the context and restores the data. */
-export async function show(browser: Browser, product: ProductFixture, { screen, locale, colors, width }: ScreenVariant, prepare?: (page: Page) => Promise<void>): Promise<{ page: Page; close: () => Promise<void> }> {
-  const context = await browser.newContext({ baseURL: product.url, locale, colorScheme: colors, viewport: { width, height: width < 640 ? 740 : 800 } })
+/** Opens a screen with its own player, on a page of the variant's locale, colours and width; `close` restores the data. */
+export async function show(page: Page, product: ProductFixture, { screen, locale, colors }: ScreenVariant): Promise<{ close: () => Promise<void> }> {
   // The headless shell denies notifications from the start; this screen is of a browser that has not been asked.
-  if (screen === 'push-ask') await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
-  const page = await context.newPage()
-  await prepare?.(page)
+  if (screen === 'push-ask') await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
   const person = await product.aPerson({ coins: 60, newcomer: screen === 'badge-earned' })
   const backdrop = await setBackdrop(product, person, screen, locale === 'ar-EG')
   const rival = DUELS.includes(screen) ? await meetRival(product, person, await aSubject(product, locale)) : undefined
@@ -140,10 +137,9 @@ export async function show(browser: Browser, product: ProductFixture, { screen, 
   await page.evaluate(() => document.fonts.ready)
   const close = async () => {
     rival?.close()
-    await context.close()
     await backdrop.strike()
   }
-  return { page, close }
+  return { close }
 }
 
 /** The player's own room with a guest, or another player's room. */

@@ -1,6 +1,6 @@
 /** The Daily Quiz in the browser: from its tile, through a reload and a lost network, to the streak, once a day; and the choice of a day at the desk. */
-import AxeBuilder from '@axe-core/playwright'
 import shell from '../../apps/admin/texts.en.json' with { type: 'json' }
+import { violationsOn } from '../../../tests/journeys/axe.ts'
 import { callsFrom, expect, keepFromMidnight, test, twoFrames } from '../../../tests/journeys/fixtures.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
@@ -79,8 +79,7 @@ test('the questions of today are chosen at the desk, in an order, and are what a
   await dialog.getByRole('button', { name: desk['save-count#other'].replace('{n}', '10') }).click()
   await expect(dialog).toBeHidden()
   await expect(operator.getByRole('button', { name: new RegExp(desk['state-chosen']) })).toHaveCount(1)
-  const { violations } = await new AxeBuilder({ page: operator }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  expect(await violationsOn(operator)).toEqual([])
 
   const player = await product.aPerson({ name: 'Odile' })
   const french = await product.database.row<{ id: string }>(sql`SELECT id::text FROM language WHERE code = 'fr'`)

@@ -1,8 +1,8 @@
 /** Fun and Learn in the browser: the text, then the questions, by keys alone; and content that must not be loaded or run. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import shell from '../../apps/admin/texts.en.json' with { type: 'json' }
 import { sql } from '../../platform/server/database/database.ts'
+import { violationsOn } from '../../../tests/journeys/axe.ts'
 import { deskWords } from '../../../tests/journeys/desk-words.ts'
 import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
@@ -115,8 +115,7 @@ test('a text is written at the desk, given a question and shown; a player reads 
   await operator.getByRole('button', { name: desk.add }).click()
   await act(operator, desk.add)
   await expect(operator.getByText(desk['needs-questions'])).toBeVisible()
-  const { violations } = await new AxeBuilder({ page: operator }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  expect(await violationsOn(operator)).toEqual([])
   const record = operator.url()
 
   await operator.getByRole('link', { name: desk['add-question'] }).click()
