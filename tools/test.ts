@@ -1,10 +1,12 @@
-// `npm test`: everything, or one suite: check, unit, server, journeys. Ends with the line `N passed, N failed`.
+// `npm test`: everything, or one suite: check, unit, server, journeys. `--long`: each test in its long form. Ends with the line `N passed, N failed`.
 import path from 'node:path'
 import { add, closingLine, failure, slowest, type Count } from './test/count.ts'
+import { LONG_FORMS } from './test/long-forms.ts'
 import { fetchMissing } from './test/needs.ts'
 import { runSuite, suiteNames, type SuiteName } from './test/suites.ts'
 
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((word) => word !== '--long')
+if (process.argv.includes('--long')) Object.assign(process.env, { ...LONG_FORMS, ...process.env })
 const unknown = asked.filter((name) => !suiteNames.includes(name as SuiteName))
 if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.join(', ')}; there are ${suiteNames.join(', ')}.`)

@@ -1,0 +1,17 @@
+// What `npm test` does less often than it could, and `npm run test:long` as often as it was once done. Each is a variable that one file reads.
+export const LONG_FORMS = {
+  /** Ends of the product and of its database by kill -9 while it is played. */
+  KILL_CYCLES: '20',
+  /** Ends of the connection that counts answers of questions. */
+  ITEM_KILLS: '200',
+  /** The same claim, and the same spend, of one player. */
+  RUSH_TIMES: '10000',
+  /** A payout that is cancelled and approved at once. */
+  PAYOUT_RACES: '1000',
+  /** Random operations of the ledger beside its model. */
+  LEDGER_OPERATIONS: '20000',
+  /** Takers of one exam who vanish. */
+  EXAM_TAKERS: '500',
+  /** Malformed inputs for each action. */
+  RUBBISH_PAYLOADS: '300',
+}
