@@ -62,18 +62,22 @@ export type ProductFixture = {
   call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
 }
 
-export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void>; consoleErrors: undefined; fullPage: Page }, { product: ProductFixture }>({
-  consoleErrors: [
-    // Depends on the page, so that it is torn down before the page is closed.
-    async ({ browser, page: _ }, use, story) => {
+export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void>; browserLog: string[]; fullPage: Page }, { product: ProductFixture }>({
+  browserLog: [
+    async ({ browser }, use, story) => {
       const { lines, stop } = recordBrowserLog(browser)
-      await use(undefined)
+      await use(lines)
       stop()
       // Thrown, so that it is printed next to the failure at the end of the output.
       if (story.status !== story.expectedStatus) throw new Error(`Browser log:\n  ${[...lines, ...(await seen(browser))].join('\n  ')}`)
     },
     { auto: true },
   ],
+  // Is closed before the log is printed. Stories that open contexts of their own get no page beside them.
+  page: async ({ page, browser, browserLog }, use, story) => {
+    await use(page)
+    if (story.status !== story.expectedStatus) browserLog.push(...(await seen(browser)))
+  },
   // One product per worker: each story uses its own players.
   product: [
     async ({}, use) => {
