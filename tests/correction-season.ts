@@ -8,13 +8,20 @@ import type { TestPlayer, World } from './world.ts'
 
 export type Season = { world: World; desk: Desk; people: TestPlayer[]; questionId: number; /** The coins of each player. */ accounts: () => Promise<Map<string, number>> }
 
+const QUESTIONS = 5
+const numberOf = ({ question }: { question: string }): number => Number(/\d+/.exec(question)?.[0]) % QUESTIONS
+
 /** `reported`: by so many of the players, the first one first; one of them has bookmarked the question. */
 export async function aSeason({ players = 6, rounds = 10, chance = 0.7, reported = 0, seed = 7 } = {}): Promise<Season> {
-  const { world, player } = await aStage({ each: 5, levels: 2 })
+  const { world, player } = await aStage({ each: QUESTIONS, levels: 2 })
   const people = [player, ...(await Promise.all(Array.from({ length: players - 1 }, (_, n) => world.aPlayer({ name: `P${n}` }))))]
   await Promise.all(people.map(async (one, at) => {
     const dice = seededDice(seed + at)
-    for (let n = 0; n < rounds; n++) await playOut(world, one, await world.call(openLevel, LEVEL_1, one), (question) => choose(question, undefined, dice() < chance))
+    for (let n = 0; n < rounds; n++) {
+      // By question, since the order in which they are asked is another one each time.
+      const isRight = Array.from({ length: QUESTIONS }, () => dice() < chance)
+      await playOut(world, one, await world.call(openLevel, LEVEL_1, one), (question) => choose(question, undefined, isRight[numberOf(question)] === true))
+    }
   }))
   const questionId = (await world.database.row<{ id: number }>(sql`SELECT min(id) AS id FROM question`))?.id as number
   for (const one of people.slice(0, reported)) await world.database.rows(sql`INSERT INTO question_report (player_id, question_id, version, message) VALUES (${one.id}, ${questionId}, 1, 'wrong')`)
