@@ -89,6 +89,35 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.roles.lacks': 'role' | 'right'
     'desk.roles.yes': never
     'desk.roles.no': never
+    'desk.right.desk-open': never
+    'desk.right.content-view': never
+    'desk.right.content-edit': never
+    'desk.right.content-import': never
+    'desk.right.events-view': never
+    'desk.right.events-edit': never
+    'desk.right.players-view': never
+    'desk.right.players-reveal': never
+    'desk.right.players-act': never
+    'desk.right.players-erase': never
+    'desk.right.coins-view': never
+    'desk.right.coins-adjust': never
+    'desk.right.payouts-view': never
+    'desk.right.payouts-decide': never
+    'desk.right.corrections-view': never
+    'desk.right.corrections-propose': never
+    'desk.right.corrections-approve': never
+    'desk.right.moderation-view': never
+    'desk.right.moderation-act': never
+    'desk.right.messages-send': never
+    'desk.right.settings-view': never
+    'desk.right.settings-edit': never
+    'desk.right.jobs-view': never
+    'desk.right.jobs-act': never
+    'desk.right.webhooks-view': never
+    'desk.right.webhooks-manage': never
+    'desk.right.operators-view': never
+    'desk.right.operators-manage': never
+    'desk.right.audit-view': never
     'desk.sessions.title': never
     'desk.sessions.about': never
     'desk.sessions.browser': never

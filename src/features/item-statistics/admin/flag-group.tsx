@@ -17,7 +17,7 @@ export function FlagGroup({ language, chosen, onChoose }: { language: string; ch
   const { t, num } = useTexts()
   const { data } = useRead(countItemFlags, { language_id: language }, { off: language === '', everyMs: EVERY_MS })
   return (
-    <Paper component="nav" aria-labelledby="item-flags" className="hygiene-faults item-group">
+    <Paper component="nav" aria-labelledby="item-flags" className="desk-choices hygiene-faults item-group">
       <Typography variant="h2" id="item-flags">{t('desk.item-statistics.group')}</Typography>
       <ul>
         {(data?.flags ?? []).map(({ flag, count }) => (

@@ -6,6 +6,7 @@ import { useRead } from '../../../platform/web/desk/use-read.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { addToken, listScopes } from '../desk-contract.ts'
+import { useRightWords } from './rights.ts'
 import { MOST_SCOPES, MOST_TOKEN_DAYS, MOST_TOKEN_NAME } from '../rules.ts'
 
 const DAYS = [7, 30, 90, MOST_TOKEN_DAYS] as const
@@ -31,12 +32,13 @@ export function AddToken({ onClose, onDone }: { onClose: () => void; onDone: (to
 
 function Scopes({ scopes, onChange }: { scopes: string[]; onChange: (scopes: string[]) => void }) {
   const { t } = useTexts()
+  const words = useRightWords()
   const { data = [] } = useRead(listScopes, {})
-  const about = new Map(data.map((one) => [one.scope, one.about]))
+  const about = new Map(data.map(({ scope, right, about: ofCall }) => [scope, scope === right ? words(scope) : ofCall]))
   return (
     <Autocomplete
       multiple disableCloseOnSelect options={data.map(({ scope }) => scope)} value={scopes} onChange={(_event, chosen) => onChange(chosen)}
-      renderOption={({ key, ...props }, scope) => <li key={key} {...props}><span className="token-option" dir="ltr"><code>{scope}</code><small>{about.get(scope)}</small></span></li>}
+      renderOption={({ key, ...props }, scope) => <li key={key} {...props}><span className="token-option"><code dir="ltr">{scope}</code><small dir="auto">{about.get(scope)}</small></span></li>}
       renderInput={(params) => <TextField {...params} label={t('desk.tokens.scopes')} helperText={t('desk.tokens.scopes-help')} />}
     />
   )

@@ -11,6 +11,7 @@ import { DeskPage } from '../../../platform/web/desk/page.tsx'
 import { addOperator, changeOperator, renewOperatorLink, type ListedOperator } from '../contract.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { useRights } from './rights.ts'
+import './operators.css'
 
 type Act = { kind: 'invite' } | { kind: 'role' | 'active' | 'link'; operator: ListedOperator }
 
@@ -65,11 +66,11 @@ function Table({ onAct }: { onAct: ((act: Act) => void) | undefined }) {
       <DataTable.Col<ListedOperator> source="seen_at" disableSort label={t('desk.operators.seen')} render={({ seen_at }) => moment(seen_at)} />
       {onAct && (
         <DataTable.Col<ListedOperator> source="id" disableSort label={t('desk.operators.acts')} render={(operator) => (
-          <>
-            <Button size="small" onClick={() => onAct({ kind: 'role', operator })}>{t('desk.operators.change-role')}</Button>{' '}
-            <Button size="small" onClick={() => onAct({ kind: 'link', operator })}>{t('desk.operators.renew')}</Button>{' '}
+          <div className="operator-acts">
+            <Button size="small" onClick={() => onAct({ kind: 'role', operator })}>{t('desk.operators.change-role')}</Button>
+            <Button size="small" onClick={() => onAct({ kind: 'link', operator })}>{t('desk.operators.renew')}</Button>
             <Button size="small" className={operator.active ? 'harm' : ''} onClick={() => onAct({ kind: 'active', operator })}>{t(operator.active ? 'desk.operators.switch-off' : 'desk.operators.switch-on')}</Button>
-          </>
+          </div>
         )} />
       )}
     </DataTable>

@@ -9,9 +9,10 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { ActDialog } from '../../../platform/web/desk/act-dialog.tsx'
 import { DeskPage } from '../../../platform/web/desk/page.tsx'
 import { removeRole, saveRole, type listRoles } from '../contract.ts'
-import { ALL_RIGHTS, RIGHTS } from '../rules/rights.ts'
+import { ALL_RIGHTS } from '../rules/rights.ts'
 import { isRoleName } from '../rules.ts'
-import { useRights } from './rights.ts'
+import { useRightWords, useRights } from './rights.ts'
+import './operators.css'
 
 type Role = Output<typeof listRoles>[number] & { id: string }
 type Act = { kind: 'copy' | 'remove'; role: Role } | { kind: 'save'; role: Role; rights: readonly string[] }
@@ -19,6 +20,7 @@ type Act = { kind: 'copy' | 'remove'; role: Role } | { kind: 'save'; role: Role;
 export function RolesPage() {
   const { t } = useTexts()
   const { data: roles = [] } = useGetList<Role>('roles')
+  const words = useRightWords()
   const manages = useRights().has('operators:manage')
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)
@@ -35,7 +37,7 @@ export function RolesPage() {
           <TableBody>
             {ALL_RIGHTS.map((right) => (
               <TableRow key={right}>
-                <TableCell component="th" scope="row" title={RIGHTS[right]}><code dir="ltr">{right}</code></TableCell>
+                <TableCell component="th" scope="row"><span className="role-right">{words(right)}<code dir="ltr">{right}</code></span></TableCell>
                 {roles.map((role) => <RightCell key={role.id} role={role} right={right} onChange={manages && !role.shipped ? (rights) => setAct({ kind: 'save', role, rights }) : undefined} />)}
               </TableRow>
             ))}
@@ -65,8 +67,9 @@ function RoleHead({ role, onAct }: { role: Role; onAct: ((act: Act) => void) | u
 
 function RightCell({ role, right, onChange }: { role: Role; right: string; onChange: ((rights: string[]) => void) | undefined }) {
   const { t } = useTexts()
+  const words = useRightWords()
   const has = role.rights.includes(right)
-  const label = t(has ? 'desk.roles.has' : 'desk.roles.lacks', { role: role.name, right })
+  const label = t(has ? 'desk.roles.has' : 'desk.roles.lacks', { role: role.name, right: words(right) })
   if (!onChange)
     return (
       <TableCell align="center">
@@ -96,12 +99,13 @@ function CopyRole({ role, onClose }: { role: Role; onClose: () => void }) {
 
 function SaveRights({ role, rights, onClose }: { role: Role; rights: readonly string[]; onClose: () => void }) {
   const { t } = useTexts()
+  const words = useRightWords()
   const changed = ALL_RIGHTS.filter((right) => rights.includes(right) !== role.rights.includes(right))
   const said = (has: boolean) => t(has ? 'desk.roles.yes' : 'desk.roles.no')
   return (
     <ActDialog
       title={t('desk.roles.save-title', { role: role.name })} button={t('desk.roles.save')} onClose={onClose} onDone={onClose}
-      changes={changed.map((right) => ({ what: right, now: said(role.rights.includes(right)), then: said(rights.includes(right)) }))}
+      changes={changed.map((right) => ({ what: words(right), now: said(role.rights.includes(right)), then: said(rights.includes(right)) }))}
       run={(reason) => call(saveRole, { name: role.name, rights: rights.join(','), reason })}
     />
   )

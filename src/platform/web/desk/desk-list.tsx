@@ -2,7 +2,7 @@
 import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { Button, Menu, MenuItem, Paper } from '@mui/material'
 import { Download } from 'lucide-react'
-import { ColumnsButton, DataTable, FilterButton, FilterForm, ListBase, Pagination, useDataProvider, useListContext, useNotify, type RaRecord, type SortPayload } from 'react-admin'
+import { ColumnsButton, DataTable, FilterButton, FilterForm, ListBase, Pagination, useDataProvider, useListContext, useNotify, useTranslate, type RaRecord, type SortPayload } from 'react-admin'
 import { useTexts } from '../texts/texts.ts'
 import { saveTable, type Cell, type FileKind } from './files.ts'
 import { ListKeys } from './list-keys.tsx'
@@ -43,7 +43,7 @@ type Props<R extends RaRecord> = {
   above?: ReactNode
   /** The id of the record that is shown beside the list. */
   chosen?: string | undefined
-  /** Shown instead of an empty table; without it a sentence, and the way back from filters. */
+  /** Shown instead of an empty table that no filter has emptied; without it a sentence. */
   empty?: ReactElement
   /** Dialogs and side panels, inside the context of the list. */
   children?: ReactNode
@@ -51,6 +51,7 @@ type Props<R extends RaRecord> = {
 
 const MOST_ROWS_OF_FILE = 100_000
 const ROWS_OF_READ = 100
+const PER_PAGE = [25, 50, 100] as const
 
 export function DeskList<R extends RaRecord>({ resource, title, about, tools, columns, filters = [], filterDefaultValues = {}, sort, perPage = 50, bulk, onOpen, above, chosen, empty, children }: Props<R>) {
   const table = useRef<HTMLDivElement>(null)
@@ -62,7 +63,7 @@ export function DeskList<R extends RaRecord>({ resource, title, about, tools, co
         {filters.length > 0 && <FilterForm filters={filters} />}
         <Paper className="desk-table" ref={table} {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': title })}>
           <ListKeys table={table} walks={chosen === undefined} chooses={bulk !== undefined} />
-          <DataTable<R> bulkActionButtons={bulk ?? false} hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)} rowClick={rowClick(onOpen)} rowSx={(record) => (record.id === chosen ? { backgroundColor: 'var(--desk-wash)' } : {})} empty={empty ?? <Nothing asked={filters.map(({ props }) => String((props as { source: string }).source))} />}>
+          <DataTable<R> bulkActionButtons={bulk ?? false} hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)} rowClick={rowClick(onOpen)} rowSx={(record) => (record.id === chosen ? { backgroundColor: 'var(--desk-wash)' } : {})} empty={<Nothing asked={filters.map(({ props }) => String((props as { source: string }).source))} empty={empty} />}>
             {columns.map(({ source, label, render, numeric = false, sortable = false }) => (
               <DataTable.Col<R> key={source} source={source as never} label={label} disableSort={!sortable} {...(numeric && { align: 'right' as const })} {...(render && { render })} />
             ))}
@@ -85,11 +86,12 @@ function rowClick<R extends RaRecord>(onOpen: Props<R>['onOpen']) {
 }
 
 /** `asked`: what the filters ask for; a tab is no filter. */
-function Nothing({ asked }: { asked: readonly string[] }) {
+function Nothing({ asked, empty }: { asked: readonly string[]; empty: ReactElement | undefined }) {
   const { t } = useTexts()
   const { filterValues, setFilters } = useListContext<RaRecord>()
   const left = Object.fromEntries(Object.entries(filterValues as Record<string, unknown>).filter(([name]) => !asked.includes(name)))
   const isFiltered = Object.keys(left).length < Object.keys(filterValues as object).length
+  if (!isFiltered && empty) return empty
   return (
     <div className="desk-note" role="status">
       {t(isFiltered ? 'desk.list.none-fits' : 'desk.list.none')} {isFiltered && <Button size="small" onClick={() => setFilters(left)}>{t('desk.list.unfilter')}</Button>}
@@ -99,8 +101,16 @@ function Nothing({ asked }: { asked: readonly string[] }) {
 
 /** An empty list has no pages to turn. */
 function Pages() {
-  const { data = [], page } = useListContext()
-  return data.length === 0 && page === 1 ? null : <Pagination rowsPerPageOptions={[25, 50, 100]} />
+  const { num } = useTexts()
+  const translate = useTranslate()
+  const { data = [], page, hasNextPage } = useListContext()
+  if (data.length === 0 && page === 1) return null
+  // `count` is -1 where nobody counts.
+  const labelDisplayedRows = ({ from, to, count }: { from: number; to: number; count: number }) =>
+    translate(`ra.navigation.${count === -1 && hasNextPage ? 'partial_page_range_info' : 'page_range_info'}`, { offsetBegin: num(from), offsetEnd: num(to), total: num(count === -1 ? to : count) })
+  // Passed on to MUI's part; the props of react-admin's do not name it.
+  const inDigits = { labelDisplayedRows }
+  return <Pagination rowsPerPageOptions={PER_PAGE.map((value) => ({ value, label: num(value) }))} {...inDigits} />
 }
 
 /** Reads every page of the list as it is filtered and sorted, not only the one that shows. */
