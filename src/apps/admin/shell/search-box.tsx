@@ -38,7 +38,7 @@ export function SearchBox() {
           <span><bdi>{title}</bdi> <small><bdi>{about}</bdi></small></span>
         </li>
       )}
-      renderInput={(props) => <TextField {...props} label={t('desk.search.label')} helperText="" inputRef={input} />}
+      renderInput={(props) => <TextField {...props} hiddenLabel placeholder={t('desk.search.label')} helperText="" inputRef={input} slotProps={{ ...props.slotProps, htmlInput: { ...props.slotProps.htmlInput, 'aria-label': t('desk.search.label') } }} />}
     />
   )
 }

@@ -64,16 +64,13 @@ function useColumns(): Column<Journal>[] {
     { source: 'id', label: t('desk.coins.number'), numeric: true, render: ({ id }) => num(Number(id)) },
     { source: 'at', label: t('desk.coins.when'), render: ({ at }) => date(at, { dateStyle: 'medium', timeStyle: 'medium' }) },
     { source: 'title', label: t('desk.coins.why'), cell: ({ title }) => title, render: ({ title }) => <Title title={title} /> },
-    { source: 'source', label: t('desk.coins.source'), render: ({ source }) => <code dir="ltr" title={source}>{shortened(source)}</code> },
+    { source: 'source', label: t('desk.coins.source'), render: ({ source }) => <code dir="ltr" className="desk-source" title={source}>{source}</code> },
     { source: 'actor', label: t('desk.coins.by'), render: ({ actor }) => (actor === 'game' ? t('desk.coins.by-game') : <bdi dir="auto">{actor}</bdi>) },
     { source: 'coins', label: t('desk.coins.moved'), numeric: true, render: ({ coins }) => num(coins) },
     { source: 'postings', label: t('desk.coins.postings'), cell: written, render: ({ postings }) => <Postings postings={postings} /> },
     { source: 'reverses', label: t('desk.coins.reverses'), hidden: true, render: ({ reverses }) => (reverses ? num(Number(reverses)) : '–') },
   ]
 }
-
-/** Nobody reads ids to their end: the first eight letters tell them apart. */
-const shortened = (source: string) => source.replaceAll(/([\da-f]{8})-[\da-f]{4}-[\da-f-]{22}/g, '$1…')
 
 function Title({ title }: { title: string }) {
   const { t, has } = useTexts()

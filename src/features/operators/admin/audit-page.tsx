@@ -3,7 +3,7 @@ import { DateInput, TextInput } from 'react-admin'
 import type { Output } from '../../../platform/pure/action.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { DeskList, type Column } from '../../../platform/web/desk/desk-list.tsx'
-import { changeText, LoggedChange } from '../../../platform/web/desk/logged-change.tsx'
+import { changeCell, LoggedChange } from '../../../platform/web/desk/logged-change.tsx'
 import type { listAudit } from '../contract.ts'
 
 type Entry = Output<typeof listAudit>[number]
@@ -29,7 +29,7 @@ function useColumns(): Column<Entry>[] {
     { source: 'operator', label: t('desk.audit.who'), cell: who, render: (entry) => <bdi dir="ltr">{who(entry)}</bdi> },
     { source: 'action', label: t('desk.audit.action'), render: ({ action }) => <code dir="ltr">{action}</code> },
     { source: 'subject', label: t('desk.audit.subject'), cell: ({ subject, subject_id }) => `${subject} ${subject_id}`, render: ({ subject, subject_id }) => <bdi dir="ltr">{subject} {subject_id}</bdi> },
-    { source: 'after', label: t('desk.audit.change'), cell: changeText, render: ({ before, after }) => <LoggedChange before={before} after={after} /> },
+    { source: 'after', label: t('desk.audit.change'), cell: changeCell, render: ({ before, after }) => <LoggedChange before={before} after={after} /> },
     { source: 'reason', label: t('desk.act.reason') },
     { source: 'address', label: t('desk.sessions.address'), render: ({ address }) => <bdi dir="ltr">{address}</bdi> },
   ]

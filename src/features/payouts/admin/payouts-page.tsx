@@ -1,6 +1,6 @@
 /** The queue of payouts: what waits, the evidence beside it, and the decision. */
 import { useCallback, useEffect, useState } from 'react'
-import { Button } from '@mui/material'
+import { Button, Paper } from '@mui/material'
 import { Download, FileCheck, ShieldAlert } from 'lucide-react'
 import { NumberInput, SelectInput, TextInput, useListContext } from 'react-admin'
 import type { Output } from '../../../platform/pure/action.ts'
@@ -58,10 +58,10 @@ export function PayoutsPage() {
 
 /** From the search box: one payout as a page. */
 export function PayoutPage({ id }: { id: string }) {
-  const { t } = useTexts()
+  const { t, num } = useTexts()
   return (
-    <RecordPage resource="payouts" listTitle={t('desk.payouts.title')} title={t('desk.payouts.number', { number: id })}>
-      <div className="payout-alone"><PayoutPanel id={id} /></div>
+    <RecordPage resource="payouts" listTitle={t('desk.payouts.title')} title={t('desk.payouts.number', { number: num(Number(id), { useGrouping: false }) })}>
+      <Paper className="payout-alone"><PayoutPanel id={id} /></Paper>
     </RecordPage>
   )
 }

@@ -24,7 +24,7 @@ export function LedgerTable({ playerId, first }: Of) {
   const columns: TableColumn<Line>[] = [
     { name: 'at', label: t('desk.players.when'), show: ({ at }) => moment(at), cell: ({ at }) => at },
     { name: 'title', label: t('desk.players.why'), show: (line) => title(line.title), cell: (line) => line.title },
-    { name: 'source', label: t('desk.players.source'), ...(!isShort && { show: ({ source, actor }) => <code dir="ltr">{actor === 'game' ? source : actor}</code> }), cell: ({ source, actor }) => `${source} ${actor}` },
+    { name: 'source', label: t('desk.players.source'), ...(!isShort && { show: ({ source, actor }) => <code dir="ltr" className="desk-source" title={source}>{actor === 'game' ? source : actor}</code> }), cell: ({ source, actor }) => `${source} ${actor}` },
     { name: 'redeemable', label: t('desk.players.redeemable'), numeric: true, show: ({ redeemable }) => <Signed n={redeemable} />, cell: ({ redeemable }) => redeemable },
     { name: 'bonus', label: t('desk.players.bonus'), numeric: true, show: ({ bonus }) => <Signed n={bonus} />, cell: ({ bonus }) => bonus },
     { name: 'held', label: t('desk.players.held'), numeric: true, ...(!isShort && { show: ({ held }) => <Signed n={held} /> }), cell: ({ held }) => held },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, TextField } from '@mui/material'
 import { useRefresh } from 'react-admin'
 import type { Output } from '../../../platform/pure/action.ts'
-import { changeText, LoggedChange, written } from '../../../platform/web/desk/logged-change.tsx'
+import { changeCell, LoggedChange, written } from '../../../platform/web/desk/logged-change.tsx'
 import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { PagedTable, type TableColumn } from '../../../platform/web/desk/paged-table.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
@@ -112,7 +112,7 @@ export function LogTab({ playerId }: Of) {
     { name: 'at', label: t('desk.players.when'), show: ({ at }) => moment(at), cell: ({ at }) => at },
     { name: 'operator', label: t('desk.players.who'), show: ({ operator }) => <bdi dir="ltr">{operator}</bdi>, cell: ({ operator }) => operator },
     { name: 'action', label: t('desk.players.what'), show: ({ action }) => <code dir="ltr">{action}</code>, cell: ({ action }) => action },
-    { name: 'change', label: t('desk.players.change'), show: ({ before, after }) => <LoggedChange before={before} after={after} />, cell: changeText },
+    { name: 'change', label: t('desk.players.change'), show: ({ before, after }) => <LoggedChange before={before} after={after} />, cell: changeCell },
     { name: 'reason', label: t('desk.act.reason'), show: ({ reason }) => reason, cell: ({ reason }) => reason },
   ]
   return <PagedTable<Entry> of={[listAudit.name, playerId]} label={t('desk.players.tab.log')} columns={columns} empty={t('desk.players.no-log')} file="log" read={(cursor, limit) => entriesOf(playerId, cursor, limit)} />

@@ -64,7 +64,7 @@ function Edit({ target, onClose }: { target: Target; onClose: () => void }) {
   const wish = { name, image: image === '' ? '-' : image }
   return (
     <ActDialog
-      title={t('desk.questions.edit-of', { name: entry.name })} button={t('desk.questions.save')} changes={changes} ready={changes.length > 0 && name.trim() !== '' && isCoins(coins)} onClose={onClose} onDone={onClose}
+      title={t('desk.questions.edit-of', { name: entry.name })} button={t('desk.questions.edit-of', { name: entry.name })} changes={changes} ready={changes.length > 0 && name.trim() !== '' && isCoins(coins)} onClose={onClose} onDone={onClose}
       run={(reason) => ('category' in target ? call(changeCategory, { category_id: entry.id, ...wish, coins, reason }) : call(changeSubcategory, { subcategory_id: entry.id, ...wish, reason }))}
     >
       <FieldsOf fields={fields} onChange={setFields} priced={'category' in target} />

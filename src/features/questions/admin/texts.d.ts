@@ -44,7 +44,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.questions.picture-remove': never
     'desk.questions.picture-help': never
     'desk.questions.uploading': never
-    'desk.questions.save': never
     'desk.questions.state': never
     'desk.questions.players-find': never
     'desk.questions.title': never

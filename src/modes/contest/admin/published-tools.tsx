@@ -63,7 +63,7 @@ function Cancel({ contest: { id, name }, onClose }: DialogProps) {
   }
   return (
     <ActDialog<Output<typeof cancelDeskContest>>
-      harms title={t('desk.contest.cancel-title', { name })} button={t('desk.contest.refund-n', { n: data?.coins ?? 0 })} ready={data !== undefined} onClose={onClose} onDone={onClose} hint={t('desk.contest.cancel-does')} run={run}
+      harms title={t('desk.contest.cancel-title', { name })} button={data?.coins === 0 ? t('desk.contest.cancel-go') : t('desk.contest.refund-n', { n: data?.coins ?? 0 })} ready={data !== undefined} onClose={onClose} onDone={onClose} hint={t('desk.contest.cancel-does')} run={run}
       changes={data ? [{ what: t('desk.contest.refunded'), now: '–', then: num(data.entrants) }, line(t('desk.contest.fees-redeemable'), data.redeemable), line(t('desk.contest.fees-bonus'), data.bonus), line(t('desk.contest.open-rounds'), data.open_rounds)] : []}
       reasons={[t('desk.contest.reason.broken'), t('desk.contest.reason.leaked')]}
     />

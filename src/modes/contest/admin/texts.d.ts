@@ -111,6 +111,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.contest.extend-does': never
     'desk.contest.cancel': never
     'desk.contest.cancel-title': 'name'
+    'desk.contest.cancel-go': never
     'desk.contest.refund-n': 'n'
     'desk.contest.cancel-does': never
     'desk.contest.fees-redeemable': never

@@ -4,8 +4,8 @@ import './logged-change.css'
 type Logged = { before: unknown; after: unknown }
 type Line = { name: string; text: string }
 
-/** As text, for files and for the screen. Names and values are those of the wire. */
-export const changeLines = ({ before, after }: Logged): Line[] => {
+/** Names and values are those of the wire; what stayed as it was is left out. */
+const changeLines = ({ before, after }: Logged): Line[] => {
   const [was, is] = [partsOf(before), partsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => written(was[name]) !== written(is[name])).map((name) => ({ name, text: arrow(was, is, name) }))
 }
@@ -21,7 +21,8 @@ export function written(value: unknown): string {
   return value === null || value === undefined || value === '' ? '–' : String(value)
 }
 
-export const changeText = (logged: Logged): string => changeLines(logged).map(({ name, text }) => `${name} ${text}`.trim()).join('; ')
+/** The whole entry, for files. */
+export const changeCell = ({ before, after }: Logged): string => [before, after].filter((value) => value !== null).map((value) => JSON.stringify(value)).join(' → ')
 
 export function LoggedChange(logged: Logged) {
   return <ul className="logged-change" dir="ltr">{changeLines(logged).map(({ name, text }) => <li key={name}>{name && <code>{name}</code>} {text}</li>)}</ul>
