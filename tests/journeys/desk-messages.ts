@@ -90,6 +90,9 @@ test('what goes out at the desk reaches players: a planned message, a text, a la
     await expect(operator.getByRole('alert')).toHaveText(languages['fault.value-unknown'].replace('{value}', '{n}'))
     await accessible(operator, 'a text that is refused')
     await field.fill('What is new')
+    // A page that has just begun has the texts of its first calls, which are old in a moment.
+    await player.reload()
+    await expect(heading(player)).toHaveText(t('notifications.title'))
     await operator.getByRole('button', { name: languages['save-of'].replace('{key}', 'notifications.title') }).click()
     await expect(operator.getByText(languages['state.own'], { exact: true })).toBeVisible()
     await goOn(player)

@@ -42,8 +42,8 @@ document.addEventListener('click', ({ target }) => {
 })
 
 const answers: BootState['answers'] = new Map()
-const open = send(publicCalls(visit.language, Boolean(known)))
-void send(ownCalls(kept, location.pathname, inSession((flags) => isUnloaded(flags, 'coins')) ?? true), kept.user?.token ?? '')
+const open = send(publicCalls(visit.language, Boolean(known)), { taken: known ? 1 : 2 })
+void send(ownCalls(kept, location.pathname, inSession((flags) => isUnloaded(flags, 'coins')) ?? true), { token: kept.user?.token ?? '' })
 
 const boot: BootState = {
   settings: known ? null : open.then((all) => dataOf<WebSettings>(all?.[1])),
@@ -87,9 +87,9 @@ function inSession<T>(work: (flags: Storage) => T): T | undefined {
 
 /**
  * Sends a batch, and stores its answers for the page's calls; null: no answer. In the language of the screens, which may differ
- * from the browser's.
+ * from the browser's. `taken`: how many of the first ones the start takes by itself; a call of their form wants what has changed since.
  */
-function send(calls: FirstCall[], token = ''): Promise<PrefetchedAnswer[] | null> {
+function send(calls: FirstCall[], { token = '', taken = 0 }): Promise<PrefetchedAnswer[] | null> {
   if (calls.length === 0) return Promise.resolve(null)
   const body = new FormData()
   calls.forEach(({ form }, at) => form.length > 0 && body.append(String(at), String(new URLSearchParams(form))))
@@ -102,7 +102,7 @@ function send(calls: FirstCall[], token = ''): Promise<PrefetchedAnswer[] | null
       console.error('The first calls', error)
       return null
     })
-  calls.forEach(({ name, form }, at) => answers.set(keyOf(name, form), batch.then((all) => all?.[at] ?? null)))
+  calls.forEach(({ name, form }, at) => at >= taken && answers.set(keyOf(name, form), batch.then((all) => all?.[at] ?? null)))
   return batch
 }
 
