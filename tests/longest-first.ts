@@ -1,4 +1,5 @@
 /** The order of the test files: the longest first, so that no worker is left alone with one of them at the end. */
+import fs from 'node:fs'
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -7,6 +8,7 @@ const LONG = ['tests/battle-life', 'tests/kill', 'tests/stop', 'tests/no-oracle'
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    for (const file of LONG) if (!fs.existsSync(file)) throw new Error(`There is no ${file} any more: name another long file, or none.`)
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) => LONG.includes(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]

@@ -2,11 +2,16 @@
 import { addWebhook, listDeliveries } from '../src/features/webhooks/desk-contract.ts'
 import { wakeSenders } from '../src/features/webhooks/server/sending.ts'
 import { aMember } from './operator.ts'
-import type { WebhookReceiver } from './webhook-receiver.ts'
+import { aWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
 
-/** Webhooks may go to receivers on this machine. */
-export const aWebhookWorld = (): Promise<World> => aWorld({ env: { WEBHOOKS_LOCAL: '1' } })
+export type WebhookDesk = { world: World; owner: TestPlayer; receiver: WebhookReceiver }
+
+/** A world whose webhooks may go to receivers on this machine, its owner, and a receiver that nothing is sent to yet. */
+export async function aWebhookDesk(): Promise<WebhookDesk> {
+  const world = await aWorld({ env: { WEBHOOKS_LOCAL: '1' } })
+  return { world, owner: await aMember(world.database), receiver: await aWebhookReceiver() }
+}
 
 export async function addReceiver(world: World, owner: TestPlayer, receiver: WebhookReceiver, events: readonly string[], url = receiver.url): Promise<string> {
   const { id, secret } = await world.call(addWebhook, { name: 'School portal', url, events: events.join(','), reason: 'for the test' }, owner)

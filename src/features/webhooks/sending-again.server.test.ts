@@ -1,11 +1,8 @@
 /** Deliveries that are sent again by choice, and the event of a report of a question. */
 import { beforeEach, expect, it } from 'vitest'
 import { aCategory, choose } from '../../../tests/bank.ts'
-import { aMember } from '../../../tests/operator.ts'
 import { LEVEL_1, openLevel, playOut } from '../../../tests/stage.ts'
-import { addReceiver, aWebhookWorld, deliveriesTo, sendDue } from '../../../tests/webhook-desk.ts'
-import { aWebhookReceiver, type WebhookReceiver } from '../../../tests/webhook-receiver.ts'
-import type { TestPlayer, World } from '../../../tests/world.ts'
+import { addReceiver, aWebhookDesk, deliveriesTo, sendDue, type WebhookDesk } from '../../../tests/webhook-desk.ts'
 import { listAudit } from '../operators/contract.ts'
 import { reportQuestion } from '../reports/contract.ts'
 import { EVENTS } from './contract.ts'
@@ -14,13 +11,9 @@ import { MOST_CHOSEN } from './rules.ts'
 import { sendPayoutPaid, sendPlayerJoined } from './server.ts'
 
 const reason = 'for the test'
-let world: World
-let owner: TestPlayer
-let receiver: WebhookReceiver
+let { world, owner, receiver } = {} as WebhookDesk
 beforeEach(async () => {
-  world = await aWebhookWorld()
-  owner = await aMember(world.database)
-  receiver = await aWebhookReceiver()
+  ({ world, owner, receiver } = await aWebhookDesk())
   return () => receiver.close()
 })
 

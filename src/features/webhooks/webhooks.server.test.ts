@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aMember } from '../../../tests/operator.ts'
 import { playedOn, wish } from '../../../tests/till.ts'
-import { addReceiver, aWebhookWorld, deliveriesTo, sendDue } from '../../../tests/webhook-desk.ts'
-import { aWebhookReceiver, type WebhookReceiver } from '../../../tests/webhook-receiver.ts'
-import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
+import { addReceiver, aWebhookDesk, deliveriesTo, sendDue, type WebhookDesk } from '../../../tests/webhook-desk.ts'
+import { aWebhookReceiver } from '../../../tests/webhook-receiver.ts'
+import { aWorld } from '../../../tests/world.ts'
 import { announce } from '../../platform/server/database/events.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { getWaits } from '../dashboard/contract.ts'
@@ -22,13 +22,9 @@ import { sendPlayerJoined, sendRoundFinished } from './server.ts'
 
 const reason = 'for the test'
 const DAY_S = 24 * 3_600
-let world: World
-let owner: TestPlayer
-let receiver: WebhookReceiver
+let { world, owner, receiver } = {} as WebhookDesk
 beforeEach(async () => {
-  world = await aWebhookWorld()
-  owner = await aMember(world.database)
-  receiver = await aWebhookReceiver()
+  ({ world, owner, receiver } = await aWebhookDesk())
   return () => receiver.close()
 })
 

@@ -89,7 +89,7 @@ export async function sweep(database: Database, given: CorrectionGiven): Promise
   }
 }
 
-/** Its players are told in the same transaction. Nothing happens once a later correction has changed the key. */
+/** Posts what is late of one part, and notifies its players in the same transaction. Skipped where a later correction has taken the sweep over. */
 async function sweepPart(database: Database, stored: Correction, { part, of, name }: Step): Promise<void> {
   const { units } = await part.find(database, of, breathe)
   for (let at = 0; at < units.length; at += part.unitsAtOnce.post)

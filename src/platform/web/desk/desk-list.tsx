@@ -105,7 +105,7 @@ function Pages() {
   const translate = useTranslate()
   const { data = [], page, hasNextPage } = useListContext()
   if (data.length === 0 && page === 1) return null
-  // `count` is -1 where nobody counts.
+  // `count` is -1 for a list whose rows are not counted.
   const labelDisplayedRows = ({ from, to, count }: { from: number; to: number; count: number }) =>
     translate(`ra.navigation.${count === -1 && hasNextPage ? 'partial_page_range_info' : 'page_range_info'}`, { offsetBegin: num(from), offsetEnd: num(to), total: num(count === -1 ? to : count) })
   // Passed on to MUI's part; the props of react-admin's do not name it.

@@ -12,7 +12,7 @@ const changeLines = ({ before, after }: Logged): Line[] => {
 
 const partsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : value === null || value === undefined ? {} : { '': value })
 
-/** A name that only one side has is told without the other. */
+/** Before and after; of a field that was added or removed, the one side that has it. */
 const arrow = (was: Record<string, unknown>, is: Record<string, unknown>, name: string) => [was, is].filter((side) => name in side).map((side) => written(side[name])).join(' → ')
 
 export function written(value: unknown): string {

@@ -12,9 +12,9 @@ export type RowChoice<R> = {
   most: number
 }
 
-type Record = { id: string }
+type Row = { id: string }
 
-export function ChooseAll<R extends Record>({ choice: { chosen, onChange, isOpen, labelOfAll, most }, rows }: { choice: RowChoice<R>; rows: readonly R[] }) {
+export function ChooseAll<R extends Row>({ choice: { chosen, onChange, isOpen, labelOfAll, most }, rows }: { choice: RowChoice<R>; rows: readonly R[] }) {
   const open = rows.filter(isOpen).slice(0, most).map(({ id }) => id)
   const isAll = open.length > 0 && open.every((id) => chosen.has(id))
   return (
@@ -27,7 +27,7 @@ export function ChooseAll<R extends Record>({ choice: { chosen, onChange, isOpen
   )
 }
 
-export function ChooseRow<R extends Record>({ choice: { chosen, onChange, isOpen, label, most }, record }: { choice: RowChoice<R>; record: R }) {
+export function ChooseRow<R extends Row>({ choice: { chosen, onChange, isOpen, label, most }, record }: { choice: RowChoice<R>; record: R }) {
   const { id } = record
   const has = chosen.has(id)
   const toggle = () => onChange(new Set(has ? [...chosen].filter((one) => one !== id) : [...chosen, id]))
