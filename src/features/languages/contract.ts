@@ -26,8 +26,8 @@ export const getSystemLanguageList = action({
 export const getSystemLanguageJson = action({
   ...open,
   name: 'get_system_language_json',
-  about: 'All texts of the screens in one language; without a language, in the best one of Accept-Language.',
+  about: 'All texts of the screens in one language; without a language, in the best one of Accept-Language. Every reply tells the version of all texts (x-texts-version): another one than `texts_version` means that they are to be read again.',
   input: { from, language: z.optional(z.string().check(z.regex(/^[a-z-]{2,12}$/i, 'a language name or code'))) },
-  output: z.object({ name: z.string(), title: z.string(), code: z.string(), version: z.string(), rtl_support: bit(), data: z.record(z.string(), z.string()) }),
+  output: z.object({ name: z.string(), title: z.string(), code: z.string(), version: z.string(), texts_version: z.string(), rtl_support: bit(), data: z.record(z.string(), z.string()) }),
   refusals: [notFound],
 })

@@ -34,6 +34,7 @@ describe('a text that is changed at the desk', () => {
     const after = await read('de')
     expect([after.data[BACK], after.version === before.version, await textOf('en', BACK)]).toEqual(['Hierher zurück', false, 'Back'])
     expect(Number(await header())).toBeGreaterThan(0)
+    expect([before.texts_version, after.texts_version]).toEqual(['0', await header()])
     expect((await playerTexts(world.database, 'de')).say('web.back')).toBe('Hierher zurück')
   })
 

@@ -7,7 +7,7 @@ import { handle, list, ok, refuse, type Served } from '../../platform/server/htt
 import { currentSettings } from '../settings/server.ts'
 import { getLanguages, getSystemLanguageJson, getSystemLanguageList } from './contract.ts'
 import { codeOf, DEFAULT_CODE } from './rules.ts'
-import { currentTexts } from './server/current.ts'
+import { currentTexts, textState } from './server/current.ts'
 import type { ScreenTexts } from './server/texts.ts'
 import { activeLanguages, addLanguages, type ContentLanguage } from './store.ts'
 
@@ -89,10 +89,10 @@ export const languageActions: Served[] = [
 
   // Without a requested language, the one that the door determined for this request. One that is switched off stays with those who have it.
   handle(getSystemLanguageJson, async ({ tx, input, language }) => {
-    const { languages, version, textsOf } = await currentTexts(tx)
+    const { texts: { languages, version, textsOf }, revision } = await textState(tx)
     const code = codeOf(input.language ?? language, languages)
     const facts = languages.find((candidate) => candidate.code === code)
     if (!facts) return refuse(notFound)
-    return ok({ name: facts.name, title: facts.title, code: facts.code, version: version(facts.code), rtl_support: facts.rtl ? 1 : 0, data: textsOf(facts.code) })
+    return ok({ name: facts.name, title: facts.title, code: facts.code, version: version(facts.code), texts_version: String(revision), rtl_support: facts.rtl ? 1 : 0, data: textsOf(facts.code) })
   }),
 ]

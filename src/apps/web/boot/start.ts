@@ -4,7 +4,7 @@ import { bookmarksReset } from '../../../features/bookmarks/ui/slice.ts'
 import { setCoinModes } from '../../../features/coins/ui/coin-modes.ts'
 import { coinsReset, loadCoins } from '../../../features/coins/ui/slice.ts'
 import { languages } from '../../../features/languages/ui/slice.ts'
-import { loadLanguages, showLanguage, applyTexts } from '../../../features/languages/ui/switch.ts'
+import { applyTexts, keepOldTexts, loadLanguages, showLanguage } from '../../../features/languages/ui/switch.ts'
 import { loadPlayer } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { followBrand } from '../../../features/settings/ui/brand.ts'
@@ -110,9 +110,10 @@ async function takeSettings() {
 
 async function takePrefetchedTexts() {
   const texts = await window.boot.texts
+  if (texts === null) return keepOldTexts()
   // A language chosen meanwhile is kept.
   const current = languages.get().currenApplang
-  if (texts && (current === null || current.code === texts.code)) applyTexts(texts)
+  if (current === null || current.code === texts.code) applyTexts(texts)
 }
 
 function hasTexts(): boolean {

@@ -11,9 +11,9 @@ import {
 const english: ContentLanguageOnTheWire = { id: '14', language: 'English', code: 'en', default_active: 1 }
 const arabic: ContentLanguageOnTheWire = { id: '15', language: 'Arabic', code: 'ar', default_active: 0 }
 const inArabic = () =>
-  textsReceived({ name: 'arabic', title: 'العربية', code: 'ar', version: 'a', rtl_support: 1, data: { 'web.back': 'رجوع' } })
-const inEnglish = () => textsReceived({ name: 'english', title: 'English', code: 'en', version: 'e', rtl_support: 0, data: {} })
-const inFrench = () => textsReceived({ name: 'french', title: 'Français', code: 'fr', version: 'f', rtl_support: 0, data: {} })
+  textsReceived({ name: 'arabic', title: 'العربية', code: 'ar', version: 'a', texts_version: '0', rtl_support: 1, data: { 'web.back': 'رجوع' } })
+const inEnglish = () => textsReceived({ name: 'english', title: 'English', code: 'en', version: 'e', texts_version: '0', rtl_support: 0, data: {} })
+const inFrench = () => textsReceived({ name: 'french', title: 'Français', code: 'fr', version: 'f', texts_version: '0', rtl_support: 0, data: {} })
 const bothExist = () => contentLanguagesReceived([arabic, english])
 
 beforeEach(() => languages.reset())

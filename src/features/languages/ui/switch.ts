@@ -14,7 +14,13 @@ export function showLanguage() {
 
 export function applyTexts(texts: LanguageTexts) {
   textsReceived(texts)
+  shownVersion = texts.texts_version
   showLanguage()
+}
+
+/** The texts of the last visit stay on the screens, since the new ones did not come: they are loaded again when the server replies. */
+export function keepOldTexts() {
+  shownVersion ??= ''
 }
 
 let requestedCode = ''
@@ -28,22 +34,20 @@ export async function switchLanguage(code: string): Promise<boolean> {
   return true
 }
 
-let shownVersion: string | null = null
+/** Of the texts on the screens; undefined: the start has not taken them yet. */
+let shownVersion: string | undefined
 let reloading: Promise<unknown> | undefined
 
-/** Every reply carries the version of the texts: when it is another one than this page began with, they are loaded again. */
+/** Every reply carries the version of the texts: when it is another one than that of the texts on the screens, they are loaded again. */
 export function followTexts(version: string | null) {
-  shownVersion ??= version
-  if (version && version !== shownVersion) reloading ??= reloadTexts(version).finally(() => (reloading = undefined))
+  if (version && shownVersion !== undefined && version !== shownVersion) reloading ??= reloadTexts().finally(() => (reloading = undefined))
 }
 
 /** A language that is chosen meanwhile is kept; after a failure the next reply tries again. */
-async function reloadTexts(version: string): Promise<void> {
+async function reloadTexts(): Promise<void> {
   const code = languageCode()
   const [answer] = await Promise.all([call(getSystemLanguageJson, { from: '2', language: code }, { quiet: true }), loadLanguages()])
-  if (!answer || answer.error) return
-  if (code === languageCode()) applyTexts(answer.data)
-  shownVersion = version
+  if (answer && !answer.error && code === languageCode()) applyTexts(answer.data)
 }
 
 /** Loads the lists of languages, of screens and of questions. */

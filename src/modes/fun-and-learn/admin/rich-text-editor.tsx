@@ -60,7 +60,8 @@ function Tools({ editor }: { editor: Editor }) {
   ]
   return (
     <>
-      <div role="group" aria-label={t('desk.fun-and-learn.tools')} className="library-tools">
+      {/* A pressed tool leaves the focus in the text, so that what is typed next is not lost. */}
+      <div role="group" aria-label={t('desk.fun-and-learn.tools')} className="library-tools" onMouseDown={(event) => event.preventDefault()}>
         {tools.map(({ key, icon, isOn, run, off = false }) => <IconButton key={key} size="small" title={t(key)} aria-label={t(key)} disabled={off} {...(isOn !== undefined && { 'aria-pressed': isOn })} onClick={run}>{icon}</IconButton>)}
       </div>
       {links && <LinkField editor={editor} onClose={() => setLinks(false)} />}
