@@ -190,7 +190,7 @@ describe('in a battle', () => {
 const ask = (world: World, hooks: AccountHooks<Services>, player: TestPlayer, name: string, input: Record<string, unknown> = {}) =>
   world.database.transaction(async (tx) => {
     const served = accountDeletionActions(hooks).find(({ action }) => action.name === name)
-    return served?.run({ tx, playerId: player.id, token: player.token, input, proof: undefined, dice: () => 0, language: 'en', noteSecurity: () => undefined, addressHash: '', address: '', agent: '', operator: undefined, audit: () => undefined, prepared: undefined })
+    return served?.run({ tx, playerId: player.id, token: player.token, input, proof: undefined, dice: () => 0, language: 'en', noteSecurity: () => undefined, addressHash: '', address: '', agent: '', operator: undefined, audit: () => undefined, prepared: undefined, beside: undefined })
   })
 
 describe('a payout that waits', () => {

@@ -35,7 +35,7 @@ export async function samplesOf(database: Database): Promise<Samples> {
     email: await one(sql`SELECT email AS it FROM player WHERE email <> '' AND gone_at IS NULL LIMIT 1`),
     code: await one(sql`SELECT refer_code AS it FROM player WHERE id = ${players.middle}`),
     journal: await middleOf(sql`journal`),
-    round: await one(sql`SELECT id AS it FROM round WHERE player_id = ${players.heavy} ORDER BY touched_at DESC OFFSET (SELECT count(*) / 2 FROM round WHERE player_id = ${players.heavy}) LIMIT 1`),
+    round: await one(sql`SELECT id AS it FROM round WHERE player_id = ${players.heavy} ORDER BY opened_at DESC OFFSET (SELECT count(*) / 2 FROM round WHERE player_id = ${players.heavy}) LIMIT 1`),
     seat: await middleOf(sql`battle_seat`),
     question: await one(sql`SELECT question_id AS it FROM round_item GROUP BY question_id ORDER BY count(*) DESC LIMIT 1`),
     middleQuestion: await middleOf(sql`question`),

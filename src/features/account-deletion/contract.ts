@@ -27,7 +27,6 @@ export const deleteUserAccount = action({
   who: 'player',
   limit: { calls: 10, seconds: 60 },
   does: 'write',
-  freshToken: true,
   input: { pending: z.optional(z.enum(['cancel', 'finish'])) },
   output: z.object({ closing: bit() }),
   refusals: [demo, signInAgain, payoutPending],

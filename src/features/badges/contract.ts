@@ -47,7 +47,6 @@ export const setBadges = action({
   who: 'player',
   limit: { calls: 60, seconds: 60 },
   does: 'write',
-  freshToken: true,
   input: { type: z.enum(BADGE_TYPES) },
   output: z.object({ type: z.enum(BADGE_TYPES), status: z.literal(2), balance: int() }),
   refusals: [badgeNotEarned],

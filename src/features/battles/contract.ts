@@ -97,7 +97,6 @@ export const createRoom = action({
   name: 'create_room',
   about: 'Opens a lobby (room_type 1 friend, 2 group), the caller in its first seat, the fee taken; room_id is a wished code.',
   who: 'player', limit: { calls: 20, seconds: 60 }, does: 'write',
-  freshToken: true,
   input: {
     room_id: z.optional(text(12)),
     room_type: whole(1, 2),
@@ -116,7 +115,6 @@ export const joinRoom = action({
   name: 'join_room',
   about: 'Takes a seat in a lobby by its code and charges the fee; a repeat succeeds.',
   who: 'player', limit: { calls: 30, seconds: 60 }, does: 'batched',
-  freshToken: true,
   input: { room_id: text(40), ...priced },
   output: z.object({ room_id: z.string(), code: z.string(), link: z.string() }),
   refusals: [roomCodeInvalid, roomNotFound, roomFull, roomDeleted, roomDeletedByOwner, roomStarted, priceChanged, notEnoughCoins, inBattle, enoughForToday, ...switches],
@@ -145,7 +143,6 @@ export const getRandomQuestions = action({
   name: 'get_random_questions',
   about: 'The random battle (match_id) and its open question, for those who sit in it; destroy_match 1 leaves it; the fee is refunded only before the first answer.',
   who: 'player', limit: { calls: 120, seconds: 60 }, does: 'write',
-  freshToken: true,
   input: { match_id: id(), category: z.optional(id()), destroy_match: z._default(flag(), 0), ...inLanguage },
   output: snapshot,
   refusals: [notFound],

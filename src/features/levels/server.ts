@@ -18,11 +18,10 @@ export function levelOf(db: Sql, playerId: string, mode: string, place: LevelPla
  * open. Also after the last level: a value one past the end means "all played".
  */
 export async function passLevel(tx: Tx, playerId: string, mode: string, place: LevelPlace, passed: number): Promise<number | undefined> {
-  if ((await highestOpenLevel(tx, playerId, mode, place)) < passed) return undefined
-  return (await raiseLevel(tx, playerId, mode, place, passed + 1)) ? passed + 1 : undefined
+  return (await raiseLevel(tx, playerId, mode, place, { to: passed + 1, from: passed })) ? passed + 1 : undefined
 }
 
 /** Records that a round was finished there, passed or not: the (sub)category is then included in `levelsOf`. */
 export async function markPlayed(tx: Tx, playerId: string, mode: string, place: LevelPlace): Promise<void> {
-  await raiseLevel(tx, playerId, mode, place, 1)
+  await raiseLevel(tx, playerId, mode, place, { to: 1, from: 1 })
 }

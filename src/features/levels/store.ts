@@ -16,11 +16,12 @@ export async function highestOpenLevel(db: Sql, playerId: string, mode: string, 
   return row?.level ?? 1
 }
 
-/** Raises the highest open level, never lowers it. Returns whether it changed. */
-export async function raiseLevel(tx: Tx, playerId: string, mode: string, { categoryId, subcategoryId }: LevelPlace, level: number): Promise<boolean> {
+/** Raises the highest open level `to` a level if `from` is open; never lowers it. Returns whether it changed. */
+export async function raiseLevel(tx: Tx, playerId: string, mode: string, { categoryId, subcategoryId }: LevelPlace, { to, from }: { to: number; from: number }): Promise<boolean> {
   const row = await tx.row(sql`
     INSERT INTO level_progress AS p (player_id, mode, category_id, subcategory_id, level, changed_at)
-    VALUES (${playerId}, ${mode}, ${categoryId}, ${subcategoryId}, ${level}, app_now())
+    SELECT ${playerId}, ${mode}, ${categoryId}, ${subcategoryId}, ${to}, app_now() WHERE ${from} <= coalesce(
+      (SELECT level FROM level_progress WHERE player_id = ${playerId} AND mode = ${mode} AND category_id = ${categoryId} AND subcategory_id = ${subcategoryId}), 1)
     ON CONFLICT (player_id, mode, category_id, subcategory_id) DO UPDATE SET level = excluded.level, changed_at = excluded.changed_at
     WHERE p.level < excluded.level RETURNING level`)
   return row !== undefined

@@ -73,7 +73,6 @@ export const setPaymentRequest = action({
   who: 'player',
   limit: { calls: 20, seconds: 60 },
   does: 'write',
-  freshToken: true,
   input: {
     payment_type: method(),
     payment_address: text(254),
@@ -96,7 +95,6 @@ export const deletePendingPaymentRequest = action({
   who: 'player',
   limit: { calls: 30, seconds: 60 },
   does: 'write',
-  freshToken: true,
   input: { payment_id: id() },
   output: nothing(),
   refusals: [requestNotPending],

@@ -60,7 +60,6 @@ export const userSignup = action({
   who: 'proof',
   limit: { calls: 30, seconds: 60 },
   does: 'write',
-  freshToken: true,
   input: {
     firebase_id: text(128),
     type: z.enum(SIGN_IN_TYPES),

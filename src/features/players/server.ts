@@ -2,7 +2,7 @@ import { MESSAGES } from '../../platform/pure/action.ts'
 import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
 import type { Holder } from '../../platform/server/http/door.ts'
 import { announce } from '../../platform/server/database/events.ts'
-import { handle, ok, refuse, type Proof, type Served } from '../../platform/server/http/handler.ts'
+import { handle, ok, refuse, type BesideToken, type Proof, type Served } from '../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import { accountClosing, accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, uploadProfileImage, userSignup } from './contract.ts'
 import { accountOf, ownAccount } from './server/account.ts'
@@ -93,15 +93,15 @@ export async function mintToken(tx: Tx, playerId: string, origin?: SessionOrigin
 }
 
 /** Whose token this is and what has become of it; undefined for one that never was. One statement. */
-export function findPlayerByToken(db: Sql, token: string): Promise<FoundToken | undefined> {
-  return findToken(db, hashOf(token), TOKEN_LIFE)
+export function findPlayerByToken(db: Sql, token: string, beside?: BesideToken): Promise<FoundToken | undefined> {
+  return findToken(db, hashOf(token), TOKEN_LIFE, beside)
 }
 
 /** Identifies the caller for the door. A deactivated player is identified too, for the right refusal. Not cached: a sign-out applies at once. */
-export function holders(database: Database): { holderOf: (token: string) => Promise<Holder | undefined> } {
+export function holders(database: Database): { holderOf: (token: string, beside?: BesideToken) => Promise<(Holder & { beside?: unknown }) | undefined> } {
   return {
-    holderOf: async (token) => {
-      const found = await findPlayerByToken(database, token)
+    holderOf: async (token, beside) => {
+      const found = await findPlayerByToken(database, token, beside)
       return found && (found.state === 'valid' || found.state === 'deactivated') ? found : undefined
     },
   }

@@ -1,6 +1,7 @@
 import type { SignInType } from '../../platform/pure/sign-in-providers.ts'
 import { UPLOADS } from '../../platform/pure/uploads.ts'
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import type { BesideToken } from '../../platform/server/http/handler.ts'
 
 export type StoredPlayer = {
   id: string
@@ -127,13 +128,15 @@ export async function tokenFreshMs(db: Sql, hash: Buffer, minutes: number): Prom
 }
 
 export type TokenState = 'valid' | 'revoked' | 'expired' | 'deactivated'
-export type FoundToken = { playerId: string; active: boolean; webLanguage: string; state: TokenState }
+export type FoundToken = { playerId: string; active: boolean; webLanguage: string; state: TokenState; beside?: unknown }
 
 /** A token ends after so long without a call, and after so long in any case. */
 export type TokenLife = { idleSeconds: number; absoluteSeconds: number }
 
-/** One statement; what the token was last used for is written at most once an hour. */
-export function findToken(db: Sql, hash: Buffer, { idleSeconds, absoluteSeconds }: TokenLife): Promise<FoundToken | undefined> {
+/** One statement; when the token was last used is written at most once an hour. `beside`: read with it. */
+export function findToken(db: Sql, hash: Buffer, { idleSeconds, absoluteSeconds }: TokenLife, beside?: BesideToken): Promise<FoundToken | undefined> {
+  const read = beside?.(sql`known.player_id`)
+  const besides = read ? sql`, (${read}) AS beside` : sql``
   return db.row<FoundToken>(sql`
     WITH known AS (
       SELECT t.hash, t.player_id, t.used_at, clock.now, p.active, p.web_language,
@@ -145,7 +148,7 @@ export function findToken(db: Sql, hash: Buffer, { idleSeconds, absoluteSeconds 
       UPDATE api_token t SET used_at = known.now FROM known
       WHERE t.hash = known.hash AND known.state = 'valid' AND known.used_at < known.now - interval '1 hour'
     )
-    SELECT player_id AS "playerId", active, web_language AS "webLanguage", state FROM known`)
+    SELECT player_id AS "playerId", active, web_language AS "webLanguage", state${besides} FROM known`)
 }
 
 /** Of these hashes (hexadecimal) those of tokens that hold, of active players. */

@@ -57,7 +57,6 @@ export const unlockPremiumCategory = action({
   who: 'player',
   limit: { calls: 30, seconds: 60 },
   does: 'write',
-  freshToken: true,
   input: { category: slug(), ...priced },
   output: z.object({ category: z.string(), coins: int(), balance: int() }),
   refusals: [notFound, alreadyUnlocked, priceChanged, notEnoughCoins],

@@ -83,6 +83,8 @@ export const result = z.object({
   streak: z.optional(int()),
 })
 export type ResultOnTheWire = z.output<typeof result>
+/** As it is stored: the balance is that of the moment in which it is sent. */
+export type StoredResult = Omit<ResultOnTheWire, 'balance'>
 
 /** The state of the round after a step: the next question, or `waits` 1 while it waits for `next_question`, or the `result` as in `finish_round`. */
 export const roundProgress = z.object({ next: z.nullable(question), ends_in_ms: z.nullable(int()), finished: bit(), waits: z.optional(bit()), result: z.optional(result) })
@@ -97,7 +99,6 @@ export const answerQuestion = action({
   who: 'player',
   limit: { calls: 240, seconds: 60 },
   does: 'guarded',
-  freshToken: true,
   input: { round_id: id(), question_id: id(), answer: z._default(text(500), '') },
   /** `chosen`: the stored choice, where all questions are open at once. */
   output: z.extend(roundProgress, { verdict: z.nullable(verdict), chosen: z.optional(z.string()) }),
@@ -122,7 +123,6 @@ export const useLifeline = action({
   who: 'player',
   limit: { calls: 60, seconds: 60 },
   does: 'write',
-  freshToken: true,
   input: { round_id: id(), question_id: id(), lifeline: z.enum(LIFELINES), draft: z._default(text(500), ''), ...priced },
   output: z.extend(z.partial(roundProgress), {
     balance: int(),
@@ -143,7 +143,6 @@ export const finishRound = action({
   who: 'player',
   limit: { calls: 60, seconds: 60 },
   does: 'write',
-  freshToken: true,
   input: { round_id: id() },
   output: result,
   refusals: [notFound],
@@ -158,7 +157,6 @@ export const reviewRound = action({
   who: 'player',
   limit: { calls: 60, seconds: 60 },
   does: 'write',
-  freshToken: true,
   input: { round_id: id(), ...priced },
   output: z.object({
     questions: z.array(z.extend(question, {

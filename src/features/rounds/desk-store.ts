@@ -1,6 +1,6 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import type { Day } from '../../platform/pure/days.ts'
-import type { ModeId, ResultOnTheWire } from './contract.ts'
+import type { ModeId, StoredResult } from './contract.ts'
 
 /** A finished round. `day`: of its last answer, which is earlier than its end where the clock closed it; null: nothing was answered. */
 export type FinishedRound = { at: string; id: string; mode: ModeId; playerId: string; day: Day | null; timeMs: number }
@@ -39,14 +39,14 @@ export async function addSeconds(tx: Tx, more: readonly { roundId: string; secon
   return longer.length
 }
 
-export type DeskRound = { id: string; mode: ModeId; scope: string; opened: Date; touched: Date; open: boolean; redeemable: boolean; total: number; result: ResultOnTheWire | null }
+export type DeskRound = { id: string; mode: ModeId; scope: string; opened: Date; touched: Date; open: boolean; redeemable: boolean; total: number; result: StoredResult | null }
 
-/** Rounds of one player, the last touched first, below a round. */
+/** Rounds of one player, the last begun first, below a round. */
 export function roundsOfPlayer(db: Sql, playerId: string | null, { below, limit }: { below: string | null | undefined; limit: number }): Promise<DeskRound[]> {
-  const after = below === undefined ? sql`true` : sql`(r.touched_at, r.id) < ((SELECT c.touched_at FROM round c WHERE c.id = ${below}), ${below}::uuid)`
+  const after = below === undefined ? sql`true` : sql`(r.opened_at, r.id) < ((SELECT c.opened_at FROM round c WHERE c.id = ${below}), ${below}::uuid)`
   return db.rows(sql`
     SELECT r.id, r.mode, r.scope, r.opened_at AS opened, r.touched_at AS touched, r.state = 0 AS open, r.redeemable, r.total, r.result
-    FROM round r WHERE r.player_id = ${playerId} AND ${after} ORDER BY r.touched_at DESC, r.id DESC LIMIT ${limit}`)
+    FROM round r WHERE r.player_id = ${playerId} AND ${after} ORDER BY r.opened_at DESC, r.id DESC LIMIT ${limit}`)
 }
 
 export const roundById = (db: Sql, id: string): Promise<{ id: string; mode: ModeId; playerId: string; player: string; touched: Date } | undefined> =>

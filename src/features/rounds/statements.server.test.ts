@@ -1,28 +1,47 @@
 /** How many statements the calls of a round send, BEGIN and COMMIT included: each is a round trip, which is most of what a call costs. */
 import pg from 'pg'
-import { expect, it, vi } from 'vitest'
-import { aStage, LEVEL_1, openLevel, opening } from '../../../tests/stage.ts'
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
+import { aStage, LEVEL_1, openLevel, opening, play, upToTheLast } from '../../../tests/stage.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { answerQuestion, nextQuestion } from './contract.ts'
 
 const TOKEN = 1
+/** The last answer of a round that is not the first of its day and earns nothing: BEGIN, the lock, the round's end, what counts it, what the reply tells, COMMIT. */
+const LAST = 15
 
-it('an answer is read and saved, and so is the next question; what changes nothing is read', async () => {
+let sent: MockInstance
+beforeEach(() => {
+  sent = vi.spyOn(pg.Client.prototype, 'query')
+})
+afterEach(() => {
+  sent.mockRestore()
+})
+
+async function count(call: () => Promise<unknown>): Promise<number> {
+  sent.mockClear()
+  await call()
+  return sent.mock.calls.length
+}
+
+it('an answer is read with the token and saved, and so is the next question; what changes nothing is read', async () => {
   const { world, player } = await aStage()
   const { round_id, question_id } = await opening(world, player)
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  const count = async (call: () => Promise<unknown>) => {
-    sent.mockClear()
-    await call()
-    return sent.mock.calls.length
-  }
-  try {
-    const next = () => world.call(nextQuestion, { round_id, question_id }, player)
-    expect(await count(() => world.call(answerQuestion, { round_id, question_id, answer: '1' }, player))).toBe(TOKEN + 2)
-    expect(await count(next)).toBe(TOKEN + 2)
-    expect(await count(next)).toBe(TOKEN + 1)
-    // The level, and the round, within the transaction of the call.
-    expect(await count(() => world.call(openLevel, LEVEL_1, player))).toBe(TOKEN + 4)
-  } finally {
-    sent.mockRestore()
-  }
+  const next = () => world.call(nextQuestion, { round_id, question_id }, player)
+  expect(await count(() => world.call(answerQuestion, { round_id, question_id, answer: '1' }, player))).toBe(TOKEN + 1)
+  expect(await count(next)).toBe(TOKEN + 1)
+  expect(await count(next)).toBe(TOKEN)
+  // The level, and the round, within the transaction of the call.
+  expect(await count(() => world.call(openLevel, LEVEL_1, player))).toBe(TOKEN + 4)
+})
+
+it('the last answer closes its round in few statements, and the answers before it change no index', async () => {
+  const { world, player } = await aStage()
+  await play(world, player, 10)
+  const { given } = await upToTheLast(world, player, await world.call(openLevel, LEVEL_1, player))
+  expect(await count(() => world.call(answerQuestion, given, player))).toBe(TOKEN + LAST)
+  await world.database.rows(sql`SELECT pg_stat_force_next_flush()`)
+  const updates = await world.database.row<{ all: number; inPlace: number }>(sql`SELECT n_tup_upd AS all, n_tup_hot_upd AS "inPlace" FROM pg_stat_user_tables WHERE relname = 'round'`)
+  expect(updates?.all).toBeGreaterThanOrEqual(2 * 10)
+  // All but the two that closed a round.
+  expect(updates?.inPlace).toBe((updates?.all ?? 0) - 2)
 })

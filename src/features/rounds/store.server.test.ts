@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../platform/server/database/database.ts'
+import { sql, type Sql } from '../../platform/server/database/database.ts'
 import { aStage, opening } from '../../../tests/stage.ts'
 import { anAsked } from './rules/samples.ts'
 import { answerQuestion, nextQuestion } from './contract.ts'
 import { lockAndOpenNext } from './rules.ts'
-import { lockRound, readRound, saveRound, saveUnchanged, type FoundRound } from './store.ts'
+import { foundRound, lockRound, roundAsJson, saveRound, saveUnchanged, type FoundRound, type RoundRow } from './store.ts'
+
+/** As the call of an answer gets it. */
+const readRound = async (db: Sql, id: string, playerId: string) => foundRound((await db.row<{ round: RoundRow | null }>(sql`SELECT (${roundAsJson(id, sql`${playerId}`)}) AS round`))?.round)
 
 it('a call that waited for a round reads its questions as they are after the wait', async () => {
   const { world, player } = await aStage()

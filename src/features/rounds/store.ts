@@ -1,12 +1,12 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
-import type { Lifeline, ModeId, ResultOnTheWire } from './contract.ts'
+import type { Lifeline, ModeId, StoredResult } from './contract.ts'
 import { GRACE_MS, type Round } from './rules.ts'
 import { insertItems, itemFrom, itemsOf, updateItems, type ItemRow } from './store/items.ts'
 
 /** A stored round and `now`, the time of the database (ms). `revision` counts its changes. `resultUnseen`: closed by time-out; the player has not seen the result. */
-export type FoundRound = { round: Round; revision: number; result: ResultOnTheWire | undefined; resultUnseen: boolean; now: number }
+export type FoundRound = { round: Round; revision: number; result: StoredResult | undefined; resultUnseen: boolean; now: number }
 
-type RoundRow = {
+export type RoundRow = {
   id: string
   revision: number
   player_id: string
@@ -19,7 +19,7 @@ type RoundRow = {
   clock_factor: number
   lifelines: Lifeline[]
   review_paid: boolean
-  result: ResultOnTheWire | null
+  result: StoredResult | null
   result_unseen: boolean
   all_at_once: boolean
   opened_ms: number
@@ -31,32 +31,40 @@ type RoundRow = {
 
 const ms = (column: Statement): Statement => sql`(extract(epoch FROM ${column}) * 1000)::float8`
 
+/** With the round's items and the database's clock. */
+const COLUMNS = sql`
+  r.id, r.revision, r.player_id, r.mode, r.scope, r.place, r.state, r.position, r.redeemable, r.clock_factor, r.lifelines, r.review_paid, r.result, r.result_unseen, r.all_at_once,
+  ${ms(sql`r.opened_at`)} AS opened_ms, ${ms(sql`r.touched_at`)} AS touched_ms, ${ms(sql`r.ends_at`)} AS ends_ms, ${ms(sql`app_now()`)} AS now_ms,
+  ${itemsOf(sql`r.id`)} AS items`
+
 /**
  * Reads the round, its items and the database's clock in one statement. `lock` is a statement before it: a single statement
  * that waited for the lock would see the current round row, but its items from the statement's snapshot.
  */
 async function find(db: Sql, where: Statement, lock: boolean): Promise<FoundRound | undefined> {
   if (lock && !(await db.row(sql`SELECT 1 FROM round r WHERE ${where} FOR UPDATE`))) return undefined
-  const row = await db.row<RoundRow>(sql`
-    SELECT r.id, r.revision, r.player_id, r.mode, r.scope, r.place, r.state, r.position, r.redeemable, r.clock_factor, r.lifelines, r.review_paid, r.result, r.result_unseen, r.all_at_once,
-      ${ms(sql`r.opened_at`)} AS opened_ms, ${ms(sql`r.touched_at`)} AS touched_ms, ${ms(sql`r.ends_at`)} AS ends_ms, ${ms(sql`app_now()`)} AS now_ms,
-      ${itemsOf(sql`r.id`)} AS items
-    FROM round r WHERE ${where}`)
-  return row && { round: roundFrom(row), revision: row.revision, result: row.result ?? undefined, resultUnseen: row.result_unseen, now: row.now_ms }
+  return foundRound(await db.row<RoundRow>(sql`SELECT ${COLUMNS} FROM round r WHERE ${where}`))
 }
+
+export const foundRound = (row: RoundRow | null | undefined): FoundRound | undefined =>
+  row ? { round: roundFrom(row), revision: row.revision, result: row.result ?? undefined, resultUnseen: row.result_unseen, now: row.now_ms } : undefined
 
 const ROUND_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-const ownRound = (id: string, playerId: string): Statement => sql`r.id = ${id}::uuid AND r.player_id = ${playerId}`
+const ownRound = (id: string, playerId: string | Statement): Statement => sql`r.id = ${id}::uuid AND r.player_id = ${playerId}`
 
 /** A player's own round; undefined for rounds of others and for malformed ids. */
 export async function lockRound(tx: Tx, id: string, playerId: string): Promise<FoundRound | undefined> {
   return ROUND_ID.test(id) ? find(tx, ownRound(id, playerId), true) : undefined
 }
 
-/** As `lockRound`, without a lock: what is saved of it goes through `saveUnchanged`. */
-export async function readRound(db: Sql, id: string, playerId: string): Promise<FoundRound | undefined> {
-  return ROUND_ID.test(id) ? find(db, ownRound(id, playerId), false) : undefined
+/** A player's own round as a value of SQL, a `RoundRow`, without a lock: what is saved of it goes through `saveUnchanged`. */
+export const roundAsJson = (id: string, playerId: Statement): Statement | undefined =>
+  ROUND_ID.test(id) ? sql`SELECT to_jsonb(found) FROM (SELECT ${COLUMNS} FROM round r WHERE ${ownRound(id, playerId)}) found` : undefined
+
+/** Locks a round that was read without a lock. False where it has changed since, or is over. */
+export async function holdUnchanged(tx: Tx, { round, revision }: FoundRound): Promise<boolean> {
+  return (await tx.row(sql`SELECT FROM round WHERE id = ${round.id} AND state = 0 AND revision = ${revision} FOR UPDATE`)) !== undefined
 }
 
 const openIn = (playerId: string, mode: ModeId, scope: string): Statement => sql`r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND r.state = 0`
@@ -80,8 +88,9 @@ export async function setResultUnseen(tx: Tx, roundId: string, unseen: boolean):
 /** Locks a round that was not touched for so long; skips rows locked by another process and those in `failed`. */
 export async function lockAbandonedRound(tx: Tx, abandonedMs: number, failed: readonly string[]): Promise<FoundRound | undefined> {
   const row = await tx.row<{ id: string; player_id: string }>(sql`
-    SELECT id, player_id FROM round WHERE state = 0 AND touched_at < (SELECT app_now()) - make_interval(secs => ${abandonedMs / 1000}) AND id <> ALL (${failed}::uuid[])
-    ORDER BY touched_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
+    SELECT r.id, r.player_id FROM round r, (SELECT app_now() - make_interval(secs => ${abandonedMs / 1000}) AS limit) time
+    WHERE r.state = 0 AND r.opened_at < time.limit AND r.touched_at < time.limit AND r.id <> ALL (${failed}::uuid[])
+    ORDER BY r.opened_at LIMIT 1 FOR UPDATE OF r SKIP LOCKED`)
   return row && lockRound(tx, row.id, row.player_id)
 }
 
@@ -135,7 +144,7 @@ const at = (time: number | null): Date | null => (time === null ? null : new Dat
 const changedItems = (before: Round, after: Round): Round['items'] => after.items.filter((item, i) => item !== before.items[i])
 
 /** Writes the differences between two states of a locked round, in one statement. */
-export async function saveRound(tx: Tx, before: Round, after: Round, result?: ResultOnTheWire): Promise<void> {
+export async function saveRound(tx: Tx, before: Round, after: Round, result?: StoredResult): Promise<void> {
   await tx.rows(sql`
     WITH saved AS (${updateItems(after.id, changedItems(before, after))})
     UPDATE round SET revision = revision + 1, state = ${after.open ? 0 : 1}, position = ${after.position}, lifelines = ${after.lifelines}, review_paid = ${after.reviewPaid},

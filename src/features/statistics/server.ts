@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { currentSettings } from '../settings/server.ts'
-import { addBattles, addBattlesToDay, addRound, addRoundToDay, changeDays, changeTotals, correctAnswersOf, type StatisticsChange, type StatisticsTotals, totalsOf } from './store.ts'
+import { addBattles, addBattlesToDay, addRound, changeDays, changeTotals, correctAnswersOf, type StatisticsChange, type StatisticsTotals, totalsOf } from './store.ts'
 
 export { eraseStatistics, type StatisticsChange } from './store.ts'
 
@@ -21,8 +21,7 @@ type FinishedRound = { playerId: string; roundId: string; right: number; wrong: 
 
 /** Subscriber of finished rounds. Skipped questions are not counted. */
 export async function countRound(tx: Tx, { playerId, roundId, right, wrong, score }: FinishedRound): Promise<void> {
-  await addRound(tx, playerId, { answered: right + wrong, right, score })
-  await addRoundToDay(tx, playerId, roundId, (await currentSettings(tx)).system_timezone)
+  await addRound(tx, playerId, { roundId, answered: right + wrong, right, score, timeZone: (await currentSettings(tx)).system_timezone })
 }
 
 type CountedStanding = { playerId: string; answered: number; right: number; score: number; result: 'won' | 'lost' | 'drawn' | 'left' | 'void' }

@@ -17,11 +17,20 @@ export async function correctAnswersOf(db: Sql, playerId: string): Promise<numbe
   return (await db.row<{ n: number }>(sql`SELECT correct_answers AS n FROM statistics WHERE player_id = ${playerId}`))?.n ?? 0
 }
 
-export async function addRound(tx: Tx, playerId: string, { answered, right, score }: { answered: number; right: number; score: number }): Promise<void> {
+type CountedRound = { roundId: string; answered: number; right: number; score: number; timeZone: string }
+/** Adds a closed round to the totals of its player and, by the category of each question, to the day. */
+export async function addRound(tx: Tx, playerId: string, { roundId, answered, right, score, timeZone }: CountedRound): Promise<void> {
   await tx.rows(sql`
-    INSERT INTO statistics AS s (player_id, questions_answered, correct_answers, score, rounds_finished) VALUES (${playerId}, ${answered}, ${right}, ${score}, 1)
-    ON CONFLICT (player_id) DO UPDATE SET questions_answered = s.questions_answered + excluded.questions_answered,
-      correct_answers = s.correct_answers + excluded.correct_answers, score = s.score + excluded.score, rounds_finished = s.rounds_finished + 1`)
+    WITH total AS (
+      INSERT INTO statistics AS s (player_id, questions_answered, correct_answers, score, rounds_finished) VALUES (${playerId}, ${answered}, ${right}, ${score}, 1)
+      ON CONFLICT (player_id) DO UPDATE SET questions_answered = s.questions_answered + excluded.questions_answered,
+        correct_answers = s.correct_answers + excluded.correct_answers, score = s.score + excluded.score, rounds_finished = s.rounds_finished + 1
+    )
+    INSERT INTO statistics_day AS d (player_id, day, category_id, answered, correct)
+    SELECT ${playerId}, (SELECT (app_now() AT TIME ZONE ${timeZone})::date), coalesce(q.category_id, k.category_id, 0), count(*), count(*) FILTER (WHERE i.verdict = 'r')
+    FROM round_item i JOIN question q ON q.id = i.question_id LEFT JOIN collection k ON k.id = q.collection_id
+    WHERE i.round_id = ${roundId} AND i.verdict IN ('r', 'w') GROUP BY 3 ORDER BY 3
+    ON CONFLICT (player_id, day, category_id) DO UPDATE SET answered = d.answered + excluded.answered, correct = d.correct + excluded.correct`)
 }
 
 export type PlayedBattle = { playerId: string; answered: number; right: number; score: number; result: 'won' | 'lost' | 'drawn' }
@@ -64,16 +73,6 @@ export async function changeDays(tx: Tx, changes: readonly StatisticsChange[]): 
 export async function eraseStatistics(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM statistics WHERE player_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM statistics_day WHERE player_id = ${playerId}`)
-}
-
-/** Adds the answers of a closed round, by the category of each question. */
-export async function addRoundToDay(tx: Tx, playerId: string, roundId: string, timeZone: string): Promise<void> {
-  await tx.rows(sql`
-    INSERT INTO statistics_day AS d (player_id, day, category_id, answered, correct)
-    SELECT ${playerId}, (SELECT (app_now() AT TIME ZONE ${timeZone})::date), coalesce(q.category_id, k.category_id, 0), count(*), count(*) FILTER (WHERE i.verdict = 'r')
-    FROM round_item i JOIN question q ON q.id = i.question_id LEFT JOIN collection k ON k.id = q.collection_id
-    WHERE i.round_id = ${roundId} AND i.verdict IN ('r', 'w') GROUP BY 3 ORDER BY 3
-    ON CONFLICT (player_id, day, category_id) DO UPDATE SET answered = d.answered + excluded.answered, correct = d.correct + excluded.correct`)
 }
 
 /** Adds a battle to the category in which it was played; 0 if it was played in all categories. */

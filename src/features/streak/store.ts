@@ -27,10 +27,15 @@ export async function streakOf(db: Sql, playerId: string): Promise<StoredStreak 
 
 /** Locks the streaks until the transaction ends, in the order of player ids; missing rows are created. */
 export async function lockStreaks(tx: Tx, playerIds: readonly string[], { zone, freezes }: Pick<Streak, 'zone' | 'freezes'>): Promise<StoredStreak[]> {
+  const locked = await lockStored(tx, playerIds)
+  if (locked.length === new Set(playerIds).size) return locked
   await tx.rows(sql`
     INSERT INTO streak (player_id, zone, counted_zone, freezes) SELECT id, ${zone}, ${zone}, ${freezes} FROM unnest(${playerIds}::uuid[]) id ORDER BY id ON CONFLICT DO NOTHING`)
-  const rows = await tx.rows<Row>(sql`SELECT ${COLUMNS} FROM streak WHERE player_id = ANY (${playerIds}::uuid[]) ORDER BY player_id FOR UPDATE`)
-  return rows.map(storedStreak)
+  return lockStored(tx, playerIds)
+}
+
+async function lockStored(tx: Tx, playerIds: readonly string[]): Promise<StoredStreak[]> {
+  return (await tx.rows<Row>(sql`SELECT ${COLUMNS} FROM streak WHERE player_id = ANY (${playerIds}::uuid[]) ORDER BY player_id FOR UPDATE`)).map(storedStreak)
 }
 
 export async function lockStreak(tx: Tx, playerId: string, fresh: Pick<Streak, 'zone' | 'freezes'>): Promise<StoredStreak> {

@@ -18,7 +18,6 @@ export const skipClip = action({
   who: 'player',
   limit: { calls: 60, seconds: 60 },
   does: 'write',
-  freshToken: true,
   input: { round_id: id(), question_id: id() },
   output: roundProgress,
   refusals: [notFound, roundOver, clipSkipsSpent],

@@ -58,7 +58,6 @@ export const getQuestionsByContest = action({
   who: 'player',
   limit: { calls: 60, seconds: 60 },
   does: 'write',
-  freshToken: true,
   switchedBy: 'contest_mode',
   input: { contest_id: contestId, ...priced, ...inLanguage },
   output: openRound,

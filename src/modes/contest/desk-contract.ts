@@ -9,7 +9,6 @@ export type ContestState = (typeof CONTEST_STATES)[number]
 
 const reads = { who: withRight('events:view'), limit: { calls: 240, seconds: 60 }, does: 'read' } as const
 const writes = { who: withRight('events:edit'), limit: { calls: 60, seconds: 60 }, does: 'write' } as const
-const acts = { ...writes, freshToken: true } as const
 
 const figures = {
   id: z.string(), slug: z.string(), name: z.string(), language: z.string(), state: z.enum(CONTEST_STATES), starts_at: moment(), ends_at: moment(), entry: int(),
@@ -89,7 +88,7 @@ export const copyContest = action({
 })
 
 export const planContestSeries = action({
-  ...acts,
+  ...writes,
   name: 'desk_plan_contest_series',
   about: 'Makes a series of a draft and publishes all of it: `contests` with the draft, each `every_days` after the one before on the product’s clock, with its own copies of the questions. Refused as a whole where the checklist of any of them misses something, or the draft is not as `revision` was.',
   input: { contest_id: id(), revision: whole(1, 1_000_000_000), contests: whole(2, 52), every_days: whole(1, 366), reason: reason() },
@@ -98,7 +97,7 @@ export const planContestSeries = action({
 })
 
 export const publishContest = action({
-  ...acts,
+  ...writes,
   name: 'desk_publish_contest',
   about: 'Shows a draft to players. From then on only its end can be moved, or it is cancelled. Refused where its checklist misses something, or it is not as `revision` was.',
   input: { contest_id: id(), revision: whole(1, 1_000_000_000), reason: reason() },
@@ -107,7 +106,7 @@ export const publishContest = action({
 })
 
 export const extendContest = action({
-  ...acts,
+  ...writes,
   name: 'desk_extend_contest',
   about: 'Moves the end of a published contest to a later time. Rounds that are open go on until then, too.',
   input: { contest_id: id(), ends_at: localTime(), reason: reason() },
@@ -122,7 +121,7 @@ const refunds = z.object({ entrants: int(), coins: int(), redeemable: int(), bon
 export const previewCancel = action({ ...reads, name: 'desk_preview_contest_cancel', about: 'What cancelling a contest gives back.', input: { contest_id: id() }, output: refunds, refusals: [notFound] })
 
 export const cancelDeskContest = action({
-  ...acts,
+  ...writes,
   name: 'desk_cancel_contest',
   about: 'Gives every fee back in the kind in which it was paid, and closes what is open. Refused where entrants or coins are no longer those that were seen.',
   input: { contest_id: id(), ...seen, reason: reason() },
@@ -142,7 +141,7 @@ export const previewSettle = action({
 })
 
 export const settleDeskContest = action({
-  ...acts,
+  ...writes,
   name: 'desk_settle_contest',
   about: 'Pays the prizes of a contest that is over, as the job does by itself a minute after the end. Refused before that, and where `prizes` is not what would be paid.',
   input: { contest_id: id(), prizes: whole(0, 1_000_000_000_000), reason: reason() },
@@ -151,7 +150,7 @@ export const settleDeskContest = action({
 })
 
 export const voidContestQuestion = action({
-  ...acts,
+  ...writes,
   name: 'desk_void_contest_question',
   about: 'Takes a question out of the count of a contest that was published. A settled one is graded again: prizes that changed are taken back and paid anew.',
   input: { contest_id: id(), question_id: id(), reason: reason() },

@@ -1,5 +1,5 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
-import type { ResultOnTheWire } from '../../features/rounds/contract.ts'
+import type { StoredResult } from '../../features/rounds/contract.ts'
 import type { Day } from '../../platform/pure/days.ts'
 
 /** The product's current day, and the milliseconds left of it. */
@@ -75,8 +75,8 @@ export async function playedDays(db: Sql, playerId: string): Promise<Day[]> {
   return rows.map(({ day }) => day)
 }
 
-export async function resultOfDay(db: Sql, playerId: string, day: Day): Promise<ResultOnTheWire | undefined> {
-  const row = await db.row<{ result: ResultOnTheWire }>(sql`
+export async function resultOfDay(db: Sql, playerId: string, day: Day): Promise<StoredResult | undefined> {
+  const row = await db.row<{ result: StoredResult }>(sql`
     SELECT r.result FROM daily_play p JOIN round r ON r.id = p.round_id WHERE p.player_id = ${playerId} AND p.day = ${day}::date`)
   return row?.result
 }

@@ -71,7 +71,6 @@ export const setExamModuleResult = action({
   name: 'set_exam_module_result',
   about: 'With the id alone: tells whether the caller has entered. With results: hands the exam in; marks and time are the server’s own. An addition to the API: `result` is what `finish_round` tells of its round, `exam` the line of the completed exam.',
   does: 'write',
-  freshToken: true,
   input: {
     exam_module_id: examId,
     total_duration: z.optional(text(20)),

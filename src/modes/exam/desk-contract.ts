@@ -9,7 +9,6 @@ export type ExamState = (typeof EXAM_STATES)[number]
 
 const reads = { who: withRight('events:view'), limit: { calls: 240, seconds: 60 }, does: 'read' } as const
 const writes = { who: withRight('events:edit'), limit: { calls: 60, seconds: 60 }, does: 'write' } as const
-const acts = { ...writes, freshToken: true } as const
 /** A day of the product's calendar, such as 2026-11-24. */
 const day = () => z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'a day'))
 const MINUTES = () => whole(1, 600)
@@ -72,7 +71,7 @@ export const copyExam = action({
 })
 
 export const planExamSeries = action({
-  ...acts,
+  ...writes,
   name: 'desk_plan_exam_series',
   about: 'Makes a series of a draft and publishes all of it: `exams` with the draft, each `every_days` after the one before, with the same key and its own copies of the questions. Refused as a whole where the checklist of any of them misses something, or the draft is not as `revision` was.',
   input: { exam_id: id(), revision: whole(1, 1_000_000_000), exams: whole(2, 52), every_days: whole(1, 366), reason: reason() },
@@ -81,7 +80,7 @@ export const planExamSeries = action({
 })
 
 export const publishExam = action({
-  ...acts,
+  ...writes,
   name: 'desk_publish_exam',
   about: 'Opens a draft to players on its day. From then on its times can be moved, its key changed, or it is cancelled. Refused where its checklist misses something, or it is not as `revision` was.',
   input: { exam_id: id(), revision: whole(1, 1_000_000_000), reason: reason() },
@@ -90,7 +89,7 @@ export const publishExam = action({
 })
 
 export const moveExam = action({
-  ...acts,
+  ...writes,
   name: 'desk_move_exam',
   about: 'Another day for a published exam that nobody has entered, and more minutes for everybody; who is in it gets them, too. Minutes are never taken away.',
   input: { exam_id: id(), day: z.optional(day()), minutes: z.optional(MINUTES()), reason: reason() },
@@ -99,7 +98,7 @@ export const moveExam = action({
 })
 
 export const setExamKey = action({
-  ...acts,
+  ...writes,
   name: 'desk_set_exam_key',
   about: 'Another key for a published exam. Who is in it goes on without one.',
   input: { exam_id: id(), exam_key: text(100), show_key: z._default(flag(), 0), reason: reason() },
@@ -108,7 +107,7 @@ export const setExamKey = action({
 })
 
 export const cancelDeskExam = action({
-  ...acts,
+  ...writes,
   name: 'desk_cancel_exam',
   about: 'Nobody enters it any more; who is in it is handed in with what was saved. Refused where `in_exam` is no longer what was seen.',
   input: { exam_id: id(), in_exam: whole(0, 1_000_000_000), reason: reason() },
@@ -164,7 +163,7 @@ export const previewExamClock = action({
 })
 
 export const setExamClock = action({
-  ...acts,
+  ...writes,
   name: 'desk_set_exam_clock',
   about: 'The clock of a player in exams, in hundredths of the time: 150 is half as much again, 100 the time of everybody. Exams that the player is in go on for longer, never shorter.',
   input: { player_id: id(), percent: percent(), reason: reason() },

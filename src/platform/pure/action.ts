@@ -37,8 +37,6 @@ export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zod
   kept?: D extends 'read' ? boolean : undefined
   /** Only of a write: repeating it changes nothing, so it may be sent in a batch (`batch.ts`) like reads. */
   repeatable?: D extends 'write' ? boolean : undefined
-  /** For calls that move value: the caller's token is looked up in the database, never in a cache. */
-  freshToken?: boolean
   /** Not with a personal token: only from a session that a person has signed in to. */
   sessionOnly?: boolean
   /** The reply contains a secret and is not stored under an Idempotency-Key. */

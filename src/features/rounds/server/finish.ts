@@ -4,7 +4,7 @@ import { handle, list, ok, refuse, type ActionReply, type Call } from '../../../
 import { badgesEarnedIn } from '../../badges/server.ts'
 import { balanceOf } from '../../coins/server.ts'
 import { playedInARow } from '../../streak/server.ts'
-import { finishRound, getOpenRounds, type ResultOnTheWire } from '../contract.ts'
+import { finishRound, getOpenRounds, type ResultOnTheWire, type StoredResult } from '../contract.ts'
 import type { Round } from '../rules.ts'
 import { lockRound, setResultUnseen } from '../store.ts'
 import { openRoundsOf } from '../store/history.ts'
@@ -35,14 +35,14 @@ async function finish(modes: ModeRegistry, { tx, playerId, input, language }: Ca
 }
 
 /** The disclosed part of a finished round's result, with the current balance, the earned badges and the streak. */
-export async function resultForPlayer(tx: Tx, mode: ServedMode, { round, result, resultUnseen }: { round: Round; result: ResultOnTheWire; resultUnseen?: boolean }, language: string): Promise<ResultOnTheWire> {
+export async function resultForPlayer(tx: Tx, mode: ServedMode, { round, result, resultUnseen }: { round: Round; result: StoredResult; resultUnseen?: boolean }, language: string): Promise<ResultOnTheWire> {
   const { id, playerId } = round
   if (resultUnseen) await setResultUnseen(tx, id, false)
   const disclosed = (await isDisclosed(tx, mode, round)) ? result : withheld(result)
   return { ...disclosed, ...(await badgesEarnedIn(tx, playerId, id, language)), streak: await playedInARow(tx, playerId), balance: (await balanceOf(tx, playerId)).coins }
 }
 
-function withheld({ running_score: _, ...result }: ResultOnTheWire): ResultOnTheWire {
+function withheld({ running_score: _, ...result }: StoredResult): StoredResult {
   return { ...result, right: 0, wrong: 0, skipped: 0, percent: 0, passed: 0, score: 0, coins: 0, sealed: 1 }
 }
 

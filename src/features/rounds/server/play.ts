@@ -1,16 +1,16 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
-import type { Sql, Tx } from '../../../platform/server/database/database.ts'
-import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
-import { notFound, type Input, type Output } from '../../../platform/pure/action.ts'
+import type { Sql, Statement, Tx } from '../../../platform/server/database/database.ts'
+import { handle, handleBeside, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { notFound, type Action, type Input, type Output } from '../../../platform/pure/action.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts'
 import { openQuestionsAmong } from '../../disclosure/server.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOver, useLifeline, type RoundProgress, type Lifeline, type ResultOnTheWire } from '../contract.ts'
+import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOver, useLifeline, type RoundProgress, type Lifeline, type StoredResult } from '../contract.ts'
 import { choose, currentItem, isDone, isOver, lockAndOpenNext, lockAnswer, waitingItem, type AskedQuestion, type Item, type Round } from '../rules.ts'
 import { isExplained, openWaiting } from '../rules/explanation.ts'
 import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/lifelines.ts'
-import { lockRound, readRound, saveRound, saveUnchanged, type FoundRound } from '../store.ts'
+import { foundRound, holdUnchanged, lockRound, roundAsJson, saveRound, saveUnchanged, type FoundRound, type RoundRow } from '../store.ts'
 import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questions.ts'
 import { resultForPlayer } from './finish.ts'
 import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
@@ -22,10 +22,14 @@ const REFUSALS = { 'round-over': roundOver, 'lifeline-used': lifelineUsed, 'life
 const LIFELINE_TITLES: Record<Lifeline, Title> = { fifty_fifty: 'fiftyFifty', audience_poll: 'audiencePoll', reset_time: 'resetTime', skip: 'skip', hint: 'usedHintLifeline' }
 
 export const playActions = (modes: ModeRegistry) => [
-  handle(answerQuestion, (call) => answer(modes, call)),
-  handle(nextQuestion, (call) => openAfterExplanation(modes, call)),
+  handleBeside(answerQuestion, ownRoundOf, (call: ReadCall<typeof answerQuestion>) => answer(modes, call)),
+  handleBeside(nextQuestion, ownRoundOf, (call: ReadCall<typeof nextQuestion>) => openAfterExplanation(modes, call)),
   handle(useLifeline, (call) => handleLifeline(modes, call)),
 ]
+
+const ownRoundOf = ({ round_id }: { round_id: string }, playerId: Statement) => roundAsJson(round_id, playerId)
+/** With the round of `round_id`, read with the token of the caller. */
+type ReadCall<A extends Action> = Call<A> & { beside: RoundRow | null | undefined }
 
 /**
  * What an answer means for its round. `after`: the round with the answer locked or the choice stored; undefined: it changes nothing, since
@@ -33,21 +37,22 @@ export const playActions = (modes: ModeRegistry) => [
  */
 type AnswerStep = { mode: ServedMode; item: Item; asked: AskedQuestion | undefined; after: Round | undefined }
 
-/** Two statements; the round is locked only where the answer ends it, changes nothing, or meets another change. */
-async function answer(modes: ModeRegistry, call: Call<typeof answerQuestion>): Promise<ActionReply<typeof answerQuestion>> {
+/** The round comes with the token, and one statement saves the step; the round is locked only where the answer ends it, changes nothing, or meets another change. */
+async function answer(modes: ModeRegistry, call: ReadCall<typeof answerQuestion>): Promise<ActionReply<typeof answerQuestion>> {
   const { tx: db, playerId, input, language } = call
-  const found = await readRound(db, input.round_id, playerId)
+  const found = foundRound(call.beside)
   const step = found && (await answerStep(db, modes, found, input))
   // Not this player's round, not a question of it, or one that is not open yet.
   if (!found || !step) return refuse(notFound)
   const { mode, after } = step
-  if (!after || isDone(after) || !(await saveUnchanged(db, found, after))) return db.transaction((tx) => answerLocked(modes, { tx, playerId, input, language }))
+  if (!after || isDone(after) || !(await saveUnchanged(db, found, after))) return db.transaction((tx) => answerLocked(modes, found, { tx, playerId, input, language }))
   if (after.allAtOnce) return ok(choiceReply(step, found))
   return ok({ verdict: await shownVerdict(db, step, after), ...(await runningProgress(db, mode, { round: after, now: found.now })) })
 }
 
-async function answerLocked(modes: ModeRegistry, { tx, playerId, input, language }: Pick<Call<typeof answerQuestion>, 'playerId' | 'input' | 'language'> & { tx: Tx }): Promise<ActionReply<typeof answerQuestion>> {
-  const found = await lockRound(tx, input.round_id, playerId)
+/** `read`: the round as it was before the lock, which is still good where nothing has changed it. */
+async function answerLocked(modes: ModeRegistry, read: FoundRound, { tx, playerId, input, language }: Pick<Call<typeof answerQuestion>, 'playerId' | 'input' | 'language'> & { tx: Tx }): Promise<ActionReply<typeof answerQuestion>> {
+  const found = (await holdUnchanged(tx, read)) ? read : await lockRound(tx, input.round_id, playerId)
   const step = found && (await answerStep(tx, modes, found, input))
   if (!found || !step) return refuse(notFound)
   const { mode, item, after = found.round } = step
@@ -83,8 +88,8 @@ async function withAnswerLocked(db: Sql, mode: ServedMode, { round, now }: Pick<
 }
 
 /** Opens the next question after an explanation. As an answer, it locks the round only where it meets another change, or the round is over. */
-async function openAfterExplanation(modes: ModeRegistry, { tx: db, playerId, input, language }: Call<typeof nextQuestion>): Promise<ActionReply<typeof nextQuestion>> {
-  const found = await readRound(db, input.round_id, playerId)
+async function openAfterExplanation(modes: ModeRegistry, { tx: db, playerId, input, language, beside }: ReadCall<typeof nextQuestion>): Promise<ActionReply<typeof nextQuestion>> {
+  const found = foundRound(beside)
   const step = found && (await openingStep(db, modes, found, input))
   if (!found || !step) return refuse(notFound)
   const { mode, after } = step
@@ -122,7 +127,7 @@ function choiceReply({ item, after }: AnswerStep, { round, now }: FoundRound): O
 }
 
 /** The last answer closes the round, so that it is paid even if the client disconnects right after. */
-export async function saveOrSettle(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<ResultOnTheWire | undefined> {
+export async function saveOrSettle(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<StoredResult | undefined> {
   if (isDone(after)) return settleRound(tx, mode, before, after, now)
   await saveRound(tx, before, after)
   return undefined

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { announce } from '../../../platform/server/database/events.ts'
-import { balanceOf, credit, creditRound } from '../../coins/server.ts'
+import { credit, creditRound } from '../../coins/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { noteSignal } from '../../signals/server.ts'
-import type { ResultOnTheWire } from '../contract.ts'
+import type { StoredResult } from '../contract.ts'
 import { close, judge, type AskedQuestion, type Round } from '../rules.ts'
 import { doubtOf, medianAnswerMs, type Doubt } from '../rules/farming.ts'
 import { rewardFor, runningScore, tally, type Reward } from '../rules/worth.ts'
@@ -16,7 +16,7 @@ import { roundClosed, roundFinished, type ServedMode, type Settlement } from './
  * Closes a round, pays it and publishes its events. `before` is the round as stored (locked by this transaction), `after` the
  * round after the changes of this call. Unanswered questions are wrong.
  */
-export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<ResultOnTheWire> {
+export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<StoredResult> {
   const settings = await currentSettings(tx)
   const asked = after.allAtOnce ? await readAskedQuestions(tx, after.items) : []
   const closed = close(after, now, (item) => judge(asked[item.position - 1] as AskedQuestion, item, item.answer ?? ''))
@@ -25,8 +25,7 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
   const wins = mode.coins && settlement.payKey !== undefined && reward.coins > 0
   const doubt = doubtOf(closed, wins ? await paidThisHour(tx, closed.playerId) : undefined, settings)
   const coins = (await pay(tx, { ...closed, redeemable: closed.redeemable && !doubt }, mode, reward, settlement)) + (await creditGift(tx, closed.playerId, settlement))
-  const balance = (await balanceOf(tx, closed.playerId)).coins
-  const result = resultFrom(closed, reward, settlement, coins, balance)
+  const result = resultFrom(closed, reward, settlement, coins)
   await saveRound(tx, before, closed, result)
   await announce(tx, roundClosed, { playerId: closed.playerId, mode: closed.mode, roundId: closed.id, answeredAt: lastAnswer(closed) })
   // The result of a sealed round is published when its event is over.
@@ -44,13 +43,13 @@ export async function closeByClock(tx: Tx, mode: ServedMode, { round, now }: Fou
 }
 
 /** Locks a round of this player and closes it if it is open; used where many rounds are settled. */
-export async function closeRound(tx: Tx, mode: ServedMode, roundId: string, playerId: string): Promise<{ round: Round; result: ResultOnTheWire } | undefined> {
+export async function closeRound(tx: Tx, mode: ServedMode, roundId: string, playerId: string): Promise<{ round: Round; result: StoredResult } | undefined> {
   const found = await lockRound(tx, roundId, playerId)
   return found && { round: found.round, result: found.result ?? (await settleRound(tx, mode, found.round, found.round, found.now)) }
 }
 
 /** Publishes `roundFinished` for statistics, boards and badges. Once a round; a sealed mode publishes when its event is over. */
-export async function announceRound(tx: Tx, mode: ServedMode, round: Round, result: ResultOnTheWire, doubt?: Doubt): Promise<void> {
+export async function announceRound(tx: Tx, mode: ServedMode, round: Round, result: StoredResult, doubt?: Doubt): Promise<void> {
   const { right, wrong, skipped, percent, passed, coins, time_ms } = result
   const settings = await currentSettings(tx)
   const doubtful = doubt ?? doubtOf(round, undefined, settings)
@@ -79,11 +78,11 @@ async function creditGift(tx: Tx, playerId: string, { gift }: Settlement): Promi
   return gift && (await credit(tx, { ...gift, playerId, kind: 'bonus' })) === 'done' ? gift.coins : 0
 }
 
-function resultFrom(round: Round, reward: Reward & { running: number }, settlement: Settlement, coins: number, balance: number): ResultOnTheWire {
+function resultFrom(round: Round, reward: Reward & { running: number }, settlement: Settlement, coins: number): StoredResult {
   const { right, wrong, skipped, total, timeMs } = tally(round)
   const { level, next_level, passed_before } = settlement
   return {
-    right, wrong, skipped, total, percent: reward.percent, passed: reward.passed ? 1 : 0, score: reward.score, coins, time_ms: Math.round(timeMs), balance,
+    right, wrong, skipped, total, percent: reward.percent, passed: reward.passed ? 1 : 0, score: reward.score, coins, time_ms: Math.round(timeMs),
     ...(reward.running === reward.score ? {} : { running_score: reward.running }),
     ...(level === undefined ? {} : { level }),
     ...(next_level === undefined ? {} : { next_level }),

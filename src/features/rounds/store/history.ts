@@ -1,6 +1,6 @@
 /** What a player has played and seen. */
 import { sql, type Sql } from '../../../platform/server/database/database.ts'
-import type { ModeId, ResultOnTheWire } from '../contract.ts'
+import type { ModeId, StoredResult } from '../contract.ts'
 
 /** When a player last saw each question of a scope, in milliseconds. */
 export async function seenInScope(db: Sql, playerId: string, mode: ModeId, scope: string): Promise<Map<number, number>> {
@@ -50,13 +50,13 @@ export function openRoundsOf(db: Sql, playerId: string): Promise<RoundLine[]> {
       CASE WHEN all_at_once THEN least(total, 1 + (SELECT count(*) FROM round_item WHERE round_id = round.id AND answer IS NOT NULL))::int ELSE position END AS position, total, false AS passed, NULL::int AS next
       FROM round WHERE player_id = ${playerId} AND state = 0 ORDER BY touched_at DESC LIMIT 10)
     UNION ALL
-    (SELECT id, mode, false, place, position, total, coalesce(result ? 'level' AND result->>'passed' = '1', false), (result->>'next_level')::int FROM round WHERE player_id = ${playerId} AND state = 1 ORDER BY touched_at DESC LIMIT 1)`)
+    (SELECT id, mode, false, place, position, total, coalesce(result ? 'level' AND result->>'passed' = '1', false), (result->>'next_level')::int FROM round WHERE player_id = ${playerId} AND state = 1 ORDER BY finished_at DESC LIMIT 1)`)
 }
 
 export const openIdsOf = (db: Sql, playerId: string) =>
   db.rows<{ id: string; mode: ModeId }>(sql`SELECT id, mode FROM round WHERE player_id = ${playerId} AND state = 0 ORDER BY id`)
 
-export type RoundRecord = { mode: ModeId; place: Record<string, string>; opened: Date; finished: Date | null; result: ResultOnTheWire | null }
+export type RoundRecord = { mode: ModeId; place: Record<string, string>; opened: Date; finished: Date | null; result: StoredResult | null }
 
 /** All rounds of this player, newest first. */
 export function playedRounds(db: Sql, playerId: string, most: number): Promise<RoundRecord[]> {
@@ -64,7 +64,7 @@ export function playedRounds(db: Sql, playerId: string, most: number): Promise<R
     SELECT mode, place, opened_at AS opened, finished_at AS finished, result FROM round WHERE player_id = ${playerId} ORDER BY opened_at DESC LIMIT ${most}`)
 }
 
-export type FinishedRound = { id: string; mode: ModeId; scope: string; place: Record<string, string>; finished: Date; total: number; result: ResultOnTheWire | null; count: number }
+export type FinishedRound = { id: string; mode: ModeId; scope: string; place: Record<string, string>; finished: Date; total: number; result: StoredResult | null; count: number }
 
 /** A page of the rounds that this player finished in the last `days` days, newest first; `count`: of all pages. */
 export function finishedRounds(db: Sql, playerId: string, days: number, { limit, offset }: { limit: number; offset: number }): Promise<FinishedRound[]> {

@@ -11,8 +11,9 @@ import { answerText } from './answer-text.ts'
 import { answerBatch } from './batch.ts'
 import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readFields, readForm, type ParsedForm } from './body.ts'
 import type { Database, Sql, Tx } from '../database/database.ts'
-import { Undo, type ActionReply, type AuditEntry, type Call, type Guarded, type Operator, type Proof, type Served } from './handler.ts'
+import { Undo, type ActionReply, type AuditEntry, type BesideToken, type Call, type Guarded, type Operator, type Proof, type Served } from './handler.ts'
 import { claimKey, storeReply } from './idempotency.ts'
+import { besideToken, parse, type Opened } from './input.ts'
 import { tooManyRequests, type Limiter } from './limits.ts'
 import { noteSecurity, type Log } from '../log.ts'
 import { isOutage, RETRY_AFTER_S, UNAVAILABLE } from '../database/outage.ts'
@@ -29,8 +30,8 @@ export type RequestContext<Services = unknown> = {
   dice: Dice
   limiter: Limiter
   tokenTries: TokenTries
-  /** The holder of an api_token; `fresh` forbids caches. Undefined: unknown, expired or revoked. */
-  holderOf: (token: string, fresh: boolean) => Promise<Holder | undefined>
+  /** The holder of an api_token, and what is read in the same statement. Undefined: unknown, expired or revoked. */
+  holderOf: (token: string, beside?: BesideToken) => Promise<(Holder & { beside?: unknown }) | undefined>
   proofOf: (headers: Headers) => Promise<Proof | undefined>
   /** The operator whose open session the token is; the call counts as its use. */
   operatorOf: (token: string) => Promise<Operator | undefined>
@@ -115,23 +116,23 @@ async function audited(context: Pick<RequestContext, 'writeAudit'>, tx: Tx, by: 
   await context.writeAudit(tx, by, entries)
 }
 
-type Opened<Services> = Served<Services> & { schema: z.ZodMiniObject<Action['input'], z.core.$strip> }
-type Caller = { token: string; holder: Holder | undefined; proof: Proof | undefined; operator: Operator | undefined }
+type Caller = { token: string; holder: (Holder & { beside?: unknown }) | undefined; proof: Proof | undefined; operator: Operator | undefined }
 
 async function answer<Services>(context: RequestContext<Services>, served: Opened<Services>, { request, address, addressHash, forOperators }: DoorRequest): Promise<Reply> {
   const { action } = served
-  const caller = await whoCalls(context, action, request, addressHash)
+  let fields: Promise<ParsedForm> | undefined
+  const form = () => (fields ??= (forOperators ? readFields : readForm)(request, action.takesPicture ? MOST_PICTURE_BYTES : MOST_BYTES))
+  const caller = await whoCalls(context, action, { request, addressHash, beside: async () => served.beside && besideToken(served, await form()) })
   const language = context.language(request.headers.get('accept-language') ?? '', caller.holder?.webLanguage ?? '')
   const wrap = (answered: ActionReply<Action>) => ({ status: 200, body: envelope(context, answered, language) })
   // Calls that are open to visitors are refused too: with the token of a deactivated account only `always` calls are served.
   if (caller.holder?.active === false && !action.always) return wrap({ refused: context.deactivated })
   const closed = await context.gate(action, caller.holder)
   if (closed) return wrap({ refused: closed })
-  const form = await (forOperators ? readFields : readForm)(request, action.takesPicture ? MOST_PICTURE_BYTES : MOST_BYTES)
-  const input = parse(served, form)
+  const input = parse(served, await form())
   const prepared = await served.prepare?.({ input, tx: singleStatements(context.database) })
   const entries: AuditEntry[] = []
-  const call: Omit<Call<Action, Services>, 'tx'> & { prepared: unknown } = { input, prepared, playerId: caller.holder?.playerId ?? '', proof: caller.proof, operator: caller.operator, audit: (entry) => void entries.push(entry), dice: context.dice, language, token: caller.token, addressHash, address, agent: request.headers.get('user-agent') ?? '', noteSecurity: (event, about) => noteSecurity(context.log, event, { ...about, caller: addressHash }) }
+  const call: Omit<Call<Action, Services>, 'tx'> & { prepared: unknown; beside: unknown } = { input, prepared, beside: caller.holder?.beside, playerId: caller.holder?.playerId ?? '', proof: caller.proof, operator: caller.operator, audit: (entry) => void entries.push(entry), dice: context.dice, language, token: caller.token, addressHash, address, agent: request.headers.get('user-agent') ?? '', noteSecurity: (event, about) => noteSecurity(context.log, event, { ...about, caller: addressHash }) }
   const run = async (tx: Tx<Services>) => {
     entries.length = 0
     const answered = checked(context, action, await served.run({ ...call, tx: action.does === 'guarded' ? beginning(tx) : tx }))
@@ -148,7 +149,7 @@ async function answer<Services>(context: RequestContext<Services>, served: Opene
     // The registry does not preserve that the handler of a guarded write takes no transaction.
     if (action.does === 'guarded' && key === null) return wrap(await run(context.database as unknown as Tx<Services>))
     if (key === null || action.who === 'proof' || action.secretReply) return wrap(await context.database.transaction(run))
-    return await once(context, { key, owner: caller.holder?.playerId ?? caller.operator?.id ?? addressHash, action: action.name, hash: await hashOf(form) }, run, wrap, language)
+    return await once(context, { key, owner: caller.holder?.playerId ?? caller.operator?.id ?? addressHash, action: action.name, hash: await hashOf(await form()) }, run, wrap, language)
   } catch (error) {
     if (error instanceof Undo) return wrap(checked(context, action, { refused: error.refused }))
     throw error
@@ -166,13 +167,14 @@ const singleStatements = <Services>({ services, caches, subscribers, rows, row }
 /** What a guarded write gets: where its reply is stored, all of it belongs to that transaction. */
 const beginning = <Services>(tx: Tx<Services> & Partial<Guarded<Services>>): Tx<Services> & Guarded<Services> => ({ transaction: (work) => work(tx), ...tx })
 
-async function whoCalls(context: RequestContext, action: Action, request: Request, addressHash: string): Promise<Caller> {
+type Visit = { request: Request; addressHash: string; beside: () => Promise<BesideToken | undefined> }
+async function whoCalls(context: RequestContext, action: Action, { request, addressHash, beside }: Visit): Promise<Caller> {
   const token = /^Bearer (\S{1,4000})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
   if (action.who !== 'visitor' && !token) throw new Stop(unauthorized(MESSAGES.tokenMissing))
   if (token) await checkTries(context, action, token, addressHash)
   const proof = action.who === 'proof' ? await context.proofOf(new Headers({ authorization: `Bearer ${token}` })) : undefined
   const right = typeof action.who === 'object' ? action.who.right : undefined
-  const holder = action.who !== 'proof' && right === undefined && token ? await context.holderOf(token, action.freshToken === true) : undefined
+  const holder = action.who !== 'proof' && right === undefined && token ? await context.holderOf(token, await beside()) : undefined
   const operator = right !== undefined ? await context.operatorOf(token) : undefined
   const known = holder?.playerId ?? proof?.userId ?? operator?.token?.id ?? operator?.id
   if (token) await context.tokenTries.note(addressHash, token, known !== undefined)
@@ -195,15 +197,6 @@ async function checkTries({ tokenTries, limiter }: RequestContext, action: Actio
 function refuseFor(waitSeconds: number): void {
   if (waitSeconds === 0) return
   throw new Stop(tooManyRequests(waitSeconds))
-}
-
-function parse(served: Opened<never>, { fields, file }: ParsedForm) {
-  const sent = file ? { ...fields, [file.field]: file.content } : fields
-  const parsed = served.schema.safeParse(sent)
-  if (parsed.success) return parsed.data
-  const faults: Record<string, string> = {}
-  for (const issue of parsed.error.issues) faults[issue.path.join('.')] ??= sent[String(issue.path[0])] === undefined ? 'missing' : `must be ${issue.message}`
-  throw new BadForm(faults)
 }
 
 /** What makes two bodies the same one, a file by its bytes. */

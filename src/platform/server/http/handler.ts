@@ -3,7 +3,7 @@ import type { Action, Input, Output, Refusal } from '../../pure/action.ts'
 import { MESSAGES } from '../../pure/action.ts'
 import type { SignInType } from '../../pure/sign-in-providers.ts'
 import type { Dice } from '../../pure/dice.ts'
-import type { Database, Sql, Tx } from '../database/database.ts'
+import type { Database, Sql, Statement, Tx } from '../database/database.ts'
 
 /** The identity that the provider confirms for this call. */
 export type Proof = { userId: string; email: string; emailVerified: boolean; mobile: string; name: string; type: SignInType }
@@ -76,9 +76,13 @@ export class Undo extends Error {
 /** What `prepare` is given: single statements, and no transaction. */
 export type Prepared<A extends Action, Services = unknown> = { input: Input<A>; tx: Sql<Services> }
 
+/** A scalar of SQL that is read in the statement which looks the token up: one round trip less. `playerId`: the caller's, as SQL. */
+export type BesideToken = (playerId: Statement) => Statement | undefined
+
 export type Served<Services = unknown> = {
   action: Action
-  run: (call: Call<Action, Services> & { prepared: unknown }) => Promise<ActionReply<Action>>
+  run: (call: Call<Action, Services> & { prepared: unknown; beside: unknown }) => Promise<ActionReply<Action>>
+  beside?: (input: Input<Action>, playerId: Statement) => Statement | undefined
   prepare?: (call: Prepared<Action, Services>) => Promise<unknown>
 }
 
@@ -97,4 +101,16 @@ export function handlePrepared<A extends Action, Value, Services = unknown>(
   run: (call: Call<A, Services> & { prepared: Value }) => Promise<ActionReply<A>>,
 ): Served<Services> {
   return { action, run: run as unknown as Served<Services>['run'], prepare: prepare as unknown as NonNullable<Served<Services>['prepare']> }
+}
+
+/**
+ * `beside` is read in the statement that looks the token up, before the input is known to be served, and `run` gets its value: null where there
+ * is none. It sees what was committed before the call, as a first statement of `run` would.
+ */
+export function handleBeside<A extends Action, Value, Services = unknown>(
+  action: A,
+  beside: (input: Input<A>, playerId: Statement) => Statement | undefined,
+  run: (call: Call<A, Services> & { beside: Value | null | undefined }) => Promise<ActionReply<A>>,
+): Served<Services> {
+  return { action, run: run as unknown as Served<Services>['run'], beside: beside as unknown as NonNullable<Served<Services>['beside']> }
 }

@@ -38,7 +38,7 @@ export async function admit({ context, addressOf }: SocketAdmission, socket: Liv
   if (typeof token !== 'string' || token === '') throw new NotAdmitted('token-missing', MESSAGES.tokenMissing)
   const addressHash = addressOf(socket.request)
   if (await context.tokenTries.waitSeconds(addressHash, token)) throw new TooManyTries()
-  const holder: Holder | undefined = token.length > LONGEST_TOKEN ? undefined : await context.holderOf(token, true)
+  const holder: Holder | undefined = token.length > LONGEST_TOKEN ? undefined : await context.holderOf(token)
   await context.tokenTries.note(addressHash, token, holder !== undefined)
   if (!holder) throw new NotAdmitted('token-bad', MESSAGES.tokenBad)
   if (!holder.active) throw new NotAdmitted(context.deactivated.code, context.deactivated.number)

@@ -35,7 +35,7 @@ export type MessageContext = { context: Pick<RequestContext, 'sentence' | 'holde
 
 /** The refusal for a socket whose token has ended; undefined while it is valid. */
 async function ended(context: MessageContext['context'], token: string): Promise<Refusal | undefined> {
-  const holder = await context.holderOf(token, true)
+  const holder = await context.holderOf(token)
   if (!holder) return tokenBad
   return holder.active ? undefined : context.deactivated
 }

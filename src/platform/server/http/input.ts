@@ -1,0 +1,24 @@
+/** The fields of a call, checked against its contract. */
+import type * as z from 'zod/mini'
+import type { Action } from '../../pure/action.ts'
+import { BadForm, type ParsedForm } from './body.ts'
+import type { BesideToken, Served } from './handler.ts'
+
+export type Opened<Services> = Served<Services> & { schema: z.ZodMiniObject<Action['input'], z.core.$strip> }
+
+/** Throws `BadForm`, which names each field that is at fault. */
+export function parse(served: Opened<never>, { fields, file }: ParsedForm) {
+  const sent = file ? { ...fields, [file.field]: file.content } : fields
+  const parsed = served.schema.safeParse(sent)
+  if (parsed.success) return parsed.data
+  const faults: Record<string, string> = {}
+  for (const issue of parsed.error.issues) faults[issue.path.join('.')] ??= sent[String(issue.path[0])] === undefined ? 'missing' : `must be ${issue.message}`
+  throw new BadForm(faults)
+}
+
+/** What is read with the token; nothing of a malformed input, which is refused once the caller is known. */
+export function besideToken(served: Pick<Opened<never>, 'schema' | 'beside'>, { fields, file }: ParsedForm): BesideToken | undefined {
+  const { beside, schema } = served
+  const parsed = beside && !file ? schema.safeParse(fields) : undefined
+  return parsed?.success ? (playerId) => beside?.(parsed.data, playerId) : undefined
+}
