@@ -10,5 +10,9 @@ if (!name || !names.includes(name)) {
   console.log(`Benches: ${names.join(', ')}. Run one with: npm run bench <name>`)
   process.exit(name ? 1 : 0)
 }
+// A reader that closes the output early, such as `head`, must not end the bench before it has stopped the product that it started.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 process.argv.splice(1, 2, path.join(folder, `${name}.ts`))
 await import(pathToFileURL(path.join(folder, `${name}.ts`)).href)
