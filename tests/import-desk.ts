@@ -18,7 +18,7 @@ export const SETTINGS: ImportSettings = { bank: 'quiz-zone', language: 'en', cat
 export type ImportDesk = {
   world: World
   editor: TestPlayer
-  work: () => Promise<void>
+  work: () => Promise<unknown>
   send: (id: string, of: 'file' | 'media', bytes: Uint8Array, part?: number) => Promise<string>
   /** Uploads a file and looks into it. */
   upload: (name: string, content: string | Uint8Array) => Promise<string>

@@ -21,8 +21,14 @@ export const dashboardJobs = [
   { name: 'count-days', everySeconds: MINUTE_S, run: (database: Database) => countDays(database) },
   { name: 'forget-player-spans', everySeconds: DAY_S, run: (database: Database) => forgetSpans(database, SPAN_DAYS) },
   // Every process has counts of its own.
-  { name: 'sample-calls', everySeconds: SAMPLE_S, run: (database: Database<NeedsPulse>) => insertSample(database, database.services.pulse.take(), SAMPLES_KEPT_S) },
+  { name: 'sample-calls', everySeconds: SAMPLE_S, run: sampleCalls },
 ]
+
+/** Nothing is stored of a time without calls: the figures divide by the clock, not by samples. */
+async function sampleCalls(database: Database<NeedsPulse>): Promise<void> {
+  const sample = database.services.pulse.take()
+  if (sample.calls > 0) await insertSample(database, sample, SAMPLES_KEPT_S)
+}
 
 export async function countDays(database: Database, rowsAtOnce = ROWS_AT_ONCE): Promise<void> {
   const end = Date.now() + RUN_MS

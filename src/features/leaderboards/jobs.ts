@@ -5,7 +5,7 @@ const ROWS_PER_BATCH = 20_000
 
 export const leaderboardJobs = [
   // Every second, so that readers have few rows to add.
-  { name: 'fold-board-changes', everySeconds: 1, run: (database: Database): Promise<void> => fold(database) },
+  { name: 'fold-board-changes', everySeconds: 1, run: (database: Database): Promise<boolean> => fold(database) },
   { name: 'forget-old-boards', everySeconds: 24 * 3600, run: deleteOldBoards },
 ]
 

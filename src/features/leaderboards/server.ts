@@ -1,4 +1,6 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { announce } from '../../platform/server/database/events.ts'
+import { workAdded } from '../../platform/server/jobs/work-added.ts'
 import { handle, ok, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { currentSettings } from '../settings/server.ts'
 import { boardActions, BOARDS, type BoardId, type LeaderboardRow } from './contract.ts'
@@ -20,7 +22,9 @@ export async function rankBattle(tx: Tx, { standings }: { standings: readonly { 
 
 async function rank(tx: Tx, all: readonly { playerId: string; score: number }[]): Promise<void> {
   const earned = all.filter(({ score }) => score > 0)
-  if (earned.length > 0) await store.addEarned(tx, earned, (await currentSettings(tx)).system_timezone)
+  if (earned.length === 0) return
+  await store.addEarned(tx, earned, (await currentSettings(tx)).system_timezone)
+  await announce(tx, workAdded, null)
 }
 
 /** Changes points that boards have counted on a day, after a question was corrected. `day` null: they counted none. */

@@ -102,8 +102,11 @@ export async function placesOf(db: Sql, playerId: string): Promise<{ rank: numbe
   return row ?? { rank: 0, best: 0 }
 }
 
-export async function fold(db: Sql): Promise<void> {
-  if (await db.row(sql`SELECT 1 FROM board_change LIMIT 1`)) await db.rows(sql`SELECT board_fold()`)
+/** False: nothing was to be folded. */
+export async function fold(db: Sql): Promise<boolean> {
+  if (!(await db.row(sql`SELECT 1 FROM board_change LIMIT 1`))) return false
+  await db.rows(sql`SELECT board_fold()`)
+  return true
 }
 
 /** Deletes at most `most` rows of boards that ended days ago; returns the number of deleted rows. */

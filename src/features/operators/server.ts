@@ -1,7 +1,9 @@
 /** What the server runs for operators: their sign-in, their roles, and the audit log of all that they do. */
 import type { Action } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { announce } from '../../platform/server/database/events.ts'
 import type { AuditEntry, Operator, Served } from '../../platform/server/http/handler.ts'
+import { workAdded } from '../../platform/server/jobs/work-added.ts'
 import { hashOf } from './server/credentials.ts'
 import { operatorActions } from './server/operators.ts'
 import { roleActions } from './server/roles.ts'
@@ -27,9 +29,11 @@ export const deskActions = (actions: () => readonly Action[]): Served<NeedsOpera
 export const operatorOf = (db: Sql, token: string, rightOf: (action: string) => string | undefined): Promise<Operator | undefined> =>
   token.startsWith(TOKEN_PREFIX) ? operatorOfToken(db, hashOf(token), rightOf) : operatorOfSession(db, hashOf(token))
 
-/** Appends what an operator did at the desk. */
-export const writeAudit = (tx: Tx, { operator, address, action }: { operator: Pick<Operator, 'id' | 'email' | 'token'>; address: string; action: string }, entries: readonly AuditEntry[]): Promise<void> =>
-  insertAudit(tx, { operatorId: operator.id, operator: operator.email, address, action, token: operator.token?.name }, entries)
+/** Appends what an operator did at the desk; much of it is work for a job. */
+export async function writeAudit(tx: Tx, { operator, address, action }: { operator: Pick<Operator, 'id' | 'email' | 'token'>; address: string; action: string }, entries: readonly AuditEntry[]): Promise<void> {
+  await insertAudit(tx, { operatorId: operator.id, operator: operator.email, address, action, token: operator.token?.name }, entries)
+  await announce(tx, workAdded, null)
+}
 
 /** Records acts of the command line. */
 export const writeCommandAudit = (tx: Tx, action: string, entries: readonly AuditEntry[]): Promise<void> =>

@@ -8,7 +8,7 @@ const BATCH = 5_000
 
 export const webhookJobs = [
   // Instead of a job per event: that would make all transactions that publish for a receiver wait for each other.
-  { name: 'wake-webhooks', everySeconds: 1, run: (database: Database<NeedsWebhooks>): Promise<void> => wakeSenders(database) },
+  { name: 'wake-webhooks', everySeconds: 1, run: (database: Database<NeedsWebhooks>): Promise<boolean> => wakeSenders(database) },
   {
     name: 'forget-webhooks',
     everySeconds: 3600,

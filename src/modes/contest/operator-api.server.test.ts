@@ -36,7 +36,7 @@ it('loads 500 questions and opens a contest, and every other call refuses its to
 }, 60_000)
 
 /** What the example prints. `meanwhile` is what the jobs of the product do. */
-async function run(words: readonly string[], meanwhile: () => Promise<void>): Promise<string> {
+async function run(words: readonly string[], meanwhile: () => Promise<unknown>): Promise<string> {
   const child = spawn(process.execPath, [EXAMPLE, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString('utf8')))

@@ -19,7 +19,7 @@ async function aStage(what: Paper = {}, connections?: number): Promise<{ world: 
   await anExam(world, what)
   return { world, player: await world.aPlayer({ coins: 50, email: 'omar@example.org', name: 'Omar' }) }
 }
-const work = async (world: World, jobs: { run: (database: World['database']) => Promise<void> }[]) => {
+const work = async (world: World, jobs: { run: (database: World['database']) => Promise<unknown> }[]) => {
   for (const job of jobs) await job.run(world.database)
 }
 

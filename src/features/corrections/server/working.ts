@@ -10,12 +10,13 @@ const RENEW_MS = 5_000
 const FAILED = 'An error of this installation: it is in the log. What was posted stands, and posting goes on by itself.'
 
 /** Does all that waits. */
-export async function workAtCorrections(database: Database, given: CorrectionGiven, stopping: AbortSignal = new AbortController().signal): Promise<void> {
+export async function workAtCorrections(database: Database, given: CorrectionGiven, stopping: AbortSignal = new AbortController().signal): Promise<boolean> {
   while (!stopping.aborted) {
     const next = await leaseNext(database, LEASE_S)
-    if (!next) return
+    if (!next) return false
     await workAt(database, next, given, stopping)
   }
+  return true
 }
 
 async function workAt(database: Database, stored: Correction, given: CorrectionGiven, stopping: AbortSignal): Promise<void> {

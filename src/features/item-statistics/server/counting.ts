@@ -11,11 +11,12 @@ import { recountQuestion } from './recount.ts'
 const STEP = 50
 const STEPS_A_RUN = 40
 
-export async function countAnswers(database: Database, stopping?: AbortSignal): Promise<void> {
+export async function countAnswers(database: Database, stopping?: AbortSignal): Promise<boolean> {
   for (let n = 0; n < STEPS_A_RUN && !stopping?.aborted; n++) {
-    if (!(await step(database, STEP))) return
+    if (!(await step(database, STEP))) return n > 0
     await breathe()
   }
+  return true
 }
 
 /** False: nothing waits, or another process is at it. */

@@ -17,13 +17,14 @@ const LEASE_S = 30
 type Step = { database: Database; model: ChatModel; signal: AbortSignal }
 
 /** Does all that is due; nothing where no model is set up. */
-export async function workAtDrafts(database: Database<NeedsChatModel>, stopping: AbortSignal = new AbortController().signal): Promise<void> {
+export async function workAtDrafts(database: Database<NeedsChatModel>, stopping: AbortSignal = new AbortController().signal): Promise<boolean> {
   const { chatModel: model } = database.services
   while (model && !stopping.aborted) {
     const next = await leaseNext(database, LEASE_S)
-    if (!next) return
+    if (!next) return false
     await underLease(() => renewLease(database, next.id, LEASE_S), stopping, (signal) => workAt(next, { database, model, signal }))
   }
+  return model !== undefined
 }
 
 async function workAt(request: StoredRequest, step: Step): Promise<void> {

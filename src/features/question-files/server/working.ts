@@ -14,18 +14,19 @@ const LEASE_S = 30
 /** Where an import stands when a step has come to nothing. */
 const BEFORE: Record<WorkState, ImportState> = { looking: 'failed', checking: 'columns', writing: 'checked', undoing: 'done' }
 
-/** Does all that waits, in this thread. */
-export function workAtImports(database: Database<NeedsStorage>, given: ImportGiven, stopping: AbortSignal = new AbortController().signal): Promise<void> {
+/** Does all that waits, in this thread. False: nothing waited. */
+export function workAtImports(database: Database<NeedsStorage>, given: ImportGiven, stopping: AbortSignal = new AbortController().signal): Promise<boolean> {
   return takeSteps(database, (stored, going) => takeStep(stored, { database, given, ...going }), stopping)
 }
 
 /** Does all that waits, by `take`. */
-export async function takeSteps(database: Database, take: TakeStep, stopping: AbortSignal): Promise<void> {
+export async function takeSteps(database: Database, take: TakeStep, stopping: AbortSignal): Promise<boolean> {
   while (!stopping.aborted) {
     const next = await leaseNext(database, LEASE_S)
-    if (!next) return
+    if (!next) return false
     await workAt(next, database, take, stopping)
   }
+  return true
 }
 
 async function workAt(stored: StoredImport, database: Database, take: TakeStep, stopping: AbortSignal): Promise<void> {

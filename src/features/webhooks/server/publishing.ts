@@ -4,6 +4,8 @@
  */
 import { cachedFor } from '../../../platform/server/database/cached.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { announce } from '../../../platform/server/database/events.ts'
+import { workAdded } from '../../../platform/server/jobs/work-added.ts'
 import type { PayoutSettled } from '../../payouts/server.ts'
 import type { RoundFinished } from '../../rounds/server/registry.ts'
 import type { EventData, EventType } from '../contract.ts'
@@ -19,7 +21,9 @@ export const invalidateWanted = (db: Sql): void => wanted.invalidate(db)
 export const hasReceivers = async (db: Sql): Promise<boolean> => (await wanted.get(db)) !== null
 
 async function publish<Type extends EventType>(tx: Tx, type: Type, data: EventData<Type>): Promise<void> {
-  if ((await wanted.get(tx))?.has(type)) await insertEvent(tx, type, data)
+  if (!(await wanted.get(tx))?.has(type)) return
+  await insertEvent(tx, type, data)
+  await announce(tx, workAdded, null)
 }
 
 export const sendPlayerJoined = (tx: Tx, { playerId }: { playerId: string }): Promise<void> => publish(tx, 'player.joined', { player: playerId })

@@ -41,9 +41,10 @@ export const sendWebhooks: Task<{ endpoint: string }, NeedsWebhooks> = {
 }
 
 /** Adds a job for each receiver that something is due for. */
-export async function wakeSenders(database: Database<NeedsWebhooks>): Promise<void> {
-  if (!(await hasReceivers(database))) return
+export async function wakeSenders(database: Database<NeedsWebhooks>): Promise<boolean> {
+  if (!(await hasReceivers(database))) return false
   for (const endpoint of await dueEndpoints(database)) await addJobOnce(database, SEND_WEBHOOKS, { endpoint }, `${SEND_WEBHOOKS}:${endpoint}`)
+  return true
 }
 
 /** What a receiver knows an event by, whichever try it is. */

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Database } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { announce } from '../database/events.ts'
+import { Subscribers } from '../database/subscribers.ts'
 import { keepUp, repeat } from './jobs.ts'
 import { openLog } from '../log.ts'
+import { workAdded } from './work-added.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const log = openLog('silent')
-const database = {} as Database
+const database = { subscribers: new Subscribers<Tx>() } as Database
 
 it('runs each few seconds, the next run after the last one, also after one that failed', async () => {
   let runs = 0
@@ -22,6 +25,36 @@ it('runs each few seconds, the next run after the last one, also after one that 
   await stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(runs).toBe(3)
+})
+
+it('rests when it found nothing to do, until work is added and committed', async () => {
+  const runs: number[] = []
+  const found = [true, false, false, true, false, false]
+  const tx = { subscribers: database.subscribers, afterCommit: (deed: () => void) => deed() } as Tx
+  const begun = Date.now()
+  const stop = repeat(database, { name: 'seldom', everySeconds: 1, run: async () => (runs.push((Date.now() - begun) / 1000), found.shift() ?? false) }, log)
+  // Finds something after 1 s, nothing after 2, and rests.
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(runs).toEqual([1, 2])
+  await announce(tx, workAdded, null)
+  await announce(tx, workAdded, null)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(runs).toEqual([1, 2, 11])
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(runs).toEqual([1, 2, 11, 26, 27])
+  await stop()
+  await announce(tx, workAdded, null)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(runs).toHaveLength(5)
+})
+
+it('does not rest when work was added during a run that found nothing', async () => {
+  let runs = 0
+  const tx = { subscribers: database.subscribers, afterCommit: (deed: () => void) => deed() } as Tx
+  const stop = repeat(database, { name: 'overtaken', everySeconds: 1, run: async () => (++runs === 1 && (await announce(tx, workAdded, null)), false) }, log)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(runs).toBe(2)
+  await stop()
 })
 
 it('is stopped when the run that has begun is done, and begins no other', async () => {

@@ -9,12 +9,18 @@ import type { Log } from '../log.ts'
 import { noteOutage } from '../database/outage.ts'
 import { endTries, forgetFailed, freeAbandoned } from './failed.ts'
 import { Futile, type AnyTask } from './tasks.ts'
+import { workAdded } from './work-added.ts'
 
 /**
  * `everySeconds` is a minute, an hour or a day, what a crontab can say, or less than a minute. `stopping` is aborted when the process stops, which
  * waits for the run: one that takes long ends early then, and is done by the next process. Only jobs that run more often than each minute get it.
+ * One of those whose run resolves with false, since it found nothing to do, rests for `REST_S`, or until work is added (`workAdded`).
  */
-export type Job<Services = unknown> = { name: string; everySeconds: number; run: (database: Database<Services>, stopping?: AbortSignal) => Promise<void> }
+export type Job<Services = unknown> = { name: string; everySeconds: number; run: (database: Database<Services>, stopping?: AbortSignal) => Promise<void | boolean> }
+
+const REST_S = 15
+/** Tasks that are added begin at once, by a notification of the database; this is for those that are tried again later. */
+const POLL_MS = 30_000
 
 const CRON: Record<number, string> = { 60: '* * * * *', 3600: '7 * * * *', 86400: '17 3 * * *' }
 
@@ -37,10 +43,10 @@ export async function startJobs<Services>({ database, url, jobs, tasks, log }: P
   const timed = all.filter((job) => !isOften(job))
   const logger = new Logger(() => (severity, message, meta) => (meta?.failure ? noteFailure(log, meta as Failure) : severity === 'error' ? logFailure(log, message, meta?.error) : log.debug(message)))
   const pool = openPool({ connectionString: url, max: CONNECTIONS, statement_timeout: 0 }, (error) => log.warn({ err: error }, 'a connection of the jobs broke'))
-  const common = { pgPool: pool, noHandleSignals: true, logger, preset: AWAITED }
+  const common = { pgPool: pool, noHandleSignals: true, logger, pollInterval: POLL_MS, preset: AWAITED }
   const parsedCronItems = parseCrontab(crontabOf(all))
   const stops = [
-    keepUp(() => run({ ...common, concurrency: JOBS_AT_ONCE, parsedCronItems, taskList: Object.fromEntries(timed.map((job) => [job.name, async () => job.run(database)])) }), log),
+    keepUp(() => run({ ...common, concurrency: JOBS_AT_ONCE, parsedCronItems, taskList: Object.fromEntries(timed.map((job) => [job.name, async () => void (await job.run(database))])) }), log),
     keepUp(() => run({ ...common, concurrency: TASKS_AT_ONCE, parsedCronItems: [], taskList: taskListOf(database, tasks) }), log),
     ...all.filter(isOften).map((job) => repeat(database, job, log)),
   ]
@@ -139,19 +145,32 @@ const isOften = ({ everySeconds }: Job<never>) => everySeconds < MINUTE_S
 export function repeat<Services>(database: Database<Services>, { name, everySeconds, run }: Job<Services>, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout
   let running = Promise.resolve()
+  let resting = false
+  /** Work was added during this run, which may have missed it. */
+  let wanted = false
   const stopping = new AbortController()
-  const wait = () => {
-    if (!stopping.signal.aborted) timer = setTimeout(() => (running = once()), everySeconds * 1000)
+  const wait = (seconds: number) => {
+    resting = seconds > everySeconds
+    if (!stopping.signal.aborted) timer = setTimeout(() => (running = once()), seconds * 1000)
   }
   const once = async () => {
+    wanted = false
+    let foundNothing = false
     try {
-      await run(database, stopping.signal)
+      foundNothing = (await run(database, stopping.signal)) === false
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed and is tried again')
     }
-    wait()
+    wait(foundNothing && !wanted ? REST_S : everySeconds)
   }
-  wait()
+  const wake = () => {
+    wanted = true
+    if (!resting) return
+    clearTimeout(timer)
+    wait(everySeconds)
+  }
+  database.subscribers.add(workAdded, async (tx) => tx.afterCommit(wake))
+  wait(everySeconds)
   return async () => {
     stopping.abort()
     clearTimeout(timer)

@@ -55,7 +55,6 @@ export function closeEndedSockets(io: LiveServer, stillValid: (tokens: string[])
   let failing = false
   const look = async () => {
     const sockets = [...io.sockets.sockets.values()]
-    if (sockets.length === 0) return
     const valid = await stillValid([...new Set(sockets.map(({ data }) => data.token))])
     for (const socket of sockets) if (!valid.has(socket.data.token)) socket.disconnect(true)
     failing = false
@@ -64,10 +63,13 @@ export function closeEndedSockets(io: LiveServer, stillValid: (tokens: string[])
     if (!failing) log.warn({ err: error }, 'tokens of open sockets could not be checked')
     failing = true
   }
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined
+  const check = () => {
     if (looking) return
+    if (io.sockets.sockets.size === 0) return void (timer = clearInterval(timer) as undefined)
     looking = true
     void look().catch(failed).finally(() => (looking = false))
-  }, CHECK_MS)
+  }
+  io.on('connection', () => (timer ??= setInterval(check, CHECK_MS)))
   return () => clearInterval(timer)
 }

@@ -9,6 +9,8 @@ function lines(count: number) {
   const line = (id: number) => ({ connected: true, data: { trips: [] }, timeout: () => ({ emit: () => pinged.push(id) }) })
   const io = Object.assign(new EventEmitter(), { sockets: { sockets: new Map(Array.from({ length: count }, (_, id) => [String(id), line(id)])) } })
   const stop = measureRoundTrips(io as unknown as Server)
+  // One that has gone again, so that the first pings after a connection are not counted.
+  io.emit('connection', { connected: false })
   const tick = () => {
     vi.advanceTimersByTime(100)
     return pinged.splice(0)
@@ -33,5 +35,13 @@ it('a line alone is pinged every ten seconds', () => {
   const pings = Array.from({ length: 1_000 }, tick).flat().length
   expect(pings).toBeGreaterThanOrEqual(9)
   expect(pings).toBeLessThanOrEqual(10)
+  stop()
+})
+
+it('without lines nothing wakes the process', () => {
+  const { tick, stop } = lines(0)
+  tick()
+  vi.advanceTimersByTime(2_000)
+  expect(vi.getTimerCount()).toBe(0)
   stop()
 })

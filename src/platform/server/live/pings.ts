@@ -11,7 +11,9 @@ const STEP_MS = 100
 /** Fills `socket.data.trips` with the last round trips in milliseconds. Answers how to stop. */
 export function measureRoundTrips(io: Server): () => void {
   const soon = new Set<NodeJS.Timeout>()
+  let timer: NodeJS.Timeout | undefined
   io.on('connection', (socket: Socket) => {
+    timer ??= setInterval(step, STEP_MS)
     for (const ms of SOON_MS) {
       const timer = setTimeout(() => (soon.delete(timer), ping(socket)), ms)
       soon.add(timer)
@@ -20,14 +22,16 @@ export function measureRoundTrips(io: Server): () => void {
   const all = io.sockets.sockets
   let turn = all.values()
   let due = 0
-  const timer = setInterval(() => {
+  const step = () => {
+    // Without sockets nothing wakes the process.
+    if (all.size === 0) return void (timer = clearInterval(timer) as undefined)
     due += (all.size * STEP_MS) / EVERY_MS
     for (; due >= 1; due -= 1) {
       let next = turn.next()
       if (next.done) next = (turn = all.values()).next()
       if (!next.done) ping(next.value)
     }
-  }, STEP_MS)
+  }
   return () => {
     clearInterval(timer)
     for (const one of soon) clearTimeout(one)

@@ -10,6 +10,8 @@ import type { Battles } from '../service.ts'
 const EVERY_MS = 1_000
 /** Lease: after it expires, other processes take over the rooms. */
 const LEASE_MS = 5_000
+/** Without rooms and sockets only the lease is renewed, and orphans are looked for, so often. */
+const IDLE_MS = 2_500
 /** A room without a host for so long is void, and every fee is refunded. */
 const LOST_MS = 60_000
 const SWEEP_EVERY = 10
@@ -21,6 +23,7 @@ export class HostLoop {
   readonly #battles: Battles
   readonly #search: Search
   #round = 0
+  #renewedAt = -Infinity
   #timer: NodeJS.Timeout | undefined
   #stopped = false
   #loop: Promise<void>
@@ -52,11 +55,14 @@ export class HostLoop {
   }
 
   async #once(): Promise<void> {
-    const { database, hostId, presence } = this.#battles
+    const { database, hostId, presence, host, live } = this.#battles
+    const isIdle = host.rooms().length === 0 && live.players().length === 0
+    if (isIdle && performance.now() - this.#renewedAt < IDLE_MS) return
+    this.#renewedAt = performance.now()
     // A process whose lease had expired may have lost rooms: it releases those first and claims none in this run.
     if (await renewLease(database, hostId, LEASE_MS)) await this.#claim()
     else await this.#giveUpForeign()
-    presence.removeDeadProcesses(await liveHosts(database))
+    if (presence.isTracking) presence.removeDeadProcesses(await liveHosts(database))
     await this.#search.matchAll()
     if (this.#round++ % SWEEP_EVERY === 0) await this.#sweep()
   }

@@ -82,6 +82,11 @@ export class PresenceTracker {
     await this.#move(roomId, seat, own.size > 0 ? 'back' : 'away')
   }
 
+  /** Whether the players of any room have sockets in known processes. */
+  get isTracking(): boolean {
+    return this.#carriers.size > 0
+  }
+
   /** Removes the sockets of dead processes. */
   removeDeadProcesses(living: ReadonlySet<string>): void {
     const { bus, host } = this.#parts
