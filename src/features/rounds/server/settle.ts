@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { announce } from '../../../platform/server/database/events.ts'
 import { credit, creditRound } from '../../coins/server.ts'
+import { workAdded } from '../../../platform/server/jobs/work-added.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { noteSignal } from '../../signals/server.ts'
 import type { StoredResult } from '../contract.ts'
@@ -28,6 +29,8 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
   const result = resultFrom(closed, reward, settlement, coins)
   await saveRound(tx, before, closed, result)
   await announce(tx, roundClosed, { playerId: closed.playerId, mode: closed.mode, roundId: closed.id, answeredAt: lastAnswer(closed) })
+  // Its answers are counted in the figures of the questions.
+  await announce(tx, workAdded, null)
   // The result of a sealed round is published when its event is over.
   if (!mode.sealed && !mode.uncounted) await announceRound(tx, mode, closed, result, doubt)
   return result
