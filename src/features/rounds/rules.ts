@@ -122,8 +122,11 @@ export function startQuestion(round: Round, now: number, seconds: SecondsFor): R
   return change(round, round.position, { openedAt: now, deadline }, now)
 }
 
+/** What steps change of an item. Its question is stored once, as it was dealt. */
+export type ItemChange = Partial<Omit<Item, 'position' | 'questionId' | 'version' | 'order'>>
+
 /** The round with one item changed. */
-export function change(round: Round, position: number, what: Partial<Item>, now: number): Round {
+export function change(round: Round, position: number, what: ItemChange, now: number): Round {
   return { ...round, touchedAt: now, items: round.items.map((item) => (item.position === position ? { ...item, ...what } : item)) }
 }
 
