@@ -43,8 +43,9 @@ describe('before the lock', () => {
     let questionId = opened[0].questions[0].id as string
     // A skip locks the question without a verdict: its reply with the next question must be identical as well.
     for (const lifeline of COMPARED) {
-      const [{ next }] = await compare('use_lifeline', (round_id) => ({ round_id, question_id: questionId, lifeline }), ids)
-      questionId = next?.id ?? questionId
+      const [used] = await compare('use_lifeline', (round_id) => ({ round_id, question_id: questionId, lifeline }), ids)
+      expect(used, `${lifeline} was refused: it is compared only where this level allows it`).toBeDefined()
+      questionId = used.next?.id ?? questionId
     }
     await compare('get_questions_by_level', () => ({ category: 'space', level: 1 }))
     await compare('get_open_rounds', () => ({}))

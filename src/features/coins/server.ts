@@ -35,7 +35,7 @@ export async function credit(
     from: [{ system: 'issued' }],
     to: { wallet: kind === 'redeemable' ? 'player' : 'bonus', playerId },
   })
-  if (paid === 'insufficient') throw new Error('The house cannot run dry, yet it did.')
+  if (paid === 'insufficient') throw new Error('The account that coins are issued from has no limit, and yet they were missing there.')
   return paid
 }
 

@@ -46,13 +46,13 @@ async function insertWith(tx: Tx, { kind, topic, subject, values, image, place, 
   return row?.n ?? 0
 }
 
-/** Of these players those that did not switch the topic off. */
+/** Notifies those of these players that did not switch the topic off. Returns their number. */
 export function insertFor(tx: Tx, notification: NewNotification, playerIds: readonly string[]): Promise<number> {
   return insert(tx, notification, sql`
     SELECT p.id AS player_id FROM player p WHERE p.id = ANY (${playerIds}::uuid[]) AND p.active AND NOT ${refuses(sql`p.id`, sql`${notification.topic}`)}`)
 }
 
-/** Of these players those that did not switch the topic off, each with values of their own. */
+/** The same, each with values of their own. */
 export async function insertEach(tx: Tx, notification: NewNotification, players: readonly { playerId: string; values: NotificationValues }[]): Promise<void> {
   if (players.length === 0) return
   await insertWith(tx, { image: '', place: '', ...notification }, sql`
@@ -60,7 +60,7 @@ export async function insertEach(tx: Tx, notification: NewNotification, players:
     WHERE p.active AND NOT ${refuses(sql`p.id`, sql`${notification.topic}`)}`)
 }
 
-/** The same, for players who chose the topic and read this language; '' counts as `fallback`. */
+/** Notifies those of these players that did not switch the topic off, and all who switched it on and read this language; '' counts as `fallback`. */
 export function insertForReaders(tx: Tx, notification: NewNotification, playerIds: readonly string[], language: { code: string; fallback: string }): Promise<number> {
   return insert(tx, notification, sql`
     SELECT p.id AS player_id FROM player p LEFT JOIN notification_preference w ON w.player_id = p.id AND w.topic = ${notification.topic}

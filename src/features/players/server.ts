@@ -121,13 +121,13 @@ export function signedInFreshMs(db: Sql, token: string, minutes: number): Promis
 
 export type Contact = { name: string; email: string; active: boolean; verified: boolean; webLanguage: string }
 
-/** How a player can be reached. `email` only where it was proven; what signs in always was. */
 /** Locks the player's row until the transaction ends, as the end of an account does. False: the account is ending or has ended. */
 export async function holdsAccount(tx: Tx, playerId: string): Promise<boolean> {
   const player = await lockPlayer(tx, playerId)
   return player !== undefined && !player.gone && !player.leaving
 }
 
+/** How a player can be reached. `email` only where it was proven; what signs in always was. */
 export async function contactOf(db: Sql, playerId: string): Promise<Contact> {
   const player = await playerById(db, playerId)
   if (!player) throw new Error(`There is no player ${playerId}.`)

@@ -95,7 +95,7 @@ const verdict = z.object({ correct: bit(), right_answer: z.optional(z.string()),
 
 export const answerQuestion = action({
   name: 'answer_question',
-  about: 'Locks an answer. The first one counts, a repeat gets what is stored; an empty answer says that the time ran out. Where the verdict carries a note, `next` is null and `waits` is 1: `next_question` opens the next question, so that no clock runs while the note is read. Where all questions stand open the latest one counts, until the round is closed. Where they come one by one, the answer that ends the round brings its `result`, and so does a repeat.',
+  about: 'Locks an answer. The first one counts, a repeat gets what is stored; an empty answer says that the time ran out. Where the verdict carries a note, `next` is null and `waits` is 1: `next_question` opens the next question, so that no clock runs while the note is read. Where all questions are open at once the latest one counts, until the round is closed. Where they come one by one, the reply to the answer that ends the round has its `result`, and so has the reply to a repeat.',
   who: 'player',
   limit: { calls: 240, seconds: 60 },
   does: 'guarded',

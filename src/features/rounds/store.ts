@@ -3,7 +3,7 @@ import type { Lifeline, ModeId, StoredResult } from './contract.ts'
 import { GRACE_MS, type Round } from './rules.ts'
 import { insertItems, itemFrom, itemsOf, updateItems, type ItemRow } from './store/items.ts'
 
-/** A stored round and `now`, the time of the database (ms). `revision` counts its changes. `resultUnseen`: closed by time-out; the player has not seen the result. */
+/** A stored round and `now`, the time of the database (ms). `revision` counts its steps: `saveRound` and `saveUnchanged` add one. `resultUnseen`: closed by time-out; the player has not seen the result. */
 export type FoundRound = { round: Round; revision: number; result: StoredResult | undefined; resultUnseen: boolean; now: number }
 
 export type RoundRow = {
@@ -85,7 +85,10 @@ export async function setResultUnseen(tx: Tx, roundId: string, unseen: boolean):
   await tx.rows(sql`UPDATE round SET result_unseen = ${unseen} WHERE id = ${roundId}`)
 }
 
-/** Locks a round that was not touched for so long; skips rows locked by another process and those in `failed`. */
+/**
+ * Locks a round that was not touched for so long; skips rows locked by another process and those in `failed`. Found by when it began: no
+ * index holds `touched_at` (decision 66).
+ */
 export async function lockAbandonedRound(tx: Tx, abandonedMs: number, failed: readonly string[]): Promise<FoundRound | undefined> {
   const row = await tx.row<{ id: string; player_id: string }>(sql`
     SELECT r.id, r.player_id FROM round r, (SELECT app_now() - make_interval(secs => ${abandonedMs / 1000}) AS limit) time
@@ -143,7 +146,7 @@ const at = (time: number | null): Date | null => (time === null ? null : new Dat
 
 const changedItems = (before: Round, after: Round): Round['items'] => after.items.filter((item, i) => item !== before.items[i])
 
-/** Writes the differences between two states of a locked round, in one statement. */
+/** Writes the differences between two states of a locked round, in one statement. Without a lock: `saveUnchanged`. */
 export async function saveRound(tx: Tx, before: Round, after: Round, result?: StoredResult): Promise<void> {
   await tx.rows(sql`
     WITH saved AS (${updateItems(after.id, changedItems(before, after))})
@@ -154,8 +157,9 @@ export async function saveRound(tx: Tx, before: Round, after: Round, result?: St
 }
 
 /**
- * Writes a step of a running round that was read without a lock, in one statement. False, and nothing is written, where the round has
- * changed since or is over. A concurrent save is waited for: PostgreSQL checks the revision again on the row that it left.
+ * Writes a step of a running round that was read without a lock, in one statement: its position, the moment and the items, all that an answer
+ * or `next_question` changes. False, and nothing is written, where the round has changed since or is over. A concurrent save is waited for:
+ * PostgreSQL checks the revision again on the row that it left.
  */
 export async function saveUnchanged(db: Sql, { round, revision }: FoundRound, after: Round): Promise<boolean> {
   const saved = await db.row(sql`
@@ -167,7 +171,7 @@ export async function saveUnchanged(db: Sql, { round, revision }: FoundRound, af
   return saved !== undefined
 }
 
-/** Rounds that paid coins within the last hour (migration 0106). */
+/** Rounds that paid coins within the last hour (migration 0161). */
 export const paidThisHour = async (db: Sql, playerId: string) => (await db.row<{ n: number }>(sql`SELECT round_paid_this_hour(${playerId}) AS n`))?.n ?? 0
 /** Stores by how much a round's score exceeds what the boards counted of its scope on this day of a time zone, and returns the excess (migration 0106). */
 export const countScore = async (tx: Tx, id: string, score: number, zone: string) => (await tx.row<{ more: number }>(sql`SELECT round_count_score(${id}, ${score}, ${zone}) AS more`))?.more ?? 0

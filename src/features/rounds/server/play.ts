@@ -22,14 +22,14 @@ const REFUSALS = { 'round-over': roundOver, 'lifeline-used': lifelineUsed, 'life
 const LIFELINE_TITLES: Record<Lifeline, Title> = { fifty_fifty: 'fiftyFifty', audience_poll: 'audiencePoll', reset_time: 'resetTime', skip: 'skip', hint: 'usedHintLifeline' }
 
 export const playActions = (modes: ModeRegistry) => [
-  handleBeside(answerQuestion, ownRoundOf, (call: ReadCall<typeof answerQuestion>) => answer(modes, call)),
-  handleBeside(nextQuestion, ownRoundOf, (call: ReadCall<typeof nextQuestion>) => openAfterExplanation(modes, call)),
+  handleBeside(answerQuestion, ownRoundOf, (call: CallWithRound<typeof answerQuestion>) => answer(modes, call)),
+  handleBeside(nextQuestion, ownRoundOf, (call: CallWithRound<typeof nextQuestion>) => openAfterExplanation(modes, call)),
   handle(useLifeline, (call) => handleLifeline(modes, call)),
 ]
 
 const ownRoundOf = ({ round_id }: { round_id: string }, playerId: Statement) => roundAsJson(round_id, playerId)
-/** With the round of `round_id`, read with the token of the caller. */
-type ReadCall<A extends Action> = Call<A> & { beside: RoundRow | null | undefined }
+/** A call with the caller's round `round_id`, which was read in the statement that looked the token up. */
+type CallWithRound<A extends Action> = Call<A> & { beside: RoundRow | null | undefined }
 
 /**
  * What an answer means for its round. `after`: the round with the answer locked or the choice stored; undefined: it changes nothing, since
@@ -37,8 +37,8 @@ type ReadCall<A extends Action> = Call<A> & { beside: RoundRow | null | undefine
  */
 type AnswerStep = { mode: ServedMode; item: Item; asked: AskedQuestion | undefined; after: Round | undefined }
 
-/** The round comes with the token, and one statement saves the step; the round is locked only where the answer ends it, changes nothing, or meets another change. */
-async function answer(modes: ModeRegistry, call: ReadCall<typeof answerQuestion>): Promise<ActionReply<typeof answerQuestion>> {
+/** The round was read with the token, and one statement saves the step; the round is locked only where the answer ends it, changes nothing, or meets another change. */
+async function answer(modes: ModeRegistry, call: CallWithRound<typeof answerQuestion>): Promise<ActionReply<typeof answerQuestion>> {
   const { tx: db, playerId, input, language } = call
   const found = foundRound(call.beside)
   const step = found && (await answerStep(db, modes, found, input))
@@ -88,7 +88,7 @@ async function withAnswerLocked(db: Sql, mode: ServedMode, { round, now }: Pick<
 }
 
 /** Opens the next question after an explanation. As an answer, it locks the round only where it meets another change, or the round is over. */
-async function openAfterExplanation(modes: ModeRegistry, { tx: db, playerId, input, language, beside }: ReadCall<typeof nextQuestion>): Promise<ActionReply<typeof nextQuestion>> {
+async function openAfterExplanation(modes: ModeRegistry, { tx: db, playerId, input, language, beside }: CallWithRound<typeof nextQuestion>): Promise<ActionReply<typeof nextQuestion>> {
   const found = foundRound(beside)
   const step = found && (await openingStep(db, modes, found, input))
   if (!found || !step) return refuse(notFound)
@@ -105,10 +105,10 @@ async function openAfterExplanation(modes: ModeRegistry, { tx: db, playerId, inp
 }
 
 async function openingStep(db: Sql, modes: ModeRegistry, { round, now }: FoundRound, input: Input<typeof nextQuestion>): Promise<{ mode: ServedMode; after: Round } | undefined> {
-  const read = input.question_id === undefined ? undefined : round.items.find(({ questionId }) => String(questionId) === input.question_id)
-  if (round.allAtOnce || (input.question_id !== undefined && !read)) return undefined
+  const explained = input.question_id === undefined ? undefined : round.items.find(({ questionId }) => String(questionId) === input.question_id)
+  if (round.allAtOnce || (input.question_id !== undefined && !explained)) return undefined
   const mode = modeOf(modes, round.mode)
-  return { mode, after: waitingItem(round) ? openWaiting(round, now, await secondsFor(db, mode, await currentSettings(db), round.items), read?.position) : round }
+  return { mode, after: waitingItem(round) ? openWaiting(round, now, await secondsFor(db, mode, await currentSettings(db), round.items), explained?.position) : round }
 }
 
 /** Stores a choice where all questions are open at once; a round whose time is up is closed. */

@@ -1,6 +1,6 @@
 /** The columns of `round_item`, listed once: what reads, inserts and saves items is made of this list. */
 import { json, sql, type Statement } from '../../../platform/server/database/database.ts'
-import type { Item } from '../rules.ts'
+import type { DealtField, Item } from '../rules.ts'
 
 type ItemColumn = {
   column: Statement
@@ -34,8 +34,9 @@ const COLUMNS: Record<keyof Item, ItemColumn> = {
   remainingOptions: plain(sql`remaining_options`, sql`"remainingOptions"`, sql`smallint[]`),
   poll: plain(sql`poll`, sql`poll`, sql`jsonb`),
 }
-/** Those of a question as it was dealt, which no step changes. */
-const { position, questionId: _question, version: _version, order: _order, ...changing } = COLUMNS
+/** What a step saves. The compiler demands all but the fields that are stored once. */
+const { position, questionId: _question, version: _version, order: _order, ...rest } = COLUMNS
+const changing: Record<Exclude<keyof Item, DealtField>, ItemColumn> = rest
 const [ALL, CHANGING] = [Object.values(COLUMNS), Object.values(changing)]
 
 const listOf = (columns: readonly ItemColumn[], part: (column: ItemColumn) => Statement): Statement => columns.map(part).reduce((list, one) => sql`${list}, ${one}`)

@@ -13,7 +13,7 @@ import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readFields, rea
 import type { Database, Sql, Tx } from '../database/database.ts'
 import { Undo, type ActionReply, type AuditEntry, type BesideToken, type Call, type Guarded, type Operator, type Proof, type Served } from './handler.ts'
 import { claimKey, storeReply } from './idempotency.ts'
-import { besideToken, parse, type Opened } from './input.ts'
+import { besideToken, parse, type WithSchema } from './input.ts'
 import { tooManyRequests, type Limiter } from './limits.ts'
 import { noteSecurity, type Log } from '../log.ts'
 import { isOutage, RETRY_AFTER_S, UNAVAILABLE } from '../database/outage.ts'
@@ -118,7 +118,7 @@ async function audited(context: Pick<RequestContext, 'writeAudit'>, tx: Tx, by: 
 
 type Caller = { token: string; holder: (Holder & { beside?: unknown }) | undefined; proof: Proof | undefined; operator: Operator | undefined }
 
-async function answer<Services>(context: RequestContext<Services>, served: Opened<Services>, { request, address, addressHash, forOperators }: DoorRequest): Promise<Reply> {
+async function answer<Services>(context: RequestContext<Services>, served: WithSchema<Services>, { request, address, addressHash, forOperators }: DoorRequest): Promise<Reply> {
   const { action } = served
   let fields: Promise<ParsedForm> | undefined
   const form = () => (fields ??= (forOperators ? readFields : readForm)(request, action.takesPicture ? MOST_PICTURE_BYTES : MOST_BYTES))
@@ -135,7 +135,7 @@ async function answer<Services>(context: RequestContext<Services>, served: Opene
   const call: Omit<Call<Action, Services>, 'tx'> & { prepared: unknown; beside: unknown } = { input, prepared, beside: caller.holder?.beside, playerId: caller.holder?.playerId ?? '', proof: caller.proof, operator: caller.operator, audit: (entry) => void entries.push(entry), dice: context.dice, language, token: caller.token, addressHash, address, agent: request.headers.get('user-agent') ?? '', noteSecurity: (event, about) => noteSecurity(context.log, event, { ...about, caller: addressHash }) }
   const run = async (tx: Tx<Services>) => {
     entries.length = 0
-    const answered = checked(context, action, await served.run({ ...call, tx: action.does === 'guarded' ? beginning(tx) : tx }))
+    const answered = checked(context, action, await served.run({ ...call, tx: action.does === 'guarded' ? withTransaction(tx) : tx }))
     if (caller.operator && action.does !== 'read' && 'data' in answered) await audited(context, tx, { operator: caller.operator, address, action: action.name }, entries)
     return answered
   }
@@ -164,8 +164,8 @@ function reading<Services, Result>({ database, checkAnswers }: RequestContext<Se
 
 const singleStatements = <Services>({ services, caches, subscribers, rows, row }: Sql<Services>): Sql<Services> => ({ services, caches, subscribers, rows, row })
 
-/** What a guarded write gets: where its reply is stored, all of it belongs to that transaction. */
-const beginning = <Services>(tx: Tx<Services> & Partial<Guarded<Services>>): Tx<Services> & Guarded<Services> => ({ transaction: (work) => work(tx), ...tx })
+/** The handle of a guarded write. Where its reply is stored (`once`), `transaction` runs in the transaction of that, since all of the call belongs to it. */
+const withTransaction = <Services>(tx: Tx<Services> & Partial<Guarded<Services>>): Tx<Services> & Guarded<Services> => ({ transaction: (work) => work(tx), ...tx })
 
 type Visit = { request: Request; addressHash: string; beside: () => Promise<BesideToken | undefined> }
 async function whoCalls(context: RequestContext, action: Action, { request, addressHash, beside }: Visit): Promise<Caller> {

@@ -104,8 +104,8 @@ export function handlePrepared<A extends Action, Value, Services = unknown>(
 }
 
 /**
- * `beside` is read in the statement that looks the token up, before the input is known to be served, and `run` gets its value: null where there
- * is none. It sees what was committed before the call, as a first statement of `run` would.
+ * `beside` is read in the statement that looks the token up, before the door knows whether it serves this caller, and `run` gets its value: null
+ * where it found nothing, undefined where `beside` made no SQL. It sees what was committed before the call, as a first statement of `run` would.
  */
 export function handleBeside<A extends Action, Value, Services = unknown>(
   action: A,

@@ -4,10 +4,11 @@ import type { Action } from '../../pure/action.ts'
 import { BadForm, type ParsedForm } from './body.ts'
 import type { BesideToken, Served } from './handler.ts'
 
-export type Opened<Services> = Served<Services> & { schema: z.ZodMiniObject<Action['input'], z.core.$strip> }
+/** A call as the door keeps it: with the schema of its input. */
+export type WithSchema<Services> = Served<Services> & { schema: z.ZodMiniObject<Action['input'], z.core.$strip> }
 
 /** Throws `BadForm`, which names each field that is at fault. */
-export function parse(served: Opened<never>, { fields, file }: ParsedForm) {
+export function parse(served: WithSchema<never>, { fields, file }: ParsedForm) {
   const sent = file ? { ...fields, [file.field]: file.content } : fields
   const parsed = served.schema.safeParse(sent)
   if (parsed.success) return parsed.data
@@ -16,8 +17,8 @@ export function parse(served: Opened<never>, { fields, file }: ParsedForm) {
   throw new BadForm(faults)
 }
 
-/** What is read with the token; nothing of a malformed input, which is refused once the caller is known. */
-export function besideToken(served: Pick<Opened<never>, 'schema' | 'beside'>, { fields, file }: ParsedForm): BesideToken | undefined {
+/** The SQL that is read with the token; undefined for a malformed input, which is refused once the caller is known. */
+export function besideToken(served: Pick<WithSchema<never>, 'schema' | 'beside'>, { fields, file }: ParsedForm): BesideToken | undefined {
   const { beside, schema } = served
   const parsed = beside && !file ? schema.safeParse(fields) : undefined
   return parsed?.success ? (playerId) => beside?.(parsed.data, playerId) : undefined

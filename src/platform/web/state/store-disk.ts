@@ -1,4 +1,5 @@
 /** The stored state: one text for all slices, with the version of its shape. */
+
 /** Local-storage key; also read by the boot script. */
 export const ROOT_KEY = 'limelight'
 export type Root = Record<string, object>

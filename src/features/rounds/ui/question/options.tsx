@@ -29,7 +29,7 @@ type OptionsProps = {
 }
 
 /** The options of a question. */
-export function Options({ state, onChoose, words: setText, shut = false, locked }: OptionsProps) {
+export function Options({ state, onChoose, words, shut = false, locked }: OptionsProps) {
   const { t } = useTexts()
   const options = state.question?.options ?? []
   // True and false are side by side, also on a phone.
@@ -52,7 +52,7 @@ export function Options({ state, onChoose, words: setText, shut = false, locked 
             onPress={() => onChoose(id)}
           >
             <span dir="auto" className="block own-direction wrap-anywhere">
-              {setText ? setText(text) : text}
+              {words ? words(text) : text}
             </span>
             {pair && caption && <NoteBelow words={caption} look={look} />}
           </Option>
