@@ -4,7 +4,9 @@ import { LIMITS } from '../../questions/rules/limits.ts'
 import type { QuestionDraft } from '../../questions/rules/draft.ts'
 import { KIND_OF_SHAPE, SHAPES, type Shape } from './shapes.ts'
 
-const letters = (most: number) => z.string().check(z.maxLength(most))
+/** Half a character and NUL are no text that PostgreSQL stores. */
+const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+const letters = (most: number) => z.string().check(z.maxLength(most), z.refine(isText))
 /** Numbers of options, from 1. */
 const numbers = () => z.array(z.number()).check(z.maxLength(LIMITS.mostOptions))
 
