@@ -1,10 +1,8 @@
-// Loads a file of questions and opens a contest of them:
-//   node load-and-open.mjs https://quiz.example.org lla_… questions.csv Rivers
-import fs from 'node:fs'
+// Loads questions and opens a contest of them: node load-and-open.mjs https://quiz.example.org lla_… questions.csv Rivers
+import fs from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const [url, token, path, topic] = process.argv.slice(2)
-const reason = 'the questions of this week'
+const [url, token, path, topic, reason = 'the questions of this week'] = process.argv.slice(2)
 
 async function ask(name, fields) {
   const body = new FormData()
@@ -15,7 +13,7 @@ async function ask(name, fields) {
   return answer.data
 }
 
-const file = new File([await fs.promises.readFile(path)], path)
+const file = new File([await fs.readFile(path)], path)
 const { id: import_id } = await ask('desk_load_questions', { file, language: 'en', write: 1, reason })
 let load
 do {

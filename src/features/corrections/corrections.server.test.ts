@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { approved, corrected, expectPosted, expectSound, planned, read, reason, sweepCorrections, workAtCorrections } from '../../../tests/correction.ts'
+import { aDeskOf, approved, corrected, expectPosted, expectSound, planned, read, reason, sweepCorrections, workAtCorrections } from '../../../tests/correction.ts'
 import { aSeason } from '../../../tests/correction-season.ts'
 import { aMember } from '../../../tests/operator.ts'
+import { aWorldToCorrect } from '../../../tests/world-to-correct.ts'
+import { aWorld } from '../../../tests/world.ts'
 import { opening, answerAndGoOn, LEVEL_1, openLevel, playOut } from '../../../tests/stage.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { balanceOf, spend } from '../coins/server.ts'
 import { getNotifications } from '../notifications/contract.ts'
 import { listAudit } from '../operators/contract.ts'
-import { getQuestion } from '../questions/desk-contract.ts'
+import { listUndo } from '../operators/desk-contract.ts'
+import { getQuestion, saveQuestion, switchQuestions, undoQuestions } from '../questions/desk-contract.ts'
 import { approveCorrection, askCorrection, beginCorrection, discardCorrection, listCorrectionChanges, listCorrections, renewCorrection, returnCorrection } from './desk-contract.ts'
 
 describe('a correction', () => {
@@ -65,6 +68,23 @@ describe('a correction', () => {
     for (const keys of ['[[0]]', '[[7]]', '[[0,1]]', '[]', 'x', '[[1],[2]]', '["south 0"]']) expect(await world.refused(beginCorrection, { question_id: String(questionId), version: 1, kind: 'key', keys, reason }, desk.editor), keys).toBe('correction-key-invalid')
   })
 
+  it('keeps its question from being asked in whichever way, until it is over', async () => {
+    const { world, desk, questionId } = await aSeason({ players: 2, rounds: 1 })
+    const id = String(questionId)
+    const isAsked = async () => (await world.database.row<{ active: boolean }>(sql`SELECT active FROM question WHERE id = ${questionId}`))?.active
+    await world.call(switchQuestions, { ids: id, active: 0, reason }, desk.editor)
+    const correction_id = await planned(world, desk, questionId, [[1]])
+    const [retired] = await world.call(listUndo, {}, desk.editor)
+    expect(await world.call(undoQuestions, { undo_id: retired?.id ?? '' }, desk.editor)).toMatchObject({ undone: 0, left: [{ id }] })
+    expect(await world.refused(switchQuestions, { ids: id, active: 1, reason }, desk.editor)).toBe('correction-open')
+    const { question, options, answer, kind } = (await world.call(getQuestion, { question_id: id }, desk.editor)).versions[0] as { question: string; options: string[]; answer: number[]; kind: string }
+    expect(await world.refused(saveQuestion, { question_id: id, version: 1, draft: JSON.stringify({ kind, question: `${question} Now?`, options, answer }), active: 1, reason }, desk.editor)).toBe('correction-open')
+    expect(await isAsked()).toBe(false)
+    await world.call(discardCorrection, { correction_id, reason }, desk.editor)
+    await world.call(switchQuestions, { ids: id, active: 1, reason }, desk.editor)
+    expect(await isAsked()).toBe(true)
+  })
+
   it('judges what was open by the new key once it is over', async () => {
     const { world, desk, people, questionId } = await aSeason({ players: 2, rounds: 1 })
     const player = people[0] as (typeof people)[number]
@@ -79,6 +99,27 @@ describe('a correction', () => {
     const { done } = await read(world, desk, id)
     expect(done?.answers).toBe(2)
   })
+})
+
+it('tells a player once of all that was found late, in whichever parts', async () => {
+  const world = await aWorld()
+  const { questionId, other } = await aWorldToCorrect(world.database, { answers: 60, entrants: 12, candidates: 6, bookmarks: 3, battles: 8 })
+  const desk = await aDeskOf(world)
+  const id = await planned(world, desk, questionId, [[other]])
+  // As if all of it had been open until now.
+  await world.database.rows(sql`DELETE FROM correction_row WHERE correction_id = ${id}`)
+  await approved(world, desk, id)
+  await workAtCorrections(world.database)
+  expect((await read(world, desk, id)).state).toBe('posted')
+  await sweepCorrections(world.database)
+  await sweepCorrections(world.database)
+  await expectSound(world)
+  const changed = await world.database.rows<{ coins: number; parts: number; told: number; told_coins: number }>(sql`
+    SELECT r.player_id, sum((done ->> 'coins')::int + (done ->> 'borne')::int)::int AS coins, count(DISTINCT split_part(part, ':', 1))::int AS parts, n.told, n.told_coins
+    FROM correction_row r CROSS JOIN LATERAL (SELECT count(*)::int AS told, max((n.values ->> 'n')::int) AS told_coins FROM notification n WHERE n.player_id = r.player_id AND n.kind LIKE 'corrected-%' AND n.subject = ${id}) n
+    WHERE correction_id = ${id} AND late AND jsonb_typeof(done) = 'object' GROUP BY r.player_id, n.told, n.told_coins`)
+  expect(changed.some(({ parts }) => parts > 1)).toBe(true)
+  expect(changed.filter(({ coins, told, told_coins }) => told !== 1 || told_coins !== Math.abs(coins))).toEqual([])
 })
 
 describe('a correction after another one', () => {

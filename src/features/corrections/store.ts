@@ -126,7 +126,9 @@ const toldTo = (id: number, which: Statement): Statement => sql`
   FROM correction_row WHERE correction_id = ${id} AND ${which} AND jsonb_typeof(done) = 'object' GROUP BY player_id ORDER BY player_id`
 
 export const toldPlayers = (db: Sql, id: number, after: string, most: number): Promise<Told[]> => db.rows(sql`${toldTo(id, sql`player_id > ${after}::uuid`)} LIMIT ${most}`)
-export const toldOf = (db: Sql, id: number, playerIds: readonly string[]): Promise<Told[]> => db.rows(toldTo(id, sql`player_id = ANY (${playerIds}::uuid[])`))
+/** Those for whom something was found late; of the dry run's changes, too. */
+export const toldLate = (db: Sql, id: number, after: string, most: number): Promise<Told[]> =>
+  db.rows(sql`${toldTo(id, sql`player_id > ${after}::uuid AND player_id IN (SELECT l.player_id FROM correction_row l WHERE l.correction_id = ${id} AND l.late)`)} LIMIT ${most}`)
 
 export async function savePosted(tx: Tx, id: number, done: Totals): Promise<void> {
   await tx.rows(sql`

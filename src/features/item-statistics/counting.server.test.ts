@@ -1,69 +1,35 @@
 /** Counting: each answer once whatever happens to the job, equal to a count from the beginning, and anonymous. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
-import { json, sql, type Database, type Tx } from '../../platform/server/database/database.ts'
+import { sql, type Database, type Tx } from '../../platform/server/database/database.ts'
 import { aCategory, choose } from '../../../tests/bank.ts'
+import { countedFromNothing, manyRounds, storedStrengths, storedSums, type QuestionSums } from '../../../tests/item-answers.ts'
 import { itemStatisticsCommands } from '../../../tools/operator/item-statistics.ts'
 import { aMember } from '../../../tests/operator.ts'
 import { LEVEL_1, openLevel, play, playOut } from '../../../tests/stage.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { useLifeline } from '../rounds/contract.ts'
 import { getItemFigures } from './desk-contract.ts'
-import { noSums, type ItemSums } from './rules.ts'
 import { countAllAnew, countAnew, eraseStrengths, strengthsByCategory } from './server.ts'
-import { countAnswers, fold, step, strengthKey } from './server/counting.ts'
-import type { RoundShowing, StoredStrength } from './store.ts'
+import { countAnswers, step, strengthKey } from './server/counting.ts'
 
 /** The long form: `ITEM_KILLS=200`. */
 const KILLS = Number(process.env.ITEM_KILLS ?? 50)
 
-type Row = { questionId: number; sums: ItemSums }
-const stored = ({ database }: World) => database.rows<Row>(sql`SELECT question_id AS "questionId", sums FROM item_figure ORDER BY question_id`)
-const strengths = ({ database }: World) => database.rows<StoredStrength>(sql`SELECT player_id AS "playerId", category_id AS "categoryId", strength, answers FROM player_strength ORDER BY player_id, category_id`)
+type Row = QuestionSums
+const stored = ({ database }: World) => storedSums(database)
+const strengths = ({ database }: World) => storedStrengths(database)
 const waiting = async ({ database }: World) => (await database.row<{ n: number }>(sql`SELECT count(*) AS n FROM item_round WHERE place IS NULL`))?.n
-
-/** Finished rounds of ten questions each, with random answers: players with higher numbers are better, and the first questions easier. */
-async function manyRounds({ database }: World, rounds: number, players: readonly TestPlayer[], seed: number): Promise<void> {
-  const dice = seededDice(seed)
-  const questions = (await database.rows<{ id: number }>(sql`SELECT id FROM question ORDER BY id`)).map(({ id }) => id)
-  const drawn = Array.from({ length: rounds }, (_, n) => {
-    const who = Math.floor(dice() * players.length)
-    const first = Math.floor(dice() * (questions.length - 9))
-    const items = questions.slice(first, first + 10).map((question, at) => {
-      const isRight = dice() < 1 / (1 + Math.exp((first + at) / 8 - who / 6))
-      const answer = dice() < 0.05 ? '' : isRight ? String(1 + (question % 4)) : String(1 + Math.floor(dice() * 4))
-      return { question, position: at + 1, answer, verdict: isRight && answer !== '' ? 'r' : 'w', seconds: 29 * dice(), aided: dice() < 0.05 }
-    })
-    return { player: players[who]?.id, scope: `s${seed}:${n}`, items }
-  })
-  await database.rows(sql`
-    WITH drawn AS (SELECT gen_random_uuid() AS id, d.* FROM jsonb_to_recordset(${json(drawn)}::jsonb) AS d(player uuid, scope text, items jsonb)),
-      made AS (INSERT INTO round (id, player_id, mode, scope, total, opened_at, touched_at) SELECT id, player, 'quiz-zone', scope, 10, app_now(), app_now() FROM drawn RETURNING id)
-    INSERT INTO round_item (round_id, position, question_id, version, option_order, opened_at, deadline, answered_at, answer, verdict, poll)
-    SELECT drawn.id, position, question, 1, '{0,1,2,3}', app_now(), app_now() + interval '30 seconds', app_now() + make_interval(secs => seconds), answer, verdict, CASE WHEN aided THEN '[25,25,25,25]'::jsonb END
-    FROM drawn JOIN made ON made.id = drawn.id, jsonb_to_recordset(items) AS i(question bigint, position int, answer text, verdict text, seconds float8, aided boolean)`)
-  await database.rows(sql`UPDATE round SET state = 1, finished_at = app_now() WHERE state = 0 AND scope LIKE ${`s${seed}:%`}`)
-}
-
-/** All that was counted, in its order, as one fold from nothing. */
-async function countedFromNothing({ database }: World): Promise<{ sums: Row[]; strengths: StoredStrength[] }> {
-  const showings = await database.rows<RoundShowing>(sql`
-    SELECT i.question_id AS "questionId", i.version, p.place, r.player_id AS "playerId", q.category_id AS "categoryId", false AS known, i.verdict, i.answer, i.option_order AS "order", i.poll IS NOT NULL AS aided,
-      floor(extract(epoch FROM i.answered_at - i.opened_at) / 7.5)::int AS quarter
-    FROM item_round p JOIN round r ON r.id = p.round_id JOIN round_item i ON i.round_id = r.id JOIN question q ON q.id = i.question_id ORDER BY p.place, i.position`)
-  const sums = new Map<number, ItemSums>()
-  const all = new Map<string, StoredStrength>()
-  fold(showings, ({ questionId }) => sums.get(questionId) ?? (sums.set(questionId, noSums(4)), sums.get(questionId) as ItemSums), all)
-  return { sums: [...sums].sort(([a], [b]) => a - b).map(([questionId, of]) => ({ questionId, sums: of })), strengths: [...all.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one) }
-}
 
 describe('the job', () => {
   let world: World
   let players: TestPlayer[]
+  let ids: string[]
   beforeAll(async () => {
     world = await aWorld()
     await aCategory(world.database, { levels: 4, each: 10 })
     players = await Promise.all(Array.from({ length: 20 }, () => world.aPlayer()))
+    ids = players.map(({ id }) => id)
     return () => world.close()
   })
 
@@ -86,7 +52,7 @@ describe('the job', () => {
   }
 
   it('counts each answer once, killed at random statements: equal to a count from the beginning', async () => {
-    await manyRounds(world, 300, players, 7)
+    await manyRounds(world.database, { rounds: 300, players: ids, seed: 7 })
     const dice = seededDice(3)
     let kills = 0
     const database = mortal(world.database, dice, () => kills++)
@@ -96,7 +62,7 @@ describe('the job', () => {
     expect(kills).toBe(KILLS)
     await countAnswers(world.database)
     expect(await waiting(world)).toBe(0)
-    const all = await countedFromNothing(world)
+    const all = await countedFromNothing(world.database)
     expect(await stored(world)).toEqual(all.sums)
     expect(await strengths(world)).toEqual(all.strengths)
     const plain = await world.database.row(sql`
@@ -111,7 +77,7 @@ describe('the job', () => {
   })
 
   it('works in one process at a time, and misses no round whose end is committed late', async () => {
-    await manyRounds(world, 40, players, 8)
+    await manyRounds(world.database, { rounds: 40, players: ids, seed: 8 })
     await Promise.all([1, 2, 3].map(() => countAnswers(world.database)))
     await countAnswers(world.database)
     const { id } = (await world.database.row<{ id: string }>(sql`
@@ -119,13 +85,13 @@ describe('the job', () => {
     const counted = () => world.database.row<{ place: number | null }>(sql`SELECT place FROM item_round WHERE round_id = ${id}`)
     await world.database.transaction(async (tx) => {
       await tx.rows(sql`UPDATE round SET state = 1 WHERE id = ${id}`)
-      await manyRounds(world, 3, players, 10)
+      await manyRounds(world.database, { rounds: 3, players: ids, seed: 10 })
       await countAnswers(world.database)
       expect(await counted()).toBeUndefined()
     })
     await countAnswers(world.database)
     expect(await counted()).toEqual({ place: 344 })
-    expect(await stored(world)).toEqual((await countedFromNothing(world)).sums)
+    expect(await stored(world)).toEqual((await countedFromNothing(world.database)).sums)
   })
 
   it('counts anew by the verdicts of now, with the strengths of then', async () => {
@@ -151,7 +117,7 @@ describe('the job', () => {
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     expect(await strengthsByCategory(world.database, ann.id)).toMatchObject([{ category: 'space', answers: expect.any(Number) }])
     const before = await stored(world)
-    await manyRounds(world, 30, [ann, ben], 11)
+    await manyRounds(world.database, { rounds: 30, players: [ann.id, ben.id], seed: 11 })
     await world.database.transaction(async (tx) => {
       await eraseStrengths(tx, ann.id)
       await tx.rows(sql`UPDATE player SET gone_at = app_now() WHERE id = ${ann.id}`)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { action, bit, id, int, moment, notFound, nothing, page, refusal, text, whole } from '../../platform/pure/action.ts'
 import { emailInvalid } from '../../platform/pure/email.ts'
 import { passkeyResponse } from './desk-contract.ts'
-import { MOST_REASON, PASSWORD_LENGTH } from './rules.ts'
+import { isDayOrMoment, MOST_REASON, PASSWORD_LENGTH } from './rules.ts'
 import { withRight } from './rules/rights.ts'
 
 export const linkInvalid = refusal('operator-link-invalid')
@@ -182,13 +182,15 @@ const entry = z.object({
   token: z.string(),
 })
 
+const atOrDay = () => z.string().check(z.refine(isDayOrMoment, 'a day or a moment in UTC, such as 2026-11-20 or 2026-11-20T13:02:00Z'))
+
 export const listAudit = action({
   who: withRight('audit:view'),
   limit: { calls: 120, seconds: 60 },
   does: 'read',
   name: 'desk_list_audit',
   about: 'The audit log, the latest first. `before_id` continues below an entry.',
-  input: { operator_id: z.optional(id()), action: z.optional(text(60)), subject: z.optional(text(60)), subject_id: z.optional(text(100)), from: z.optional(text(30)), to: z.optional(text(30)), before_id: z.optional(id()), limit: page.limit },
+  input: { operator_id: z.optional(id()), action: z.optional(text(60)), subject: z.optional(text(60)), subject_id: z.optional(text(100)), from: z.optional(atOrDay()), to: z.optional(atOrDay()), before_id: z.optional(id()), limit: page.limit },
   output: z.array(entry),
   refusals: [],
 })

@@ -1,4 +1,5 @@
 /** Figures of the operators' sign-in, and formats of names and codes. */
+import { isDay } from '../../platform/pure/days.ts'
 
 /** Placeholder address of the operator whom the first start invites; the link's holder replaces it. A reserved name is not deliverable (RFC 2606). */
 export const FIRST_OWNER = 'owner@limelight.invalid'
@@ -43,3 +44,6 @@ export const isRoleName = (name: string) => /^[a-z][a-z0-9-]{1,31}$/.test(name)
 
 /** The time step that counts at a moment, RFC 6238 section 4.2. */
 export const stepAt = (nowMs: number) => Math.floor(nowMs / 1000 / TOTP.periodSeconds)
+
+/** A day, or a moment in UTC, that exists. */
+export const isDayOrMoment = (text: string): boolean => isDay(text.slice(0, 10)) && !text.startsWith('0000') && /^(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?Z)?$/.test(text.slice(10))

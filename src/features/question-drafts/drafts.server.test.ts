@@ -92,6 +92,11 @@ describe('good drafts', () => {
   })
 })
 
+it('leaves out drafts with characters that no table stores, and keeps the others', async () => {
+  const id = await asked(says({ ...rings, question: 'Rings\0?' }, { ...rings, options: ['Ice', 'Iron\ud800'] }, { ...rings, quote: '\udc00' }, titan), answers('Huygens'))
+  expect(await read(id)).toMatchObject({ state: 'done', drafts: 1, left_out: 3 })
+})
+
 it('marks what speaks against a draft', async () => {
   await asked(says({ ...rings, question: 'Which ice is in the rings of Saturn, mostly?' }), answers('Ice'))
   const [kept] = await open((await world.call(listDraftRequests, {}, editor)).rows[0]?.id ?? '')

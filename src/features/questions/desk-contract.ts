@@ -98,6 +98,7 @@ export const questionInvalid = refusal('question-invalid')
 export const questionTwin = refusal('question-twin')
 export const questionChanged = refusal('question-changed')
 export const keyFixed = refusal('key-fixed')
+export const correctionOpen = refusal('correction-open')
 export const placeInvalid = refusal('place-invalid')
 export const tagInvalid = refusal('tag-invalid')
 
@@ -165,13 +166,13 @@ export const saveQuestion = action({
     level: z.optional(whole(1, LIMITS.level)), marks: z.optional(whole(1, LIMITS.marks)), tags: z.optional(text(1_000)), active: z.optional(whole(0, 1)), reason: reason(),
   },
   output: z.object({ id: z.string(), version: int() }),
-  refusals: [notFound, questionInvalid, questionTwin, questionChanged, keyFixed, placeInvalid, mediaMissing, tagInvalid],
+  refusals: [notFound, questionInvalid, questionTwin, questionChanged, keyFixed, correctionOpen, placeInvalid, mediaMissing, tagInvalid],
 })
 
 /** Of at most 1,000 questions: all of them or none. */
 const bulk = { ...edited, output: z.object({ changed: int() }) } as const
 
-export const switchQuestions = action({ ...bulk, name: 'desk_switch_questions', about: 'Retires questions, or asks them again. Open rounds keep them.', input: { ids: ids(), active: whole(0, 1), reason: reason() }, refusals: [notFound] })
+export const switchQuestions = action({ ...bulk, name: 'desk_switch_questions', about: 'Retires questions, or asks them again, unless one has a correction that is open. Open rounds keep them.', input: { ids: ids(), active: whole(0, 1), reason: reason() }, refusals: [notFound, correctionOpen] })
 
 export const moveQuestions = action({ ...bulk, name: 'desk_move_questions', about: 'Moves questions to another category of the same mode, language and licence, or to another level.', input: { ids: ids(), category_id: z.optional(id()), subcategory_id: z.optional(id()), level: z.optional(whole(1, LIMITS.level)), reason: reason() }, refusals: [notFound, placeInvalid] })
 

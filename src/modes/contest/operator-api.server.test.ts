@@ -31,9 +31,16 @@ it('loads 500 questions and opens a contest, and every other call refuses its to
   const acts = await world.database.rows<{ action: string; token: string; operator: string }>(sql`SELECT action, token, operator FROM audit_log WHERE token <> '' ORDER BY id`)
   expect(new Set(acts.map((act) => `${act.operator} ${act.token}`))).toEqual(new Set([`${owner.name} The weekly script`]))
   expect(acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['desk_load_questions', 'desk_publish_contest']))
-  for (const { action } of registry.filter(({ action: { name, who } }) => who !== 'visitor' && !SCOPES.includes(name)))
-    expect([action.name, (await world.post(action.name, {}, { authorization: `Bearer ${token}` })).status]).toEqual([action.name, typeof action.who === 'object' ? 403 : 401])
+  // The calls of players are refused, too, and are not offered below /api/admin/.
+  for (const { name, who } of registry.map(({ action }) => action).filter(({ name, who }) => who !== 'visitor' && !SCOPES.includes(name))) {
+    const status = async (path: string) => (await world.post(path, {}, { authorization: `Bearer ${token}` })).status
+    expect([name, await status(name), await status(`admin/${name}`)]).toEqual(typeof who === 'object' ? [name, 403, 403] : [name, 401, 404])
+  }
 }, 60_000)
+
+it('is an example of at most thirty lines', async () => {
+  expect((await fs.readFile(EXAMPLE, 'utf8')).trimEnd().split('\n').length).toBeLessThanOrEqual(30)
+})
 
 /** What the example prints. `meanwhile` is what the jobs of the product do. */
 async function run(words: readonly string[], meanwhile: () => Promise<unknown>): Promise<string> {

@@ -3,6 +3,7 @@
  * out and which refusals are expected. The same object serves the call, documents it and types the browser's side.
  */
 import * as z from 'zod/mini'
+import { parseStorable } from './storable.ts'
 import type { TextKey } from './text-keys.ts'
 import type { Values } from './texts-writing.ts'
 
@@ -103,10 +104,10 @@ export const whole = (min: number, max: number) =>
 export const jsonOf = <Schema extends z.ZodMiniType>(max: number, schema: Schema) => z.pipe(text(max), z.pipe(z.transform(parsed), schema))
 /** '0' or '1'. */
 export const flag = () => z.pipe(z.enum(['0', '1']), z.transform((value) => (value === '1' ? 1 : 0) as 0 | 1))
-/** Undefined, which no schema of `jsonOf` accepts, for text that is not JSON. */
+/** Undefined, which no schema of `jsonOf` accepts, for text that is not JSON, or JSON with texts that cannot be stored. */
 function parsed(raw: string): unknown {
   try {
-    return JSON.parse(raw)
+    return parseStorable(raw)
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

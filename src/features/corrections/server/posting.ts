@@ -3,12 +3,12 @@
  * marked in its own transaction, so a correction that was interrupted anywhere goes on where it stopped.
  */
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Database, Tx } from '../../../platform/server/database/database.ts'
+import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce } from '../../../platform/server/database/events.ts'
 import { correctKey, familyOf, KEY_SETTLES_MS } from '../../questions/server/correcting.ts'
 import { setAsked } from '../../questions/server/saving.ts'
 import { readQuestions } from '../../questions/server.ts'
-import { endSweeps, hasLate, insertRows, lockCorrection, lockUnits, lockUnswept, markDone, saveKeyed, savePosted, saveSwept, toldOf, toldPlayers, unswept, type Correction, type Told } from '../store.ts'
+import { endSweeps, hasLate, insertRows, lockCorrection, lockUnits, lockUnswept, markDone, saveKeyed, savePosted, saveSwept, toldLate, toldPlayers, unswept, type Correction, type Told } from '../store.ts'
 import { casesOf, stepsOf, type Step } from './case-of.ts'
 import { playersCorrected, questionCorrected } from './event.ts'
 import type { CorrectionGiven } from './part.ts'
@@ -21,11 +21,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 export async function post(database: Database, stored: Correction, given: CorrectionGiven, stopping: AbortSignal): Promise<void> {
   await database.transaction((tx) => changeKey(tx, stored, given))
   for (const step of stepsOf(given.parts, await casesOf(database, stored))) while (!stopping.aborted && (await database.transaction((tx) => postUnits(tx, step)))) await breathe()
-  for (let after: string | undefined = FIRST; after !== undefined && !stopping.aborted; ) {
-    const from: string = after
-    after = await database.transaction((tx) => tellNext(tx, stored, from))
-    await breathe()
-  }
+  await tellAll(database, stored, toldPlayers, stopping)
   if (!stopping.aborted) await database.transaction((tx) => finish(tx, stored, given))
 }
 
@@ -52,11 +48,19 @@ async function postUnits(tx: Tx, { part, of, name }: Step): Promise<boolean> {
   return true
 }
 
-/** Tells some players; answers behind whom to go on. */
-async function tellNext(tx: Tx, stored: Correction, after: string): Promise<string | undefined> {
-  const players = await toldPlayers(tx, stored.id, after, PLAYERS_AT_ONCE)
-  await tell(tx, stored, players)
-  return players.length < PLAYERS_AT_ONCE ? undefined : players.at(-1)?.playerId
+type FindTold = (db: Sql, id: number, after: string, most: number) => Promise<Told[]>
+
+/** Some of them a transaction. Who was told already is not told again: a notification has the number of the correction. */
+async function tellAll(database: Database, stored: Correction, find: FindTold, stopping?: AbortSignal): Promise<void> {
+  for (let after: string | undefined = FIRST; after !== undefined && !stopping?.aborted; ) {
+    const from: string = after
+    after = await database.transaction(async (tx) => {
+      const players = await find(tx, stored.id, from, PLAYERS_AT_ONCE)
+      await tell(tx, stored, players)
+      return players.length < PLAYERS_AT_ONCE ? undefined : players.at(-1)?.playerId
+    })
+    await breathe()
+  }
 }
 
 async function tell(tx: Tx, { id, questionId, version, kind }: Correction, players: readonly Told[]): Promise<void> {
@@ -83,20 +87,22 @@ export async function sweep(database: Database, given: CorrectionGiven): Promise
     const before = new Date((stored.keyAt as Date).getTime() + KEY_SETTLES_MS)
     let isOpen = !settled
     for (const { part, of } of steps) isOpen ||= (await part.isOpen?.(database, of, before)) ?? false
-    for (const step of steps) await sweepPart(database, stored, step)
-    const done = (await hasLate(database, stored.id)) ? { ...(await totalsOf(database, given, stored, { answers: stored.shown?.places ?? [], isDone: true })), thanks: stored.done?.thanks ?? 0 } : undefined
+    for (const step of steps) await sweepPart(database, step)
+    const isLate = await hasLate(database, stored.id)
+    // Behind all parts, so that each player is told of all of it at once. After a crash the next sweep tells them.
+    if (isLate) await tellAll(database, stored, toldLate)
+    const done = isLate ? { ...(await totalsOf(database, given, stored, { answers: stored.shown?.places ?? [], isDone: true })), thanks: stored.done?.thanks ?? 0 } : undefined
     await saveSwept(database, stored.id, done, !isOpen)
   }
 }
 
-/** Posts what is late of one part, and notifies its players in the same transaction. Skipped where a later correction has taken the sweep over. */
-async function sweepPart(database: Database, stored: Correction, { part, of, name }: Step): Promise<void> {
+/** Posts what is late of one part. Skipped where a later correction has taken the sweep over. */
+async function sweepPart(database: Database, { part, of, name }: Step): Promise<void> {
   const { units } = await part.find(database, of, breathe)
   for (let at = 0; at < units.length; at += part.unitsAtOnce.post)
     await database.transaction(async (tx) => {
       if (!(await lockUnswept(tx, of.id))) return
       const changes = await part.post(tx, of, units.slice(at, at + part.unitsAtOnce.post))
       await insertRows(tx, of.id, changes.map((change) => ({ ...change, part: name })), true)
-      await tell(tx, stored, await toldOf(tx, of.id, changes.map(({ playerId }) => playerId)))
     })
 }

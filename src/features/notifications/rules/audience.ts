@@ -1,3 +1,5 @@
+import { parseStorable } from '../../../platform/pure/storable.ts'
+
 /** Whom an announcement is for. What is left open lets everybody in. Pure. */
 export type Audience = {
   /** Codes of the languages that players read. */
@@ -21,7 +23,7 @@ export type AnnouncementTexts = Readonly<Record<string, { title: string; message
 export function readTexts(json: string, codes: readonly string[]): AnnouncementTexts | undefined {
   let parsed: unknown
   try {
-    parsed = JSON.parse(json)
+    parsed = parseStorable(json)
   } catch {
     // Throwing is how JSON.parse says that this is no JSON.
     return undefined

@@ -1,10 +1,11 @@
 /** What the model replies, by schema: the same one is sent to it and checks what comes back. */
 import * as z from 'zod/mini'
+import { isStorable } from '../../../platform/pure/storable.ts'
 import { LIMITS } from '../../questions/rules/limits.ts'
 import type { QuestionDraft } from '../../questions/rules/draft.ts'
 import { KIND_OF_SHAPE, SHAPES, type Shape } from './shapes.ts'
 
-const letters = (most: number) => z.string().check(z.maxLength(most))
+const letters = (most: number) => z.string().check(z.maxLength(most), z.refine(isStorable))
 /** Numbers of options, from 1. */
 const numbers = () => z.array(z.number()).check(z.maxLength(LIMITS.mostOptions))
 

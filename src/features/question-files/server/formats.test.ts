@@ -57,6 +57,7 @@ describe('CSV', () => {
 
   it.each(['utf8', 'windows-1252', 'utf-16le', 'utf-16be'])('may be in %s without saying so', async (encoding) =>
     expect((await read('a.csv', iconv.encode('question,answer\nGrößer als „Ärger“?,Über\n', encoding))).rows[0]?.cells).toEqual(['Größer als „Ärger“?', 'Über']))
+  it('is refused in words where the encoding that is named is none', () => expect(read('a.csv', 'question,answer\nA?,b\n', { encoding: 'klingon' })).rejects.toThrow(/no encoding "klingon"/))
   it('may be in an encoding that is named', async () => expect((await read('a.csv', iconv.encode('السؤال,الجواب\nما هذا؟,نعم\n', 'windows-1256'), { encoding: 'windows-1256' })).header).toEqual(['السؤال', 'الجواب']))
   it('knows keys that are letters by the names of its columns', async () => expect([(await read('a.csv', 'question,Option A,answer\n')).keys, (await read('a.csv', 'Frage,Antwort A,Lösung\n')).keys]).toEqual(['named', 'each']))
   it.each<[string, Content, RegExp]>([

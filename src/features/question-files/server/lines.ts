@@ -42,6 +42,7 @@ function decoderFor(first: Buffer, { name, encoding }: Reading): Decoder {
     if (first.includes(0)) throw importFault(name, undefined, 'it holds zero bytes, so it is no text', 'Save it as text in UTF-8, or as a workbook (.xlsx).')
     return { write: startingAfter(mark?.[1].length ?? 0), line: decodeLine }
   }
+  if (!iconv.encodingExists(named)) throw importFault(name, undefined, `there is no encoding "${named}"`, 'Common ones are utf-8, windows-1252, windows-1256 and utf-16le.')
   const decoder = iconv.getDecoder(named)
   return { write: (bytes) => decoder.write(bytes), line: (raw) => raw }
 }

@@ -1,5 +1,6 @@
 /** What the desk sends of a question: its words, and its tags. */
 import * as z from 'zod/mini'
+import { parseStorable } from '../../../platform/pure/storable.ts'
 import type { QuestionDraft } from './draft.ts'
 import { LIMITS } from './limits.ts'
 import { tidyLine } from './repair.ts'
@@ -29,7 +30,7 @@ export function draftFrom(sent: string): (QuestionDraft & { kind: string }) | un
 
 function parsed(sent: string): unknown {
   try {
-    return JSON.parse(sent)
+    return parseStorable(sent)
   } catch {
     // No JSON: refused like any other text that is no draft.
     return undefined

@@ -5,7 +5,8 @@ import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type AuditEntry, type Call } from '../../../platform/server/http/handler.ts'
 import { undoOver } from '../../operators/desk-contract.ts'
 import { isAsLeft, keepForUndo, takeForUndo } from '../../operators/server/undo.ts'
-import { MOST_IDS, moveQuestions, placeInvalid, switchQuestions, tagInvalid, tagQuestions, undoQuestions } from '../desk-contract.ts'
+import { correctionOpen, MOST_IDS, moveQuestions, placeInvalid, switchQuestions, tagInvalid, tagQuestions, undoQuestions } from '../desk-contract.ts'
+import { inCorrection } from '../store/correcting.ts'
 import { lockQuestions, placeQuestions, questionsById, restoreQuestions, setQuestionsActive, tagAll, targetPlace, type DeskQuestion, type TargetPlace } from '../store/questions-of-desk.ts'
 import { tagsFrom } from '../rules/desk-draft.ts'
 import { LIMITS } from '../rules/limits.ts'
@@ -35,6 +36,8 @@ async function switchAll({ tx, input, ...call }: Call<typeof switchQuestions>): 
   if (!questions) return refuse(notFound)
   const active = input.active === 1
   const changed = questions.filter((question) => question.active !== active)
+  // By the key in doubt each further answer would change what the correction shows.
+  if (active && (await inCorrection(tx, changed.map(({ id }) => id))).size > 0) return refuse(correctionOpen)
   await setQuestionsActive(tx, changed.map(({ id }) => id), active)
   invalidatePlaces(tx)
   await note(tx, call, active ? 'asked' : 'retired', changed.map(({ id }) => ({ subject: SUBJECT, id: String(id), before: { active: !active }, after: { active }, reason: input.reason })))
@@ -93,9 +96,11 @@ async function undo({ tx, input: { undo_id }, audit, operator }: Call<typeof und
   const taken = await takeForUndo(tx, { operator }, undo_id, SUBJECT)
   if (!taken) return refuse(undoOver)
   const found = await questionsById(tx, await lockQuestions(tx, taken.items.map(({ id }) => Number(id))))
+  const corrected = await inCorrection(tx, found.map(({ id }) => id))
   const rows = found.flatMap((question) => {
     const item = taken.items.find(({ id }) => id === String(question.id))
-    return item ? [{ question, item, isAsLeft: isAsLeft({ ...placeOf(question), active: question.active, tags: question.tags }, item) }] : []
+    const mayBe = !((item?.before as Partial<Changeable> | undefined)?.active === true && corrected.has(question.id))
+    return item ? [{ question, item, isAsLeft: mayBe && isAsLeft({ ...placeOf(question), active: question.active, tags: question.tags }, item) }] : []
   })
   const back = rows.filter((row) => row.isAsLeft)
   await restoreQuestions(tx, back.map(({ question, item }) => ({ id: question.id, ...(item.before as Partial<Changeable>) })))

@@ -4,7 +4,8 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
-import { keyFixed, mediaMissing, placeInvalid, questionChanged, questionInvalid, questionTwin, saveQuestion, tagInvalid } from '../desk-contract.ts'
+import { correctionOpen, keyFixed, mediaMissing, placeInvalid, questionChanged, questionInvalid, questionTwin, saveQuestion, tagInvalid } from '../desk-contract.ts'
+import { inCorrection } from '../store/correcting.ts'
 import { idOfFingerprint, lockQuestions, placeQuestions, setQuestionsActive, setTags, targetPlace, wasAsked, type DeskQuestion, type TargetPlace } from '../store/questions-of-desk.ts'
 import { kindOf, kindsIn, KINDS_IN_COLLECTIONS } from '../kinds/rules.ts'
 import type { CategoryType } from '../contract.ts'
@@ -88,6 +89,7 @@ async function change(call: Saving, wording: Wording, tags: string[] | undefined
   if (!row) return refuse(notFound)
   if (input.version !== row.version) return refuse(questionChanged)
   const before = await wordingBefore(tx, row)
+  if (input.active === 1 && !row.active && (await inCorrection(tx, [row.id])).size > 0) return refuse(correctionOpen)
   const refused = (await placeFault(call, row)) ?? (await mediaFault(tx, wording, before)) ?? (await keyFault(tx, row, before, wording))
   if (refused) return refused
   const changes = changesOf(before, wording)

@@ -35,6 +35,12 @@ export const familyOf = async (db: Sql, id: number): Promise<number[]> => (await
 /** Those of them that are asked. */
 export const activeOf = async (db: Sql, ids: readonly number[]): Promise<number[]> => (await db.rows<{ id: number }>(sql`SELECT id FROM question WHERE id = ANY (${ids}::bigint[]) AND active ORDER BY id`)).map((row) => row.id)
 
+/** Those of them that have an open correction, or are like a question that has. */
+export const inCorrection = async (db: Sql, ids: readonly number[]): Promise<Set<number>> =>
+  new Set((await db.rows<{ id: number }>(sql`
+    SELECT q.id FROM correction c JOIN question k ON k.id = c.question_id JOIN question q ON coalesce(q.copy_of, q.id) = coalesce(k.copy_of, k.id)
+    WHERE q.id = ANY (${ids}::bigint[]) AND c.state NOT IN ('posted', 'discarded')`)).map((row) => row.id))
+
 /** Locks a question and those like it, so that two corrections of them do not begin at once. */
 export async function lockFamily(tx: Tx, id: number): Promise<void> {
   await tx.rows(sql`SELECT FROM question WHERE id IN ${like(id)} ORDER BY id FOR UPDATE`)

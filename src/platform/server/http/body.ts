@@ -1,4 +1,5 @@
 /** Strict form parsing: malformed, repeated, oversized or dangerous fields are refused by name. */
+import { isStorable } from '../../pure/storable.ts'
 
 export type ParsedForm = { fields: Record<string, string>; file: { field: string; content: File } | undefined }
 export class BadForm extends Error {
@@ -98,14 +99,14 @@ function collect(entries: Iterable<[string, string | File]>): ParsedForm {
     refuseName(name, seen)
     seen.add(name)
     if (typeof value !== 'string') form.file = onlyFile(form.file, value, name)
-    else if (value.includes('\0')) throw new BadForm({ [name]: 'holds a NUL' })
+    else if (!isStorable(value)) throw new BadForm({ [name]: 'holds a NUL or half a character' })
     else if (value !== '') form.fields[name] = value // an empty field is an absent one
   }
   return form
 }
 
 function refuseName(name: string, seen: Set<string>) {
-  if (FORBIDDEN.has(name) || name.includes('\0') || name.length > 100) throw new BadForm({ field: 'forbidden field name' })
+  if (FORBIDDEN.has(name) || !isStorable(name) || name.length > 100) throw new BadForm({ field: 'forbidden field name' })
   if (seen.has(name)) throw new BadForm({ [name]: 'sent twice' })
   if (seen.size === MOST_FIELDS) throw new BadForm({ body: `at most ${MOST_FIELDS} fields` })
 }

@@ -8,7 +8,7 @@ describe('an address of the public network', () => {
     ['192.168.1.1', false], ['192.0.0.8', false], ['192.0.2.1', false], ['198.18.0.1', false], ['198.51.100.1', false], ['203.0.113.9', false], ['224.0.0.1', false], ['240.0.0.1', false], ['255.255.255.255', false],
     ['2606:4700::1111', true], ['2a00:1450:4001::1', true],
     ['::', false], ['::1', false], ['::ffff:127.0.0.1', false], ['::ffff:8.8.8.8', false], ['64:ff9b::7f00:1', false], ['fc00::1', false], ['fd12::1', false], ['fe80::1', false], ['fec0::1', false], ['ff02::1', false],
-    ['2001:db8::1', false], ['2001::1', false], ['2002:7f00:1::', false], ['3fff::1', false],
+    ['::7f00:1', false], ['::a00:1', false], ['4000::1', false], ['e000::1', false], ['2001:db8::1', false], ['2001::1', false], ['2002:7f00:1::', false], ['3fff::1', false],
     ['localhost', false], ['', false], ['8.8.8', false],
   ])('%s: %s', (address, is) => expect(isPublic(address)).toBe(is))
 })
@@ -28,6 +28,7 @@ describe('where requests may go', () => {
     ['https://0x7f000001/push', false],
     ['https://[::1]/push', false],
     ['https://[::ffff:127.0.0.1]/push', false],
+    ['https://[::127.0.0.1]/push', false],
     ['https://localhost/push', false],
     ['https://localhost./push', false],
     ['https://169.254.169.254/latest/meta-data', false],
@@ -35,6 +36,12 @@ describe('where requests may go', () => {
     ['ftp://8.8.8.8/push', false],
     ['data:text/plain,hello', false],
   ])('%s: %s', async (address, may) => expect(await reach.mayReach(new URL(address))).toBe(may))
+
+  it.each(['https://[::127.0.0.1]/', 'https://[4000::1]/'])('%s is not connected to either', async (address) => {
+    const { default: https } = await import('node:https')
+    const failed = new Promise<Error>((done) => https.get(address, { agent: reach.agent }).on('error', done))
+    expect((await failed).message).toMatch(/is not allowed/)
+  })
 
   it('a name that resolves into the own network is not connected to, whatever an earlier check found', async () => {
     const { default: https } = await import('node:https')

@@ -17,8 +17,13 @@ export type PublicHosts = {
 /** Addresses that may be reached besides public ones, on any port, and whose certificates count besides those that all trust. */
 export type Openness = { addresses: string[]; ca?: string }
 
+/** What of IPv6 is no global unicast, 2000::/3; `range` calls it unicast, `::127.0.0.1` too, which is this machine where such addresses are routed. */
+const BESIDE_GLOBAL = ['::/3', '4000::/2', '8000::/1']
+
 export function isPublic(address: string): boolean {
-  return net.isIP(address) !== 0 && ipaddr.parse(address).range() === 'unicast'
+  if (net.isIP(address) === 0) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && !BESIDE_GLOBAL.some((range) => parsed.kind() === 'ipv6' && parsed.match(ipaddr.parseCIDR(range)))
 }
 
 const HTTPS = 443
@@ -36,7 +41,7 @@ export function openReach({ addresses, ca }: Openness): PublicHosts {
     const found = net.isIP(host) ? [host] : await addressesOf(host)
     return found.length > 0 && found.every((address) => allows(address, port))
   }
-  return { mayReach, agent: new RequestFilteringHttpsAgent({ keepAlive: true, maxSockets: 20, allowIPAddressList: addresses, ...(ca ? { ca } : {}) }) }
+  return { mayReach, agent: new RequestFilteringHttpsAgent({ keepAlive: true, maxSockets: 20, allowIPAddressList: addresses, denyIPAddressList: BESIDE_GLOBAL, ...(ca ? { ca } : {}) }) }
 }
 
 async function addressesOf(host: string): Promise<string[]> {
