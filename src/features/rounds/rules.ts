@@ -122,10 +122,8 @@ export function startQuestion(round: Round, now: number, seconds: SecondsFor): R
   return change(round, round.position, { openedAt: now, deadline }, now)
 }
 
-/** Fields of an item that are stored once, as its question was dealt: no step may change them. */
-export type DealtField = 'position' | 'questionId' | 'version' | 'order'
-// `never` refuses them in spread objects too, in which the compiler does not look for excess fields.
-type ItemChange = Partial<Omit<Item, DealtField>> & { [Field in DealtField]?: never }
+/** What steps change of an item. Its question is stored once, as it was dealt. */
+export type ItemChange = Partial<Omit<Item, 'position' | 'questionId' | 'version' | 'order'>>
 
 /** The round with one item changed. */
 export function change(round: Round, position: number, what: ItemChange, now: number): Round {

@@ -1,6 +1,6 @@
 /** The columns of `round_item`, listed once: what reads, inserts and saves items is made of this list. */
 import { json, sql, type Statement } from '../../../platform/server/database/database.ts'
-import type { DealtField, Item } from '../rules.ts'
+import type { Item, ItemChange } from '../rules.ts'
 
 type ItemColumn = {
   column: Statement
@@ -34,9 +34,9 @@ const COLUMNS: Record<keyof Item, ItemColumn> = {
   remainingOptions: plain(sql`remaining_options`, sql`"remainingOptions"`, sql`smallint[]`),
   poll: plain(sql`poll`, sql`poll`, sql`jsonb`),
 }
-/** What a step saves. The compiler demands all but the fields that are stored once. */
+/** Without those of the question as it was dealt. The compiler demands every field that steps change: what is not listed is not saved. */
 const { position, questionId: _question, version: _version, order: _order, ...rest } = COLUMNS
-const changing: Record<Exclude<keyof Item, DealtField>, ItemColumn> = rest
+const changing: Record<keyof ItemChange, ItemColumn> = rest
 const [ALL, CHANGING] = [Object.values(COLUMNS), Object.values(changing)]
 
 const listOf = (columns: readonly ItemColumn[], part: (column: ItemColumn) => Statement): Statement => columns.map(part).reduce((list, one) => sql`${list}, ${one}`)
