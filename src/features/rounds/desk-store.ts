@@ -24,16 +24,16 @@ export async function runningRounds(db: Sql, seconds: number): Promise<{ rounds:
   return row as { rounds: number; players: string[] }
 }
 
-/** Moves the end of open rounds to a later moment, never to an earlier one. Returns how many were moved. */
+/** Moves the end of open rounds to a later moment, never to an earlier one; a call that has read one is judged again. Returns how many were moved. */
 export async function moveEnds(tx: Tx, roundIds: readonly string[], endsAt: Date): Promise<number> {
-  const moved = await tx.rows(sql`UPDATE round SET ends_at = ${endsAt} WHERE id = ANY (${roundIds}::uuid[]) AND state = 0 AND ends_at < ${endsAt} RETURNING id`)
+  const moved = await tx.rows(sql`UPDATE round SET ends_at = ${endsAt}, revision = revision + 1 WHERE id = ANY (${roundIds}::uuid[]) AND state = 0 AND ends_at < ${endsAt} RETURNING id`)
   return moved.length
 }
 
 /** Adds seconds to the clocks of open rounds, to each its own. Answers how many there were. */
 export async function addSeconds(tx: Tx, more: readonly { roundId: string; seconds: number }[]): Promise<number> {
   const longer = await tx.rows(sql`
-    UPDATE round r SET ends_at = r.ends_at + make_interval(secs => m.seconds)
+    UPDATE round r SET ends_at = r.ends_at + make_interval(secs => m.seconds), revision = r.revision + 1
     FROM unnest(${more.map(({ roundId }) => roundId)}::uuid[], ${more.map(({ seconds }) => seconds)}::float8[]) AS m(id, seconds)
     WHERE r.id = m.id AND r.state = 0 AND r.ends_at IS NOT NULL RETURNING r.id`)
   return longer.length

@@ -4,7 +4,8 @@ import { aStage, opening } from '../../../tests/stage.ts'
 import { anAsked } from './rules/samples.ts'
 import { answerQuestion, nextQuestion } from './contract.ts'
 import { lockAndOpenNext } from './rules.ts'
-import { foundRound, lockRound, roundAsJson, saveRound, saveUnchanged, type FoundRound, type RoundRow } from './store.ts'
+import { addSeconds, moveEnds } from './desk-store.ts'
+import { foundRound, holdUnchanged, lockRound, roundAsJson, saveRound, saveUnchanged, type FoundRound, type RoundRow } from './store.ts'
 
 /** As the call of an answer gets it. */
 const readRound = async (db: Sql, id: string, playerId: string) => foundRound((await db.row<{ round: RoundRow | null }>(sql`SELECT (${roundAsJson(id, sql`${playerId}`)}) AS round`))?.round)
@@ -52,6 +53,19 @@ describe('a step that was taken without a lock', () => {
     })
     expect(await step).toBe(false)
     expect((await readRound(world.database, round_id, player.id))?.round).toMatchObject({ position: 1, lifelines: ['skip'], items: Array(10).fill({ answer: null }) })
+  })
+
+  it('is judged again where an operator has moved the end of the round meanwhile', async () => {
+    const { world, player } = await aStage()
+    const { round_id } = await opening(world, player)
+    const held = async (found: FoundRound) => world.database.transaction((tx) => holdUnchanged(tx, found))
+    const read = async () => (await readRound(world.database, round_id, player.id)) as FoundRound
+    await world.database.rows(sql`UPDATE round SET ends_at = app_now() WHERE id = ${round_id}`)
+    for (const move of [() => world.database.transaction((tx) => moveEnds(tx, [round_id], new Date(Date.now() + 3_600_000))), () => world.database.transaction((tx) => addSeconds(tx, [{ roundId: round_id, seconds: 60 }]))]) {
+      const found = await read()
+      expect(await move()).toBe(1)
+      expect([await held(found), await held(await read())]).toEqual([false, true])
+    }
   })
 
   it('is refused by a round that is over', async () => {

@@ -3,7 +3,7 @@ import type { Lifeline, ModeId, StoredResult } from './contract.ts'
 import { GRACE_MS, type Round } from './rules.ts'
 import { insertItems, itemFrom, itemsOf, updateItems, type ItemRow } from './store/items.ts'
 
-/** A stored round and `now`, the time of the database (ms). `revision` counts its steps: `saveRound` and `saveUnchanged` add one. `resultUnseen`: closed by time-out; the player has not seen the result. */
+/** A stored round and `now`, the time of the database (ms). `revision` counts its steps and the changes of its end: `saveRound`, `saveUnchanged`, `moveEnds` and `addSeconds` add one. `resultUnseen`: closed by time-out; the player has not seen the result. */
 export type FoundRound = { round: Round; revision: number; result: StoredResult | undefined; resultUnseen: boolean; now: number }
 
 export type RoundRow = {
