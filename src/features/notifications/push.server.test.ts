@@ -86,6 +86,14 @@ describe('a push', () => {
     expect(await browsersOf(world, player)).toHaveLength(1)
   })
 
+  it('is tried again after an answer in another protocol, over which no worker waits', async () => {
+    const { world, service, player, browser } = await aStage()
+    service.answer(101)
+    await earn(world, player)
+    await send(world)
+    expect([await waiting(world), browser.pushes()]).toEqual([1, []])
+  })
+
   it('comes at last when the push service is well again', async () => {
     const { world, service, player, browser } = await aStage()
     service.answer(503)

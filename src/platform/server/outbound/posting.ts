@@ -1,6 +1,7 @@
 /** Requests to addresses of an operator's choice: to public hosts only, without redirects, and of the answer only its beginning. */
 import http from 'node:http'
 import https from 'node:https'
+import { failWithoutAnswer } from './no-answer.ts'
 import type { PublicHosts } from './reach.ts'
 
 /** Status 0: no answer, `text` says why. */
@@ -48,8 +49,9 @@ function answerTo(request: http.ClientRequest, body: string, most: number): Prom
       })
       response.on('end', end)
       response.on('error', fail)
+      response.on('close', () => fail(new Error('the answer broke off')))
     })
-    request.on('error', fail)
+    failWithoutAnswer(request, fail)
     request.end(body)
   })
 }

@@ -3,6 +3,7 @@ import { createECDH } from 'node:crypto'
 import fs from 'node:fs/promises'
 import https from 'node:https'
 import path from 'node:path'
+import { failWithoutAnswer } from './no-answer.ts'
 import type { PublicHosts } from './reach.ts'
 import { putFileOnce } from '../http/whole-files.ts'
 
@@ -50,7 +51,7 @@ function post(url: URL, options: https.RequestOptions, body: Buffer): Promise<nu
       done(response.statusCode ?? 0)
       response.destroy()
     })
-    request.on('error', fail)
+    failWithoutAnswer(request, fail)
     request.end(body)
   })
 }
