@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { action, bit, id, int, moment, notFound, nothing, page, refusal, text, whole } from '../../platform/pure/action.ts'
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
+import { correctionOpen } from '../questions/desk-contract.ts'
 import { CORRECTION_KINDS, CORRECTION_STATES } from './rules.ts'
 
-export const correctionOpen = refusal('correction-open')
 export const correctionKeyInvalid = refusal('correction-key-invalid')
 /** It is not in a state for this act: another operator was quicker, or a job is at it. */
 export const correctionMoved = refusal('correction-moved')

@@ -2,7 +2,6 @@
 export {}
 declare module '../../platform/pure/text-keys.ts' {
   interface TextHoles {
-    'corrections.refusal.correction-open': never
     'corrections.refusal.correction-key-invalid': never
     'corrections.refusal.correction-moved': never
     'corrections.refusal.correction-differs': never

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { action, bit, id, int, moment, notFound, nothing, picture, refusal, text, whole } from '../../platform/pure/action.ts'
 import { undone } from '../operators/desk-contract.ts'
-import { correctionOpen } from '../corrections/desk-contract.ts'
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge } from '../players/contract.ts'
@@ -99,6 +98,7 @@ export const questionInvalid = refusal('question-invalid')
 export const questionTwin = refusal('question-twin')
 export const questionChanged = refusal('question-changed')
 export const keyFixed = refusal('key-fixed')
+export const correctionOpen = refusal('correction-open')
 export const placeInvalid = refusal('place-invalid')
 export const tagInvalid = refusal('tag-invalid')
 

@@ -14,6 +14,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'questions.refusal.question-twin': 'id'
     'questions.refusal.question-changed': never
     'questions.refusal.key-fixed': never
+    'questions.refusal.correction-open': never
     'questions.refusal.place-invalid': never
     'questions.refusal.tag-invalid': never
     'questions.search': 'n'
