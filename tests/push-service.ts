@@ -52,7 +52,7 @@ export async function aPushService(): Promise<PushService> {
       const path = request.url ?? ''
       const status = answers.has(path) ? answers.get(path) : answers.has('') ? answers.get('') : 201
       if (status === 201) arrived.push({ path, headers: request.headers, body: Buffer.concat(parts) })
-      if (status !== undefined) response.writeHead(status).end('a word that nobody reads')
+      if (status !== undefined) response.writeHead(status, status === 101 ? { connection: 'upgrade', upgrade: 'websocket' } : {}).end('a word that nobody reads')
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
