@@ -13,7 +13,7 @@ const coinTexts = { 'refusal.not-found': 'There is none.', coins: 'Coins', 'left
 
 const platform: Tree = {
   'src/platform/pure/money.ts': `export type Amount = number\nexport const double = (amount: Amount): Amount => amount * 2\n`,
-  ...Object.fromEntries(['pure/action.ts', 'pure/text-keys.ts', 'pure/texts-format.ts', 'pure/texts-writing.ts', 'web/texts/texts.ts', 'web/net/screen.ts'].map((file) => [`src/platform/${file}`, ours(`src/platform/${file}`)])),
+  ...Object.fromEntries(['pure/action.ts', 'pure/storable.ts', 'pure/text-keys.ts', 'pure/texts-format.ts', 'pure/texts-writing.ts', 'web/texts/texts.ts', 'web/net/screen.ts'].map((file) => [`src/platform/${file}`, ours(`src/platform/${file}`)])),
   'src/platform/server/database/database.ts': ours('src/platform/server/database/database.ts'),
   'src/platform/server/database/caches.ts': ours('src/platform/server/database/caches.ts'),
   'src/platform/server/database/subscribers.ts': ours('src/platform/server/database/subscribers.ts'),

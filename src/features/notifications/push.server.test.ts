@@ -92,6 +92,8 @@ describe('a push', () => {
     await earn(world, player)
     await send(world)
     expect([await waiting(world), browser.pushes()]).toEqual([1, []])
+    // A try that waits for its end is given up after a minute, with another error.
+    expect(await waitingJobs(world.database)).toMatchObject([{ error: expect.stringContaining('another protocol') }])
   })
 
   it('comes at last when the push service is well again', async () => {
