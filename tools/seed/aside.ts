@@ -5,7 +5,7 @@
  */
 import type pg from 'pg'
 
-export const LOADED = [
+const LOADED = [
   'question', 'question_version', 'player', 'api_token', 'person_address', 'terms_accepted', 'player_badge', 'round', 'round_item', 'battle_room', 'battle_seat', 'payout', 'journal', 'account', 'posting', 'statistics',
   'statistics_day', 'board_score', 'streak', 'level_progress', 'player_span', 'notification', 'bookmark', 'audit_log', 'fraud_signal', 'contest_entry', 'exam_entry', 'identity."user"',
   'identity.device', 'item_figure', 'question_finding', 'question_report', 'notification_seen', 'category_unlock', 'referral_reward',
