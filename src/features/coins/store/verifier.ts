@@ -37,14 +37,12 @@ export function unsoundJournals(db: Sql, span: Span): Promise<LedgerBreach[]> {
  * the planner would read all accounts for the few thousand of a span. `stored`: null where there is no such account.
  */
 export function brokenChains(db: Sql, span: Span): Promise<LedgerBreach[]> {
+  const before = sql`coalesce((SELECT q.balance_after FROM posting q WHERE q.account_id = p.account_id AND q.journal_id < p.journal_id ORDER BY q.journal_id DESC LIMIT 1), 0)`
   return db.rows(sql`
     SELECT CASE WHEN stored IS NULL THEN 'account-missing' ELSE 'chain-broken' END AS what,
-      CASE WHEN stored IS NULL THEN account_id ELSE journal_id END AS id, before + amount AS expected, coalesce(balance_after, 0) AS found
-    FROM (
-      SELECT p.*, (SELECT a.materialised FROM account a WHERE a.id = p.account_id) AS stored,
-        coalesce((SELECT q.balance_after FROM posting q WHERE q.account_id = p.account_id AND q.journal_id < p.journal_id ORDER BY q.journal_id DESC LIMIT 1), 0) AS before
-      FROM posting p WHERE ${within(sql`p.journal_id`, span)} OFFSET 0) chain
-    WHERE stored IS NULL OR (stored AND balance_after IS DISTINCT FROM before + amount)`)
+      CASE WHEN stored IS NULL THEN account_id ELSE journal_id END AS id, ${before} + amount AS expected, coalesce(balance_after, 0) AS found
+    FROM (SELECT *, (SELECT a.materialised FROM account a WHERE a.id = posting.account_id) AS stored FROM posting WHERE ${within(sql`journal_id`, span)} OFFSET 0) p
+    WHERE stored IS NULL OR (stored AND balance_after IS DISTINCT FROM ${before} + amount)`)
 }
 
 /** Accounts of a span of account ids, against the sum of all their postings. */
