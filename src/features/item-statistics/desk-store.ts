@@ -34,13 +34,18 @@ function figured({ list, fewest }: FlaggedWish): Statement {
     ) AS found WHERE ${list === undefined ? sql`(overtaken OR negative OR unused OR reported)` : list === 'level' ? sql`answered >= ${fewest}` : FLAG_COLUMNS[list]}`
 }
 
-/** Of these figures those of the present version of a question that is asked, with its place. */
+/**
+ * Of these figures those of the present version of a question that is asked, with its place. Each question is looked up in the order of
+ * the figures (OFFSET 0), since a page ends early; of one category all may have to be, so there the planner chooses.
+ */
 function ofQuestions(figures: Statement, { list, languageId, categoryId }: FlaggedWish): Statement {
   return sql`
     SELECT f.*, q.category_id, q.subcategory_id, q.level
-    FROM (${figures}) AS f JOIN question q ON q.id = f.id AND q.version = f.version LEFT JOIN category c ON c.id = q.category_id LEFT JOIN collection k ON k.id = q.collection_id
-    WHERE q.active ${list === 'level' ? sql`AND f.proposed_level <> q.level` : sql``}
-      ${languageId === undefined ? sql`` : sql`AND coalesce(c.language_id, k.language_id) = ${languageId}`} ${categoryId === undefined ? sql`` : sql`AND q.category_id = ${categoryId}`}`
+    FROM (${figures}) AS f CROSS JOIN LATERAL (
+      SELECT q.category_id, q.subcategory_id, q.level, coalesce(c.language_id, k.language_id) AS language_id
+      FROM question q LEFT JOIN category c ON c.id = q.category_id LEFT JOIN collection k ON k.id = q.collection_id
+      WHERE q.id = f.id AND q.version = f.version AND q.active ${categoryId === undefined ? sql`OFFSET 0` : sql`AND q.category_id = ${categoryId}`}) AS q
+    WHERE ${list === 'level' ? sql`f.proposed_level <> q.level` : sql`true`} AND ${languageId === undefined ? sql`true` : sql`q.language_id = ${languageId}`}`
 }
 
 /** Counts no further than `most`. */
