@@ -51,10 +51,20 @@ let client: pg.Client
 let asked: Record<string, readonly Fields[]>
 /** Of few rows each, whatever the size of their table: what is open, waits, or is switched off. */
 let partial: Set<string>
+let schema: Record<'before' | 'after', unknown[]>
+
+/** What the load lays aside, and what it switches off: it has to be there again. */
+const schemaOf = (): Promise<unknown[]> => world.database.rows(sql`
+  SELECT indrelid::regclass::text AS owner, pg_get_indexdef(indexrelid) AS what, indisvalid AS good FROM pg_index
+  UNION ALL SELECT conrelid::regclass::text, conname || ' ' || pg_get_constraintdef(oid), convalidated FROM pg_constraint
+  UNION ALL SELECT tgrelid::regclass::text, tgname || tgenabled::text, true FROM pg_trigger WHERE NOT tgisinternal
+  UNION ALL SELECT relname, relpersistence::text, true FROM pg_class WHERE relkind = 'r' AND relpersistence <> 't' ORDER BY 1, 2`)
 
 beforeAll(async () => {
   world = await aWorld()
+  const before = await schemaOf()
   await loadLarge(world.database.url, SCALE, { seed: 1, zone: 'UTC' })
+  schema = { before, after: await schemaOf() }
   await loadWebhooks()
   owner = await aMember(world.database)
   asked = askedOf(await samplesOf(world.database))
@@ -114,6 +124,8 @@ async function readWhole({ text, values }: Sent): Promise<string[]> {
 }
 
 const reads = registry.map(({ action }) => action).filter(({ who, does, name }) => typeof who === 'object' && does === 'read' && !NOT_ASKED.includes(name))
+
+it('is loaded into the very schema that was there', () => expect(schema.after).toEqual(schema.before))
 
 it('is measured on a world that is sound', async () => expect(await proveLoad(world.database, promisedPayouts)).toEqual([]))
 

@@ -7,7 +7,7 @@ import type { Database } from '../src/platform/server/database/database.ts'
 import { promisedPayouts } from '../src/features/payouts/server.ts'
 import { seedWorld } from '../src/features/questions/server.ts'
 import { currentSettings } from '../src/features/settings/server.ts'
-import { loadLarge } from './seed/load.ts'
+import { loadLarge, LOADING } from './seed/load.ts'
 import { SCALES, type ScaleName } from './seed/plan.ts'
 import { hasPlayers, proveLoad, sizeOnDisk } from './seed/prove.ts'
 import { openForTool } from './tool-config.ts'
@@ -32,7 +32,7 @@ if (size !== undefined && !isScale(size)) {
   console.error(`There is no size ${size}: ${Object.keys(SCALES).join(', ')}.`)
   process.exit(1)
 }
-const { database, databaseUrl, close } = await openForTool(say)
+const { database, databaseUrl, close } = await openForTool(say, size === undefined ? [] : LOADING)
 try {
   if (size !== undefined && !values.really && (await hasPlayers(database))) throw new Error('This database has players of its own. Invented ones cannot be told from them afterwards; if you mean it, add --really.')
   const { categories, questions } = await seedWorld(database, SEED, seeders)

@@ -12,10 +12,10 @@ export function toolConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Opens the database for a command, or ends the process with 1 and a sentence. */
-export async function openForTool(say?: (line: string) => void): Promise<Awaited<ReturnType<typeof openToolDatabase>> & { config: Config }> {
+export async function openForTool(say?: (line: string) => void, postgresOptions?: string[]): Promise<Awaited<ReturnType<typeof openToolDatabase>> & { config: Config }> {
   try {
     const config = toolConfig(process.env)
-    return { config, ...(await openToolDatabase(config, say)) }
+    return { config, ...(await openToolDatabase(config, say, postgresOptions)) }
   } catch (error) {
     console.error(`The database cannot be opened: ${(error as Error).message || String(error)}`)
     process.exit(1)

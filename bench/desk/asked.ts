@@ -36,7 +36,7 @@ const ofCoins = (s: Samples): Record<string, readonly Fields[]> => ({
     { source: `payout:${s.payout}` }, { from: s.days.early, to: s.days.late }, { from: s.days.early, to: s.days.late, title: 'reportThanks' }, { to: s.days.early, by: 'operator' },
   ],
   desk_get_ledger_state: [{}],
-  desk_verify_ledger_part: [{ part: 'journals', after: s.journal }, { part: 'accounts', after: s.journal }],
+  desk_verify_ledger_part: [{ part: 'journals', after: s.journal }, { part: 'accounts', after: s.account }],
   desk_preview_adjustment: [{ player_id: s.heavy, coins: -1, kind: 'redeemable' }],
   desk_list_payouts: [
     {}, ...['paying', 'paid', 'refused', 'back'].map((tab) => ({ tab })), { tab: 'paid', cursor: s.middlePayout }, { tab: 'paid', method: 'bank' }, { tab: 'paid', least_coins: 1_000_000 }, { tab: 'paid', signals: 1 }, { tab: 'paid', player_id: s.heavy }, { mine: 1 },

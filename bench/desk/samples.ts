@@ -6,7 +6,7 @@ export type Samples = {
   heavy: string; light: string
   /** Players in the middle of the list, of the newest tenth, and of a name. */
   middle: string; name: string; email: string; code: string
-  journal: number; round: string; seat: number; question: number; middleQuestion: number; category: number; language: number
+  journal: number; account: number; round: string; seat: number; question: number; middleQuestion: number; category: number; language: number
   payout: number; middlePayout: number; reference: string
   /** The one with most entrants, and one that runs. */
   contest: number; liveContest: number; exam: number; liveExam: number
@@ -35,6 +35,7 @@ export async function samplesOf(database: Database): Promise<Samples> {
     email: await one(sql`SELECT email AS it FROM player WHERE email <> '' AND gone_at IS NULL LIMIT 1`),
     code: await one(sql`SELECT refer_code AS it FROM player WHERE id = ${players.middle}`),
     journal: await middleOf(sql`journal`),
+    account: await middleOf(sql`account`),
     round: await one(sql`SELECT id AS it FROM round WHERE player_id = ${players.heavy} ORDER BY opened_at DESC OFFSET (SELECT count(*) / 2 FROM round WHERE player_id = ${players.heavy}) LIMIT 1`),
     seat: await middleOf(sql`battle_seat`),
     question: await one(sql`SELECT question_id AS it FROM round_item GROUP BY question_id ORDER BY count(*) DESC LIMIT 1`),

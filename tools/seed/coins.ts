@@ -83,9 +83,11 @@ export function coins(p: Plan): Step[] {
       FROM (SELECT n, pg_temp.uid('player', n) AS owner FROM generate_series(0::bigint, ${p.players - 1}) n OFFSET 0) p CROSS JOIN generate_series(1, 3) k LEFT JOIN (SELECT account_id, sum(amount) AS balance FROM seed_posting GROUP BY account_id) s ON s.account_id = ${p.ids.account} + 3 * n + k` },
     { what: 'escrows', text: `
       INSERT INTO account (id, kind, escrow_key, materialised, balance, closed_at) OVERRIDING SYSTEM VALUE SELECT ${escrow(p)}, 'escrow', 'room:' || room_id, true, 0, ended FROM seed_battle WHERE paid` },
-    // In the order of journals, as they would have come.
+    // In the order of journals, as they would have come. The house, whose half they are, has no balances to follow.
     { what: 'postings', text: `
       INSERT INTO posting (journal_id, account_id, amount, balance_after)
-      SELECT journal_id, account_id, amount, CASE WHEN account_id > ${p.ids.account} THEN sum(amount) OVER (PARTITION BY account_id ORDER BY journal_id) END FROM seed_posting ORDER BY journal_id` },
+      SELECT * FROM (
+        SELECT journal_id, account_id, amount, (sum(amount) OVER (PARTITION BY account_id ORDER BY journal_id ROWS UNBOUNDED PRECEDING))::bigint FROM seed_posting WHERE account_id > ${p.ids.account}
+        UNION ALL SELECT journal_id, account_id, amount, NULL FROM seed_posting WHERE account_id <= ${p.ids.account}) line ORDER BY journal_id` },
   ]
 }

@@ -64,12 +64,15 @@ const findings = (p: Plan): Step[] => [
 
 /** As if every question had been answered; those of the rounds above were not counted. One in fifty shows a fault. */
 const figures = (p: Plan): Step[] => [
+  // The same figures give the same sums: each is written, and compressed, once.
+  { what: 'sums of figures', text: `
+    CREATE TEMP TABLE seed_figure AS
+    SELECT n, '${JSON.stringify(noSums(4))}'::jsonb || jsonb_build_object('shown', n, 'answered', n, 'right', n / 2) AS sums FROM generate_series(60, 559) n` },
   { what: 'figures of questions', text: `
     INSERT INTO item_figure (question_id, version, sums, answered, right_answers, measured, difficulty, discrimination, key_overtaken, negative, unused_option, proposed_level)
-    SELECT q.id, q.version, '${JSON.stringify(noSums(4))}'::jsonb || jsonb_build_object('shown', n, 'answered', n, 'right', n / 2), n, n / 2, n, 4 * pg_temp.chance(q.id, 72) - 2, CASE WHEN q.id % 100 < 2 THEN -0.2 ELSE 0.3 END,
+    SELECT q.id, q.version, sums, n, n / 2, n, 4 * pg_temp.chance(q.id, 72) - 2, CASE WHEN q.id % 100 < 2 THEN -0.2 ELSE 0.3 END,
       q.id % 100 = 0, q.id % 100 < 2, q.id % 50 = 2, CASE WHEN q.id % 10 = 0 THEN greatest(1, q.level - 1) END
-    FROM question q, LATERAL (SELECT 60 + (q.id % 500)::int AS n) AS answers WHERE q.id > ${p.ids.question}
-    ON CONFLICT DO NOTHING` },
+    FROM question q JOIN seed_figure ON n = 60 + q.id % 500 WHERE q.id > ${p.ids.question}` },
 ]
 
 export const desk = (p: Plan): Step[] => [...reports(p), ...findings(p), ...figures(p), ...notices(p)]

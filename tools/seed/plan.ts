@@ -43,11 +43,11 @@ export const planOf = (scale: Scale, seed: number, zone: string, ids: Record<IdT
 export const entrantsOf = ({ entrants }: Scale, n: string): string => `CASE WHEN ${n} = 0 THEN ${entrants * 20} ELSE ${entrants} END`
 
 /**
- * Functions of this session alone: `uid` is the id of the n-th row of a kind, so that rows name each other without a look-up;
+ * Functions of this session alone, each of immutable parts only (text of a number by a cast), so that PostgreSQL writes them into the statement: `uid` is the id of the n-th row of a kind, so that rows name each other without a look-up;
  * `chance` lies in [0, 1); `moment(0)` is years ago, `moment(1)` a minute ago.
  */
 export const shared = ({ seed }: Plan): Step[] => [
-  { what: 'ids', text: `CREATE FUNCTION pg_temp.uid(kind text, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT md5(kind || ':' || n || ':${seed}')::uuid $$` },
+  { what: 'ids', text: `CREATE FUNCTION pg_temp.uid(kind text, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT md5(kind || ':' || n::text || ':${seed}')::uuid $$` },
   { what: 'chances', text: `CREATE FUNCTION pg_temp.chance(n bigint, salt int) RETURNS float8 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT (hashint8extended(n, ${seed} * 1000 + salt) & 2147483647) / 2147483648.0::float8 $$` },
   { what: 'the clock', text: `CREATE TEMP TABLE seed_clock AS SELECT date_trunc('minute', app_now()) - interval '1 minute' AS last, date_trunc('minute', app_now()) - interval '${YEARS} years' AS first` },
 ]

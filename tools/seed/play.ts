@@ -40,17 +40,17 @@ const RESULTS = `
 const rounds = (p: Plan, first: number, last: number): string => `
   INSERT INTO round (id, player_id, mode, scope, state, position, total, redeemable, result, opened_at, touched_at, finished_at, counted_score)
   SELECT pg_temp.uid('round', i), pg_temp.uid('player', n), ${ids}, ${scope(p)}, CASE WHEN open THEN 0 ELSE 1 END, CASE WHEN open THEN 1 ELSE r.total END, r.total, true, result,
-    finished - make_interval(secs => r.ms / 1000.0), finished, CASE WHEN NOT open THEN finished END, CASE WHEN open THEN 0 ELSE r.score END
+    finished - make_interval(secs => r.ms / 1000::float8), finished, CASE WHEN NOT open THEN finished END, CASE WHEN open THEN 0 ELSE r.score END
   FROM seed_round r LEFT JOIN seed_result s ON NOT open AND s."right" = r."right" AND s.total = r.total AND s.score = r.score AND s.coins = r.coins AND s.ms = r.ms AND s.level = CASE WHEN mode IN (${LEVELED.join()}) THEN r.level ELSE 0 END
   WHERE i BETWEEN ${first} AND ${last}`
 
 const items = (p: Plan): string => `
   INSERT INTO round_item (round_id, position, question_id, version, option_order, opened_at, deadline, answer, verdict, answered_at)
   SELECT round_id, position, ${p.ids.question} + 1 + place + ${p.categories} * ((step + position) % ${Math.floor(p.questions / p.categories)}), 1, ARRAY[2, 0, 3, 1]::smallint[], began, began + interval '30 seconds',
-    CASE WHEN NOT open THEN (position % 4)::text END, CASE WHEN open THEN NULL WHEN position <= "right" THEN 'r' ELSE 'w' END, CASE WHEN NOT open THEN least(finished, began + make_interval(secs => ms / total / 1000.0)) END
+    CASE WHEN NOT open THEN (position % 4)::text END, CASE WHEN open THEN NULL WHEN position <= "right" THEN 'r' ELSE 'w' END, CASE WHEN NOT open THEN least(finished, began + make_interval(secs => ms / total / 1000::float8)) END
   FROM (
     SELECT pg_temp.uid('round', i) AS round_id, r.*, floor(pg_temp.chance(i, 34) * ${Math.floor(p.questions / p.categories)})::int AS step FROM seed_round r WHERE i > ${Math.floor(p.rounds * ITEMS_FROM)} OFFSET 0) r,
-    generate_series(1, total) position, LATERAL (SELECT finished - make_interval(secs => ms / 1000.0 * (total - position + 1) / total) AS began) asked
+    generate_series(1, total) position, LATERAL (SELECT finished - make_interval(secs => ms / 1000::float8 * (total - position + 1) / total) AS began) asked
   WHERE NOT open OR position = 1`
 
 const BATCH = 2_000_000

@@ -6,8 +6,7 @@ import { verifyBoards } from '../../src/features/leaderboards/server.ts'
 
 /** Sentences about what is wrong; none: the world is sound. What was read here is not read again by the verifier's job. */
 export async function proveLoad(database: Database, promised: Promised): Promise<string[]> {
-  const ledger = await examineLedger(database, promised)
-  const boards = await verifyBoards(database)
+  const [ledger, boards] = await Promise.all([examineLedger(database, promised), verifyBoards(database)])
   if (ledger.breaches.length === 0) await database.rows(sql`UPDATE ledger_check SET verified_to = (SELECT coalesce(max(id), 0) FROM journal), seen_to = (SELECT coalesce(max(id), 0) FROM journal)`)
   return [...ledger.breaches.map(sentenceOf), ...boards.map(({ what, board, expected, found }) => `${what}: ${board} should be ${expected} and is ${found}`)]
 }

@@ -42,16 +42,23 @@ const standings = (p: Plan): Step[] => [
 
 const zoned = (p: Plan, column: string) => `(${column} AT TIME ZONE '${p.zone}')::date`
 
+const SPANS = ['day', 'week', 'month'] as const
+/** Each player once a span; `seed_active` has each once a day. */
+const activeBy = (span: (typeof SPANS)[number]) => `SELECT ${span === 'day' ? '' : 'DISTINCT'} ${span} AS start, n FROM seed_active JOIN seed_day USING (day)`
+
 /** The sums that the dashboard's job would have counted, and the place from which it goes on. */
 const counts = (p: Plan): Step[] => [
   { what: 'players by day', text: `
     CREATE TEMP TABLE seed_active AS
     SELECT DISTINCT day, n FROM (SELECT day, n FROM seed_round WHERE NOT open UNION ALL SELECT ${zoned(p, 'ended')}, one FROM seed_battle UNION ALL SELECT ${zoned(p, 'ended')}, two FROM seed_battle) played` },
+  // What a day belongs to is looked up: to reckon it for each row takes longer than all else.
+  { what: 'days', text: `
+    CREATE TEMP TABLE seed_day AS
+    SELECT d::date AS day, date_trunc('week', d)::date AS week, date_trunc('month', d)::date AS month FROM seed_clock c, generate_series(c.first::date - 2, c.last::date + 2, interval '1 day') d` },
   { what: 'players by span', text: `
-    INSERT INTO player_span (span, start, player_id)
-    SELECT span, start, pg_temp.uid('player', n) FROM (SELECT DISTINCT span, date_trunc(span, day::timestamp)::date AS start, n FROM seed_active, unnest(ARRAY['day', 'week', 'month']) span WHERE ${recent('day')}) once` },
-  ...['day', 'week', 'month'].map((span) => ({ what: `active players by ${span}`, text: `
-    INSERT INTO daily_count (name, day, part, n) SELECT 'active-${span}', start, '', count(*) FROM (SELECT DISTINCT date_trunc('${span}', day::timestamp)::date AS start, n FROM seed_active) a GROUP BY start` })),
+    INSERT INTO player_span (span, start, player_id) ${SPANS.map((span) => `SELECT '${span}', start, pg_temp.uid('player', n) FROM (${activeBy(span)} WHERE ${recent('day')}) ${span}s`).join(' UNION ALL ')}` },
+  ...SPANS.map((span) => ({ what: `active players by ${span}`, text: `
+    INSERT INTO daily_count (name, day, part, n) SELECT 'active-${span}', start, '', count(*) FROM (${activeBy(span)}) a GROUP BY start` })),
   { what: 'players who came back', text: `
     INSERT INTO daily_count (name, day, part, n)
     SELECT 'returned', joined, (day - joined)::text, count(*) FROM (SELECT day, ${zoned(p, moment(`sqrt(n::float8 / ${p.players})`))} AS joined FROM seed_active, seed_clock c) back WHERE day - joined IN (1, 7, 30) GROUP BY 2, 3` },

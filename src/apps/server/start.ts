@@ -13,7 +13,7 @@ import { startJobs } from '../../platform/server/jobs/jobs.ts'
 import { openLog, type Log } from '../../platform/server/log.ts'
 import { serveMetrics } from '../../platform/server/metrics.ts'
 import { checkSchema, migrate } from '../../platform/server/database/migrate.ts'
-import { startPostgres } from '../../platform/server/postgres/start.ts'
+import { startPostgres, type StartOptions } from '../../platform/server/postgres/start.ts'
 import { readSecret, realDice } from '../../platform/server/secrets.ts'
 import { isEmptyWorld, seedWorld } from '../../features/questions/server.ts'
 import { inviteFirstOwner } from '../../features/operators/server.ts'
@@ -47,15 +47,15 @@ export function openAppDatabase(config: Config, say: (line: string) => void = si
   })
 }
 
-/** For commands: refuses a schema of another version and does not change it. */
-export function openToolDatabase(config: Config, say: (line: string) => void = silent): Promise<Opened> {
-  return openPrepared({ config, say, stopping: NEVER.stop }, ({ database }) => checkSchema(database, MIGRATIONS))
+/** For commands: refuses a schema of another version and does not change it. `postgresOptions`: for our own PostgreSQL, where it does not run yet. */
+export function openToolDatabase(config: Config, say: (line: string) => void = silent, postgresOptions: string[] = []): Promise<Opened> {
+  return openPrepared({ config, say, stopping: NEVER.stop, postgresOptions }, ({ database }) => checkSchema(database, MIGRATIONS))
 }
 
-type Opening = { config: Config; say: (line: string) => void; stopping: AbortSignal }
+type Opening = { config: Config; say: (line: string) => void; stopping: AbortSignal; postgresOptions?: string[] }
 
-async function openPrepared({ config, say, stopping }: Opening, prepare: (opened: Opened) => Promise<void>): Promise<Opened> {
-  const own = config.databaseUrl ? undefined : await ownPostgres(path.join(config.dataFolder, 'postgres'), say, stopping)
+async function openPrepared({ config, say, stopping, postgresOptions }: Opening, prepare: (opened: Opened) => Promise<void>): Promise<Opened> {
+  const own = config.databaseUrl ? undefined : await ownPostgres({ folder: path.join(config.dataFolder, 'postgres'), say, ...(postgresOptions && { postgresOptions }) }, stopping)
   const databaseUrl = config.databaseUrl ?? (own?.url as string)
   const database = openDatabase(databaseUrl, { onError: () => own?.lookAfter() })
   const close = async () => {
@@ -78,13 +78,14 @@ async function openPrepared({ config, say, stopping }: Opening, prepare: (opened
  * reconnects by itself; with another port we cannot continue and report that. Not once `stopping`: a signal to every process ends
  * PostgreSQL first, and a new one would have to be stopped again.
  */
-async function ownPostgres(folder: string, say: (line: string) => void, stopping: AbortSignal) {
-  let postgres = await startPostgres({ folder, say })
+async function ownPostgres(options: StartOptions & { say: (line: string) => void }, stopping: AbortSignal) {
+  const { say } = options
+  let postgres = await startPostgres(options)
   const { url } = postgres
   let looking: Promise<void> | undefined
   let stopped = false
   const look = async () => {
-    postgres = await startPostgres({ folder, say })
+    postgres = await startPostgres(options)
     if (!postgres.adopted) say('Limelight: the database had died and is back.')
     if (postgres.url !== url) throw new Error('The database came back on another port, since its own is taken. Start Limelight again.')
   }

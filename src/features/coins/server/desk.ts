@@ -15,7 +15,7 @@ import { examinePart, type Promised } from './examination.ts'
 const EMPTY: Wallet = { redeemable: 0, bonus: 0, held: 0 }
 const MOST_BREACHES = 100
 /** A call of the desk is answered within half a second. */
-const JOURNALS_AT_ONCE = 5_000
+const JOURNALS_AT_ONCE = 2_000
 
 /** The coins of each of these players. */
 export async function walletsOfPlayers(db: Sql, playerIds: readonly string[]): Promise<(playerId: string) => Wallet> {

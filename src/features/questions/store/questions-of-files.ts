@@ -18,7 +18,7 @@ function conditions({ place, categoryId, languageId, active, statements = false 
   const language = languageId === undefined ? sql`true` : sql`language_id = ${languageId}`
   const inPlace = 'categoryType' in place
     ? sql`q.category_id IN (SELECT id FROM category WHERE type = ${place.categoryType} AND ${language})`
-    : sql`q.collection_id IN (SELECT id FROM collection WHERE kind = ${place.kind} AND ${language})`
+    : sql`q.collection_id IS NOT NULL AND q.collection_id IN (SELECT id FROM collection WHERE kind = ${place.kind} AND ${language})`
   return sql`
     ${inPlace} AND ${categoryId === undefined ? sql`true` : sql`q.category_id = ${categoryId}`} AND ${active === undefined ? sql`true` : sql`q.active = ${active}`}
     AND ${statements ? sql`EXISTS (SELECT FROM question_version v WHERE v.question_id = q.id AND v.version = q.version AND v.question_type = 2)` : sql`true`}`
