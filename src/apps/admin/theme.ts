@@ -24,7 +24,7 @@ export function themeOf(mode: Mode, rtl: boolean): ThemeOptions {
     typography: { fontFamily: BODY, fontSize: 14, htmlFontSize: 16, h1: { fontFamily: show, fontWeight: 600, fontSize: 24, lineHeight: '30px', letterSpacing: 0 }, h2: { fontWeight: 600, fontSize: 16, lineHeight: '22px' }, body1: { fontSize: 14, lineHeight: '20px' }, body2: { fontSize: 14, lineHeight: '20px' }, button: { textTransform: 'none', fontWeight: 500 } },
     components: {
       // What is drawn without MUI's parts uses the same tokens.
-      MuiCssBaseline: { styleOverrides: { ':root': Object.fromEntries(Object.entries({ ...TOKENS[mode], show }).map(([name, value]) => [`--desk-${name}`, value])) } },
+      MuiCssBaseline: { styleOverrides: { ':root': { colorScheme: mode, ...Object.fromEntries(Object.entries({ ...TOKENS[mode], show }).map(([name, value]) => [`--desk-${name}`, value])) } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', boxShadow: 'none', border: `1px solid ${rule}` } } },
       MuiButton: {
         defaultProps: { disableElevation: true, variant: 'outlined' },
@@ -38,6 +38,8 @@ export function themeOf(mode: Mode, rtl: boolean): ThemeOptions {
       MuiTableRow: { styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: wash } } } },
       MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: prop }, notchedOutline: { borderColor: line } } },
       MuiDialog: { styleOverrides: { paper: { borderRadius: 22, border: `2px solid ${mode === 'light' ? INK : line}`, boxShadow: `0 5px 0 ${mode === 'light' ? INK : line}`, width: 640, maxWidth: 640 } } },
+      // The label of a first field stands on its upper edge, and would be cut there.
+      MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
       MuiDialogTitle: { styleOverrides: { root: { fontFamily: show, fontWeight: 600, fontSize: 20, lineHeight: '26px' } } },
     },
   }
