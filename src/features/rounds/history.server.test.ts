@@ -33,5 +33,5 @@ it('tells operators what was played in the words of its mode', async () => {
   const { world, player } = await aStage()
   await play(world, player, 1)
   const { rows } = await world.call(listPlayerRounds, { player_id: player.id }, await aMember(world.database))
-  expect(rows).toMatchObject([{ mode: 'quiz-zone', place: { name: 'Space', level: '1' } }])
+  expect(rows).toMatchObject([{ mode: 'quiz-zone', place: { name: 'space', level: '1' } }])
 })
