@@ -73,7 +73,7 @@ function useColumns(): Column<Journal>[] {
   ]
 }
 
-/** What the game did not do an operator did, as the ledger says with that word before the name. */
+/** The ledger writes this before the name of an operator. */
 const OPERATOR = /^operator: */
 
 function Title({ title }: { title: string }) {
