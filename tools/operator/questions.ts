@@ -45,9 +45,9 @@ async function found(database: Database, id: string): Promise<CurrentQuestion> {
   return question
 }
 
-function describe({ id, version, asked, place, question, options, answer, note }: CurrentQuestion): string {
+function describe({ id, version, asked, place, level, question, options, answer, note }: CurrentQuestion): string {
   const lines = options.map((option, i) => `    ${answer.includes(i) ? '*' : ' '} ${i}  ${option}`)
-  return [`${id}  version ${version}  ${place}${asked ? '' : '  [not asked]'}`, `    ${question.replaceAll('\n', '\n    ')}`, ...lines, note && `    Note: ${note}`].filter(Boolean).join('\n')
+  return [`${id}  version ${version}  ${place} · level ${level}${asked ? '' : '  [not asked]'}`, `    ${question.replaceAll('\n', '\n    ')}`, ...lines, note && `    Note: ${note}`].filter(Boolean).join('\n')
 }
 
 async function edit(database: Database, id: string, file: string): Promise<string> {

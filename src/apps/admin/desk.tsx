@@ -20,6 +20,8 @@ import { themeOf } from './theme.ts'
 const { useParams } = tanStackRouterProvider
 /** Needed once by each operator. */
 const Join = lazy(async () => ({ default: (await import('./shell/join.tsx')).Join }))
+/** Needed at an address without a page. */
+const NotFound = lazy(async () => ({ default: (await import('./shell/not-found.tsx')).NotFound }))
 const LINK = /^#link=([\w-]{20,100})$/
 /** Styles that come later carry the nonce of the page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
@@ -49,7 +51,7 @@ export function Desk() {
 function Pages({ code, theme }: { code: string; theme: ReturnType<typeof themeOf> }) {
   const i18n = useMemo(() => i18nFor(code), [code])
   return (
-    <Admin routerProvider={tanStackRouterProvider} dataProvider={provider} authProvider={authProvider} i18nProvider={i18n} theme={theme} darkTheme={null} layout={Frame} dashboard={FirstPage} disableTelemetry requireAuth>
+    <Admin routerProvider={tanStackRouterProvider} dataProvider={provider} authProvider={authProvider} i18nProvider={i18n} theme={theme} darkTheme={null} layout={Frame} dashboard={FirstPage} catchAll={NotFound} disableTelemetry requireAuth>
       {(rights: ReadonlySet<string>) => RESOURCES.filter(({ right }) => rights.has(right)).map(({ name, Page, Record }) => <Resource key={name} name={name} list={Page} {...(Record && { show: <RecordOf Record={Record} /> })} />)}
     </Admin>
   )

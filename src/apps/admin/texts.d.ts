@@ -5,6 +5,9 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.mark': never
     'desk.name': never
     'desk.menu': never
+    'desk.not-found.title': never
+    'desk.not-found.about': never
+    'desk.not-found.back': never
     'desk.language': never
     'desk.dark': never
     'desk.light': never
@@ -75,6 +78,12 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.once.copied': never
     'desk.roles.title': never
     'desk.roles.about': never
+    'desk.roles.shipped.owner': never
+    'desk.roles.shipped.editor': never
+    'desk.roles.shipped.host': never
+    'desk.roles.shipped.cashier': never
+    'desk.roles.shipped.moderator': never
+    'desk.roles.shipped.reader': never
     'desk.roles.right': never
     'desk.roles.copy': never
     'desk.roles.copy-title': 'role'
@@ -157,6 +166,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.tokens.made-kept': never
     'desk.audit.title': never
     'desk.audit.about': never
+    'desk.audit.none': never
     'desk.audit.when': never
     'desk.audit.who': never
     'desk.audit.action': never

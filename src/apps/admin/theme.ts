@@ -6,6 +6,11 @@ const TOKENS = {
   light: { stage: '#eef2e0', riser: '#ffffff', prop: '#f7f9ef', say: INK, hush: '#4a5338', line: '#7b8467', rule: '#dadfcc', coral: '#b3261e', edge: INK, wash: '#f0facb' },
   dark: { stage: INK, riser: '#151d38', prop: '#1f2a4d', say: '#f4f6ef', hush: '#b4bedd', line: '#6674ab', rule: '#2a355c', coral: '#ff7a70', edge: '#7fa311', wash: '#27351f' },
 }
+/** Bulbs and washes of the states: on both washes the text of the theme is read. */
+const STATES = {
+  light: { on: '#5f7d00', 'on-wash': '#f0facb', waits: '#a46200', 'waits-wash': '#fff1d2', second: '#9a3fb0', 'second-wash': '#f9eaff', live: '#0273a8', 'live-wash': '#e3f5ff', broken: '#b3261e', 'broken-wash': '#fbe7e5' },
+  dark: { on: '#c6f432', 'on-wash': '#27351f', waits: '#ffb52e', 'waits-wash': '#3b2c12', second: '#e9a8f7', 'second-wash': '#37214a', live: '#6fd3ff', 'live-wash': '#12344d', broken: '#ff7a70', 'broken-wash': '#47202a' },
+}
 const LIME = '#c6f432'
 const BODY = "Rubik, 'Noto Sans', system-ui, sans-serif"
 const SHOW = 'Unbounded, Rubik, system-ui, sans-serif'
@@ -24,7 +29,7 @@ export function themeOf(mode: Mode, rtl: boolean): ThemeOptions {
     typography: { fontFamily: BODY, fontSize: 14, htmlFontSize: 16, h1: { fontFamily: show, fontWeight: 600, fontSize: 24, lineHeight: '30px', letterSpacing: 0 }, h2: { fontWeight: 600, fontSize: 16, lineHeight: '22px' }, body1: { fontSize: 14, lineHeight: '20px' }, body2: { fontSize: 14, lineHeight: '20px' }, button: { textTransform: 'none', fontWeight: 500 } },
     components: {
       // What is drawn without MUI's parts uses the same tokens.
-      MuiCssBaseline: { styleOverrides: { ':root': Object.fromEntries(Object.entries({ ...TOKENS[mode], show }).map(([name, value]) => [`--desk-${name}`, value])) } },
+      MuiCssBaseline: { styleOverrides: { ':root': { colorScheme: mode, ...Object.fromEntries(Object.entries({ ...TOKENS[mode], ...STATES[mode], show }).map(([name, value]) => [`--desk-${name}`, value])) } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', boxShadow: 'none', border: `1px solid ${rule}` } } },
       MuiButton: {
         defaultProps: { disableElevation: true, variant: 'outlined' },
@@ -38,6 +43,8 @@ export function themeOf(mode: Mode, rtl: boolean): ThemeOptions {
       MuiTableRow: { styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: wash } } } },
       MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: prop }, notchedOutline: { borderColor: line } } },
       MuiDialog: { styleOverrides: { paper: { borderRadius: 22, border: `2px solid ${mode === 'light' ? INK : line}`, boxShadow: `0 5px 0 ${mode === 'light' ? INK : line}`, width: 640, maxWidth: 640 } } },
+      // The label of a first field stands on its upper edge, and would be cut there.
+      MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
       MuiDialogTitle: { styleOverrides: { root: { fontFamily: show, fontWeight: 600, fontSize: 20, lineHeight: '26px' } } },
     },
   }

@@ -219,12 +219,12 @@ export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promis
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
 
-export type QuestionHead = { version: number; asked: boolean; categoryType: CategoryType | null; collectionId: number | null; language: string; place: string }
+export type QuestionHead = { version: number; asked: boolean; categoryType: CategoryType | null; collectionId: number | null; language: string; place: string; level: number }
 
 /** A question without its content; `place` is for display. `lock`: locks it for this transaction. */
 export function questionHead(db: Sql, id: number, { lock = false } = {}): Promise<QuestionHead | undefined> {
   return db.row(sql`
-    SELECT q.version, q.active AS asked, c.type AS "categoryType", q.collection_id AS "collectionId", l.code AS language, concat_ws(' · ', l.code, coalesce(c.name, k.kind), s.name, 'level ' || q.level) AS place
+    SELECT q.version, q.active AS asked, c.type AS "categoryType", q.collection_id AS "collectionId", l.code AS language, concat_ws(' · ', l.code, coalesce(c.name, k.kind), s.name) AS place, q.level
     FROM question q LEFT JOIN category c ON c.id = q.category_id LEFT JOIN subcategory s ON s.id = q.subcategory_id LEFT JOIN collection k ON k.id = q.collection_id
     JOIN language l ON l.id = coalesce(c.language_id, k.language_id) WHERE q.id = ${id} ${lock ? sql`FOR UPDATE OF q` : sql``}`)
 }

@@ -33,7 +33,7 @@ export const getQuestionReports = action({
   about: 'A question as new rounds ask it, with its key, and what players say of it, open reports first, the oldest of them first. `reported_version`: the newest version that was reported.',
   input: { question_id: id() },
   output: z.object({
-    question: z.object({ id: z.string(), version: int(), asked: bit(), place: z.string(), type: z.string(), text: z.string(), image: z.string(), note: z.string(), options: z.array(z.object({ text: z.string(), key: bit() })) }),
+    question: z.object({ id: z.string(), version: int(), asked: bit(), place: z.string(), level: int(), type: z.string(), text: z.string(), image: z.string(), note: z.string(), options: z.array(z.object({ text: z.string(), key: bit() })) }),
     reported_version: int(),
     /** Coins offered for the first report when it is settled, by the setting. */
     thanks_coins: int(),

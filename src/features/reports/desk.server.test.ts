@@ -44,7 +44,7 @@ describe('the queue', () => {
 
   it('shows the question with its key, and who says what, the first report first', async () => {
     const found = await world.call(getQuestionReports, { question_id: questionId }, moderator)
-    expect(found.question).toMatchObject({ id: questionId, asked: 1, version: 1 })
+    expect(found.question).toMatchObject({ id: questionId, asked: 1, version: 1, level: 1 })
     expect(found.question.options.filter(({ key }) => key === 1)).toHaveLength(1)
     expect(found.reports.map(({ name, message, outcome }) => [name, message, outcome])).toEqual(players.map(({ name }) => [name, `wrong, says ${name}`, null]))
     expect(found).toMatchObject({ reported_version: 1, thanks_coins: 20 })

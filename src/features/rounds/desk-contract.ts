@@ -7,11 +7,11 @@ export const listPlayerRounds = action({
   limit: { calls: 240, seconds: 60 },
   does: 'read',
   name: 'desk_list_player_rounds',
-  about: 'Rounds of a player, the last touched first, with what came of them. An open one has no result.',
+  about: 'Rounds of a player, the last touched first, with what came of them. An open one has no result. `place` is what was played as its mode words it: `name`, and `level` or `day` where there is one.',
   input: { player_id: id(), cursor: z.optional(id()), limit: page.limit },
   output: z.object({
     rows: z.array(z.object({
-      id: z.string(), mode: z.string(), scope: z.string(), opened: moment(), touched: moment(), open: bit(), redeemable: bit(), total: int(),
+      id: z.string(), mode: z.string(), scope: z.string(), place: z.record(z.string(), z.string()), opened: moment(), touched: moment(), open: bit(), redeemable: bit(), total: int(),
       result: z.nullable(z.object({ right: int(), wrong: int(), percent: z.number(), score: int(), coins: int(), time_ms: int() })),
     })),
     next_cursor: z.nullable(z.string()),

@@ -39,13 +39,13 @@ export async function addSeconds(tx: Tx, more: readonly { roundId: string; secon
   return longer.length
 }
 
-export type DeskRound = { id: string; mode: ModeId; scope: string; opened: Date; touched: Date; open: boolean; redeemable: boolean; total: number; result: StoredResult | null }
+export type DeskRound = { id: string; mode: ModeId; scope: string; place: Record<string, string>; opened: Date; touched: Date; open: boolean; redeemable: boolean; total: number; result: StoredResult | null }
 
 /** Rounds of one player, the last begun first, below a round. */
 export function roundsOfPlayer(db: Sql, playerId: string | null, { below, limit }: { below: string | null | undefined; limit: number }): Promise<DeskRound[]> {
   const after = below === undefined ? sql`true` : sql`(r.opened_at, r.id) < ((SELECT c.opened_at FROM round c WHERE c.id = ${below}), ${below}::uuid)`
   return db.rows(sql`
-    SELECT r.id, r.mode, r.scope, r.opened_at AS opened, r.touched_at AS touched, r.state = 0 AS open, r.redeemable, r.total, r.result
+    SELECT r.id, r.mode, r.scope, r.place, r.opened_at AS opened, r.touched_at AS touched, r.state = 0 AS open, r.redeemable, r.total, r.result
     FROM round r WHERE r.player_id = ${playerId} AND ${after} ORDER BY r.opened_at DESC, r.id DESC LIMIT ${limit}`)
 }
 

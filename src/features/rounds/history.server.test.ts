@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { aStage, opening, play } from '../../../tests/stage.ts'
+import { aMember } from '../../../tests/operator.ts'
 import { getRoundHistory, reviewRound } from './contract.ts'
+import { listPlayerRounds } from './desk-contract.ts'
 
 it('lists what a player has finished, the latest first, page by page, and each can be reviewed', async () => {
   const { world, player } = await aStage()
@@ -25,4 +27,11 @@ it('goes back as many days as the operator says', async () => {
   expect(await world.call(getRoundHistory, {}, player)).toHaveLength(1)
   await world.set('round_history_days', 2)
   expect(await world.call(getRoundHistory, {}, player)).toEqual([])
+})
+
+it('tells operators what was played in the words of its mode', async () => {
+  const { world, player } = await aStage()
+  await play(world, player, 1)
+  const { rows } = await world.call(listPlayerRounds, { player_id: player.id }, await aMember(world.database))
+  expect(rows).toMatchObject([{ mode: 'quiz-zone', place: { name: 'space', level: '1' } }])
 })

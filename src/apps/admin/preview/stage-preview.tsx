@@ -74,7 +74,8 @@ function Preview({ shown }: { shown: Shown }) {
   const [{ open, judge }] = useState(() => roundOf(shown))
   // A verdict stays until the player goes on.
   const round = useRound(open, true, undefined, judge)
-  return <Stage look={found?.look ?? HOUSE_LOOK} title={found ? t(found.look.titleKey) : t('web.brand')} place="" round={round} onLeave={() => undefined} field={{ ...field, pointless: true }} />
+  // No clock runs, and one that stands at nothing would look as if the time were over.
+  return <Stage look={found?.look ?? HOUSE_LOOK} title={found ? t(found.look.titleKey) : t('web.brand')} place="" round={{ ...round, leftMs: QUESTION_MS }} onLeave={() => undefined} field={{ ...field, pointless: true }} />
 }
 
 /** A round of this one question, without time, lifelines or points. */

@@ -21,6 +21,7 @@ export const arabic: typeof english = {
       no_results: 'لا نتائج', no_filtered_results: 'لا نتائج مع المرشحات الحالية.', clear_filters: 'مسح المرشحات', no_more_results: 'لا مزيد من النتائج.', page_out_of_boundaries: 'الصفحة %{page} غير موجودة', page_range_info: '%{offsetBegin}–%{offsetEnd} من %{total}',
       partial_page_range_info: '%{offsetBegin}–%{offsetEnd} من أكثر من %{offsetEnd}', page_rows_per_page: 'صفوف في الصفحة:', next: 'الصفحة التالية', previous: 'الصفحة السابقة', first: 'الصفحة الأولى', last: 'الصفحة الأخيرة', page: 'الصفحة %{page}',
     },
+    saved_queries: { label: 'المرشحات المحفوظة', query_name: 'الاسم', new_label: 'احفظ هذه المرشحات …', new_dialog_title: 'حفظ هذه المرشحات باسم', remove_label: 'أزل المرشحات المحفوظة', remove_label_with_name: 'أزل «%{name}»', remove_dialog_title: 'إزالة المرشحات المحفوظة؟', remove_message: 'تُزال من هذا المتصفح، وتبقى القائمة كما هي.', help: 'رشّح القائمة، ثم احفظ المرشحات لوقت لاحق.' },
     sort: { ...ra.sort, sort_by: 'ترتيب حسب %{field} %{order}', ASC: 'تصاعديًا', DESC: 'تنازليًا' },
     auth: { ...ra.auth, auth_check_error: 'سجّل الدخول للمتابعة', sign_in_error: 'لم ينجح الدخول، حاول مرة أخرى', logout: 'خروج' },
     notification: { ...ra.notification, http_error: 'تعذر الاتصال بالخادم', logged_out: 'انتهت جلستك، سجّل الدخول من جديد.', not_authorized: 'ليست لديك الصلاحية.', application_update_available: 'تتوفر نسخة جديدة.' },

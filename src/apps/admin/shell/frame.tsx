@@ -7,6 +7,7 @@ import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { GROUPS, type DeskHome } from '../../../platform/web/desk/manifest.ts'
 import { countOf, MomentProvider, useMoment } from '../../../platform/web/desk/moment.tsx'
+import { useRoleName } from '../../../features/operators/admin/role-name.ts'
 import { HOME, RESOURCES } from '../manifests.ts'
 import { onFailure } from './failures.ts'
 import { Keys } from './keys.tsx'
@@ -103,6 +104,7 @@ function Pill({ names }: { names: readonly string[] }) {
 function Bar() {
   const { t } = useTexts()
   const { identity } = useGetIdentity()
+  const roleName = useRoleName()
   const logout = useLogout()
   const [mode, toggle] = useMode()
   const name = t(mode === 'light' ? 'desk.dark' : 'desk.light')
@@ -114,7 +116,7 @@ function Bar() {
       <LanguageSelect />
       <IconButton onClick={toggle} aria-label={name} title={name}>{mode === 'light' ? <Moon size={18} /> : <Sun size={18} />}</IconButton>
       <Typography component="div" className="desk-name">
-        <bdi dir="ltr">{identity?.fullName}</bdi> · {String(identity?.['role'] ?? '')}
+        <bdi dir="ltr">{identity?.fullName}</bdi> · {roleName(String(identity?.['role'] ?? ''))}
       </Typography>
       <Button startIcon={<LogOut size={18} />} onClick={() => void logout()}>{t('desk.sign-out')}</Button>
     </header>

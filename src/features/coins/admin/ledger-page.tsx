@@ -32,7 +32,7 @@ export function LedgerPage() {
   ]
   return (
     <DeskList<Journal>
-      resource="coins" title={t('desk.coins.title')} {...(data && { about: t('desk.coins.verified-to', { verified: num(data.verified), newest: num(data.newest) }) })} columns={useColumns()} filters={filters}
+      resource="coins" title={t('desk.coins.title')} {...(data && { about: t('desk.coins.verified-to', { verified: num(data.verified), newest: num(data.newest) }) })} columns={useColumns()} filters={filters} empty={<p className="desk-note">{t('desk.coins.none')}</p>}
       tools={<>{data && <LedgerChip frozen={data.frozen === 1} />}<Button startIcon={<ShieldCheck size={18} />} onClick={() => setVerifies(true)}>{t('desk.coins.verify')}</Button></>}
     >
       {data && data.breaches.length > 0 && <Breaches breaches={data.breaches} />}
@@ -59,18 +59,22 @@ function Breaches({ breaches }: Pick<Output<typeof getLedgerState>, 'breaches'>)
 function useColumns(): Column<Journal>[] {
   const { t, num, date } = useTexts()
   const wallets = useWallets()
+  const whoOf = (actor: string) => (OPERATOR.test(actor) ? t('desk.coins.operator', { name: actor.replace(OPERATOR, '') }) : actor)
   const written = (journal: Journal) => journal.postings.map((posting) => `${wallets(posting)} ${posting.amount}`).join('; ')
   return [
     { source: 'id', label: t('desk.coins.number'), numeric: true, render: ({ id }) => num(Number(id)) },
     { source: 'at', label: t('desk.coins.when'), render: ({ at }) => date(at, { dateStyle: 'medium', timeStyle: 'medium' }) },
     { source: 'title', label: t('desk.coins.why'), cell: ({ title }) => title, render: ({ title }) => <Title title={title} /> },
-    { source: 'source', label: t('desk.coins.source'), render: ({ source }) => <code dir="ltr" className="desk-source" title={source}>{source}</code> },
-    { source: 'actor', label: t('desk.coins.by'), render: ({ actor }) => (actor === 'game' ? t('desk.coins.by-game') : <bdi dir="auto">{actor}</bdi>) },
+    { source: 'source', label: t('desk.coins.source'), hidden: 'narrow', render: ({ source }) => <code dir="ltr" className="desk-source" title={source}>{source}</code> },
+    { source: 'actor', label: t('desk.coins.by'), render: ({ actor }) => (actor === 'game' ? t('desk.coins.by-game') : <bdi dir="auto">{whoOf(actor)}</bdi>) },
     { source: 'coins', label: t('desk.coins.moved'), numeric: true, render: ({ coins }) => num(coins) },
     { source: 'postings', label: t('desk.coins.postings'), cell: written, render: ({ postings }) => <Postings postings={postings} /> },
     { source: 'reverses', label: t('desk.coins.reverses'), hidden: true, render: ({ reverses }) => (reverses ? num(Number(reverses)) : '–') },
   ]
 }
+
+/** The ledger writes this before the name of an operator. */
+const OPERATOR = /^operator: */
 
 function Title({ title }: { title: string }) {
   const { t, has } = useTexts()

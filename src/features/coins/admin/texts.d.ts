@@ -3,6 +3,7 @@ export {}
 declare module '../../../platform/pure/text-keys.ts' {
   interface TextHoles {
     'desk.coins.title': never
+    'desk.coins.none': never
     'desk.coins.verified-to': 'verified' | 'newest'
     'desk.coins.sound': never
     'desk.coins.frozen': never
@@ -21,6 +22,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.coins.by': never
     'desk.coins.by-game': never
     'desk.coins.by-operator': never
+    'desk.coins.operator': 'name'
     'desk.coins.player-id': never
     'desk.coins.source': never
     'desk.coins.from': never

@@ -9,6 +9,7 @@ import { useRights } from '../../../platform/web/desk/rights.ts'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
 import { useContent } from '../../questions/admin/use-content.ts'
 import { countItemFlags, LISTS, type ListedItem } from '../desk-contract.ts'
+import { FEWEST_ANSWERS } from '../rules.ts'
 import { Discrimination } from './discrimination.tsx'
 import { FlagChips } from './flag-chips.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -20,7 +21,7 @@ export function FiguresPage() {
   const edits = useRights().has('content:edit')
   return (
     <DeskList<ListedItem>
-      resource="item-figures" title={t('desk.item-statistics.title')} about={<Count />} columns={useColumns()} filters={useFilters()} sort={{ field: 'trouble', order: 'DESC' }}
+      resource="item-figures" title={t('desk.item-statistics.title')} about={<Count />} columns={useColumns()} filters={useFilters()} sort={{ field: 'trouble', order: 'DESC' }} empty={<p className="desk-note">{t('desk.item-statistics.empty', { n: FEWEST_ANSWERS })}</p>}
       onOpen={({ id }) => redirect('show', 'questions', id)} {...(edits && { bulk: <MoveChosen /> })}
     />
   )
@@ -57,11 +58,11 @@ function useColumns(): Column<ListedItem>[] {
     { source: 'question', label: t('desk.item-statistics.question'), render: ({ question }) => <b className="item-words" dir="auto">{question}</b> },
     { source: 'flags', label: t('desk.item-statistics.flags'), cell: ({ flags }) => flags.map((flag) => t(`desk.item-statistics.chip-${flag}`)).join(', '), render: ({ flags }) => <FlagChips flags={flags} /> },
     { source: 'right', label: t('desk.item-statistics.right'), numeric: true, sortable: true, cell: share, render: (row) => percent(share(row)) },
-    { source: 'difficulty', label: t('desk.item-statistics.difficulty'), numeric: true, sortable: true, render: ({ difficulty }) => num(Math.round(difficulty)) },
+    { source: 'difficulty', hidden: 'narrow', label: t('desk.item-statistics.difficulty'), numeric: true, sortable: true, render: ({ difficulty }) => num(Math.round(difficulty)) },
     { source: 'discrimination', label: t('desk.item-statistics.discrimination'), numeric: true, sortable: true, cell: ({ discrimination }) => discrimination ?? '', render: ({ discrimination }) => <Discrimination value={discrimination} /> },
     { source: 'level', label: t('desk.item-statistics.level'), numeric: true, cell: level, render: (row) => <span className="item-level">{level(row)}</span> },
     { source: 'answered', label: t('desk.item-statistics.answered'), numeric: true, sortable: true, render: ({ answered }) => num(answered) },
-    { source: 'category', label: t('desk.item-statistics.category'), cell: place, render: (row) => <bdi>{place(row)}</bdi> },
+    { source: 'category', label: t('desk.item-statistics.category'), hidden: 'narrow', cell: place, render: (row) => <bdi>{place(row)}</bdi> },
     { source: 'quarters', label: t('desk.item-statistics.time'), hidden: true, cell: quarters, render: quarters },
     { source: 'reports', label: t('desk.item-statistics.reports'), numeric: true, hidden: true, render: ({ reports }) => num(reports) },
   ]

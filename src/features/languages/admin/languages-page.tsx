@@ -41,12 +41,16 @@ export function LanguagesPage() {
   )
 }
 
+/** What a language is called in another one; undefined for codes that stand for none. */
+const nameIn = (reads: string, code: string): string | undefined => new Intl.DisplayNames(reads, { type: 'language', fallback: 'none' }).of(code)
+
 function Row({ language }: { language: ListedLanguage }) {
-  const { num, percent } = useTexts()
+  const { num, percent, code: reads } = useTexts()
+  const named = (of: string) => nameIn(reads, of)
   const { code, title, name, missing, changed, own } = language
   return (
     <TableRow>
-      <TableCell component="th" scope="row"><Link to={`/languages/${code}/show`}><b lang={code}><bdi>{title}</bdi></b></Link> <bdi dir="ltr" className="desk-small">{name} · {code}</bdi></TableCell>
+      <TableCell component="th" scope="row"><Link to={`/languages/${code}/show`}><b lang={code}><bdi>{title}</bdi></b></Link> <bdi className="desk-small">{named(code) ?? name}</bdi> <bdi dir="ltr" className="desk-small">{code}</bdi></TableCell>
       <TableCell><LanguageStates language={language} /></TableCell>
       <TableCell align="right">{percent(shareOf(language))}</TableCell>
       <TableCell align="right">{missing > 0 ? <b className="desk-loss">{num(missing)}</b> : num(0)}</TableCell>

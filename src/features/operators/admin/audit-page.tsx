@@ -16,7 +16,7 @@ export function AuditPage() {
     <DateInput key="from" source="from" label={t('desk.audit.from')} />,
     <DateInput key="to" source="to" label={t('desk.audit.to')} />,
   ]
-  return <DeskList<Entry> resource="audit" title={t('desk.audit.title')} about={t('desk.audit.about')} columns={useColumns()} filters={filters} />
+  return <DeskList<Entry> resource="audit" title={t('desk.audit.title')} about={t('desk.audit.about')} columns={useColumns()} filters={filters} empty={<p className="desk-note">{t('desk.audit.none')}</p>} />
 }
 
 /** With the personal token, where it was done by one. */
@@ -28,9 +28,9 @@ function useColumns(): Column<Entry>[] {
     { source: 'at', label: t('desk.audit.when'), render: ({ at }) => date(at, { dateStyle: 'medium', timeStyle: 'medium' }) },
     { source: 'operator', label: t('desk.audit.who'), cell: who, render: (entry) => <bdi dir="ltr">{who(entry)}</bdi> },
     { source: 'action', label: t('desk.audit.action'), render: ({ action }) => <code dir="ltr">{action}</code> },
-    { source: 'subject', label: t('desk.audit.subject'), cell: ({ subject, subject_id }) => `${subject} ${subject_id}`, render: ({ subject, subject_id }) => <bdi dir="ltr">{subject} {subject_id}</bdi> },
+    { source: 'subject', label: t('desk.audit.subject'), cell: ({ subject, subject_id }) => `${subject} ${subject_id}`, render: ({ subject, subject_id }) => <bdi dir="ltr">{subject} <span className="desk-source" title={subject_id}>{subject_id}</span></bdi> },
     { source: 'after', label: t('desk.audit.change'), cell: changeCell, render: ({ before, after }) => <LoggedChange before={before} after={after} /> },
     { source: 'reason', label: t('desk.act.reason') },
-    { source: 'address', label: t('desk.sessions.address'), render: ({ address }) => <bdi dir="ltr">{address}</bdi> },
+    { source: 'address', hidden: 'narrow', label: t('desk.sessions.address'), render: ({ address }) => <bdi dir="ltr">{address}</bdi> },
   ]
 }

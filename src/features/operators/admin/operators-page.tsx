@@ -12,6 +12,7 @@ import { addOperator, changeOperator, renewOperatorLink, type ListedOperator } f
 import { LinkDialog } from './link-dialog.tsx'
 import { useRights } from './rights.ts'
 import './operators.css'
+import { useRoleName } from './role-name.ts'
 
 type Act = { kind: 'invite' } | { kind: 'role' | 'active' | 'link'; operator: ListedOperator }
 
@@ -56,12 +57,13 @@ function Operators() {
 
 function Table({ onAct }: { onAct: ((act: Act) => void) | undefined }) {
   const { t, date } = useTexts()
+  const roleName = useRoleName()
   const moment = (iso: string | null) => (iso ? date(iso, { dateStyle: 'medium', timeStyle: 'short' }) : '–')
   const state = ({ active, joined }: ListedOperator) => t(active === 0 ? 'desk.operators.off' : joined === 1 ? 'desk.operators.on' : 'desk.operators.invited')
   return (
     <DataTable<ListedOperator> bulkActionButtons={false} rowClick={false}>
       <DataTable.Col<ListedOperator> source="email" disableSort label={t('desk.operators.email')} render={({ email }) => <bdi dir="ltr">{email}</bdi>} />
-      <DataTable.Col<ListedOperator> source="role" disableSort label={t('desk.operators.role')} />
+      <DataTable.Col<ListedOperator> source="role" disableSort label={t('desk.operators.role')} render={({ role }) => roleName(role)} />
       <DataTable.Col<ListedOperator> source="active" disableSort label={t('desk.operators.state')} render={state} />
       <DataTable.Col<ListedOperator> source="seen_at" disableSort label={t('desk.operators.seen')} render={({ seen_at }) => moment(seen_at)} />
       {onAct && (
@@ -79,10 +81,11 @@ function Table({ onAct }: { onAct: ((act: Act) => void) | undefined }) {
 
 function RoleField({ role, onChange }: { role: string; onChange: (role: string) => void }) {
   const { t } = useTexts()
+  const roleName = useRoleName()
   const { data = [] } = useGetList<{ id: string; name: string }>('roles')
   return (
     <TextField select required label={t('desk.operators.role')} value={data.length > 0 ? role : ''} onChange={(event) => onChange(event.target.value)}>
-      {data.map(({ name }) => <MenuItem key={name} value={name}>{name}</MenuItem>)}
+      {data.map(({ name }) => <MenuItem key={name} value={name}>{roleName(name)}</MenuItem>)}
     </TextField>
   )
 }
@@ -104,11 +107,12 @@ function Invite({ onClose, onDone }: { onClose: () => void; onDone: (email: stri
 
 function ChangeRole({ operator, onClose }: { operator: ListedOperator; onClose: () => void }) {
   const { t } = useTexts()
+  const roleName = useRoleName()
   const [role, setRole] = useState(operator.role)
   return (
     <ActDialog
-      title={t('desk.operators.role-of', { email: operator.email })} button={t('desk.operators.give-role', { role })} ready={role !== operator.role} onClose={onClose} onDone={onClose}
-      changes={[{ what: t('desk.operators.role'), now: operator.role, then: role }]} run={(reason) => call(changeOperator, { operator_id: operator.id, role, reason })}
+      title={t('desk.operators.role-of', { email: operator.email })} button={t('desk.operators.give-role', { role: roleName(role) })} ready={role !== operator.role} onClose={onClose} onDone={onClose}
+      changes={[{ what: t('desk.operators.role'), now: roleName(operator.role), then: roleName(role) }]} run={(reason) => call(changeOperator, { operator_id: operator.id, role, reason })}
     >
       <RoleField role={role} onChange={setRole} />
     </ActDialog>

@@ -13,6 +13,7 @@ import { ALL_RIGHTS } from '../rules/rights.ts'
 import { isRoleName } from '../rules.ts'
 import { useRightWords, useRights } from './rights.ts'
 import './operators.css'
+import { useRoleName } from './role-name.ts'
 
 type Role = Output<typeof listRoles>[number] & { id: string }
 type Act = { kind: 'copy' | 'remove'; role: Role } | { kind: 'save'; role: Role; rights: readonly string[] }
@@ -53,9 +54,10 @@ export function RolesPage() {
 
 function RoleHead({ role, onAct }: { role: Role; onAct: ((act: Act) => void) | undefined }) {
   const { t } = useTexts()
+  const roleName = useRoleName()
   return (
     <TableCell align="center">
-      <b>{role.name}</b>
+      <b>{roleName(role.name)}</b>
       <br />
       {t('desk.operators.count', { n: role.operators })}
       <br />
@@ -67,9 +69,9 @@ function RoleHead({ role, onAct }: { role: Role; onAct: ((act: Act) => void) | u
 
 function RightCell({ role, right, onChange }: { role: Role; right: string; onChange: ((rights: string[]) => void) | undefined }) {
   const { t } = useTexts()
-  const words = useRightWords()
+  const [words, roleName] = [useRightWords(), useRoleName()]
   const has = role.rights.includes(right)
-  const label = t(has ? 'desk.roles.has' : 'desk.roles.lacks', { role: role.name, right: words(right) })
+  const label = t(has ? 'desk.roles.has' : 'desk.roles.lacks', { role: roleName(role.name), right: words(right) })
   if (!onChange)
     return (
       <TableCell align="center">
@@ -86,10 +88,11 @@ function RightCell({ role, right, onChange }: { role: Role; right: string; onCha
 
 function CopyRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useTexts()
+  const roleName = useRoleName()
   const [name, setName] = useState('')
   return (
     <ActDialog
-      title={t('desk.roles.copy-title', { role: role.name })} button={t('desk.roles.create')} ready={isRoleName(name)} onClose={onClose} onDone={onClose}
+      title={t('desk.roles.copy-title', { role: roleName(role.name) })} button={t('desk.roles.create')} ready={isRoleName(name)} onClose={onClose} onDone={onClose}
       run={(reason) => call(saveRole, { name, rights: role.rights.join(','), reason })}
     >
       <TextField autoFocus required label={t('desk.roles.name')} helperText={t('desk.roles.name-help')} value={name} onChange={(event) => setName(event.target.value)} sx={{ mt: 1 }} slotProps={{ htmlInput: { dir: 'ltr' } }} />

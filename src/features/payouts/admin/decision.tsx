@@ -46,11 +46,11 @@ type Props = { payout: PayoutRecord; onClose: () => void }
 type WithAmount = Props & { amount: string }
 
 function Take({ payout: { id, step, does }, amount, onClose }: WithAmount) {
-  const { t } = useTexts()
+  const { t, num } = useTexts()
   const isFirst = does === 'vouch'
   return (
     <ActDialog
-      title={t('desk.payouts.approve-title', { number: id })} button={t(isFirst ? 'desk.payouts.approve-first' : 'desk.payouts.approve', { amount })} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.checked')]}
+      title={t('desk.payouts.approve-title', { number: num(Number(id), { useGrouping: false }) })} button={t(isFirst ? 'desk.payouts.approve-first' : 'desk.payouts.approve', { amount })} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.checked')]}
       changes={[{ what: t('desk.payouts.state'), now: t(`desk.payouts.step.${step}`), then: t(isFirst ? 'desk.payouts.step.second-of-two' : 'desk.payouts.step.paying') }]} hint={t(isFirst ? 'desk.payouts.first-does' : 'desk.payouts.approve-does')}
       run={(reason) => call(takePayoutAtDesk, { payout_id: id, reason })}
     />
@@ -62,7 +62,7 @@ function Pay({ payout: { id, step, coins, held }, amount, onClose }: WithAmount)
   const [reference, setReference] = useState('')
   return (
     <ActDialog
-      title={t('desk.payouts.record-title', { number: id })} button={t('desk.payouts.record', { amount })} ready={reference.trim() !== ''} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.paid')]}
+      title={t('desk.payouts.record-title', { number: num(Number(id), { useGrouping: false }) })} button={t('desk.payouts.record', { amount })} ready={reference.trim() !== ''} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.paid')]}
       changes={[
         { what: t('desk.payouts.state'), now: t(`desk.payouts.step.${step}`), then: t('desk.payouts.step.paid') },
         { what: t('desk.payouts.held'), now: num(held), then: num(held - coins), by: -coins },
@@ -76,10 +76,10 @@ function Pay({ payout: { id, step, coins, held }, amount, onClose }: WithAmount)
 }
 
 function Release({ payout: { id }, onClose }: Props) {
-  const { t } = useTexts()
+  const { t, num } = useTexts()
   return (
     <ActDialog
-      title={t('desk.payouts.release-title', { number: id })} button={t('desk.payouts.release')} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.not-sent')]}
+      title={t('desk.payouts.release-title', { number: num(Number(id), { useGrouping: false }) })} button={t('desk.payouts.release')} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.not-sent')]}
       changes={[{ what: t('desk.payouts.state'), now: t('desk.payouts.step.paying'), then: t('desk.payouts.step.waits') }]} hint={t('desk.payouts.release-does')} run={(reason) => call(releasePayout, { payout_id: id, reason })}
     />
   )
@@ -89,7 +89,7 @@ function Refuse({ payout: { id, step, coins, redeemable, held }, amount, onClose
   const { t, num } = useTexts()
   return (
     <ActDialog
-      harms title={t('desk.payouts.refuse-title', { number: id })} button={t('desk.payouts.refuse-go', { amount })} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.address'), t('desk.payouts.reason.signals')]}
+      harms title={t('desk.payouts.refuse-title', { number: num(Number(id), { useGrouping: false }) })} button={t('desk.payouts.refuse-go', { amount })} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.address'), t('desk.payouts.reason.signals')]}
       changes={[
         { what: t('desk.payouts.state'), now: t(`desk.payouts.step.${step}`), then: t('desk.payouts.step.refused') },
         { what: t('desk.payouts.redeemable'), now: num(redeemable), then: num(redeemable + coins), by: coins },

@@ -52,7 +52,7 @@ function Panel({ payout }: { payout: PayoutRecord }) {
 
 /** The whole address is shown for as long as the panel is open. */
 function Address({ payout: { id, address } }: { payout: PayoutRecord }) {
-  const { t } = useTexts()
+  const { t, num } = useTexts()
   const mayReveal = useRights().has('players:reveal')
   const [asks, setAsks] = useState(false)
   const [shown, setShown] = useState<Output<typeof revealPayout>>()
@@ -63,7 +63,7 @@ function Address({ payout: { id, address } }: { payout: PayoutRecord }) {
       <Button size="small" startIcon={<Eye size={16} />} onClick={() => setAsks(true)}>{t('desk.payouts.reveal')}</Button>
       {asks && (
         <ActDialog<Output<typeof revealPayout>>
-          title={t('desk.payouts.reveal-title', { number: id })} button={t('desk.payouts.reveal-go')} reasons={[t('desk.payouts.reason.pay')]} onClose={() => setAsks(false)} onDone={(data) => (setShown(data), setAsks(false))}
+          title={t('desk.payouts.reveal-title', { number: num(Number(id), { useGrouping: false }) })} button={t('desk.payouts.reveal-go')} reasons={[t('desk.payouts.reason.pay')]} onClose={() => setAsks(false)} onDone={(data) => (setShown(data), setAsks(false))}
           run={(reason) => call(revealPayout, { payout_id: id, reason })}
         />
       )}
@@ -118,12 +118,14 @@ function People({ payout: { coins, two_people_from: limit, first_person: first, 
   const { t, num } = useTexts()
   const isLarge = limit > 0 && coins >= limit
   const isOpen = step === 'first-of-two' || step === 'second-of-two' || step === 'new-address' || step === 'waits'
-  if (!isLarge && !taken) return null
+  // Who took it stays known after it is paid.
+  const isPaying = step === 'paying' && taken !== ''
+  if (!isLarge && !isPaying) return null
   return (
     <div className="payout-people">
       {isLarge && <p>{first ? t('desk.payouts.approved-by', { name: first }) : t('desk.payouts.first-missing', { coins: num(limit) })}</p>}
       {isLarge && isOpen && <p>{first ? t('desk.payouts.second-missing', { name: first }) : t('desk.payouts.second-too')}</p>}
-      {taken && <p>{t('desk.payouts.paying-by', { name: taken })}</p>}
+      {isPaying && <p>{t('desk.payouts.paying-by', { name: taken })}</p>}
     </div>
   )
 }

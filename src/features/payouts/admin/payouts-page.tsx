@@ -41,7 +41,7 @@ export function PayoutsPage() {
   ]
   return (
     <DeskList<Payout>
-      resource="payouts" title={t('desk.payouts.title')} {...(about && { about })} columns={useColumns()} filters={filters} filterDefaultValues={{ tab: 'waiting' }} onOpen={({ id }) => setChosen(id)} above={<Tabs head={data?.head ?? undefined} />} chosen={chosen}
+      resource="payouts" title={t('desk.payouts.title')} {...(about && { about })} columns={useColumns()} filters={filters} filterDefaultValues={{ tab: 'waiting' }} onOpen={({ id }) => setChosen(id)} above={<Tabs head={data?.head ?? undefined} />} chosen={chosen} empty={<Nothing />}
       tools={decides && (
         <>
           <Button startIcon={<FileCheck size={18} />} onClick={() => setDialog('statement')}>{t('desk.payouts.reconcile')}</Button>
@@ -64,6 +64,13 @@ export function PayoutPage({ id }: { id: string }) {
       <Paper className="payout-alone"><PayoutPanel id={id} /></Paper>
     </RecordPage>
   )
+}
+
+/** By the tab that is open. */
+function Nothing() {
+  const { t } = useTexts()
+  const tab = (useListContext().filterValues['tab'] as PayoutTab | undefined) ?? 'waiting'
+  return <p className="desk-note">{t(`desk.payouts.none-${tab}`)}</p>
 }
 
 function useAbout(head: Head | null | undefined): string {
@@ -105,7 +112,8 @@ function useColumns(): Column<Payout>[] {
 
 /** The chosen one, beside the list; J and K go on to its neighbours. */
 function Beside({ id, onChoose }: { id: string; onChoose: (id: string | undefined) => void }) {
-  const { t } = useTexts()
+  const { t, num } = useTexts()
+  const number = num(Number(id), { useGrouping: false })
   const { data = [], filterValues } = useListContext<Payout>()
   const at = data.findIndex((payout) => payout.id === id)
   const step = useCallback((by: 1 | -1) => onChoose(data[Math.max(0, Math.min(at + by, data.length - 1))]?.id), [at, data, onChoose])
@@ -114,7 +122,7 @@ function Beside({ id, onChoose }: { id: string; onChoose: (id: string | undefine
   // Another tab has other rows.
   useEffect(() => close, [tab, close])
   return (
-    <SidePanel title={data[at] ? t('desk.payouts.of', { number: id, name: data[at].player }) : t('desk.payouts.number', { number: id })} onClose={close} onStep={step}>
+    <SidePanel title={data[at] ? t('desk.payouts.of', { number, name: data[at].player }) : t('desk.payouts.number', { number })} onClose={close} onStep={step}>
       <PayoutPanel key={id} id={id} />
     </SidePanel>
   )

@@ -6,6 +6,11 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.payouts.of': 'name' | 'number'
     'desk.payouts.number': 'number'
     'desk.payouts.none': never
+    'desk.payouts.none-waiting': never
+    'desk.payouts.none-paying': never
+    'desk.payouts.none-paid': never
+    'desk.payouts.none-refused': never
+    'desk.payouts.none-back': never
     'desk.payouts.find': never
     'desk.payouts.method': never
     'desk.payouts.method.paypal': never

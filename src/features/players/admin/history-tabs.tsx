@@ -49,12 +49,12 @@ const paceOf = ({ result }: Round) => (result && result.right + result.wrong > 0
 
 export function RoundsTab({ playerId }: Of) {
   const { t, num, percent } = useTexts()
-  const { moment, mode } = usePlayerWords()
+  const { moment, mode, played } = usePlayerWords()
   const seconds = (ms: number | null) => (ms === null ? '–' : t('desk.players.seconds', { seconds: num(ms / 1000, { maximumFractionDigits: 1 }) }))
   const columns: TableColumn<Round>[] = [
     { name: 'touched', label: t('desk.players.when'), show: ({ touched }) => moment(touched), cell: ({ touched }) => touched },
     { name: 'mode', label: t('desk.players.mode'), show: (round) => mode(round.mode), cell: (round) => round.mode },
-    { name: 'scope', label: t('desk.players.scope'), show: ({ scope }) => <code dir="ltr">{scope}</code>, cell: ({ scope }) => scope },
+    { name: 'scope', label: t('desk.players.scope'), show: (round) => <bdi>{played(round)}</bdi>, cell: played },
     { name: 'right', label: t('desk.players.right'), numeric: true, show: ({ result }) => (result ? percent(result.percent) : t('desk.players.open')), cell: ({ result }) => result?.percent ?? null },
     { name: 'pace', label: t('desk.players.per-answer'), numeric: true, show: (round) => seconds(paceOf(round)), cell: paceOf },
     { name: 'score', label: t('desk.players.score'), numeric: true, show: ({ result }) => num(result?.score ?? 0), cell: ({ result }) => result?.score ?? null },

@@ -67,7 +67,7 @@ function Person({ player }: { player: Player }) {
           { name: t('desk.players.invited-by'), value: player.invited_by ? <Link to={`/players/${player.invited_by.id}/show`}><bdi>{name(player.invited_by.name)}</bdi></Link> : t('desk.players.nobody') },
           { name: t('desk.players.invited'), value: t('desk.players.people', { n: player.invited }) },
           { name: t('desk.players.language'), value: player.language || none },
-          { name: t('desk.players.clock'), value: player.clock_factor === 0 ? t('desk.players.no-clock') : t('desk.players.clock-times', { factor: player.clock_factor }) },
+          { name: t('desk.players.clock'), value: player.clock_factor === 0 ? t('desk.players.no-clock') : player.clock_factor === 1 ? t('desk.players.clock-usual') : t('desk.players.clock-times', { factor: player.clock_factor }) },
           { name: t('desk.players.seen'), value: moment(player.seen) },
           { name: t('desk.players.id'), value: <code dir="ltr">{player.id}</code> },
         ]}

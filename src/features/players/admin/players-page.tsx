@@ -33,7 +33,7 @@ export function PlayersPage() {
   ]
   return (
     <DeskList<Player>
-      resource="players" title={t('desk.players.title')} {...(data?.count != null && { about: counted(data.count) })} columns={useColumns(rights.has('coins:view'))} filters={filters} onOpen="show"
+      resource="players" title={t('desk.players.title')} {...(data?.count != null && { about: counted(data.count) })} columns={useColumns(rights.has('coins:view'))} filters={filters} onOpen="show" empty={<p className="desk-note">{t('desk.players.nobody-yet')}</p>}
       {...(rights.has('players:act') && { bulk: <Several /> })} tools={fileActs.length > 0 && <Button startIcon={<FileUp size={18} />} onClick={() => setFromFile(true)}>{t('desk.players.from-file')}</Button>}
     >
       {fromFile && <FileDialog acts={fileActs} onClose={() => setFromFile(false)} />}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, TextField } from '@mui/material'
 import { useRefresh } from 'react-admin'
 import type { Output } from '../../../platform/pure/action.ts'
-import { changeCell, LoggedChange, written } from '../../../platform/web/desk/logged-change.tsx'
+import { changeCell, LoggedChange } from '../../../platform/web/desk/logged-change.tsx'
 import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { PagedTable, type TableColumn } from '../../../platform/web/desk/paged-table.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
@@ -43,11 +43,11 @@ export function SessionsTab({ playerId }: Of) {
 
 export function SignalsTable({ playerId, first }: Of) {
   const { t } = useTexts()
-  const { moment, signal } = usePlayerWords()
+  const { claim, moment, signal } = usePlayerWords()
   const columns: TableColumn<Signal>[] = [
     { name: 'at', label: t('desk.players.when'), show: ({ at }) => moment(at), cell: ({ at }) => at },
     { name: 'action', label: t('desk.players.what'), show: ({ action }) => signal(action), cell: ({ action }) => action },
-    { name: 'claim', label: t('desk.players.details'), show: ({ claim }) => <code dir="ltr">{written(claim)}</code>, cell: ({ claim }) => JSON.stringify(claim) },
+    { name: 'claim', label: t('desk.players.details'), show: (signal) => claim(signal.claim), cell: (signal) => JSON.stringify(signal.claim) },
   ]
   return (
     <PagedTable<Signal>

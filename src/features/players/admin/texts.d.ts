@@ -5,6 +5,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.players.title': never
     'desk.players.find': never
     'desk.players.none': never
+    'desk.players.nobody-yet': never
     'desk.players.to-list': never
     'desk.players.count': 'n'
     'desk.players.people': 'n'
@@ -50,6 +51,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.players.clock': never
     'desk.players.clock-times': 'factor'
     'desk.players.no-clock': never
+    'desk.players.clock-usual': never
     'desk.players.reveal': never
     'desk.players.reveal-title': 'name'
     'desk.players.reveal-hint': never
@@ -75,6 +77,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.players.no-coins': never
     'desk.players.mode': never
     'desk.players.scope': never
+    'desk.players.level-of': 'name' | 'level'
     'desk.players.open': never
     'desk.players.per-answer': never
     'desk.players.seconds': 'seconds'
@@ -113,6 +116,16 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.players.signal.round-many': never
     'desk.players.signal.battle-fast': never
     'desk.players.signal.question-answer': never
+    'desk.players.claim.median': 'seconds'
+    'desk.players.claim.question': 'n'
+    'desk.players.claim.after': 'seconds'
+    'desk.players.claim.differs': 'what' | 'claimed' | 'known'
+    'desk.players.claim.coins': never
+    'desk.players.claim.score': never
+    'desk.players.claim.questions_answered': never
+    'desk.players.claim.correct_answers': never
+    'desk.players.claim.payment_amount': never
+    'desk.players.claim.ratio': never
     'desk.players.who': never
     'desk.players.note': never
     'desk.players.no-notes': never

@@ -15,6 +15,7 @@ const HEIGHTS = { phone: 720, desktop: 768 } as const
 /** Typing is followed at once; each change would begin anew what the frame shows. */
 const PAUSE_MS = 400
 
+/** Without a message the hint stands where the frame will show it. */
 export function PreviewFrame({ message: told, hint }: { message: PreviewMessage | undefined; hint: string }) {
   const { t } = useTexts()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -41,8 +42,9 @@ export function PreviewFrame({ message: told, hint }: { message: PreviewMessage 
       </div>
       <div className="content-stage" style={{ blockSize: HEIGHTS[device] * scale, inlineSize: WIDTHS.phone }}>
         <iframe ref={frame} src="/admin/preview.html" title={t('desk.questions.preview')} style={{ inlineSize: WIDTHS[device], blockSize: HEIGHTS[device], transform: `scale(${scale})` }} />
+        {told === undefined && <p className="content-waits">{hint}</p>}
       </div>
-      <p className="content-hint">{hint}</p>
+      {told && <p className="content-hint">{hint}</p>}
     </section>
   )
 }

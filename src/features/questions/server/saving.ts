@@ -78,9 +78,9 @@ export async function setAsked(db: Sql, id: number, asked: boolean): Promise<boo
   return found
 }
 
-export type CurrentQuestion = Wording & { id: number; version: number; asked: boolean; place: string }
+export type CurrentQuestion = Wording & { id: number; version: number; asked: boolean; place: string; level: number }
 
-/** A question as asked by new rounds; `place`: language, category and level, for display. Undefined: no such question. */
+/** A question as asked by new rounds; `place`: language and category, for display. Undefined: no such question. */
 export async function currentQuestion(db: Sql, id: number): Promise<CurrentQuestion | undefined> {
   const head = await questionHead(db, id)
   if (!head) return undefined

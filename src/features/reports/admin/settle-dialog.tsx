@@ -13,17 +13,18 @@ type Props = { reported: Reported; open: Reported['reports']; outcome: Outcome; 
 
 export function SettleDialog({ reported: { question, thanks_coins }, open, outcome, onClose }: Props) {
   const { t, num } = useTexts()
+  const id = num(Number(question.id), { useGrouping: false })
   const [reply, setReply] = useState('')
   const [coins, setCoins] = useState(isThanked(outcome) ? String(thanks_coins) : '0')
   const asked = (on: boolean) => t(on ? 'desk.reports.asked' : 'desk.reports.not-asked')
   const changes: Change[] = [
     { what: t('desk.reports.open-reports'), now: num(open.length), then: num(0) },
-    ...(outcome === 'removed' ? [{ what: t('desk.reports.question', { id: question.id }), now: asked(question.asked === 1), then: asked(false) }] : []),
+    ...(outcome === 'removed' ? [{ what: t('desk.reports.question', { id }), now: asked(question.asked === 1), then: asked(false) }] : []),
     ...(Number(coins) > 0 ? [{ what: t('desk.reports.coins-of', { name: open[0]?.name ?? '' }), now: '', then: num(Number(coins), { signDisplay: 'always' }) }] : []),
   ]
   return (
     <ActDialog<Output<typeof settleQuestionReports>>
-      title={t(`desk.reports.dialog.${outcome}`, { id: question.id })} button={t('desk.reports.settle', { n: open.length })} harms={outcome === 'removed'} changes={changes} onClose={onClose} onDone={onClose}
+      title={t(`desk.reports.dialog.${outcome}`, { id })} button={t('desk.reports.settle', { n: open.length })} harms={outcome === 'removed'} changes={changes} onClose={onClose} onDone={onClose}
       ready={/^\d{1,4}$/.test(coins) && Number(coins) <= MOST_THANKS_COINS}
       run={(reason) => call(settleQuestionReports, { question_id: question.id, outcome, reply: reply.trim(), thanks_coins: coins, reason })}
     >

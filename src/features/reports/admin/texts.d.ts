@@ -17,6 +17,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.reports.open-question': never
     'desk.reports.correct': never
     'desk.reports.version': 'version'
+    'desk.reports.level': 'level'
     'desk.reports.key': never
     'desk.reports.worded-anew': 'version'
     'desk.reports.asked': never

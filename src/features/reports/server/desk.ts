@@ -42,10 +42,10 @@ async function one({ tx, input }: Call<typeof getQuestionReports>): Promise<Acti
   const id = numberOf(input.question_id)
   const [question, reports] = [await currentQuestion(tx, id), await reportsOfQuestion(tx, id, MOST_REPORTS)]
   if (!question || reports.length === 0) return refuse(notFound)
-  const { version, asked, place, kind, question: words, image, note, options, answer } = question
+  const { version, asked, place, level, kind, question: words, image, note, options, answer } = question
   const { report_thanks_coins } = await currentSettings(tx)
   return ok({
-    question: { id: String(id), version, asked: asked ? 1 : 0, place, type: String(kind), text: words, image, note, options: options.map((option, at) => ({ text: option, key: answer.includes(at) ? 1 : 0 })) },
+    question: { id: String(id), version, asked: asked ? 1 : 0, place, level, type: String(kind), text: words, image, note, options: options.map((option, at) => ({ text: option, key: answer.includes(at) ? 1 : 0 })) },
     reported_version: Math.max(...reports.map((report) => report.version)),
     thanks_coins: Math.min(report_thanks_coins, MOST_THANKS_COINS),
     reports: reports.map(({ id: number, playerId, name, message, version: reported, at, outcome, reply, settledAt }) => ({

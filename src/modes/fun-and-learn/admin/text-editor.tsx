@@ -40,7 +40,7 @@ export function TextEditor({ stored, initial, languageId, onSaved }: Props) {
         <Paper className="library-panel"><BesideFields fields={fields} disabled={!edits} isValid={content !== undefined} onChange={change} /></Paper>
         {edits && <Button className="go" startIcon={<Check size={18} />} disabled={!isChanged || !isWhole} onClick={() => setSaves(true)}>{t(stored ? 'desk.fun-and-learn.save' : 'desk.fun-and-learn.add')}</Button>}
       </div>
-      <PreviewFrame message={hasWords(fields.detail) ? { language: code, text: { title: fields.title, detail: fields.detail, content_type: content === undefined ? NOTHING : fields.contentType, content_data: content ?? '' } } : undefined} hint={t('desk.fun-and-learn.preview-hint')} />
+      <PreviewFrame message={hasWords(fields.detail) ? { language: code, text: { title: fields.title, detail: fields.detail, content_type: content === undefined ? NOTHING : fields.contentType, content_data: content ?? '' } } : undefined} hint={t(hasWords(fields.detail) ? 'desk.fun-and-learn.preview-hint' : 'desk.fun-and-learn.preview-waits')} />
       {saves && <SaveDialog stored={stored} initial={initial} fields={fields} content={content ?? ''} onClose={() => setSaves(false)} onSaved={(id) => (setSaves(false), onSaved(id))} />}
     </div>
   )

@@ -50,6 +50,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.fun-and-learn.save-hidden': never
     'desk.fun-and-learn.letters': 'n'
     'desk.fun-and-learn.preview-hint': never
+    'desk.fun-and-learn.preview-waits': never
     'desk.fun-and-learn.its-questions': 'n'
     'desk.fun-and-learn.add-question': never
     'desk.fun-and-learn.no-questions': never

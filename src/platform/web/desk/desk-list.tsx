@@ -1,6 +1,6 @@
 /** A list of the desk: head, filters with saved sets, columns that can be hidden, cursor pagination, and export of the whole list. */
 import { useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { Button, Menu, MenuItem, Paper } from '@mui/material'
+import { Button, Menu, MenuItem, Paper, useMediaQuery } from '@mui/material'
 import { Download } from 'lucide-react'
 import { ColumnsButton, DataTable, FilterButton, FilterForm, ListBase, Pagination, useDataProvider, useListContext, useNotify, useTranslate, type RaRecord, type SortPayload } from 'react-admin'
 import { useTexts } from '../texts/texts.ts'
@@ -18,8 +18,8 @@ export type Column<R extends RaRecord> = {
   numeric?: boolean
   /** The server sorts by `source`. */
   sortable?: boolean
-  /** Shown only when chosen by "Columns". */
-  hidden?: boolean
+  /** Shown only when chosen by "Columns"; `narrow`: so on narrow windows, where the table would have to be scrolled sideways. */
+  hidden?: boolean | 'narrow'
 }
 
 type Props<R extends RaRecord> = {
@@ -51,11 +51,15 @@ type Props<R extends RaRecord> = {
 
 const MOST_ROWS_OF_FILE = 100_000
 const ROWS_OF_READ = 100
+/** As in desk.css, where the menu folds. */
+const NARROW = '(max-width: 1100px)'
 const PER_PAGE = [25, 50, 100] as const
 
 export function DeskList<R extends RaRecord>({ resource, title, about, tools, columns, filters = [], filterDefaultValues = {}, sort, perPage = 50, bulk, onOpen, above, chosen, empty, children }: Props<R>) {
   const table = useRef<HTMLDivElement>(null)
   const scrolls = useScrollable(table)
+  const isNarrow = useMediaQuery(NARROW)
+  const isHidden = ({ hidden = false }: Column<R>) => (hidden === 'narrow' ? isNarrow : hidden)
   return (
     <ListBase resource={resource} perPage={perPage} filterDefaultValues={filterDefaultValues} {...(sort && { sort })}>
       <DeskPage title={title} {...(about !== undefined && { about })} tools={<>{filters.length > 0 && <FilterButton filters={filters} variant="outlined" />}<ColumnsButton variant="outlined" /><FileButton columns={columns} name={resource} />{tools}</>}>
@@ -63,7 +67,7 @@ export function DeskList<R extends RaRecord>({ resource, title, about, tools, co
         {filters.length > 0 && <FilterForm filters={filters} />}
         <Paper className="desk-table" ref={table} {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': title })}>
           <ListKeys table={table} walks={chosen === undefined} chooses={bulk !== undefined} />
-          <DataTable<R> bulkActionButtons={bulk ?? false} hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)} rowClick={rowClick(onOpen)} rowSx={(record) => (record.id === chosen ? { backgroundColor: 'var(--desk-wash)' } : {})} empty={<Nothing asked={filters.map(({ props }) => String((props as { source: string }).source))} empty={empty} />}>
+          <DataTable<R> bulkActionButtons={bulk ?? false} hiddenColumns={columns.filter(isHidden).map(({ source }) => source)} rowClick={rowClick(onOpen)} rowSx={(record) => (record.id === chosen ? { backgroundColor: 'var(--desk-wash)' } : {})} empty={<Nothing asked={filters.map(({ props }) => String((props as { source: string }).source))} empty={empty} />}>
             {columns.map(({ source, label, render, numeric = false, sortable = false }) => (
               <DataTable.Col<R> key={source} source={source as never} label={label} disableSort={!sortable} {...(numeric && { align: 'right' as const })} {...(render && { render })} />
             ))}

@@ -15,7 +15,7 @@ const partsOf = (value: unknown): Record<string, unknown> => (typeof value === '
 /** Before and after; of a field that was added or removed, the one side that has it. */
 const arrow = (was: Record<string, unknown>, is: Record<string, unknown>, name: string) => [was, is].filter((side) => name in side).map((side) => written(side[name])).join(' → ')
 
-export function written(value: unknown): string {
+function written(value: unknown): string {
   if (Array.isArray(value)) return value.map(written).join(', ') || '–'
   if (typeof value === 'object' && value !== null) return Object.entries(value).map(([name, one]) => `${name} ${written(one)}`).join(', ') || '–'
   return value === null || value === undefined || value === '' ? '–' : String(value)
