@@ -118,12 +118,12 @@ function People({ payout: { coins, two_people_from: limit, first_person: first, 
   const { t, num } = useTexts()
   const isLarge = limit > 0 && coins >= limit
   const isOpen = step === 'first-of-two' || step === 'second-of-two' || step === 'new-address' || step === 'waits'
-  if (!isLarge && !taken) return null
+  if (!isLarge && step !== 'paying') return null
   return (
     <div className="payout-people">
       {isLarge && <p>{first ? t('desk.payouts.approved-by', { name: first }) : t('desk.payouts.first-missing', { coins: num(limit) })}</p>}
       {isLarge && isOpen && <p>{first ? t('desk.payouts.second-missing', { name: first }) : t('desk.payouts.second-too')}</p>}
-      {taken && <p>{t('desk.payouts.paying-by', { name: taken })}</p>}
+      {taken && step === 'paying' && <p>{t('desk.payouts.paying-by', { name: taken })}</p>}
     </div>
   )
 }

@@ -43,11 +43,11 @@ export function SessionsTab({ playerId }: Of) {
 
 export function SignalsTable({ playerId, first }: Of) {
   const { t } = useTexts()
-  const { moment, signal } = usePlayerWords()
+  const { moment, signal, claim } = usePlayerWords()
   const columns: TableColumn<Signal>[] = [
     { name: 'at', label: t('desk.players.when'), show: ({ at }) => moment(at), cell: ({ at }) => at },
     { name: 'action', label: t('desk.players.what'), show: ({ action }) => signal(action), cell: ({ action }) => action },
-    { name: 'claim', label: t('desk.players.details'), show: ({ claim }) => <code dir="ltr">{written(claim)}</code>, cell: ({ claim }) => JSON.stringify(claim) },
+    { name: 'claim', label: t('desk.players.details'), show: (row) => <bdi>{claim(row.claim)}</bdi>, cell: ({ claim }) => JSON.stringify(claim) },
   ]
   return (
     <PagedTable<Signal>

@@ -109,6 +109,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.players.signal.set_users_statistics': never
     'desk.players.signal.set_battle_statistics': never
     'desk.players.signal.set_payment_request': never
+    'desk.players.claim.median': 'seconds'
     'desk.players.signal.round-fast': never
     'desk.players.signal.round-many': never
     'desk.players.signal.battle-fast': never

@@ -50,7 +50,7 @@ function Missing({ columns }: { columns: readonly string[] }) {
 
 /** As the dry run would say. */
 function missingOf({ bank, mapping, category }: ImportSettings): string[] {
-  return missingColumns(BANKS[bank], (column) => mapping.includes(column) || (column === 'category' && category.trim() !== '') || (/^option[ab]$/.test(column) && mapping.includes('wrong1') && mapping.includes('answer')))
+  return missingColumns(BANKS[bank], (column) => mapping.includes(column) || (column === 'category' && category.trim() !== '') || (/^option[ab]$/.test(column) && mapping.includes('wrong1')))
 }
 
 /** Rows that name a picture or a clip of their own, as far as the examples tell. */

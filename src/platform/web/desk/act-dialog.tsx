@@ -94,7 +94,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
             <td>{now || t('desk.act.nothing')}</td>
             <td aria-hidden><span className="desk-flip">→</span></td>
             <td><b>{then || t('desk.act.nothing')}</b></td>
-            {counts && <td><Difference by={by ?? 0} /></td>}
+            {counts && <td>{by !== undefined && <Difference by={by} />}</td>}
           </tr>
         ))}
       </tbody>
