@@ -43,9 +43,9 @@ export function ColumnsStep({ record, languages, again }: { record: Looked; lang
 }
 
 function Missing({ columns }: { columns: readonly string[] }) {
-  const { t } = useTexts()
+  const { t, code } = useTexts()
   const nameOf = useColumnName()
-  return <Alert severity="warning" sx={{ mt: 1.5 }}>{t('desk.question-files.missing', { columns: columns.map(nameOf).join(', ') })}</Alert>
+  return <Alert severity="warning" sx={{ mt: 1.5 }}>{t('desk.question-files.missing', { columns: new Intl.ListFormat(code).format(columns.map(nameOf)) })}</Alert>
 }
 
 /** As the dry run would say. */
