@@ -22,7 +22,8 @@ const { useParams } = tanStackRouterProvider
 const Join = lazy(async () => ({ default: (await import('./shell/join.tsx')).Join }))
 /** Needed at an address without a page. */
 const NotFound = lazy(async () => ({ default: (await import('./shell/not-found.tsx')).NotFound }))
-const LINK = /^#link=([\w-]{20,100})$/
+/** `first`: of the first owner, who says an address, too. */
+const LINK = /^#link=([\w-]{20,100})(&first)?$/
 /** Styles that come later carry the nonce of the page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 const provider = dataProvider(Object.fromEntries(RESOURCES.map(({ name, list }) => [name, { list }])))
@@ -30,19 +31,19 @@ const provider = dataProvider(Object.fromEntries(RESOURCES.map(({ name, list }) 
 export function Desk() {
   const { code, rtl } = useTexts()
   const [mode] = useMode()
-  const [link, setLink] = useState(() => LINK.exec(location.hash)?.[1])
+  const [link, setLink] = useState(() => LINK.exec(location.hash))
   const token = useSyncExternalStore(onSessionChange, tokenOf)
   const [options, theme] = useMemo(() => [themeOf(mode, rtl), createTheme(themeOf(mode, rtl))] as const, [mode, rtl])
   const cache = useMemo(() => createCache({ key: rtl ? 'desk-rtl' : 'desk', nonce, stylisPlugins: rtl ? [rtlPlugin] : [] }), [rtl])
   const joined = () => {
     history.replaceState(null, '', '/admin/')
     forgetOperator()
-    setLink(undefined)
+    setLink(null)
   }
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
-        {link ? <Suspense><Join link={link} onDone={joined} /></Suspense> : token === null ? <SignIn onDone={forgetOperator} /> : <Pages key={`${token}-${code}`} code={code} theme={options} />}
+        {link?.[1] ? <Suspense><Join link={link[1]} isFirst={link[2] !== undefined} onDone={joined} /></Suspense> : token === null ? <SignIn onDone={forgetOperator} /> : <Pages key={`${token}-${code}`} code={code} theme={options} />}
       </ThemeProvider>
     </CacheProvider>
   )

@@ -148,7 +148,7 @@ export async function start(config: Config, say: (line: string) => void, request
       await undoAll()
     }
     const link = await database.transaction(inviteFirstOwner)
-    return { invitation: link && `${config.publicUrl}/admin/#link=${link}`, url: config.publicUrl, port: (listening.server.address() as AddressInfo).port, database, databaseUrl, stop, abandon }
+    return { invitation: link && `${config.publicUrl}/admin/#link=${link}&first`, url: config.publicUrl, port: (listening.server.address() as AddressInfo).port, database, databaseUrl, stop, abandon }
   } catch (error) {
     await undoAll()
     throw requested.stop.aborted ? requested.stop.reason : error

@@ -6,7 +6,9 @@ import type { Output } from '../../platform/pure/action.ts'
 import { dayAfter } from '../../platform/pure/days.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { verifyLedger } from '../coins/server.ts'
+import { setPlayersActive } from '../players/desk-contract.ts'
 import { mintToken } from '../players/server.ts'
+import { noteSignal } from '../signals/server.ts'
 import { reportPlayer } from '../moderation/contract.ts'
 import { sendContactMessage } from '../contact/contract.ts'
 import { getDashboard, getLiveFigures, getWaits } from './contract.ts'
@@ -165,5 +167,13 @@ describe('what waits', () => {
     expect([...waits.keys()]).toEqual(['payouts', 'question-reports', 'question-faults', 'question-flags', 'player-reports', 'names-and-pictures', 'messages', 'signals', 'contests-without-questions', 'webhooks', 'failed-jobs'])
     const host = await aMember(world.database, 'host')
     expect((await world.call(getWaits, {}, host)).map(({ name }) => name)).toEqual(['question-faults', 'question-flags', 'contests-without-questions'])
+  })
+
+  it('has a player with signals until the account is deactivated', async () => {
+    await noteSignal(world.database, player.id, 'round:fast', { median_ms: 60 })
+    const signals = async () => (await world.call(getWaits, {}, await reader())).find(({ name }) => name === 'signals')?.n
+    expect(await signals()).toBe(1)
+    await world.call(setPlayersActive, { player_ids: player.id, active: 0, reason: 'Signals' }, await aMember(world.database))
+    expect(await signals()).toBe(0)
   })
 })

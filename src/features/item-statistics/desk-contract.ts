@@ -63,9 +63,9 @@ export const listItemFigures = action({
 export const countItemFlags = action({
   ...seen,
   name: 'desk_count_item_flags',
-  about: 'How many questions that are asked have each fault, and how many in all; each counted up to 10,001. `waiting`: rounds that are still to be counted.',
+  about: 'How many questions that are asked have each fault, and how many in all; each counted up to 10,001. `waiting`: rounds that are still to be counted; `fewest`: figures of fewer answers are chance.',
   input: { language_id: z.optional(id()) },
-  output: z.object({ flagged: int(), flags: z.array(z.object({ flag: z.enum(LISTS), count: int() })), waiting: int() }),
+  output: z.object({ flagged: int(), flags: z.array(z.object({ flag: z.enum(LISTS), count: int() })), waiting: int(), fewest: int() }),
   refusals: [],
 })
 

@@ -48,7 +48,7 @@ const listed = z.object({
 export const listPayouts = action({
   ...seen,
   name: 'desk_list_payouts',
-  about: 'Payouts, the newest first. `q` is the number of a payout, the whole reference of a payment, or what finds players; `mine` 1: only those that the caller may approve now. `head` comes with the first page: what waits in all.',
+  about: 'Payouts, the newest first, those that wait the oldest first. `q` is the number of a payout, the whole reference of a payment, or what finds players; `mine` 1: only those that the caller may approve now. `head` comes with the first page: what waits in all.',
   input: {
     tab: z._default(z.enum(PAYOUT_TABS), 'waiting'), q: z.optional(text(200)), method: z.optional(z.enum(METHODS)), least_coins: z.optional(whole(0, 1_000_000_000)),
     player_id: z.optional(id()), signals: z.optional(whole(0, 1)), mine: z.optional(whole(0, 1)), cursor: z.optional(id()), limit: page.limit,

@@ -32,10 +32,12 @@ export type PayoutWish = {
   found: { number: number | null; reference: string; playerIds: readonly string[] } | undefined
   playerId: string | null | undefined
   approvable: { by: string; limit: number } | undefined
-  before: number | null | undefined; limit: number
+  behind: number | null | undefined; limit: number
 }
 
-export function payoutsPage({ tab, method, leastCoins, withSignals, found, playerId, approvable, before, limit }: PayoutWish): Statement {
+/** What waits is a queue, the oldest first; all else is a history, the newest first. */
+export function payoutsPage({ tab, method, leastCoins, withSignals, found, playerId, approvable, behind, limit }: PayoutWish): Statement {
+  const isQueue = tab === 'waiting'
   const where = [
     IN_TAB[tab],
     ...(method === undefined ? [] : [sql`o.method = ${method}`]),
@@ -45,9 +47,9 @@ export function payoutsPage({ tab, method, leastCoins, withSignals, found, playe
     ...(playerId === undefined ? [] : [sql`o.player_id = ${playerId}`]),
     ...(approvable === undefined ? [] : [sql`o.approvable_at <= app_now() AND coalesce(o.taken_by, ${approvable.by}) = ${approvable.by}
       AND (${approvable.limit}::int = 0 OR o.coins < ${approvable.limit}::int OR o.vouched_by IS DISTINCT FROM ${approvable.by})`]),
-    ...(before === undefined ? [] : [sql`o.id < ${before}`]),
+    ...(behind === undefined ? [] : [isQueue ? sql`o.id > ${behind}` : sql`o.id < ${behind}`]),
   ].reduce((all, one) => sql`${all} AND ${one}`)
-  return sql`SELECT ${COLUMNS} FROM payout o JOIN player p ON p.id = o.player_id WHERE ${where} ORDER BY o.id DESC LIMIT ${limit}`
+  return sql`SELECT ${COLUMNS} FROM payout o JOIN player p ON p.id = o.player_id WHERE ${where} ORDER BY o.id ${isQueue ? sql`` : sql`DESC`} LIMIT ${limit}`
 }
 
 export const listOfPayouts = (db: Sql, wish: PayoutWish): Promise<DeskPayout[]> => db.rows(payoutsPage(wish))

@@ -35,10 +35,10 @@ describe('the queue', () => {
     await till.call(takePayoutAtDesk, { payout_id: large.id, reason }, bea)
     await till.call(refusePayoutAtDesk, { payout_id: back.id, reason }, ana)
     const { rows, head } = await till.call(listPayouts, {}, ana)
-    expect(rows.map(({ id, step }) => [Number(id), step])).toEqual([[Number(fresh.id), 'new-address'], [large.id, 'second-of-two'], [small.id, 'waits']])
+    expect(rows.map(({ id, step }) => [Number(id), step])).toEqual([[small.id, 'waits'], [large.id, 'second-of-two'], [Number(fresh.id), 'new-address']])
     expect(head).toMatchObject({ waiting: 3, paying: 1, amounts: [{ currency: '$', amount: 120 }], oldest: expect.any(String) })
     expect([await idsIn('paying'), await idsIn('paid'), await idsIn('refused'), await idsIn('back')]).toEqual([[taken.id], [], [back.id], []])
-    expect(await idsIn('waiting', { mine: '1' })).toEqual([large.id, small.id])
+    expect(await idsIn('waiting', { mine: '1' })).toEqual([small.id, large.id])
     expect(await idsIn('waiting', { mine: '1' }, bea)).toEqual([small.id])
   })
 
@@ -53,7 +53,7 @@ describe('the queue', () => {
     expect([await idsIn('paid', { q: 'BANK-77' }), await idsIn('paid', { q: 'BANK' })]).toEqual([[two.id], []])
     const three = await aRequest(till)
     const page = await till.call(listPayouts, { limit: 1 }, ana)
-    expect([Number(page.rows[0]?.id), await idsIn('waiting', { cursor: page.next_cursor ?? '' })]).toEqual([three.id, [one.id]])
+    expect([Number(page.rows[0]?.id), await idsIn('waiting', { cursor: page.next_cursor ?? '' })]).toEqual([one.id, [three.id]])
   })
 
   it('is read from indexes', async () => {
@@ -62,9 +62,9 @@ describe('the queue', () => {
       INSERT INTO payout (player_id, state, method, coins, amount, currency, approvable_at, settled_at, settled_by, reference)
       SELECT ${player.id}, 'paid', 'paypal', 100, 10, '$', app_now(), app_now(), 'ana', 'TX' || n FROM generate_series(1, 20000) n`)
     await till.database.query('ANALYZE payout')
-    const all = { method: undefined, leastCoins: undefined, withSignals: false, found: undefined, playerId: undefined, approvable: undefined, before: undefined, limit: 51 }
+    const all = { method: undefined, leastCoins: undefined, withSignals: false, found: undefined, playerId: undefined, approvable: undefined, behind: undefined, limit: 51 }
     for (const tab of ['waiting', 'paying', 'paid', 'refused', 'back'] as const) {
-      for (const wanted of [{ ...all, tab }, { ...all, tab, before: 500 }, { ...all, tab, found: { number: 7, reference: 'TX9', playerIds: [player.id] } }]) {
+      for (const wanted of [{ ...all, tab }, { ...all, tab, behind: 500 }, { ...all, tab, found: { number: 7, reference: 'TX9', playerIds: [player.id] } }]) {
         const plan = (await till.database.rows<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${payoutsPage(wanted)}`)).map((line) => line['QUERY PLAN']).join('\n')
         expect(plan).not.toContain('Seq Scan on payout')
       }

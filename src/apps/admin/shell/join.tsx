@@ -11,20 +11,21 @@ import { signedIn } from './session.ts'
 
 type Step = { at: 'password' } | { at: 'code'; email: string; secret: string; uri: string } | { at: 'codes'; token: string; codes: readonly string[] }
 
-export function Join({ link, onDone }: { link: string; onDone: () => void }) {
+/** `isFirst`: of the first owner, who has no address yet. */
+export function Join({ link, isFirst, onDone }: { link: string; isFirst: boolean; onDone: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'password' })
-  if (step.at === 'password') return <ChoosePassword link={link} onChosen={(chosen) => setStep({ at: 'code', ...chosen })} />
+  if (step.at === 'password') return <ChoosePassword link={link} isFirst={isFirst} onChosen={(chosen) => setStep({ at: 'code', ...chosen })} />
   if (step.at === 'code') return <ProveFactor link={link} {...step} onProven={(proven) => setStep({ at: 'codes', ...proven })} />
   return <KeepCodes codes={step.codes} onKept={() => (onDone(), signedIn(step.token))} />
 }
 
 type Chosen = { email: string; secret: string; uri: string }
 
-function ChoosePassword({ link, onChosen }: { link: string; onChosen: (chosen: Chosen) => void }) {
+function ChoosePassword({ link, isFirst, onChosen }: { link: string; isFirst: boolean; onChosen: (chosen: Chosen) => void }) {
   const { t } = useTexts()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [needsEmail, setNeedsEmail] = useState(false)
+  const [needsEmail, setNeedsEmail] = useState(isFirst)
   const [error, setError] = useState('')
   const submit = async () => {
     setError('')

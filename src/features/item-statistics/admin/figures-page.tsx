@@ -33,7 +33,7 @@ function Count() {
   const { data } = useRead(countItemFlags, { language_id })
   if (!data) return <>{' '}</>
   const words = data.flagged === 0 ? t('desk.item-statistics.about-none') : t('desk.item-statistics.about', { n: data.flagged })
-  return <>{[words, data.waiting > 0 ? t('desk.item-statistics.waiting', { n: data.waiting }) : ''].filter(Boolean).join(' · ')}</>
+  return <>{[words, t('desk.item-statistics.judged-from', { n: data.fewest }), data.waiting > 0 ? t('desk.item-statistics.waiting', { n: data.waiting }) : ''].filter(Boolean).join(' · ')}</>
 }
 
 function useFilters() {

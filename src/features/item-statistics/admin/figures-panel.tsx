@@ -63,7 +63,7 @@ function Facts({ figures: { shown, answered, right, unanswered, measured, diffic
       <dt>{t('desk.item-statistics.unanswered')}</dt><dd>{num(unanswered)}</dd>
       <dt>{t('desk.item-statistics.right')}</dt><dd>{answered < fewest ? under : <b>{percent(Math.round((right * 100) / answered))}</b>}</dd>
       <dt title={t('desk.item-statistics.difficulty-help')}>{t('desk.item-statistics.difficulty')}</dt><dd>{answered < fewest ? under : <>{t('desk.item-statistics.out-of', { value: num(Math.round(difficulty)) })} {suits && <small>{suits}</small>}</>}</dd>
-      <dt>{t('desk.item-statistics.discrimination')}</dt><dd>{measured < fewest ? under : <b><Discrimination value={discrimination} /></b>}</dd>
+      <dt>{t('desk.item-statistics.discrimination')}</dt><dd>{measured < fewest ? t('desk.item-statistics.under-known', { n: fewest }) : <b><Discrimination value={discrimination} /></b>}</dd>
     </dl>
   )
 }

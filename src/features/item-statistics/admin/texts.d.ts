@@ -4,6 +4,7 @@ declare module '../../../platform/pure/text-keys.ts' {
   interface TextHoles {
     'desk.item-statistics.title': never
     'desk.item-statistics.about': 'n'
+    'desk.item-statistics.judged-from': 'n'
     'desk.item-statistics.about-none': never
     'desk.item-statistics.waiting': 'n'
     'desk.item-statistics.empty': 'n'
@@ -44,6 +45,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.item-statistics.never': never
     'desk.item-statistics.failed': never
     'desk.item-statistics.under': 'n'
+    'desk.item-statistics.under-known': 'n'
     'desk.item-statistics.shown': never
     'desk.item-statistics.unanswered': never
     'desk.item-statistics.proposes': 'level'

@@ -63,7 +63,7 @@ async function countAll({ tx, input: { language_id } }: Call<typeof countItemFla
   const wish = { languageId: idOf(language_id), categoryId: undefined, fewest: (await currentSettings(tx)).item_least_answers }
   const flags: { flag: (typeof LISTS)[number]; count: number }[] = []
   for (const flag of LISTS) flags.push({ flag, count: await countFlagged(tx, { ...wish, list: flag }, MOST_COUNTED) })
-  return ok({ flagged: await countFlagged(tx, { ...wish, list: undefined }, MOST_COUNTED), flags, waiting: await countWaiting(tx, MOST_COUNTED) })
+  return ok({ flagged: await countFlagged(tx, { ...wish, list: undefined }, MOST_COUNTED), flags, waiting: await countWaiting(tx, MOST_COUNTED), fewest: wish.fewest })
 }
 
 /** Each question once; undefined where the list is malformed. */

@@ -4,7 +4,7 @@ import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { countAudience } from '../desk-contract.ts'
-import { audienceFields, audienceFits, isDays, type AudienceForm, type useDraft } from './use-draft.ts'
+import { audienceFields, audienceFits, isDays, isEverybody, type AudienceForm, type useDraft } from './use-draft.ts'
 
 /** More are not counted. */
 export const MOST_COUNTED = 10_000
@@ -44,7 +44,7 @@ function Count({ audience }: { audience: AudienceForm }) {
   const { t } = useTexts()
   const { data } = useRead(countAudience, audienceFields(audience), { off: !audienceFits(audience) })
   const count = useCountWords()
-  return <p aria-live="polite" className="message-count">{data && <><b>{count(data.players)}</b> {t('desk.notifications.count-now')}</>}</p>
+  return <p aria-live="polite" className="message-count">{data && <>{isEverybody(audience) && <>{t('desk.notifications.everybody')} · </>}<b>{count(data.players)}</b> {t('desk.notifications.count-now')}</>}</p>
 }
 
 export function useCountWords(): (players: number) => string {

@@ -32,6 +32,7 @@ export function useDraft(saved: Announcement | undefined) {
 }
 
 export const isDays = (typed: string): boolean => typed === '' || (/^\d{1,4}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MOST_DAYS)
+export const isEverybody = ({ languages, played, quiet, joined, premium }: AudienceForm): boolean => languages.length === 0 && [played, quiet, joined, premium].every((typed) => typed === '')
 export const audienceFits = ({ played, quiet, joined }: AudienceForm): boolean => [played, quiet, joined].every(isDays)
 
 /** As fields of a call; empty ones are left out. */

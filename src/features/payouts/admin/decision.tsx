@@ -66,7 +66,7 @@ function Pay({ payout: { id, step, coins, held }, amount, onClose }: WithAmount)
       changes={[
         { what: t('desk.payouts.state'), now: t(`desk.payouts.step.${step}`), then: t('desk.payouts.step.paid') },
         { what: t('desk.payouts.held'), now: num(held), then: num(held - coins), by: -coins },
-        { what: t('desk.payouts.paid-out'), now: '–', then: '–', by: coins },
+        { what: t('desk.payouts.paid-out'), by: coins },
       ]}
       hint={t('desk.payouts.record-does')} run={(reason) => call(payPayout, { payout_id: id, reference: reference.trim(), reason })}
     >

@@ -55,6 +55,6 @@ function useChanges(data: Preview | undefined) {
   const line = (what: string, { now, then }: { now: number; then: number }) => ({ what, now: num(now), then: num(then), by: then - now })
   return [
     line(t('desk.players.redeemable'), data.redeemable), line(t('desk.players.held'), data.held), line(t('desk.players.bonus'), data.bonus),
-    { what: t('desk.players.house'), now: '–', then: '–', by: data.house },
+    { what: t('desk.players.house'), by: data.house },
   ]
 }

@@ -64,7 +64,7 @@ function useChanges(act: FileAct, data: Checked | undefined): Change[] {
   const { takes, given, taken } = data
   if (act !== 'coins') return takes === 0 ? [] : [{ what: t('desk.players.accounts', { n: takes }), now: t(`desk.players.state.${act === 'off' ? 'active' : 'off'}`), then: t(`desk.players.state.${act}`) }]
   return [
-    { what: t('desk.players.file-given'), now: '–', then: num(given), by: given }, { what: t('desk.players.file-took'), now: '–', then: num(taken), by: -taken }, { what: t('desk.players.house'), now: '–', then: '–', by: taken - given },
+    { what: t('desk.players.file-given'), now: '–', then: num(given), by: given }, { what: t('desk.players.file-took'), now: '–', then: num(taken), by: -taken }, { what: t('desk.players.house'), by: taken - given },
   ]
 }
 

@@ -18,7 +18,7 @@ const MOST_FOUND = 8
 const ROUND = /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i
 
 export const playerResources: readonly DeskResource[] = [
-  { name: 'players', titleKey: 'desk.players.title', group: 'people', icon: Users, right: 'players:view', Page: PlayersPage, Record: PlayerPage, list: cursorList(page), search, waits: { signals: `/players?filter=${encodeURIComponent(JSON.stringify({ signals: '1' }))}` } },
+  { name: 'players', titleKey: 'desk.players.title', group: 'people', icon: Users, right: 'players:view', Page: PlayersPage, Record: PlayerPage, list: cursorList(page), search, waits: { signals: `/players?filter=${encodeURIComponent(JSON.stringify({ state: 'active', signals: '1' }))}` } },
 ]
 
 async function page({ filter, limit, cursor }: CursorWish): Promise<CursorPage> {

@@ -43,14 +43,14 @@ export function ColumnsStep({ record, languages, again }: { record: Looked; lang
 }
 
 function Missing({ columns }: { columns: readonly string[] }) {
-  const { t } = useTexts()
+  const { t, code } = useTexts()
   const nameOf = useColumnName()
-  return <Alert severity="warning" sx={{ mt: 1.5 }}>{t('desk.question-files.missing', { columns: columns.map(nameOf).join(', ') })}</Alert>
+  return <Alert severity="warning" sx={{ mt: 1.5 }}>{t('desk.question-files.missing', { columns: new Intl.ListFormat(code).format(columns.map(nameOf)) })}</Alert>
 }
 
 /** As the dry run would say. */
 function missingOf({ bank, mapping, category }: ImportSettings): string[] {
-  return missingColumns(BANKS[bank], (column) => mapping.includes(column) || (column === 'category' && category.trim() !== '') || (/^option[ab]$/.test(column) && mapping.includes('wrong1') && mapping.includes('answer')))
+  return missingColumns(BANKS[bank], (column) => mapping.includes(column) || (column === 'category' && category.trim() !== '') || (/^option[ab]$/.test(column) && mapping.includes('wrong1')))
 }
 
 /** Rows that name a picture or a clip of their own, as far as the examples tell. */

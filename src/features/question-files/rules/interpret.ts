@@ -29,15 +29,38 @@ export function interpret(cells: Cells, bank: Bank, defaults: RowDefaults): Read
   return fault ?? ((column) => row.get(column) ?? '')
 }
 
+const saidIn = (row: ReadonlyMap<string, string>, column: string): string => tidyLine(row.get(column) ?? '')
+const wrongIn = (row: ReadonlyMap<string, string>) => WRONG_COLUMNS.filter((column) => saidIn(row, column) !== '')
+
 /** A right answer in words and wrong ones beside it. */
 function optionsFromWrong(row: Cells): RowFault | undefined {
-  const wrong = WRONG_COLUMNS.map((column) => row.get(column) ?? '').filter((answer) => answer !== '')
+  const wrong = wrongIn(row)
   if (wrong.length === 0) return undefined
   if (OPTION_COLUMNS.some((column) => (row.get(column) ?? '') !== '')) return rowFault('wrong1', 'it has options and wrong answers too', 'Leave one of the two out.')
-  for (const [i, option] of [row.get('answer') ?? '', ...wrong].entries()) row.set(OPTION_COLUMNS[i] as string, option)
+  const columns = ['answer', ...wrong]
+  const fault = answersFault(row, columns)
+  if (fault) return fault
+  for (const [i, option] of columns.map((column) => row.get(column) ?? '').entries()) row.set(OPTION_COLUMNS[i] as string, option)
   row.set('answer', 'a')
   row.set(ARRANGED, '1')
   return undefined
+}
+
+/** Found before they become options: a fault of an option names a column that the file does not have, and that cannot be mended. */
+function answersFault(row: Cells, columns: readonly string[]): RowFault | undefined {
+  const said = columns.map((column) => saidIn(row, column).toLowerCase())
+  if (said[0] === '') return rowFault('answer', 'the right answer is empty', 'Write it in words.')
+  const twin = said.findIndex((answer, i) => said.indexOf(answer) < i)
+  if (twin === -1) return undefined
+  const [column, first] = [columns[twin] as string, said.indexOf(said[twin] as string)]
+  return rowFault(column, `it reads the same as ${first === 0 ? 'the right answer' : 'another wrong answer'}`, 'Write another wrong answer, or leave it empty.', saidIn(row, column))
+}
+
+/** Where the file has what the bank reads from this column: an option may be a right or a wrong answer there. */
+export function columnInFile(cells: ReadonlyMap<string, string>, column: string): string {
+  const [place, wrong] = [OPTION_COLUMNS.findIndex((option) => option === column), wrongIn(cells)]
+  if (place === -1 || wrong.length === 0) return column
+  return place === 0 ? 'answer' : (wrong[place - 1] ?? column)
 }
 
 /** Set where the answer is a letter already. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BANKS } from '../../questions/rules/banks.ts'
-import { cellsOf, interpret, NO_DEFAULTS, type RowDefaults } from './interpret.ts'
+import { cellsOf, columnInFile, interpret, NO_DEFAULTS, type RowDefaults } from './interpret.ts'
 import { readKey, type KeyReading } from './key.ts'
 import { choosableColumns, columnsNamed, guessColumns } from './mapping.ts'
 
@@ -75,6 +75,15 @@ describe('a row', () => {
     const cell = read({ question: 'One?', answer: 'Yes', wrong1: 'No', wrong2: 'Maybe' })
     expect(['optiona', 'optionb', 'optionc', 'answer'].map(cell)).toEqual(['Yes', 'No', 'Maybe', 'a'])
     expect(read({ ...CELLS, answer: 'a', wrong1: 'No' })('wrong1')).toMatch(/options and wrong answers/)
+  })
+  it.each<[string, Record<string, string>, string, RegExp]>([
+    ['no right answer', { answer: '', wrong1: 'No', wrong2: 'Maybe' }, 'answer', /right answer is empty/],
+    ['the right answer among the wrong ones', { answer: 'Yes', wrong1: 'No', wrong2: ' yes' }, 'wrong2', /same as the right answer/],
+    ['a wrong answer twice', { answer: 'Yes', wrong1: 'No', wrong3: 'no' }, 'wrong3', /same as another wrong answer/],
+  ])('with %s has its fault in a column of the file', (_, row, column, wrong) => expect(read({ question: 'One?', ...row })(column)).toMatch(wrong))
+  it('has an option where the file has it', () => {
+    const cells = new Map(Object.entries({ answer: 'Yes', wrong1: '', wrong2: 'No' }))
+    expect([columnInFile(cells, 'optiona'), columnInFile(cells, 'optionb'), columnInFile(cells, 'note'), columnInFile(new Map([['optiona', 'x']]), 'optiona')]).toEqual(['answer', 'wrong2', 'note', 'optiona'])
   })
   it('keeps a number or a word as its answer', () => expect([read({ question: 'How high?', answer: '8849', range: '100' })('answer'), read({ question: 'Who?', answer: 'a' }, {}, BANKS['guess-the-word'])('answer')]).toEqual(['8849', 'a']))
   it('has the level that its word stands for', () => {

@@ -8,7 +8,7 @@ import { wordingOf } from '../../questions/rules/wording.ts'
 import type { ImportEntry } from '../../questions/server/import.ts'
 import { CAPS } from '../rules/caps.ts'
 import { importFault, rowFault, type RowFault } from '../rules/fault.ts'
-import { cellsOf, interpret, type RowDefaults } from '../rules/interpret.ts'
+import { cellsOf, columnInFile, interpret, type RowDefaults } from '../rules/interpret.ts'
 import { guessColumns, type Mapping } from '../rules/mapping.ts'
 import { isMisread } from '../rules/scripts.ts'
 import type { SourceRow } from '../rules/source.ts'
@@ -51,7 +51,7 @@ export async function* questionsIn(name: string, table: Table, reading: TableRea
 }
 
 function checkColumns(name: string, table: Table, bank: Bank, mapping: Mapping, defaults: RowDefaults): void {
-  const has = (column: string) => mapping.includes(column) || (column === 'category' && defaults.category !== '') || (/^option[ab]$/.test(column) && mapping.includes('wrong1') && mapping.includes('answer'))
+  const has = (column: string) => mapping.includes(column) || (column === 'category' && defaults.category !== '') || (/^option[ab]$/.test(column) && mapping.includes('wrong1'))
   const missing = missingColumns(bank, has)
   if (missing.length === 0 || (table.header.length === 0 && table.headerLine === undefined)) return
   const columns = missing.map((column) => `"${column}"`).join(', ')
@@ -74,7 +74,10 @@ function faultOfRow({ cells, fault, faults = [] }: SourceRow, { header }: Table,
 type EntryReading = Pick<TableReading, 'defaults' | 'openLicence' | 'active' | 'media'>
 
 async function entryFrom(row: SourceRow, cells: Map<string, string>, bank: Bank, reading: EntryReading): Promise<ImportEntry | RowFault> {
-  const asFault = ({ refused, column = '' }: RefusedDraft): RowFault => rowFault(column, refused, remedyFor(column), cells.get(column) ?? '')
+  const asFault = ({ refused, column = '' }: RefusedDraft): RowFault => {
+    const place = columnInFile(cells, column)
+    return rowFault(place, refused, remedyFor(column), cells.get(place) ?? '')
+  }
   const interpreted = interpret(cells, bank, reading.defaults)
   if (typeof interpreted !== 'function') return interpreted
   const read = rowOf(bank, withSwitches(interpreted, reading))

@@ -96,7 +96,12 @@ function Acts({ reported, open }: { reported: Reported; open: Reported['reports'
   if (!permissions?.has('moderation:act')) return null
   return (
     <DeskSection title={t('desk.reports.what-to-do')}>
-      <p className="desk-small">{t('desk.reports.all-told', { n: open.length })} {permissions.has('corrections:propose') && <Link to={`/corrections/new-for-${reported.question.id}/show`}>{t('desk.reports.correct')}</Link>}</p>
+      <p className="desk-small">
+        {t('desk.reports.mend-first')}{' '}
+        {permissions.has('content:edit') && <Link to={`/questions/${reported.question.id}/show`}>{t('desk.reports.mend-words')}</Link>}{' '}
+        {permissions.has('corrections:propose') && <Link to={`/corrections/new-for-${reported.question.id}/show`}>{t('desk.reports.correct')}</Link>}
+      </p>
+      <p className="desk-small">{t('desk.reports.all-told', { n: open.length })}</p>
       <ActKeys acts={OUTCOMES.map((one) => ({ label: t(`desk.reports.act.${one}`), onAct: () => setOutcome(one), ...(one === 'mended' && { kind: 'go' as const }), ...(one === 'removed' && { kind: 'harm' as const }) }))} />
       {outcome && <SettleDialog reported={reported} open={open} outcome={outcome} onClose={() => setOutcome(undefined)} />}
     </DeskSection>

@@ -15,6 +15,8 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.reports.outcome.removed': never
     'desk.reports.question': 'id'
     'desk.reports.open-question': never
+    'desk.reports.mend-first': never
+    'desk.reports.mend-words': never
     'desk.reports.correct': never
     'desk.reports.version': 'version'
     'desk.reports.level': 'level'

@@ -21,10 +21,10 @@ describe('a form', () => {
   const form = (over: Partial<ContestFields> = {}): ContestFields => ({ ...emptyFields('1', '2026-11-24'), name: 'Tuesday Maths', ...over })
 
   it('is sent whole, nothing asked being all', () => {
-    expect(sentOf(form(), { id: '7', revision: 3 })).toMatchObject({ contest_id: '7', revision: 3, prizes: '100', questions_asked: '0', starts_at: '2026-11-24T12:00' })
+    expect(sentOf(form(), { id: '7', revision: 3 })).toMatchObject({ contest_id: '7', revision: 3, prizes: '100', questions_asked: '0', starts_at: '2026-11-25T12:00' })
   })
 
-  it.each<[string, Partial<ContestFields>]>([['without a name', { name: ' ' }], ['that ends before it starts', { endsAt: '2026-11-24T11:00' }], ['with an entry that is no number', { entry: 'x' }]])('is not sent %s', (_what, over) => {
+  it.each<[string, Partial<ContestFields>]>([['without a name', { name: ' ' }], ['that ends before it starts', { endsAt: '2026-11-25T11:00' }], ['with an entry that is no number', { entry: 'x' }]])('is not sent %s', (_what, over) => {
     expect(sentOf(form(over))).toBeUndefined()
   })
 })

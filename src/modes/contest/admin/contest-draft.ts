@@ -1,5 +1,6 @@
 /** The form of a contest as its fields have it, and what is sent of it. */
 import type { Sent } from '../../../platform/pure/action.ts'
+import { dayAfter } from '../../../platform/pure/days.ts'
 import type { ContestRecord, saveContest } from '../desk-contract.ts'
 import { prizeRows, prizesIn } from '../rules/costs.ts'
 
@@ -9,8 +10,9 @@ export type ContestFields = {
   name: string; description: string; languageId: string; entry: string; startsAt: string; endsAt: string; lateMinutes: string; asked: string; redeemable: boolean; prizes: PrizeFields[]
 }
 
+/** Begins on the next day: today’s noon may be over. */
 export const emptyFields = (languageId: string, today: string): ContestFields => ({
-  name: '', description: '', languageId, entry: '5', startsAt: `${today}T12:00`, endsAt: `${today}T20:00`, lateMinutes: '0', asked: '', redeemable: false, prizes: [{ people: '1', coins: '100' }],
+  name: '', description: '', languageId, entry: '5', startsAt: `${dayAfter(today)}T12:00`, endsAt: `${dayAfter(today)}T20:00`, lateMinutes: '0', asked: '', redeemable: false, prizes: [{ people: '1', coins: '100' }],
 })
 
 export const fieldsOf = (contest: ContestRecord): ContestFields => ({

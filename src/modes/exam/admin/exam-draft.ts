@@ -1,10 +1,11 @@
 /** The form of an exam as its fields have it, and what is sent of it. */
 import type { Sent } from '../../../platform/pure/action.ts'
+import { dayAfter } from '../../../platform/pure/days.ts'
 import type { ExamRecord, saveExam } from '../desk-contract.ts'
 
 export type ExamFields = { title: string; languageId: string; day: string; minutes: string; answerAgain: boolean; key: string; showKey: boolean; asked: string; passMarks: string }
 
-export const emptyFields = (languageId: string, today: string): ExamFields => ({ title: '', languageId, day: today, minutes: '45', answerAgain: true, key: '', showKey: false, asked: '', passMarks: '' })
+export const emptyFields = (languageId: string, today: string): ExamFields => ({ title: '', languageId, day: dayAfter(today), minutes: '45', answerAgain: true, key: '', showKey: false, asked: '', passMarks: '' })
 
 /** The key is never sent to the desk, except one that players may read. */
 export const fieldsOf = (exam: ExamRecord): ExamFields => ({

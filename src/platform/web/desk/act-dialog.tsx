@@ -7,8 +7,8 @@ import { useTexts } from '../texts/texts.ts'
 
 const MOST_REASON = 500
 
-/** A line of "what will change". `by`: the difference, where it is a number; below 0 something is lost. */
-export type Change = { what: string; now: string; then: string; by?: number }
+/** A line of "what will change": from what to what, or only by how much. `by`: the difference, where it is a number; below 0 something is lost. */
+export type Change = { what: string; by?: number } & ({ now: string; then: string } | { now?: undefined; then?: undefined; by: number })
 
 type Props<Data> = {
   title: string
@@ -91,10 +91,10 @@ function Changes({ changes }: { changes: readonly Change[] }) {
         {changes.map(({ what, now, then, by }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{now || t('desk.act.nothing')}</td>
-            <td aria-hidden><span className="desk-flip">→</span></td>
-            <td><b>{then || t('desk.act.nothing')}</b></td>
-            {counts && <td><Difference by={by ?? 0} /></td>}
+            <td>{now === undefined ? '' : now || t('desk.act.nothing')}</td>
+            <td aria-hidden>{now !== undefined && <span className="desk-flip">→</span>}</td>
+            <td>{then !== undefined && <b>{then || t('desk.act.nothing')}</b>}</td>
+            {counts && <td>{by !== undefined && <Difference by={by} />}</td>}
           </tr>
         ))}
       </tbody>

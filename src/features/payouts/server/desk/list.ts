@@ -41,7 +41,7 @@ export async function payouts({ tx, input, operator }: Call<typeof listPayouts>)
     found: q === undefined ? undefined : { number: serialOf(q.replace(/^#/, '')), reference: q.trim(), playerIds: await idsFoundBy(tx, q, MOST_FOUND_PLAYERS) },
     playerId: player_id === undefined ? undefined : uuidOf(player_id),
     approvable: mine === 1 ? { by: operator?.email ?? '', limit: limits.twoPeopleFrom } : undefined,
-    before: cursor === undefined ? undefined : serialOf(cursor), limit: limit + 1,
+    behind: cursor === undefined ? undefined : serialOf(cursor), limit: limit + 1,
   })
   const shown = found.slice(0, limit)
   const counts = await signalCountsOf(tx, shown.map(({ playerId }) => playerId))
