@@ -64,6 +64,9 @@ async function measure(database: typeof app.database, url: string): Promise<bool
   await aCategory(database, { slug: CATEGORY, levels: 1, each: 10 })
   // So that what they win meanwhile changes nothing of what the house bears, and with it the dry run.
   for (const playerId of players.slice(0, PLAYERS)) await database.transaction((tx) => credit(tx, { playerId, coins: 1_000, title: 'adjustedByAdmin', source: `bench:${playerId}`, kind: 'redeemable', actor: 'operator: bench' }))
+  const folding = new AbortController()
+  await fold(database)
+  const folded = foldEachSecond(database, folding.signal)
   console.log(`${count(ANSWERS)} rounds, ${count(players.length)} players, ${load()}`)
   const id = (await database.transaction((tx) => insertCorrection(tx, { questionId, version: 1, kind: 'key', keys: [{ answer: [other] }], former: { answer: [key], options }, paused: [questionId], reason: 'bench', proposedBy: 'bench' }))) as number
   const planMs = await timed(() => workAtCorrections(database, correctionGiven))
@@ -76,6 +79,8 @@ async function measure(database: typeof app.database, url: string): Promise<bool
   playing.tell('during')
   const postMs = await timed(() => workAtCorrections(database, correctionGiven))
   const figures = await playing.end()
+  folding.abort()
+  await folded
   const posted = await correctionById(database, id)
   for (const job of leaderboardJobs) await job.run(database)
   const same = posted?.state === 'posted' && JSON.stringify({ ...posted.done, held: 0 }) === JSON.stringify({ ...posted.shown, held: 0 })
@@ -88,6 +93,16 @@ async function measure(database: typeof app.database, url: string): Promise<bool
   const met = planMs <= FIGURES.planMs && postMs <= FIGURES.postMs && quick && same && sound
   console.log(met ? 'Every figure is met.' : 'A figure is missed.')
   return met
+}
+
+const fold = (database: Database) => leaderboardJobs.find(({ name }) => name === 'fold-board-changes')?.run(database)
+
+/** As the server does: what boards have not counted yet is read by every call that ends a round. */
+async function foldEachSecond(database: Database, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    await fold(database)
+    await pause(1_000)
+  }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
