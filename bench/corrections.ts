@@ -1,7 +1,8 @@
 /**
  * npm run bench corrections [answers]: a question with a wrong key, asked in 100,000 rounds (or so many), in a settled contest with
  * prizes and an exam (as copies), in 20 battles, and bookmarked. Prints how long the dry run and posting take, how long the calls of
- * twenty players took before and meanwhile, and that what was posted is what was shown. Ends with 1 where a figure is missed.
+ * twenty players took before and meanwhile, and that what was posted is what was shown. Ends with 1 where a figure is missed. Of the jobs
+ * only the one that folds changes of boards runs.
  */
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

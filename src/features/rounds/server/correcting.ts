@@ -73,13 +73,14 @@ async function gradeUnits(db: Sql, modes: ModeRegistry, of: CorrectionCase, unit
   return payGroups(db, of, graded, fast, purses)
 }
 
+/** The rounds themselves get their grades: copies of them would take longer than the grading. */
 function groupsOf(found: readonly FoundRound[], modes: ModeRegistry, of: CorrectionCase): { mode: ServedMode; rounds: Group['rounds'] }[] {
   const groups = new Map<string, { mode: ServedMode; rounds: Group['rounds'] }>()
   for (const round of found) {
     const mode = modeOf(modes, round.mode)
     const key = `${round.playerId} ${round.mode} ${round.scope}`
     const group = groups.get(key) ?? { mode, rounds: [] }
-    group.rounds.push({ ...round, graded: gradedRound(round, mode, of) })
+    group.rounds.push(Object.assign(round, { graded: gradedRound(round, mode, of) }))
     groups.set(key, group)
   }
   return [...groups.values()]
