@@ -12,6 +12,7 @@ import { aPlayedBattle, pick } from './played-battle.ts'
 
 const ROUNDS_EACH = 5
 const FEE = 7
+const ANSWERS_AT_ONCE = 25_000
 
 type Sizes = { answers: number; entrants: number; candidates: number; bookmarks: number; battles: number }
 export type WorldToCorrect = { questionId: number; /** Positions of the wrong key and of the right one. */ key: number; other: number; options: string[]; players: string[] }
@@ -65,7 +66,9 @@ async function soloRounds(tx: Tx, scope: string, answers: number): Promise<void>
     INSERT INTO round (player_id, mode, scope, state, total, position, opened_at, touched_at, finished_at)
     SELECT p.id, 'quiz-zone', ${scope}, 1, 5, 5, at, at, at FROM (SELECT id, row_number() OVER (ORDER BY refer_code) AS n FROM player) p CROSS JOIN generate_series(1, ${ROUNDS_EACH}::int) k
     CROSS JOIN LATERAL (SELECT app_now() - interval '1 day' * (p.n % 9) - interval '1 minute' * k AS at) moment ORDER BY p.n, k LIMIT ${answers}`)
-  await items(tx, sql`SELECT id, player_id, opened_at FROM round WHERE mode = 'quiz-zone'`, sql`category_id IS NOT NULL`)
+  // In parts: the client waits so long for a statement only.
+  const parts = Math.ceil(answers / ANSWERS_AT_ONCE)
+  for (let part = 0; part < parts; part++) await items(tx, sql`SELECT id, player_id, opened_at FROM round WHERE mode = 'quiz-zone' AND abs(hashtextextended(player_id::text, 0) % ${parts}) = ${part}`, sql`category_id IS NOT NULL`)
 }
 
 /** As boards count: of a day the best, each round by what it exceeds those before it. */

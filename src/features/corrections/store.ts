@@ -57,10 +57,13 @@ export async function replaceRows(tx: Tx, id: number, rows: readonly Row[]): Pro
   await tx.rows(sql`ANALYZE correction_row`)
 }
 
+/** What a row stores of a change that was posted. */
+const postedOf = ({ verdict, points, passes, ranks, coins, borne }: Change) => ({ verdict, points, passes, ranks, coins, borne })
+
 /** `isLate`: found while posting, and posted already. */
 export async function insertRows(tx: Tx, id: number, rows: readonly Row[], isLate: boolean): Promise<void> {
   if (rows.length === 0) return
-  const flat = rows.map(({ ranks, ...row }) => ({ ...row, before: ranks?.before, after: ranks?.after, done: isLate ? { ...row, ranks } : undefined }))
+  const flat = rows.map(({ ranks, ...row }) => ({ ...row, before: ranks?.before, after: ranks?.after, done: isLate ? postedOf({ ranks, ...row }) : undefined }))
   await tx.rows(sql`
     INSERT INTO correction_row (correction_id, part, unit, subject, place, name, player_id, verdict, points, passes, rank_before, rank_after, coins, borne, done, late)
     SELECT ${id}, part, unit, subject, place, name, "playerId", verdict, points, passes, before, after, coins, borne, done, ${isLate}
@@ -107,7 +110,7 @@ export async function lockUnits(tx: Tx, id: number, part: string, most: number):
 
 /** Marks the rows of these units with what was posted; answers changes that the dry run did not have. */
 export async function markDone(tx: Tx, id: number, part: string, units: readonly string[], changes: readonly Change[]): Promise<Change[]> {
-  const done = changes.map((change) => ({ ...change, done: change }))
+  const done = changes.map((change) => ({ unit: change.unit, subject: change.subject, playerId: change.playerId, done: postedOf(change) }))
   const rows = await tx.rows<{ key: string }>(sql`
     WITH posted AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${json(done)}::jsonb) AS p(unit text, subject text, "playerId" uuid, done jsonb)),
       own AS MATERIALIZED (

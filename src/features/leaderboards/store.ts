@@ -18,12 +18,10 @@ export async function addEarned(tx: Tx, earned: readonly { playerId: string; sco
     FROM unnest(${ordered.map(({ playerId }) => playerId)}::uuid[], ${ordered.map(({ score }) => score)}::bigint[]) AS e(id, score)`)
 }
 
-/** Changes scores that were counted on a day, in the order of all writers (migration 112). */
+/** Changes scores that were counted on a day (migration 165). */
 export async function changeEarned(tx: Tx, changes: readonly { playerId: string; day: string | null; more: number }[], timeZone: string): Promise<void> {
   await tx.rows(sql`
-    SELECT board_correct(c.id, c.more, c.day, ${timeZone}) FROM (
-      SELECT id, day, sum(more)::bigint AS more FROM unnest(${changes.map(({ playerId }) => playerId)}::uuid[], ${changes.map(({ day }) => day)}::date[], ${changes.map(({ more }) => more)}::bigint[]) AS e(id, day, more)
-      GROUP BY id, day ORDER BY id, day) c`)
+    SELECT board_correct(${changes.map(({ playerId }) => playerId)}::uuid[], ${changes.map(({ more }) => more)}::bigint[], ${changes.map(({ day }) => day)}::date[], ${timeZone})`)
 }
 
 /** The current period of a board, the time until its end by the database's clock, and the number of ranked players. */

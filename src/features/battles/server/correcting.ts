@@ -85,10 +85,7 @@ function changesOf(before: FinishedRoom, room: Room, outcome: BattleOutcome, que
 async function postUnits(tx: Tx, of: CorrectionCase, units: readonly Unit[]): Promise<Change[]> {
   const settings = await currentSettings(tx)
   await lockFinished(tx, units.map(({ id }) => id))
-  const purses = new Purses()
-  const found = await roomsAnew(tx, units.map(({ id }) => id), settings.system_timezone, settings.battle_pair_daily_limit)
-  await purses.lock(tx, found.flatMap(({ outcome }) => outcome.standings.map(({ playerId }) => playerId)))
-  const judged = await judgeUnits(tx, of, units, purses)
+  const judged = await judgeUnits(tx, of, units, new Purses(tx))
   for (const { room, outcome } of judged) await saveOutcome(tx, room, outcome)
   const counted = judged.flatMap((one) => countedChanges(one, settings))
   await correctStatistics(tx, counted)

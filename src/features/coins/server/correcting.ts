@@ -20,19 +20,20 @@ export const actorOf = (correctionId: number): string => `operator: correction $
 export class Purses {
   readonly #known = new Map<string, store.FoundPurse>()
   #house: store.House | undefined
+  readonly #lock: ((playerIds: readonly string[]) => Promise<void>) | undefined
+
+  /** `locking`: the accounts of whoever is read are locked first, so that nothing changes until the transaction ends. */
+  constructor(locking?: Tx) {
+    this.#lock = locking && ((playerIds) => lockWallets(locking, playerIds))
+  }
 
   async read(db: Sql, playerIds: readonly string[]): Promise<void> {
     const missing = [...new Set(playerIds)].filter((id) => !this.#known.has(id))
     if (missing.length === 0) return
+    await this.#lock?.(missing)
     const { redeemable_daily_cap, system_timezone } = await currentSettings(db)
     for (const purse of await store.pursesOf(db, missing, redeemable_daily_cap, system_timezone)) this.#known.set(purse.playerId, purse)
     this.#house ??= await store.houseAccounts(db)
-  }
-
-  /** Locks the accounts first, so that nothing changes until the transaction ends. */
-  async lock(tx: Tx, playerIds: readonly string[]): Promise<void> {
-    await lockWallets(tx, playerIds)
-    await this.read(tx, playerIds)
   }
 
   of(playerId: string): store.FoundPurse {
@@ -87,7 +88,6 @@ export function coverDraft(purses: Purses, playerId: string, cover: Cover, idem:
 
 /** Posts groups of journals. Throws when one was posted before or is not covered: who calls has locked the accounts and marks what is done. */
 export async function postGroups(tx: Tx, groups: readonly (readonly store.JournalDraft[])[]): Promise<void> {
-  const filled = groups.filter((group) => group.length > 0)
-  for (const [at, outcome] of (await store.postTogether(tx, filled)).entries())
-    if (outcome !== 'done') throw new Error(`Journal ${filled[at]?.[0]?.kind} ${filled[at]?.[0]?.idem} was not posted: ${outcome}.`)
+  const refused = await store.postTogether(tx, groups)
+  if (refused !== '') throw new Error(`A journal was not posted: ${refused}.`)
 }

@@ -47,14 +47,19 @@ export const escrowAccount = async (db: Sql, key: string): Promise<number> => (a
 /** Payments out of a pot that name it need its account; a pot that nothing was paid into or out of has none yet. */
 export const openEscrow = (tx: Tx, key: string) => tx.rows(sql`SELECT ledger_escrow(${key})`)
 
-/** A journal of a group. `lines`: account and amount; an account stands in it once. */
+/** A journal of a group, which is posted as a whole. `lines`: account and amount; an account stands in it once. */
 export type JournalDraft = { kind: Title; idem: string; actor: string; undoes?: number; capped?: number | null; pot?: number; lines: (readonly [account: number, amount: number])[] }
 
-/** Posts groups of journals, each group as a whole (migration 112). */
-export async function postTogether(tx: Tx, groups: readonly (readonly JournalDraft[])[]): Promise<('done' | 'repeated' | 'insufficient')[]> {
-  if (groups.length === 0) return []
-  return (await tx.rows<{ outcome: 'done' | 'repeated' | 'insufficient' }>(sql`
-    SELECT ledger_post_together(g.journals) AS outcome FROM jsonb_array_elements(${json(groups)}::jsonb) WITH ORDINALITY AS g(journals, n) ORDER BY n`)).map(({ outcome }) => outcome)
+/** Posts groups of journals, all or none (migration 165). Answers '', or what was refused. */
+export async function postTogether(tx: Tx, groups: readonly (readonly JournalDraft[])[]): Promise<string> {
+  const journals = groups.flatMap((group, n) => group.map((draft) => ({ ...draft, group: n })))
+  if (journals.length === 0) return ''
+  const lines = journals.flatMap((draft, n) => draft.lines.map(([account, amount]) => ({ journal: n + 1, account, amount })))
+  const row = await tx.row<{ refused: string }>(sql`
+    SELECT ledger_post_together(${journals.map(({ group }) => group)}::int[], ${journals.map(({ kind }) => kind)}::text[], ${journals.map(({ idem }) => idem)}::text[], ${journals.map(({ actor }) => actor)}::text[],
+      ${journals.map(({ undoes }) => undoes ?? null)}::bigint[], ${journals.map(({ capped }) => capped ?? null)}::bigint[], ${journals.map(({ pot }) => pot ?? null)}::bigint[],
+      ${lines.map(({ journal }) => journal)}::int[], ${lines.map(({ account }) => account)}::bigint[], ${lines.map(({ amount }) => amount)}::bigint[]) AS refused`)
+  return row?.refused ?? ''
 }
 
 /** The postings of a journal with the signs changed. */

@@ -35,6 +35,8 @@ export type CorrectionPart = {
   isOpen?: (db: Sql, of: CorrectionCase, before: Date) => Promise<boolean>
   /** Units a transaction: their rows and accounts are locked for as long. */
   unitsAtOnce: { plan: number; post: number }
+  /** No two units are about the same player: several may be planned at a time. */
+  isApart?: boolean
 }
 
 /** What the app hands in. `parts`: in the order in which they are posted. */

@@ -11,28 +11,38 @@ import { heldPayouts, placeTotals, sums } from '../store/totals.ts'
 import { casesOf, stepsOf, type Step } from './case-of.ts'
 import type { CorrectionGiven } from './part.ts'
 
+/** Of a dry run that an operator waits for. */
+const LANES = 3
+
 export type Plan = { rows: Row[]; answers: AnswersIn[] }
 
-/** All that would change, part by part in the order of posting. */
-export async function plan(db: Sql, steps: readonly Step[]): Promise<Plan> {
+/** All that would change, part by part in the order of posting. `lanes`: blocks that are read at a time where units are apart; one leaves more to players. */
+export async function plan(db: Sql, steps: readonly Step[], lanes: number): Promise<Plan> {
   const purses = new Purses()
   const found: Plan = { rows: [], answers: [] }
   for (const { part, of, name } of steps) {
     const { units, answers } = await part.find(db, of, breathe)
     found.answers.push(...answers)
-    for (let at = 0; at < units.length; at += part.unitsAtOnce.plan) {
-      const changes = await part.plan(db, of, units.slice(at, at + part.unitsAtOnce.plan), purses)
-      for (const change of changes) found.rows.push({ ...change, part: name })
+    const size = part.unitsAtOnce.plan
+    const blocks = Array.from({ length: Math.ceil(units.length / size) }, (_, n) => units.slice(n * size, (n + 1) * size))
+    for (let at = 0; at < blocks.length; at += part.isApart ? lanes : 1) {
+      const planned = await Promise.all(blocks.slice(at, at + (part.isApart ? lanes : 1)).map((block) => part.plan(db, of, block, purses)))
+      for (const change of planned.flat()) found.rows.push({ ...change, part: name })
       await breathe()
     }
   }
   return found
 }
 
+const HASHED = 2_000
+
 /** The same for the same changes. */
-export function fingerprintOf(rows: readonly Row[]): string {
+async function fingerprintOf(rows: readonly Row[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const { part, unit, subject, playerId, verdict, points, passes, ranks, coins, borne } of rows) hash.update(JSON.stringify([part, unit, subject, playerId, verdict, points, passes, ranks?.before, ranks?.after, coins, borne]))
+  for (const [at, { part, unit, subject, playerId, verdict, points, passes, ranks, coins, borne }] of rows.entries()) {
+    if (at % HASHED === 0) await breathe()
+    hash.update(JSON.stringify([part, unit, subject, playerId, verdict, points, passes, ranks?.before, ranks?.after, coins, borne]))
+  }
   return hash.digest('hex')
 }
 
@@ -42,8 +52,8 @@ export function fingerprintOf(rows: readonly Row[]): string {
  */
 export async function makeDryRun(database: Database, stored: Correction, given: CorrectionGiven): Promise<void> {
   const began = performance.now()
-  const { rows, answers } = await plan(database, stepsOf(given.parts, await casesOf(database, stored)))
-  const fingerprint = fingerprintOf(rows)
+  const { rows, answers } = await plan(database, stepsOf(given.parts, await casesOf(database, stored)), stored.state === 'planning' ? LANES : 1)
+  const fingerprint = await fingerprintOf(rows)
   await database.transaction(async (tx) => {
     const now = await lockCorrection(tx, stored.id)
     if (now?.state !== stored.state) return

@@ -14,7 +14,8 @@ import { playersCorrected, questionCorrected } from './event.ts'
 import type { CorrectionGiven } from './part.ts'
 import { totalsOf } from './planning.ts'
 
-const PLAYERS_AT_ONCE = 200
+/** Players who are told in one transaction, and those whose sums are read at once: every read goes over all rows of the correction. */
+const [PLAYERS_AT_ONCE, PLAYERS_READ] = [200, 20_000]
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** `stopping` ends it between two steps. */
@@ -52,14 +53,13 @@ type FindTold = (db: Sql, id: number, after: string, most: number) => Promise<To
 
 /** Some of them a transaction. Who was told already is not told again: a notification has the number of the correction. */
 async function tellAll(database: Database, stored: Correction, find: FindTold, stopping?: AbortSignal): Promise<void> {
-  for (let after: string | undefined = FIRST; after !== undefined && !stopping?.aborted; ) {
-    const from: string = after
-    after = await database.transaction(async (tx) => {
-      const players = await find(tx, stored.id, from, PLAYERS_AT_ONCE)
-      await tell(tx, stored, players)
-      return players.length < PLAYERS_AT_ONCE ? undefined : players.at(-1)?.playerId
-    })
-    await breathe()
+  for (let players: Told[] = [], after = FIRST; ; after = players.at(-1)?.playerId ?? after) {
+    players = await find(database, stored.id, after, PLAYERS_READ)
+    for (let at = 0; at < players.length && !stopping?.aborted; at += PLAYERS_AT_ONCE) {
+      await database.transaction((tx) => tell(tx, stored, players.slice(at, at + PLAYERS_AT_ONCE)))
+      await breathe()
+    }
+    if (players.length < PLAYERS_READ || stopping?.aborted) return
   }
 }
 

@@ -20,7 +20,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 export function correctRounds(modes: ModeRegistry): CorrectionPart {
   return {
     name: 'rounds',
-    unitsAtOnce: { plan: 1_000, post: 100 },
+    unitsAtOnce: { plan: 500, post: 100 },
+    isApart: true,
     find: findAnswers,
     plan: async (db, of, units, purses) => (await gradeUnits(db, modes, of, units, purses)).flatMap(({ changes }) => changes),
     post: (tx, of, units) => postUnits(tx, modes, of, units),
@@ -37,16 +38,20 @@ export async function givenIn(db: Sql, questionId: number, roundIds: readonly st
 async function findAnswers(db: Sql, of: CorrectionCase, breathe: () => Promise<void>): ReturnType<CorrectionPart['find']> {
   const units = new Map<string, string[]>()
   const answers = new Map<string, { place: string; name: string; answers: number }>()
-  for (let page: FoundAnswer[] = [], after = FIRST; ; after = page.at(-1)?.roundId ?? after) {
-    page = await answersTo(db, of.questionId, after, ANSWERS_AT_ONCE)
-    for (const { roundId, playerId, mode, name, gone, given } of page) {
-      const place = answers.get(`${mode} ${name}`) ?? { place: mode, name, answers: 0 }
-      answers.set(`${mode} ${name}`, { ...place, answers: place.answers + 1 })
-      // Nobody is left whose coins and points could change.
-      if (!gone && judgedAnew(of.asked.get(given.version), given)) units.set(playerId, [...(units.get(playerId) ?? []), roundId])
-    }
-    if (page.length < ANSWERS_AT_ONCE) break
-    await breathe()
+  const judge = ({ roundId, playerId, mode, name, gone, given }: FoundAnswer) => {
+    const place = answers.get(`${mode} ${name}`) ?? { place: mode, name, answers: 0 }
+    answers.set(`${mode} ${name}`, { ...place, answers: place.answers + 1 })
+    // Nobody is left whose coins and points could change.
+    if (gone || !judgedAnew(of.asked.get(given.version), given)) return
+    const own = units.get(playerId)
+    if (own) own.push(roundId)
+    else units.set(playerId, [roundId])
+  }
+  for (let page = await answersTo(db, of.questionId, FIRST, ANSWERS_AT_ONCE); page.length > 0; ) {
+    const after = page.length < ANSWERS_AT_ONCE ? undefined : page.at(-1)?.roundId
+    // The database reads the next ones while these are judged; a breath first, so that it has been asked.
+    const judged = (async () => (await breathe(), page.forEach(judge)))()
+    page = (await Promise.all([after === undefined ? [] : answersTo(db, of.questionId, after, ANSWERS_AT_ONCE), judged]))[0]
   }
   const ordered = [...units].sort(([a], [b]) => (a < b ? -1 : 1))
   return { units: ordered.map(([id, subjects]) => ({ id, subjects })), answers: [...answers.values()] }
@@ -68,13 +73,14 @@ async function gradeUnits(db: Sql, modes: ModeRegistry, of: CorrectionCase, unit
   return payGroups(db, of, graded, fast, purses)
 }
 
+/** The rounds themselves get their grades: copies of them would take longer than the grading. */
 function groupsOf(found: readonly FoundRound[], modes: ModeRegistry, of: CorrectionCase): { mode: ServedMode; rounds: Group['rounds'] }[] {
   const groups = new Map<string, { mode: ServedMode; rounds: Group['rounds'] }>()
   for (const round of found) {
     const mode = modeOf(modes, round.mode)
     const key = `${round.playerId} ${round.mode} ${round.scope}`
     const group = groups.get(key) ?? { mode, rounds: [] }
-    group.rounds.push({ ...round, graded: gradedRound(round, mode, of) })
+    group.rounds.push(Object.assign(round, { graded: gradedRound(round, mode, of) }))
     groups.set(key, group)
   }
   return [...groups.values()]
@@ -138,9 +144,7 @@ function changesOf({ mode, rounds, anew }: Unpaid, borne: number): Change[] {
 
 async function postUnits(tx: Tx, modes: ModeRegistry, of: CorrectionCase, units: readonly Unit[]): Promise<Change[]> {
   await lockAround(tx, units.flatMap(({ subjects }) => subjects))
-  const purses = new Purses()
-  await purses.lock(tx, units.map(({ id }) => id))
-  const groups = await gradeUnits(tx, modes, of, units, purses)
+  const groups = await gradeUnits(tx, modes, of, units, new Purses(tx))
   const changed = groups.flatMap(({ rounds, changes }) => rounds.filter(({ id }) => changes.some(({ subject }) => subject === id)))
   await saveVerdicts(tx, changed.flatMap(({ id, position, graded: { is } }) => (is && position !== null ? [{ roundId: id, position, ...is }] : [])))
   await saveResults(tx, groups.flatMap((group) => resultsOf(group)))
@@ -171,12 +175,12 @@ function statisticsOf({ mode, rounds, anew }: Group): StatisticsChange[] {
   })
 }
 
-/** A round that passes now opens what its pass would have opened. What was opened stays open. */
+/** A round that passes now opens what its pass would have opened, once for all rounds of a scope. What was opened stays open. */
 async function unlockPassed(tx: Tx, groups: readonly Group[]): Promise<void> {
-  for (const { mode, rounds, anew } of groups)
-    for (const { id, playerId, open, result } of rounds) {
-      if (open || !mode.coins || result.passed === 1 || !anew.get(id)?.passed) continue
-      const found = await lockRound(tx, id, playerId)
-      if (found) await mode.settle(tx, found.round, true)
-    }
+  for (const { mode, rounds, anew } of groups) {
+    if (!mode.coins || rounds.some(({ result }) => result.passed === 1)) continue
+    const first = rounds.find(({ id, open }) => !open && anew.get(id)?.passed)
+    const found = first && (await lockRound(tx, first.id, first.playerId))
+    if (found) await mode.settle(tx, found.round, true)
+  }
 }

@@ -3,23 +3,30 @@ import { json, sql, type Sql, type Tx } from '../../../platform/server/database/
 import type { ModeId } from '../contract.ts'
 import type { GivenAnswer, StoredResult, Verdict } from '../rules/correcting.ts'
 
-const GIVEN = sql`
-  json_build_object('version', i.version, 'order', i.option_order, 'kindState', i.kind_state, 'answer', i.answer, 'verdict', i.verdict, 'share', i.share,
-    'answeredMs', extract(epoch FROM i.answered_at) * 1000, 'deadlineMs', extract(epoch FROM i.deadline) * 1000)`
+/** In columns: an object made of them by the database would cost more than all else that is read of an answer. */
+const GIVEN = sql`i.version, i.option_order AS "order", i.kind_state AS "kindState", i.answer, i.verdict, i.share, extract(epoch FROM i.answered_at)::float8 * 1000 AS "answeredMs", extract(epoch FROM i.deadline)::float8 * 1000 AS "deadlineMs"`
+
+/** Adds to a row what its columns of `GIVEN` say, in place: a copy of each row would cost as much as reading it. */
+function withGiven<Row extends GivenAnswer>(row: Row): Row & { given: GivenAnswer } {
+  const { version, order, kindState, answer, verdict, share, answeredMs, deadlineMs } = row
+  return Object.assign(row, { given: { version, order, kindState, answer, verdict, share, answeredMs, deadlineMs } })
+}
 
 export type FoundAnswer = { roundId: string; playerId: string; mode: ModeId; name: string; /** The account was erased. */ gone: boolean; given: GivenAnswer }
 
 /** Judged answers to a question, in the order of their rounds; of rounds behind `after`. */
-export function answersTo(db: Sql, questionId: number, after: string, most: number): Promise<FoundAnswer[]> {
-  return db.rows(sql`
-    SELECT i.round_id AS "roundId", r.player_id AS "playerId", r.mode, CASE WHEN r.place ? 'contest' OR r.place ? 'exam' THEN r.place ->> 'name' ELSE '' END AS name, p.gone_at IS NOT NULL AS gone, ${GIVEN} AS given
+export async function answersTo(db: Sql, questionId: number, after: string, most: number): Promise<FoundAnswer[]> {
+  const rows = await db.rows<Omit<FoundAnswer, 'given'> & GivenAnswer>(sql`
+    SELECT i.round_id AS "roundId", r.player_id AS "playerId", r.mode, CASE WHEN r.place ? 'contest' OR r.place ? 'exam' THEN r.place ->> 'name' ELSE '' END AS name, p.gone_at IS NOT NULL AS gone, ${GIVEN}
     FROM (SELECT * FROM round_item WHERE question_id = ${questionId} AND verdict IS NOT NULL AND round_id > ${after}::uuid ORDER BY round_id LIMIT ${most}) i
     JOIN round r ON r.id = i.round_id JOIN player p ON p.id = r.player_id ORDER BY i.round_id`)
+  return rows.map(withGiven)
 }
 
 /** The judged answers to a question in some rounds. */
-export function answersIn(db: Sql, questionId: number, roundIds: readonly string[]): Promise<{ roundId: string; given: GivenAnswer }[]> {
-  return db.rows(sql`SELECT i.round_id AS "roundId", ${GIVEN} AS given FROM round_item i WHERE i.question_id = ${questionId} AND i.round_id = ANY (${roundIds}::uuid[]) AND i.verdict IS NOT NULL`)
+export async function answersIn(db: Sql, questionId: number, roundIds: readonly string[]): Promise<{ roundId: string; given: GivenAnswer }[]> {
+  const rows = await db.rows<{ roundId: string } & GivenAnswer>(sql`SELECT i.round_id AS "roundId", ${GIVEN} FROM round_item i WHERE i.question_id = ${questionId} AND i.round_id = ANY (${roundIds}::uuid[]) AND i.verdict IS NOT NULL`)
+  return rows.map(withGiven)
 }
 
 export type FoundRound = {
@@ -30,8 +37,8 @@ export type FoundRound = {
 }
 
 /** These rounds, and all finished ones of the same players on the same scopes; `zone`: of the days on which boards count. */
-export function roundsAround(db: Sql, questionId: number, ids: readonly string[], zone: string): Promise<FoundRound[]> {
-  return db.rows(sql`
+export async function roundsAround(db: Sql, questionId: number, ids: readonly string[], zone: string): Promise<FoundRound[]> {
+  const rows = await db.rows<Omit<FoundRound, 'given'> & GivenAnswer>(sql`
     WITH hit AS MATERIALIZED (SELECT id, player_id, mode, scope FROM round WHERE id = ANY (${ids}::uuid[])),
       place AS MATERIALIZED (SELECT DISTINCT player_id, mode, scope FROM hit),
       category AS MATERIALIZED (SELECT coalesce(q.category_id, k.category_id, 0) AS id FROM question q LEFT JOIN collection k ON k.id = q.collection_id WHERE q.id = ${questionId})
@@ -39,9 +46,10 @@ export function roundsAround(db: Sql, questionId: number, ids: readonly string[]
       r.all_at_once AS "allAtOnce", r.pay_source AS "paySource", coalesce(extract(epoch FROM r.finished_at) * 1000, 0)::float8 AS "finishedMs",
       coalesce((r.finished_at AT TIME ZONE ${zone})::date::text, '') AS day, (r.counted_at AT TIME ZONE ${zone})::date::text AS "countedDay", coalesce(r.result, '{"right":0,"wrong":0,"skipped":0,"passed":0,"score":0,"coins":0}') AS result,
       r.counted_score AS counted, (SELECT array_agg(o.share) FROM round_item o WHERE o.round_id = r.id AND o.share IS NOT NULL AND o.question_id <> ${questionId} AND o.verdict = 'r') AS others,
-      i.position, CASE WHEN i.round_id IS NULL THEN NULL ELSE ${GIVEN} END AS given, (SELECT id FROM category) AS "categoryId"
+      i.position, ${GIVEN}, (SELECT id FROM category) AS "categoryId"
     FROM place JOIN round r USING (player_id, mode, scope) LEFT JOIN round_item i ON i.round_id = r.id AND i.question_id = ${questionId}
     WHERE r.state = 1 OR r.id IN (SELECT id FROM hit) ORDER BY r.player_id, r.mode, r.scope, r.finished_at, r.id`)
+  return rows.map((row) => (row.position === null ? Object.assign(row, { given: null }) : withGiven(row)))
 }
 
 /** Locks these rounds, and those of the same players on the same scopes, in the order of their ids. */

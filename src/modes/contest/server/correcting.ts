@@ -118,11 +118,8 @@ function draftsOf(of: CorrectionCase, contest: StoredContest, { place: { playerI
 }
 
 async function postContest(tx: Tx, of: CorrectionCase, contest: StoredContest): Promise<Change[]> {
-  const { placed, before } = await gradeAnew(tx, of, contest)
-  const purses = new Purses()
-  await purses.lock(tx, placed.filter(({ playerId, prize }) => prize !== (before.get(playerId)?.prize ?? 0)).map(({ playerId }) => playerId))
   await openEscrow(tx, escrowOf(contest.id))
-  const { changes, due, groups } = await prizesAnew(tx, of, contest, purses)
+  const { changes, placed, before, due, groups } = await prizesAnew(tx, of, contest, new Purses(tx))
   await postGroups(tx, groups)
   await closeEscrow(tx, escrowOf(contest.id))
   const paidNow = new Set(due.filter(({ place }) => place.prize > 0).map(({ place }) => place.playerId))
