@@ -33,7 +33,7 @@ export function interpret(cells: Cells, bank: Bank, defaults: RowDefaults): Read
 function optionsFromWrong(row: Cells): RowFault | undefined {
   const wrong = WRONG_COLUMNS.map((column) => row.get(column) ?? '').filter((answer) => answer !== '')
   if (wrong.length === 0) return undefined
-  if (OPTION_COLUMNS.some((column) => (row.get(column) ?? '') !== '')) return rowFault('wrong1', 'it has options and wrong answers too', 'Leave one of the two out.')
+  if (OPTION_COLUMNS.some((column) => (row.get(column) ?? '') !== '')) return rowFault('wrong1', 'options-twice', {}, 'leave-one-out')
   for (const [i, option] of [row.get('answer') ?? '', ...wrong].entries()) row.set(OPTION_COLUMNS[i] as string, option)
   row.set('answer', 'a')
   row.set(ARRANGED, '1')
@@ -47,7 +47,7 @@ function levelFromWord(row: Cells, { levelWords }: RowDefaults): RowFault | unde
   const said = row.get('level') ?? ''
   if (said === '' || /^\d+$/.test(said)) return undefined
   const level = levelWords[tidyLine(said).toLowerCase()]
-  if (level === undefined) return rowFault('level', `"${said}" is no number`, 'Say which level it is, or leave it empty.', said)
+  if (level === undefined) return rowFault('level', 'number-none', { text: said }, 'say-level', said)
   row.set('level', String(level))
   return undefined
 }
@@ -59,10 +59,10 @@ function keysToLetters(row: Cells, bank: Bank, keys: KeyReading): RowFault | und
   const said = row.get('answer') ?? ''
   if (filled.length < 2 || said === '' || row.has(ARRANGED) || (row.get('range') ?? '') !== '') return undefined
   const positions = readKey(said, filled, keys)
-  if ('wrong' in positions) return positions
+  if (!Array.isArray(positions)) return positions
   if (positions.length === 1 && !bank.kinds.includes('several')) row.set('answer', lettersOf(positions)[0] as string)
   else if (bank.kinds.includes('several')) severalRight(row, positions)
-  else return rowFault('answer', `${positions.length} options are right, and questions of this set have one`, 'Name one, or import it into Multi Match.', said)
+  else return rowFault('answer', 'several-for-one', { n: positions.length }, 'name-one', said)
   return undefined
 }
 
