@@ -143,5 +143,13 @@ test('a file of each other format has its good row, and one that says what is wr
       await tab('good').click()
       await expect(page.getByRole('row').filter({ hasText: question })).toHaveCount(1)
     })
+  await test.step('in Arabic what is wrong is Arabic too', async () => {
+    const arab = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ar-EG' })).newPage()
+    await arab.addInitScript((kept) => sessionStorage.setItem('desk-token', kept), token)
+    await arab.goto(files.find(({ name }) => name === 'aiken.txt')?.address ?? '')
+    const row = arab.getByRole('row').filter({ hasText: said(arabic['fault.answer-other'], { answer: '\u2068Z\u2069' }) })
+    await expect(row).toContainText(arabic['remedy.aiken-letter'])
+    await arab.context().close()
+  })
   await page.context().close()
 })

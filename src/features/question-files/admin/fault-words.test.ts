@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTexts } from '../../../platform/web/texts/texts.ts'
 import questionsArabic from '../../questions/admin/texts.ar.json' with { type: 'json' }
 import questionsEnglish from '../../questions/admin/texts.en.json' with { type: 'json' }
-import { questionFault } from '../../questions/rules/faults.ts'
+import { questionFault, type FaultOf } from '../../questions/rules/faults.ts'
 import arabic from './texts.ar.json' with { type: 'json' }
 import english from './texts.en.json' with { type: 'json' }
 import { anyFault, rowFault } from '../rules/fault.ts'
@@ -28,6 +28,9 @@ describe('a text', () => {
     expect(questionFault('unheard-of', {}).code).toBe('unheard-of')
     // @ts-expect-error: this text needs other values
     expect(anyFault('not-text', { name: 'video' }).code).toBe('not-text')
+    // @ts-expect-error: texts that no fault of the record has
+    const none: FaultOf<'desk.questions.fault.', Record<never, never>>[] = []
+    expect(none).toEqual([])
   })
 })
 
