@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeTexts } from '../../../platform/web/texts/texts.ts'
-import questions from '../../questions/admin/texts.ar.json' with { type: 'json' }
-import files from './texts.ar.json' with { type: 'json' }
+import questions from '../../questions/admin/faults/texts.ar.json' with { type: 'json' }
+import files from './faults/texts.ar.json' with { type: 'json' }
+import columns from './texts.ar.json' with { type: 'json' }
 import { rowFault } from '../rules/fault.ts'
 import { remedyFor } from '../rules/remedy.ts'
 import { wordsOfFault } from './fault-words.ts'
@@ -18,7 +19,7 @@ describe('a fault at a desk in Arabic', () => {
     ['one has none', rowFault('', 'options-count', { n: 1, fewest: 2, most: 5 }, 'fewer-options'), 'له خيار واحد، والمطلوب من ٢ إلى ٥'],
     ['parts of a question are named', rowFault('optiona', 'options-same', { what: 'optiona', other: 'optionb' }, remedyFor('optiona')), 'الخيار أ والخيار ب بالكلمات نفسها'],
     ['so are columns', rowFault('active', 'one-or-zero', { column: 'active' }, remedyFor('active')), 'مفعّل أم لا: يجب أن تكون القيمة ١ أو ٠'],
-  ])('is said in Arabic: %s', (_what, fault, words) => expect(wordsOfFault(ARABIC, (column) => files[`column.${column}` as 'column.active'])({ ...fault, ...SENTENCES })).toMatchObject({ wrong: words, isEnglish: false }))
+  ])('is said in Arabic: %s', (_what, fault, words) => expect(wordsOfFault(ARABIC, (column) => columns[`column.${column}` as 'column.active'])({ ...fault, ...SENTENCES })).toMatchObject({ wrong: words, isEnglish: false }))
 
   it('keeps its sentences where the import is from before faults had codes', () =>
     expect(wordsOfFault(ARABIC, String)({ column: '', value: '', code: '', values: {}, remedy: '', ...SENTENCES })).toEqual({ ...SENTENCES, isEnglish: true }))

@@ -1,15 +1,20 @@
 /** What is wrong with a row and what to do about it, in the language of the desk. */
-import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
-import { faultWords, valuesIn, type SayFault } from '../../questions/admin/fault-words.ts'
+import { useLateTexts } from '../../../platform/web/desk/late-texts.ts'
+import type { Texts } from '../../../platform/web/texts/texts.ts'
+import { faultWords, QUESTION_FAULT_TEXTS, valuesIn, type SayFault } from '../../questions/admin/fault-words.ts'
 import type { ImportRow } from '../contract.ts'
 import { useColumnName } from './words.ts'
 
 type Fault = NonNullable<ImportRow['fault']>
 type Said = { wrong: string; todo: string; isEnglish: boolean }
 
-export function useRowFault(): (fault: Fault) => Said {
+const ROW_FAULT_TEXTS = import.meta.glob<Record<string, string>>('./faults/texts.*.json', { import: 'default' })
+
+/** Undefined until the texts are there. */
+export function useRowFault(): ((fault: Fault) => Said) | undefined {
   const nameOf = useColumnName()
-  return wordsOfFault(useTexts(), nameOf)
+  const texts = useLateTexts('question-files', { 'desk.questions': QUESTION_FAULT_TEXTS, 'desk.question-files': ROW_FAULT_TEXTS })
+  return texts && wordsOfFault(texts, nameOf)
 }
 
 /** Rows of imports from before faults had codes have sentences only. */

@@ -64,7 +64,9 @@ function nearColumns({ settings, change }: Draft, t: ReturnType<typeof useTexts>
 }
 
 function Wrong({ fault }: { fault: NonNullable<NumberedRow['fault']> }) {
-  const { wrong, todo, isEnglish } = useRowFault()(fault)
+  const said = useRowFault()?.(fault)
+  if (!said) return null
+  const { wrong, todo, isEnglish } = said
   return <span {...(isEnglish && { lang: 'en', dir: 'ltr' })} className="imports-wrong">{wrong}<small>{todo}</small></span>
 }
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import questions from '../../questions/admin/texts.en.json' with { type: 'json' }
+import questions from '../../questions/admin/faults/texts.en.json' with { type: 'json' }
 import { questionFault, type FaultOf } from '../../questions/rules/faults.ts'
-import files from '../admin/texts.en.json' with { type: 'json' }
+import files from '../admin/faults/texts.en.json' with { type: 'json' }
 import { anyFault, rowFault } from '../rules/fault.ts'
 import { remedyFor } from '../rules/remedy.ts'
 import { todoSentence, wrongSentence } from './sentences.ts'

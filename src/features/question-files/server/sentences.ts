@@ -3,7 +3,7 @@ import { englishIn, faultSentence, inEnglish } from '../../questions/server/faul
 import type { QuestionFault } from '../../questions/rules/faults.ts'
 import type { AnyFault, Remedy } from '../rules/fault.ts'
 
-const texts = englishIn(new URL('../admin/texts.en.json', import.meta.url))
+const texts = englishIn(new URL('../admin/faults/texts.en.json', import.meta.url))
 
 export function wrongSentence(fault: AnyFault): string {
   const key = `fault.${fault.code}`

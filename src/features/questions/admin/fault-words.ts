@@ -1,12 +1,18 @@
 /** What is wrong with a question, in the language of the desk. */
-import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
+import { useLateTexts } from '../../../platform/web/desk/late-texts.ts'
+import type { Texts } from '../../../platform/web/texts/texts.ts'
 import type { SaidFault } from '../rules/said-fault.ts'
+
+export const QUESTION_FAULT_TEXTS = import.meta.glob<Record<string, string>>('./faults/texts.*.json', { import: 'default' })
 
 /** The rules of a fault see to it that it has the values of its text (`rules/faults.ts`). */
 export type SayFault = (key: string, values: Record<string, string | number>) => string
 
-/** Without a full stop, as it stands in another sentence. */
-export const useFaultWords = (): ((fault: SaidFault) => string) => faultWords(useTexts())
+/** Without a full stop, as it stands in another sentence. '…' until the texts are there. */
+export function useFaultWords(): (fault: SaidFault) => string {
+  const texts = useLateTexts('questions', { 'desk.questions': QUESTION_FAULT_TEXTS })
+  return texts ? faultWords(texts) : () => '…'
+}
 
 export const faultWords = (texts: Texts, columnName?: (column: string) => string) => ({ code, values }: SaidFault): string =>
   (texts.t as SayFault)(`desk.questions.fault.${code}`, valuesIn(texts, values, columnName))

@@ -1,6 +1,6 @@
 /**
  * What is wrong with a question, or with a row that should be one: a code with the values of its text. The desk says it in its language
- * (`admin/texts.*.json`), the server in English for scripts and the command line (`server/fault-sentences.ts`).
+ * (`admin/faults/texts.*.json`), the server in English for scripts and the command line (`server/fault-sentences.ts`).
  */
 import type { KeyUnder, TextHoles } from '../../../platform/pure/text-keys.ts'
 

@@ -6,7 +6,7 @@ import type { QuestionFault } from '../rules/faults.ts'
 /** The English texts of a page of the desk, by the keys of their file. Thrown errors name the file. */
 export const englishIn = (file: URL): Writing => writingIn(JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>, 'en', false)
 
-const texts = englishIn(new URL('../admin/texts.en.json', import.meta.url))
+const texts = englishIn(new URL('../admin/faults/texts.en.json', import.meta.url))
 
 /** With the parts of a question in words, and numbers without separators. */
 export function inEnglish({ write }: Writing, key: string, values: Values): string {
