@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { makeTexts, useTexts, type Texts } from '../texts/texts.ts'
 
 type Messages = Record<string, string>
-/** By prefix, such as `desk.questions`: files by their path, one for each language, as `import.meta.glob` lists them. */
+/** By the prefix of their keys: files by their path, one for each language, as `import.meta.glob` lists them. */
 export type LateFiles = Readonly<Record<string, Readonly<Record<string, () => Promise<Messages>>>>>
 
 /** Undefined: they are not loaded yet. `name`: of what is loaded, as a key. */
