@@ -13,7 +13,7 @@ const ROW_FAULT_TEXTS = import.meta.glob<Record<string, string>>('./faults/texts
 /** Undefined until the texts are there. */
 export function useRowFault(): ((fault: Fault) => Said) | undefined {
   const nameOf = useColumnName()
-  const texts = useLateTexts('question-files', { 'desk.questions': QUESTION_FAULT_TEXTS, 'desk.question-files': ROW_FAULT_TEXTS })
+  const texts = useLateTexts('question-files', { questions: QUESTION_FAULT_TEXTS, 'question-files': ROW_FAULT_TEXTS })
   return texts && wordsOfFault(texts, nameOf)
 }
 

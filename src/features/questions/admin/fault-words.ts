@@ -10,7 +10,7 @@ export type SayFault = (key: string, values: Record<string, string | number>) =>
 
 /** Without a full stop, as it stands in another sentence. '…' until the texts are there. */
 export function useFaultWords(): (fault: SaidFault) => string {
-  const texts = useLateTexts('questions', { 'desk.questions': QUESTION_FAULT_TEXTS })
+  const texts = useLateTexts('questions', { questions: QUESTION_FAULT_TEXTS })
   return texts ? faultWords(texts) : () => '…'
 }
 

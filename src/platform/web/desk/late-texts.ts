@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { makeTexts, useTexts, type Texts } from '../texts/texts.ts'
 
 type Messages = Record<string, string>
-/** By the prefix of their keys: files by their path, one for each language, as `import.meta.glob` lists them. */
+/** By the feature that they are of: files by their path, one for each language, as `import.meta.glob` lists them. */
 export type LateFiles = Readonly<Record<string, Readonly<Record<string, () => Promise<Messages>>>>>
 
 /** Undefined: they are not loaded yet. `name`: of what is loaded, as a key. */
@@ -15,8 +15,8 @@ export function useLateTexts(name: string, files: LateFiles): Texts | undefined 
 }
 
 async function loadTexts(files: LateFiles, code: string): Promise<Messages> {
-  const parts = Object.entries(files).flatMap(([prefix, byPath]) => Object.entries(byPath).filter(([path]) => path.endsWith(`/texts.${code}.json`)).map(async ([, load]) => prefixed(prefix, await load())))
+  const parts = Object.entries(files).flatMap(([feature, byPath]) => Object.entries(byPath).filter(([path]) => path.endsWith(`/texts.${code}.json`)).map(async ([, load]) => prefixed(feature, await load())))
   return Object.assign({}, ...(await Promise.all(parts))) as Messages
 }
 
-const prefixed = (prefix: string, texts: Messages): Messages => Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, text]))
+const prefixed = (feature: string, texts: Messages): Messages => Object.fromEntries(Object.entries(texts).map(([key, text]) => [['desk', feature, key].join('.'), text]))
