@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import questions from '../../questions/admin/faults/texts.en.json' with { type: 'json' }
 import { questionFault, type FaultOf } from '../../questions/rules/faults.ts'
-import files from '../admin/faults/texts.en.json' with { type: 'json' }
 import { anyFault, rowFault } from '../rules/fault.ts'
 import { remedyFor } from '../rules/remedy.ts'
 import { todoSentence, wrongSentence } from './sentences.ts'
 
 const SRC = path.resolve(import.meta.dirname, '../../..')
+const textsOf = (feature: string) => JSON.parse(fs.readFileSync(path.join(SRC, 'features', feature, 'admin/faults/texts.en.json'), 'utf8')) as object
+const [questions, files] = [textsOf('questions'), textsOf('question-files')]
 const isRule = (file: string) => /^(features|modes)[/\\].*\.ts$/.test(file) && !/\.(test|d)\.ts$|[/\\]faults?\.ts$/.test(file)
 const CODE = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(isRule).map((file) => fs.readFileSync(path.join(SRC, file), 'utf8')).join('\n')
 const codesIn = (texts: object, start: string) => [...new Set(Object.keys(texts).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length).replace(/#.*/, '')] : [])))]
