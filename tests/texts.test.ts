@@ -16,16 +16,16 @@ const FOLDERS = new Map([
 
 /** The desk has texts of its own, in fewer languages. */
 const DESK = { offered: ['en', 'ar'], code: /^(?:apps\/admin|platform\/web\/desk|(?:features|modes)\/[^/]+\/admin)\// }
-const DESK_FOLDERS = new Map([
+const DESK_FOLDERS: readonly (readonly [name: string, folder: string])[] = [
   ['desk', 'apps/admin'],
-  ...['features', 'modes'].flatMap((area) => fs.readdirSync(path.join(SRC, area)).map((name) => [`desk.${name}`, `${area}/${name}/admin`] as const)).filter(([, folder]) => fs.existsSync(path.join(SRC, folder, 'texts.en.json'))),
-])
+  ...['features', 'modes'].flatMap((area) => fs.readdirSync(path.join(SRC, area)).flatMap((name) => ['admin', 'admin/faults'].map((folder) => [`desk.${name}`, `${area}/${name}/${folder}`] as const))).filter(([, folder]) => fs.existsSync(path.join(SRC, folder, 'texts.en.json'))),
+]
 
 function shippedDesk(): TextSources {
   const files = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/'))
   return {
     texts: new Map(DESK.offered.map((code) => [code, textsOf(code, DESK_FOLDERS)])),
-    folders: [...DESK_FOLDERS.keys()],
+    folders: [...new Set(DESK_FOLDERS.map(([name]) => name))],
     sources: files.filter((file) => DESK.code.test(file) && /\.tsx?$/.test(file)).map((file) => ({ file, code: fs.readFileSync(path.join(SRC, file), 'utf8') })),
     offered: DESK.offered,
     named: [],
@@ -45,7 +45,7 @@ function shipped(): TextSources {
   }
 }
 
-function textsOf(code: string, from: ReadonlyMap<string, string> = FOLDERS): TextMap {
+function textsOf(code: string, from: Iterable<readonly [name: string, folder: string]> = FOLDERS): TextMap {
   const folders = [...from].map(([name, folder]) => ({ name, file: path.join(SRC, folder, `texts.${code}.json`) })).filter(({ file }) => fs.existsSync(file))
   return Object.fromEntries(folders.flatMap(({ name, file }) => Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as TextMap).map(([key, text]) => [`${name}.${key}`, text])))
 }

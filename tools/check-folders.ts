@@ -30,6 +30,8 @@ const ROLE_FOLDERS = new Map([
 ])
 /** Roles whose folder may contain one level of subfolders. */
 const DEEP_ROLES = new Set(['ui', 'server'])
+/** Texts of the desk that a page loads by itself lie in a folder of their own. */
+const LATE_TEXTS = /^texts\.(?:[a-z]{2,3}\.json|d\.ts)$/
 /** Files allowed in a folder of kinds, and in the folder of each kind: a kind has neither tables nor pages. */
 const KIND_FILES = new RegExp(`^(?:(?:contract|rules|server)\\.ts|texts\\.(?:[a-z]{2,3}(?:-[A-Za-z]{2,4})?\\.json|d\\.ts)|${TEST})$`)
 const KIND_FOLDERS = new Map([...ROLE_FOLDERS].filter(([name]) => ['rules', 'server', 'ui', 'admin'].includes(name)))
@@ -101,7 +103,8 @@ function homeFaults(file: string, rest: string[]): LayoutViolation[] {
       : violation(file, 'is not a file name of a mode or feature', `a folder holds ${FILE_LIST}, and the folders ${FOLDER_LIST}`)
   const role = ROLE_FOLDERS.get(first)
   if (role === undefined) return violation(file, `"${first}/" is not a folder of a mode or feature`, `use one of ${FOLDER_LIST}`)
-  if (deeper.length > (DEEP_ROLES.has(first) ? 1 : 0)) return violation(file, `"${first}/" has a folder inside that it may not have`, 'ui/ and server/ hold one level of folders by subject, the others none')
+  const isDeep = DEEP_ROLES.has(first) || (first === 'admin' && LATE_TEXTS.test(deeper[0] ?? ''))
+  if (deeper.length > (isDeep ? 1 : 0)) return violation(file, `"${first}/" has a folder inside that it may not have`, 'ui/ and server/ hold one level of folders by subject, admin/ one of texts that are loaded late, the others none')
   if (deeper.length === 1 && !FOLDER_NAME.test(second)) return violation(file, `the folder "${second}" is not in kebab-case`, 'rename it, small letters with dashes')
   const last = deeper[0] ?? second
   return role.pattern.test(last) ? [] : oddName(file, last, first, role.says)

@@ -31,9 +31,9 @@ function kindPrefix(folder: string): string | undefined {
   return feature && kind && `${feature}.${kind}`
 }
 
-/** Pages of the desk have their own texts, which players never load. */
+/** Pages of the desk have their own texts, which players never load; those in a folder below are loaded by the page that needs them. */
 function deskPrefix(folder: string): string | undefined {
-  const [, feature] = /^src\/(?:features|modes)\/([^/]+)\/admin$/.exec(folder) ?? []
+  const [, feature] = /^src\/(?:features|modes)\/([^/]+)\/admin(?:\/[^/]+)?$/.exec(folder) ?? []
   return feature && `desk.${feature}`
 }
 

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import desk from '../../src/apps/admin/texts.en.json' with { type: 'json' }
 import arabic from '../../src/features/question-files/admin/texts.ar.json' with { type: 'json' }
+import arabicFaults from '../../src/features/question-files/admin/faults/texts.ar.json' with { type: 'json' }
 import english from '../../src/features/question-files/admin/texts.en.json' with { type: 'json' }
 import { sql } from '../../src/platform/server/database/database.ts'
 import { accessible } from './desk-parts.ts'
@@ -143,5 +144,13 @@ test('a file of each other format has its good row, and one that says what is wr
       await tab('good').click()
       await expect(page.getByRole('row').filter({ hasText: question })).toHaveCount(1)
     })
+  await test.step('in Arabic what is wrong is Arabic too', async () => {
+    const arab = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ar-EG' })).newPage()
+    await arab.addInitScript((kept) => sessionStorage.setItem('desk-token', kept), token)
+    await arab.goto(files.find(({ name }) => name === 'aiken.txt')?.address ?? '')
+    const row = arab.getByRole('row').filter({ hasText: said(arabicFaults['fault.answer-other'], { answer: '\u2068Z\u2069' }) })
+    await expect(row).toContainText(arabicFaults['remedy.aiken-letter'])
+    await arab.context().close()
+  })
   await page.context().close()
 })

@@ -2,6 +2,7 @@
 import type { Database } from '../../src/platform/server/database/database.ts'
 import { contentLanguages, saveLanguages } from '../../src/features/languages/server.ts'
 import { checkImport, writeImport, type ImportJob, type ImportListener, type ImportTotals, type RowResult } from '../../src/features/question-files/server/run.ts'
+import { wrongSentence } from '../../src/features/question-files/server/sentences.ts'
 import type { ImportProgress } from './progress.ts'
 import { openReport, type ImportReport } from './report.ts'
 
@@ -62,6 +63,6 @@ function listenerOf(report: ImportReport, progress: ImportProgress): ImportListe
 }
 
 function reasonOf(result: Exclude<RowResult, { state: 'accepted' }>): string {
-  if (result.state === 'refused') return result.fault.wrong
+  if (result.state === 'refused') return wrongSentence(result.fault)
   return result.twin === 0 ? 'duplicate: it stands twice in these files' : `duplicate: question ${result.twin} is the same`
 }

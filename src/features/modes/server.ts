@@ -11,6 +11,7 @@ import type { HomeSources } from '../home/server.ts'
 import { levelsOf } from '../levels/server.ts'
 import type { PlaysContests } from '../notifications/server.ts'
 import type { CategoryType } from '../questions/contract.ts'
+import type { RefusedDraft } from '../questions/rules/draft.ts'
 import type { CollectionKind } from '../questions/rules/fingerprint.ts'
 import type { Played, Progress } from '../questions/server.ts'
 import type { CollectionTarget } from '../questions/server/import.ts'
@@ -41,7 +42,7 @@ export type ModeManifest<Services = unknown> = Manifest<Services, ModeDependenci
   playsContests?: PlaysContests
 }
 
-export type CollectionFinder = (db: Sql, wish: string) => Promise<CollectionTarget | { refused: string }>
+export type CollectionFinder = (db: Sql, wish: string) => Promise<CollectionTarget | RefusedDraft>
 
 /** The slugs that `CollectionFinder` finds these collections by. Of several events with one paper that of the latest. */
 export type CollectionNames = (db: Sql, collectionIds: readonly number[]) => Promise<{ collectionId: number; slug: string }[]>

@@ -6,6 +6,7 @@ import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { saveQuestion } from '../questions/desk-contract.ts'
 import { LIMITS } from '../questions/rules/limits.ts'
+import { saidFault } from '../questions/rules/said-fault.ts'
 import { BLIND_STATES } from './rules/blind.ts'
 import { FLAGS } from './rules/flags.ts'
 
@@ -84,7 +85,7 @@ export const askAgain = action({ ...ended, name: 'desk_ask_again_for_drafts', ab
 const listedDraft = z.object({
   id: z.string(), request_id: z.string(), number: int(), kind: z.string(), question: z.string(), options: z.array(z.string()), answer: z.array(z.number()), note: z.string(), source: z.string(), quote: z.string(),
   /** A question of the bank, by its id, or another draft of the request, by its number; else '' and 0. */
-  flags: z.array(z.object({ flag: z.enum(FLAGS), question_id: z.string(), draft: int(), why: z.string() })),
+  flags: z.array(z.object({ flag: z.enum(FLAGS), question_id: z.string(), draft: int(), why: z.string(), fault: z.nullable(saidFault()) })),
   blind: z.enum(BLIND_STATES), blind_answer: z.array(z.number()), state: z.enum(DRAFT_STATES), changed: bit(), question_id: z.string(), decided_by: z.string(),
 })
 export type ListedDraft = z.output<typeof listedDraft>

@@ -4,6 +4,7 @@ import { action, bit, flag, id, int, jsonOf, moment, notFound, nothing, page, pi
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { BANK_NAMES } from '../questions/rules/banks.ts'
+import { saidFault } from '../questions/rules/said-fault.ts'
 import { LIMITS } from '../questions/rules/limits.ts'
 import { CAPS } from './rules/caps.ts'
 import { FORMATS } from './rules/formats.ts'
@@ -211,7 +212,8 @@ export const listImports = action({
 
 const row = z.object({
   n: int(), file: z.string(), line: int(), state: z.enum(ROW_STATES), question: z.string(),
-  fault: z.nullable(z.object({ column: z.string(), value: z.string(), wrong: z.string(), todo: z.string() })),
+  /** `wrong` and `todo` are English; the same by `code` with `values`, and by `remedy`, are texts of the desk. All three are empty in rows of older imports. */
+  fault: z.nullable(z.object({ ...saidFault().shape, column: z.string(), value: z.string(), remedy: z.string(), wrong: z.string(), todo: z.string() })),
   /** The question of the bank that is the same or nearly so, with its words; null where it is a row of the file. */
   twin: z.nullable(z.object({ id: z.string(), question: z.string(), right: z.string() })), twin_line: z.nullable(int()),
   likeness: z.nullable(z.enum(['same', 'contradicts', 'alike'])),

@@ -13,8 +13,9 @@ import { addImportMedia, beginImport, checkImport, discardImport, getImport, imp
 import { CAPS, mostBytes } from './rules/caps.ts'
 import { formatOf } from './rules/formats.ts'
 import { exportActions } from './server/exporting.ts'
+import { todoSentence, wrongSentence } from './server/sentences.ts'
 import { dropUpload, isWhole, keepPart, partBytes, partsOf } from './server/uploads.ts'
-import { changeImport, countOpen, deleteImport, importsBefore, insertImport, readImport, rowsAfter, type ImportChange, type StoredImport, type StoredRow } from './store.ts'
+import { changeImport, countOpen, deleteImport, importsBefore, insertImport, readImport, rowsAfter, type ImportChange, type StoredFault, type StoredImport, type StoredRow } from './store.ts'
 
 const MB = 1024 * 1024
 const MOST_OPEN = 20
@@ -190,11 +191,14 @@ async function onTheWire(db: Sql, { id, name, bytes, state, operator, createdAt,
 
 type Stems = ReadonlyMap<number, { id: number; kind: string; question: string; options: string[]; answer: number[] }>
 
-function rowOnTheWire({ twin, twinLine, cells, ...row }: StoredRow, stems: Stems): ImportRow {
+function rowOnTheWire({ twin, twinLine, cells, fault, ...row }: StoredRow, stems: Stems): ImportRow {
   const stem = twin === null ? undefined : stems.get(twin)
   const right = stem && kindOf(stem).keyTexts(stem).join(' · ')
-  return { ...row, twin: stem ? { id: String(stem.id), question: stem.question, right: right ?? '' } : null, twin_line: twinLine, cells: cells ?? [] }
+  return { ...row, fault: fault && faultOnTheWire(fault), twin: stem ? { id: String(stem.id), question: stem.question, right: right ?? '' } : null, twin_line: twinLine, cells: cells ?? [] }
 }
+
+const faultOnTheWire = (fault: StoredFault): NonNullable<ImportRow['fault']> =>
+  'remedy' in fault ? { ...fault, wrong: wrongSentence(fault), todo: todoSentence(fault.remedy) } : { ...fault, code: '', values: {}, remedy: '' }
 
 /** `names`: what the files of an export call collections, by their kind. */
 export const questionFileActions = (names: Readonly<Record<string, CollectionNames>>): Served<NeedsStorage>[] => [...uploadActions, ...stepActions, ...listActions, ...exportActions(names)]

@@ -96,7 +96,9 @@ export const failStep = (db: Sql, id: number, { from, to, failure }: { from: Imp
 
 /* ---- rows ---- */
 
-export type StoredRow = { n: number; file: string; line: number; state: 'good' | 'error' | 'here' | 'near'; question: string; fault: RowFault | null; twin: number | null; twinLine: number | null; likeness: Likeness | null; cells: string[] | null }
+/** Rows of imports from before faults had codes have sentences. */
+export type StoredFault = RowFault | { column: string; value: string; wrong: string; todo: string }
+export type StoredRow = { n: number; file: string; line: number; state: 'good' | 'error' | 'here' | 'near'; question: string; fault: StoredFault | null; twin: number | null; twinLine: number | null; likeness: Likeness | null; cells: string[] | null }
 
 export const deleteRows = (db: Sql, importId: number) => db.rows(sql`DELETE FROM question_import_row WHERE import_id = ${importId}`)
 

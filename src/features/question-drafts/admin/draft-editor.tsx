@@ -9,6 +9,7 @@ import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { useFaultWords } from '../../questions/admin/fault-words.ts'
 import { PlaceFields, type PlaceValue } from '../../questions/admin/place-fields.tsx'
 import { BesideSection, WordsSection } from '../../questions/admin/question-editor.tsx'
 import { draftJson, draftOf, fieldsOf } from '../../questions/admin/question-form.ts'
@@ -39,7 +40,8 @@ function Form({ request, draft }: { request: DraftRequest; draft: ListedDraft })
   const [place, setPlace] = useState<PlaceValue>({ type: request.type, language: request.language_id, category: request.category_id, subcategory: request.subcategory_id, level: String(request.level) })
   const [saves, setSaves] = useState(false)
   const wording = wordingOf(draftOf(fields))
-  const refused = 'refused' in wording ? wording.refused : undefined
+  const faultWords = useFaultWords()
+  const refused = 'refused' in wording ? faultWords(wording.refused) : undefined
   const back = () => redirect('show', 'drafts', request.id)
   return (
     <div className="drafts-editor">
@@ -47,7 +49,7 @@ function Form({ request, draft }: { request: DraftRequest; draft: ListedDraft })
         <DeskSection title={t('desk.question-drafts.place')} className="drafts-fields"><PlaceFields value={place} onChange={setPlace} /></DeskSection>
         <WordsSection fields={fields} taken={[]} onChange={setFields} />
         <BesideSection fields={fields} onChange={setFields} />
-        {refused && <Alert severity="error"><bdi lang="en" dir="ltr">{refused}</bdi></Alert>}
+        {refused && <Alert severity="error">{refused}</Alert>}
         <Button className="go" startIcon={<Check size={18} />} disabled={refused !== undefined || place.category === ''} aria-keyshortcuts="Control+S" onClick={() => setSaves(true)}>{t('desk.question-drafts.accept')}</Button>
       </div>
       <PassageBox request={request} quote={draft.quote} />

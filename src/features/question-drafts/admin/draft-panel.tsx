@@ -65,7 +65,7 @@ function Doubts({ draft }: { draft: ListedDraft }) {
       {doubts.map(({ key, words, why, questionId }) => (
         <li key={key}>
           {questionId ? <Link to={`/questions/${questionId}/show`}>{words}</Link> : words}
-          {why && <> <bdi lang="en" dir="ltr">{why}.</bdi></>}
+          {why && <> <bdi>{why}.</bdi></>}
         </li>
       ))}
     </ul>

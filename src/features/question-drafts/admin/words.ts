@@ -2,6 +2,7 @@
 import type { Output } from '../../../platform/pure/action.ts'
 import type { Tone } from '../../../platform/web/desk/state-chip.tsx'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { useFaultWords } from '../../questions/admin/fault-words.ts'
 import type { DraftRequest, listDraftRequests, ListedDraft, RequestState } from '../desk-contract.ts'
 
 export type ListedRequest = Output<typeof listDraftRequests>['rows'][number]
@@ -28,10 +29,11 @@ export function useFailure(): (request: DraftRequest) => string | undefined {
 /** What speaks against a draft, a sentence each. */
 export function useDoubts(): (draft: ListedDraft) => { key: string; words: string; why: string; questionId: string }[] {
   const { t, num, letter } = useTexts()
+  const faultWords = useFaultWords()
   return ({ flags, blind, blind_answer: answer }) => {
-    const found = flags.map(({ flag, question_id: questionId, draft, why }, at) => {
+    const found = flags.map(({ flag, question_id: questionId, draft, why, fault }, at) => {
       const of = questionId ? t('desk.question-drafts.of-question', { number: num(Number(questionId)) }) : draft > 0 ? t('desk.question-drafts.of-draft', { number: num(draft) }) : ''
-      return { key: `${flag} ${at}`, words: [t(`desk.question-drafts.flag.${flag}`), of].filter(Boolean).join(' '), why, questionId }
+      return { key: `${flag} ${at}`, words: [t(`desk.question-drafts.flag.${flag}`), of].filter(Boolean).join(' '), why: fault ? faultWords(fault) : why, questionId }
     })
     const second = blind === 'differs' ? t('desk.question-drafts.blind.differs', { letters: answer.map(letter).join(' ') }) : blind === 'none' || blind === 'unusable' ? t(`desk.question-drafts.blind.${blind}`) : undefined
     return second === undefined ? found : [{ key: 'blind', words: second, why: '', questionId: '' }, ...found]

@@ -1,5 +1,6 @@
 /** What speaks against a draft, as far as code can tell. A person decides. */
 import type { QuestionDraft } from '../../questions/rules/draft.ts'
+import type { QuestionFault } from '../../questions/rules/faults.ts'
 import { isAbove } from '../../questions/rules/above.ts'
 import { faultsOf, PAIR_FAULTS } from '../../questions/rules/hygiene.ts'
 import { pairFault } from '../../questions/rules/near-keys.ts'
@@ -14,8 +15,8 @@ import type { Shape } from './shapes.ts'
  */
 export const FLAGS = ['invalid', 'kind', 'quote', ...PAIR_FAULTS, 'broken', 'aging', 'long', 'no-note', 'above'] as const
 export type FlagName = (typeof FLAGS)[number]
-/** `question`: an id of the bank. `draft`: the number of another draft of the request, from 1. `why`: a sentence. */
-export type Flag = { flag: FlagName; question?: number; draft?: number; why?: string }
+/** `question`: an id of the bank. `draft`: the number of another draft of the request, from 1. `fault`: why no question can be made of it; drafts from before it had a code have a sentence, `why`. */
+export type Flag = { flag: FlagName; question?: number; draft?: number; fault?: QuestionFault; why?: string }
 
 type Asked = { passage: string; language: string; shapes: readonly Shape[] }
 
@@ -28,7 +29,7 @@ export function flagsOf({ shape, draft, quote }: ReadDraft, { passage, language,
   const invalid = 'refused' in wording
   const faults = invalid ? [] : faultsOf(wording, language)
   return [
-    ...(invalid ? [{ flag: 'invalid', why: wording.refused } as const] : []),
+    ...(invalid ? [{ flag: 'invalid', fault: wording.refused } as const] : []),
     ...(shapes.includes(shape) && hasShape(shape, draft) ? [] : [{ flag: 'kind' } as const]),
     ...(quoteIn(passage, quote) ? [] : [{ flag: 'quote' } as const]),
     ...OWN_FAULTS.filter((fault) => faults.includes(fault)).map((flag) => ({ flag })),

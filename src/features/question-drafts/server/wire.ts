@@ -1,4 +1,5 @@
 /** Requests and drafts as they are sent to the desk. */
+import { faultSentence } from '../../questions/server/fault-sentences.ts'
 import type { DraftRequest, ListedDraft } from '../desk-contract.ts'
 import type { StoredDraft, StoredRequest } from '../store.ts'
 
@@ -17,6 +18,6 @@ export const requestOnTheWire = (request: StoredRequest, left: number): DraftReq
 
 export const draftOnTheWire = ({ id, requestId, number, draft, quote, flags, blind, blindAnswer, state, changed, questionId, decidedBy }: StoredDraft): ListedDraft => ({
   id: String(id), request_id: String(requestId), number, kind: draft.kind, question: draft.question, options: draft.options, answer: [draft.answer].flat(), note: draft.note ?? '', source: draft.source ?? '', quote,
-  flags: flags.map(({ flag, question, draft: other = 0, why = '' }) => ({ flag, question_id: idOf(question), draft: other, why })),
+  flags: flags.map(({ flag, question, draft: other = 0, fault, why = '' }) => ({ flag, question_id: idOf(question), draft: other, why: fault ? faultSentence(fault) : why, fault: fault ?? null })),
   blind, blind_answer: blindAnswer, state, changed: changed ? 1 : 0, question_id: idOf(questionId), decided_by: decidedBy,
 })

@@ -7,20 +7,26 @@ import { saveTable } from '../../../platform/web/desk/files.ts'
 import { allPages } from '../../../platform/web/desk/paged-table.tsx'
 import { readData } from '../../../platform/web/desk/use-read.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { listImportRows } from '../contract.ts'
+import { listImportRows, type ImportRow } from '../contract.ts'
+import { useRowFault } from './fault-words.ts'
 import type { Checked } from './import-data.ts'
 
 export function LeftOutButton({ record }: { record: Checked }) {
   const { t } = useTexts()
   const notify = useNotify()
+  const said = useRowFault()
   const [busy, setBusy] = useState(false)
   const { errors, here, near } = record.totals
   const save = async () => {
     setBusy(true)
+    const wordsOf = (fault: ImportRow['fault']) => {
+      const words = fault && (said?.(fault) ?? fault)
+      return [words?.wrong ?? '', words?.todo ?? '']
+    }
     try {
       const rows = await allPages((cursor, limit) => readData(listImportRows, { import_id: record.id, state: 'left_out', cursor, limit }))
       const head = [...record.found.header, t('desk.question-files.line'), t('desk.question-files.state'), t('desk.question-files.wrong'), t('desk.question-files.todo')]
-      const cells = rows.map(({ line, state, fault, cells: own }) => [...record.found.header.map((_, i) => own[i] ?? ''), line, t(`desk.question-files.tab.${state}`), fault?.wrong ?? '', fault?.todo ?? ''])
+      const cells = rows.map(({ line, state, fault, cells: own }) => [...record.found.header.map((_, i) => own[i] ?? ''), line, t(`desk.question-files.tab.${state}`), ...wordsOf(fault)])
       await saveTable(`${record.name.replace(/\.[^.]*$/, '')}-left-out`, 'xlsx', head, cells)
     } catch (error) {
       console.error(error)

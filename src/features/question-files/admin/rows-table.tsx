@@ -8,6 +8,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { listImportRows, type ROW_STATES } from '../contract.ts'
 import { readKey } from '../rules/key.ts'
 import type { Draft } from './draft.ts'
+import { useRowFault } from './fault-words.ts'
 import { numbered, type Checked, type NumberedRow } from './import-data.ts'
 import { Mend } from './mend.tsx'
 import { useColumnName } from './words.ts'
@@ -37,7 +38,7 @@ function useColumns({ record, state, draft }: Props): Column[] {
       place, question,
       { name: 'column', label: t('desk.question-files.cell'), show: ({ fault }) => nameOf(fault?.column ?? '') },
       { name: 'value', label: t('desk.question-files.stands'), show: ({ fault }) => (fault?.value ? <bdi className="imports-value">{fault.value}</bdi> : <i>{t('desk.question-files.empty-cell')}</i>) },
-      { name: 'wrong', label: t('desk.question-files.wrong'), show: ({ fault }) => <span lang="en" dir="ltr" className="imports-wrong">{fault?.wrong}<small>{fault?.todo}</small></span> },
+      { name: 'wrong', label: t('desk.question-files.wrong'), show: ({ fault }) => fault && <Wrong fault={fault} /> },
       { name: 'mend', label: t('desk.question-files.mend'), show: (row) => <Mend row={row} record={record} draft={draft} /> },
     ]
   }
@@ -60,6 +61,13 @@ function nearColumns({ settings, change }: Draft, t: ReturnType<typeof useTexts>
       </Button>
     ) },
   ]
+}
+
+function Wrong({ fault }: { fault: NonNullable<NumberedRow['fault']> }) {
+  const said = useRowFault()?.(fault)
+  if (!said) return null
+  const { wrong, todo, isEnglish } = said
+  return <span {...(isEnglish && { lang: 'en', dir: 'ltr' })} className="imports-wrong">{wrong}<small>{todo}</small></span>
 }
 
 const Stem = ({ question, right }: { question: string; right: string }) => (
@@ -86,5 +94,5 @@ function rightOf({ cells }: NumberedRow, { settings: { mapping, keys }, found }:
   const said = cell('answer')
   if (said === '' || options.length < 2) return said
   const places = readKey(said, options, keys)
-  return 'wrong' in places ? said : places.map((place) => options[place]).join(' · ')
+  return !Array.isArray(places) ? said : places.map((place) => options[place]).join(' · ')
 }

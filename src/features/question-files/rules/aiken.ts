@@ -58,7 +58,7 @@ export function aikenReader(): LineReader {
 
 function addOption(open: Open, letter: string, text: string): SourceRow[] {
   const due = LETTERS[open.options.length]
-  if (letter.toUpperCase() !== due) open.fault ??= rowFault('', `where option ${due} was due came ${letter}`, 'Write the options in the order of the letters, none left out.')
+  if (letter.toUpperCase() !== due) open.fault ??= rowFault('', 'option-due', { due: due ?? '', found: letter }, 'letters-in-order')
   open.options.push(text)
   return []
 }
@@ -67,8 +67,8 @@ const stemOf = ({ question }: Open): string => question.join('\n')
 
 /** A question whose ANSWER line does not come. */
 function cutRow(open: Open): SourceRow {
-  const wrong = open.options.length === 0 ? 'no option follows it' : 'no line "ANSWER: …" follows its options'
-  return faultyRow(open.line, stemOf(open), open.fault ?? rowFault('answer', wrong, 'Write the options below it, each on one line, then for example: ANSWER: B'))
+  const wrong = open.options.length === 0 ? 'options-behind' : 'answer-line-missing'
+  return faultyRow(open.line, stemOf(open), open.fault ?? rowFault('answer', wrong, {}, 'aiken-below'))
 }
 
 function answeredRow(open: Open, answer: string): SourceRow {
@@ -80,10 +80,10 @@ function answeredRow(open: Open, answer: string): SourceRow {
 }
 
 function faultOf({ question, options }: Open, answer: string): RowFault | undefined {
-  if (question.length === 0) return rowFault('question', 'an ANSWER line stands without a question', 'Write the question and its options above it.')
-  if (options.length === 0) return rowFault('optiona', 'it has no options', 'Write each on a line: A. …, B. …')
+  if (question.length === 0) return rowFault('question', 'answer-line-alone', {}, 'aiken-above')
+  if (options.length === 0) return rowFault('optiona', 'options-missing', {}, 'aiken-lines')
   const letter = tidyLine(answer).toUpperCase()
   const position = letter.length === 1 ? LETTERS.indexOf(letter) : -1
   if (position !== -1 && position < options.length) return undefined
-  return rowFault('answer', `"${answer.trim()}" is none of its options`, 'Write the letter of the one right option: ANSWER: B', answer.trim())
+  return rowFault('answer', 'answer-other', { answer: answer.trim() }, 'aiken-letter', answer.trim())
 }

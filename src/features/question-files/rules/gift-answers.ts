@@ -16,14 +16,14 @@ export function readGiftAnswers(braces: string, write: WritePiece): FormatCells 
 }
 
 function answersIn(answers: string, write: WritePiece): FormatCells | RowFault {
-  if (answers === '') return rowFault('answer', 'it asks for an essay, which nobody could judge at once', 'Write options, such as {=right ~wrong}.')
+  if (answers === '') return rowFault('answer', 'essay', {}, 'gift-options')
   if (answers.startsWith('#')) return numberIn(answers.slice(1).trim())
   const truth = /^(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(answers)
   if (truth) return trueFalseCells(truth[1]?.toUpperCase().startsWith('T') === true)
   const entries = entriesIn(answers)
   if (isFault(entries)) return entries
   if (entries.some(({ sign }) => sign === '~')) return choiceIn(entries, write)
-  if (entries.some(({ text }) => text.includes('->'))) return rowFault('answer', 'it asks to match pairs, a kind of question that is not played here', 'Write one question of each pair.')
+  if (entries.some(({ text }) => text.includes('->'))) return rowFault('answer', 'matching', {}, 'one-of-each-pair')
   return spellingIn(entries, write)
 }
 
@@ -32,7 +32,7 @@ const WEIGHT = /^\s*%\s*(-?[\d.]+)\s*%/
 function entriesIn(answers: string): Entry[] | RowFault {
   const [lead = '', ...pieces] = answers.split(/(?=[=~])/)
   const all = /^[=~]/.test(lead) ? [lead, ...pieces] : pieces
-  if (all.length === 0 || !/^([=~]|\s*$)/.test(lead)) return rowFault('answer', `"${lead.trim().slice(0, 60)}" stands before the first answer`, 'Begin each answer with = (right) or ~ (wrong).')
+  if (all.length === 0 || !/^([=~]|\s*$)/.test(lead)) return rowFault('answer', 'before-answers', { text: lead.trim().slice(0, 60) }, 'gift-signs')
   return all.map((piece) => {
     const [said = '', ...feedback] = piece.slice(1).split('#')
     const percent = WEIGHT.exec(said)?.[1]
@@ -45,7 +45,7 @@ function choiceIn(entries: Entry[], write: WritePiece): FormatCells | RowFault {
   for (const { sign, percent, text, feedback } of entries) {
     const [option, why] = [write(text), write(feedback)]
     if (isFault(option)) return option
-    if (option.image !== '') return rowFault('optiona', 'an option is a picture', 'Write its options as text.')
+    if (option.image !== '') return rowFault('optiona', 'option-picture', {}, 'options-as-text')
     options.push({ text: option.text, percent: percent ?? (sign === '=' ? 100 : 0), feedback: isFault(why) ? '' : why.text })
   }
   const right = rightOf(options)
@@ -68,10 +68,10 @@ function spellingIn(entries: Entry[], write: WritePiece): FormatCells | RowFault
 function numberIn(text: string): FormatCells | RowFault {
   const [said = '', ...more] = text.startsWith('=') ? text.slice(1).split(/(?=[=~])/) : [text]
   const plain = (said.split('#')[0] ?? '').replace(WEIGHT, '').trim()
-  if (more.some((each) => each.startsWith('='))) return rowFault('answer', 'several numbers are right', 'Name one number and how far off an answer may be: {#1822:5}')
+  if (more.some((each) => each.startsWith('='))) return rowFault('answer', 'numbers-many', {}, 'gift-one-number')
   const [, from, to] = /^(-?[\d.]+)\s*\.\.\s*(-?[\d.]+)$/.exec(plain) ?? []
   if (from !== undefined && to !== undefined) return numericCells((Number(from) + Number(to)) / 2, Math.abs(Number(to) - Number(from)) / 2)
   const [, value, tolerance] = /^(-?[\d.]+)\s*(?::\s*([\d.]+))?$/.exec(plain) ?? []
-  if (value === undefined) return rowFault('answer', `"${plain}" is no number`, 'Write it such as {#1822:5}.')
+  if (value === undefined) return rowFault('answer', 'number-none', { text: plain }, 'gift-number')
   return numericCells(Number(value), Number(tolerance ?? 0))
 }

@@ -53,7 +53,7 @@ const isTooLong = ({ lines, letters }: Block) => letters > CAPS.blockLetters || 
 function rowIn(block: Block, category: CategoryCells, readMarkup: ReadMarkup): SourceRow {
   const text = escaped(block.lines.join('\n'))
   const faulty = (fault: RowFault, question = unescaped(text)) => faultyRow(block.line, tidyLine(question).slice(0, MOST_SHOWN), fault)
-  if (isTooLong(block)) return faulty(rowFault('question', `it goes on over more than ${CAPS.blockLines} lines or ${CAPS.blockLetters} characters`, 'Is a blank line missing between two questions?'))
+  if (isTooLong(block)) return faulty(rowFault('question', 'block-long', { lines: CAPS.blockLines, letters: CAPS.blockLetters }, 'blank-line'))
   const parts = partsOf(text)
   if (isFault(parts)) return faulty(parts)
   const format = FORMAT.exec(parts.stem)?.[1]?.toLowerCase() ?? 'moodle'
@@ -73,10 +73,10 @@ function partsOf(text: string): Parts | RowFault {
   const named = /^\s*::[\s\S]*?::/.exec(text)?.[0] ?? ''
   const body = text.slice(named.length)
   const [from, to] = [body.indexOf('{'), body.lastIndexOf('}')]
-  if (from === -1 && to === -1) return rowFault('answer', 'it has no answers in braces: a description is no question', 'Write the answers behind it, such as {=right ~wrong}, or take it out.')
-  if (from === -1 || to < from) return rowFault('answer', from === -1 ? 'a } closes what no { has opened' : 'a { is never closed', 'Write the answers in one pair of braces, without a blank line inside; a brace of the text itself is written \\{ or \\}.')
+  if (from === -1 && to === -1) return rowFault('answer', 'braces-none', {}, 'gift-answers')
+  if (from === -1 || to < from) return rowFault('answer', from === -1 ? 'brace-unopened' : 'brace-unclosed', {}, 'gift-braces')
   const answers = body.slice(from + 1, to)
-  if (/[{}]/.test(answers)) return rowFault('answer', 'it has more than one pair of braces', 'Put a blank line between two questions; a brace of the text itself is written \\{ or \\}.')
+  if (/[{}]/.test(answers)) return rowFault('answer', 'braces-many', {}, 'gift-apart')
   const [before, after] = [body.slice(0, from), body.slice(to + 1)]
   return { stem: after.trim() === '' ? before : `${before}${GAP}${after}`, answers }
 }
@@ -90,7 +90,7 @@ function writerOf(format: string, readMarkup: ReadMarkup): WritePiece {
     const text = unescaped(piece.replace(FORMAT, '')).trim()
     if (own !== 'html' && !(own === 'moodle' && MARKUP.test(text))) return { text, image: '' }
     const { text: plain, pictures, lost } = readMarkup(text)
-    if (lost.length > 0) return rowFault('question', `it holds what cannot be shown as text: ${lost.join(', ')}`, 'Take it out, or write it as text.')
+    if (lost.length > 0) return rowFault('question', 'not-text', { names: lost.join(', ') }, 'as-text')
     return { text: plain, image: pictures[0] ?? '' }
   }
 }

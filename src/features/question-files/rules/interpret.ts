@@ -36,7 +36,7 @@ const wrongIn = (row: ReadonlyMap<string, string>) => WRONG_COLUMNS.filter((colu
 function optionsFromWrong(row: Cells): RowFault | undefined {
   const wrong = wrongIn(row)
   if (wrong.length === 0) return undefined
-  if (OPTION_COLUMNS.some((column) => (row.get(column) ?? '') !== '')) return rowFault('wrong1', 'it has options and wrong answers too', 'Leave one of the two out.')
+  if (OPTION_COLUMNS.some((column) => (row.get(column) ?? '') !== '')) return rowFault('wrong1', 'options-twice', {}, 'leave-one-out')
   const columns = ['answer', ...wrong]
   const fault = answersFault(row, columns)
   if (fault) return fault
@@ -49,11 +49,11 @@ function optionsFromWrong(row: Cells): RowFault | undefined {
 /** Found before they become options: a fault of an option names a column that the file does not have, and that cannot be mended. */
 function answersFault(row: Cells, columns: readonly string[]): RowFault | undefined {
   const said = columns.map((column) => saidIn(row, column).toLowerCase())
-  if (said[0] === '') return rowFault('answer', 'the right answer is empty', 'Write it in words.')
+  if (said[0] === '') return rowFault('answer', 'right-empty', {}, 'in-words')
   const twin = said.findIndex((answer, i) => said.indexOf(answer) < i)
   if (twin === -1) return undefined
   const [column, first] = [columns[twin] as string, said.indexOf(said[twin] as string)]
-  return rowFault(column, `it reads the same as ${first === 0 ? 'the right answer' : 'another wrong answer'}`, 'Write another wrong answer, or leave it empty.', saidIn(row, column))
+  return rowFault(column, first === 0 ? 'twin-of-right' : 'twin-of-wrong', {}, 'other-wrong', saidIn(row, column))
 }
 
 /** Where the file has what the bank reads from this column: an option may be a right or a wrong answer there. */
@@ -70,7 +70,7 @@ function levelFromWord(row: Cells, { levelWords }: RowDefaults): RowFault | unde
   const said = row.get('level') ?? ''
   if (said === '' || /^\d+$/.test(said)) return undefined
   const level = levelWords[tidyLine(said).toLowerCase()]
-  if (level === undefined) return rowFault('level', `"${said}" is no number`, 'Say which level it is, or leave it empty.', said)
+  if (level === undefined) return rowFault('level', 'number-none', { text: said }, 'say-level', said)
   row.set('level', String(level))
   return undefined
 }
@@ -82,10 +82,10 @@ function keysToLetters(row: Cells, bank: Bank, keys: KeyReading): RowFault | und
   const said = row.get('answer') ?? ''
   if (filled.length < 2 || said === '' || row.has(ARRANGED) || (row.get('range') ?? '') !== '') return undefined
   const positions = readKey(said, filled, keys)
-  if ('wrong' in positions) return positions
+  if (!Array.isArray(positions)) return positions
   if (positions.length === 1 && !bank.kinds.includes('several')) row.set('answer', lettersOf(positions)[0] as string)
   else if (bank.kinds.includes('several')) severalRight(row, positions)
-  else return rowFault('answer', `${positions.length} options are right, and questions of this set have one`, 'Name one, or import it into Multi Match.', said)
+  else return rowFault('answer', 'several-for-one', { n: positions.length }, 'name-one', said)
   return undefined
 }
 

@@ -27,9 +27,9 @@ export function tableOfObjects(objects: readonly unknown[]): { header: string[];
 function* rowsOf(objects: readonly unknown[], header: readonly string[]): Generator<SourceRow> {
   for (const [i, value] of objects.entries()) {
     const cells = isObject(value) ? header.map((key) => textOf(value, key)) : []
-    if (isObject(value) && Array.isArray(value.options) && value.options.length > LIMITS.mostOptions) yield { line: i + 1, cells, fault: rowFault('', `it has ${value.options.length} options, not ${LIMITS.fewestOptions} to ${LIMITS.mostOptions}`, 'Take some of the wrong ones out.') }
+    if (isObject(value) && Array.isArray(value.options) && value.options.length > LIMITS.mostOptions) yield { line: i + 1, cells, fault: rowFault('', 'options-count', { n: value.options.length, fewest: LIMITS.fewestOptions, most: LIMITS.mostOptions }, 'fewer-options') }
     else if (isObject(value)) yield { line: i + 1, cells }
-    else yield { line: i + 1, cells: [], fault: rowFault('', 'it is no object', 'Write each question as an object.') }
+    else yield { line: i + 1, cells: [], fault: rowFault('', 'object-none', {}, 'as-object') }
   }
 }
 

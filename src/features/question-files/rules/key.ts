@@ -7,26 +7,26 @@ import { bareWord, OPTION_WORDS, placeOf } from './header-words.ts'
 export const KEY_READINGS = ['each', 'letter', 'number', 'text', 'named'] as const
 export type KeyReading = (typeof KEY_READINGS)[number]
 
-const REMEDY = 'Write the letter, the number or the words of the right option.'
 const LIST = /\s*[,;|/&+]\s*|\s+/u
 
 /** The positions of what is right, in the order of the cell. */
 export function readKey(cell: string, options: readonly string[], reading: KeyReading): number[] | RowFault {
   const said = tidyLine(cell)
-  if (said === '') return rowFault('answer', 'the answer is empty', REMEDY)
+  if (said === '') return rowFault('answer', 'answer-missing', {}, 'answer')
   const readings = { letter: byLetters(said, options), number: byNumbers(said, options), text: byText(said, options) }
   const allowed = reading === 'each' || reading === 'named' ? [readings.letter, readings.number, readings.text] : [readings[reading]]
   if (reading === 'named' && readings.letter) return readings.letter
   const found = allowed.flatMap((positions) => (positions ? [positions] : []))
   const [first] = found
-  if (first === undefined) return rowFault('answer', wrongWith(said, options), REMEDY, said)
+  if (first === undefined) return faultWith(said, options)
   if (found.every((positions) => String(positions) === String(first))) return first
-  return rowFault('answer', `"${said}" may be the ${readings.letter ? 'letter' : 'number'} of one option or the words of another`, 'Say for the whole column what its cells are, or write the letter.', said)
+  return rowFault('answer', readings.letter ? 'letter-or-words' : 'number-or-words', { answer: said }, 'say-for-column', said)
 }
 
-function wrongWith(said: string, options: readonly string[]): string {
+function faultWith(said: string, options: readonly string[]): RowFault {
   const place = placeOf(said)
-  return place !== undefined && place >= options.length ? `"${said}" names no option: there are ${options.length}` : `"${said}" is none of its options`
+  if (place !== undefined && place >= options.length) return rowFault('answer', 'answer-beyond', { answer: said, options: options.length }, 'answer', said)
+  return rowFault('answer', 'answer-other', { answer: said }, 'answer', said)
 }
 
 /** "b", "B)", "(b)", "Option B", and several apart by commas or blanks. */

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { BANKS } from '../../questions/rules/banks.ts'
+import { wrongSentence } from '../server/sentences.ts'
+import type { RowFault } from './fault.ts'
 import { cellsOf, columnInFile, interpret, NO_DEFAULTS, type RowDefaults } from './interpret.ts'
 import { readKey, type KeyReading } from './key.ts'
 import { choosableColumns, columnsNamed, guessColumns } from './mapping.ts'
 
 const guess = (header: string[], bank = BANKS['quiz-zone'], samples: string[][] = []) => guessColumns(header, bank, samples).map(({ column }) => column)
+const wrongOf = (found: number[] | RowFault) => (Array.isArray(found) ? [] : [found.column, wrongSentence(found)])
 const CHOICE = ['question', 'optiona', 'optionb', 'optionc', 'optiond', 'answer', 'category', 'level', 'note']
 
 describe('a header is guessed', () => {
@@ -49,7 +52,7 @@ describe('a key', () => {
     ['a', ['b', 'a', 'c'], 'each', /may be the letter/],
     ['b', PLANETS, 'number', /none of its options/],
     ['a; Mars', PLANETS, 'each', /none of its options/],
-  ])('%j of %j read as %s is refused', (cell, options, reading, wrong) => expect(readKey(cell, options, reading)).toMatchObject({ column: 'answer', wrong: expect.stringMatching(wrong) }))
+  ])('%j of %j read as %s is refused', (cell, options, reading, wrong) => expect(wrongOf(readKey(cell, options, reading))).toEqual(['answer', expect.stringMatching(wrong)]))
 
   it('is said for the whole column where it may be two things', () => {
     const powers = ['8', '4', '2', '1']
@@ -61,7 +64,7 @@ describe('a key', () => {
 describe('a row', () => {
   const read = (row: Record<string, string>, defaults: Partial<RowDefaults> = {}, bank = BANKS['quiz-zone']) => {
     const cell = interpret(cellsOf(Object.keys(row), Object.values(row)), bank, { ...NO_DEFAULTS, keys: 'each', ...defaults })
-    return typeof cell === 'function' ? cell : (column: string) => `${column === cell.column ? cell.wrong : ''}`
+    return typeof cell === 'function' ? cell : (column: string) => `${column === cell.column ? wrongSentence(cell) : ''}`
   }
   const CELLS = { question: 'One?', optiona: 'x', optionb: 'y', optionc: 'z' }
 

@@ -42,7 +42,7 @@ function rowIn(question: XmlNode, type: string, line: number, category: Category
   return { ...formatRow(line, { ...category, question: stem.text, image: stem.image, ...cells, note: (isFault(note) ? '' : note.text) || (cells.note ?? '') }), ...embedded }
 }
 
-const unknownType = (type: string): RowFault => rowFault('question_type', `questions of the type "${type}" are not played here`, 'Turn it into one with options, a number or a word, or take it out.', type)
+const unknownType = (type: string): RowFault => rowFault('question_type', 'type-other', { type }, 'other-type', type)
 
 /** The text of an element as a question has it, with the first picture that it shows. */
 function pieceIn(node: XmlNode | undefined, column: string, { readMarkup, prefix }: Reading): Piece | RowFault {
@@ -50,8 +50,8 @@ function pieceIn(node: XmlNode | undefined, column: string, { readMarkup, prefix
   if (node === undefined || raw.trim() === '') return { text: '', image: '', files: [] }
   if (!['html', 'moodle_auto_format', undefined].includes(node.attributes.format)) return { text: raw, image: '', files: [] }
   const { text, pictures, lost } = readMarkup(raw)
-  if (lost.length > 0) return rowFault(column, `it holds what cannot be shown as text: ${lost.join(', ')}`, 'Take it out, or write it as text.')
-  if (pictures.length > 1) return rowFault('image', `it shows ${pictures.length} pictures, and a question has one`, 'Put them into one picture.')
+  if (lost.length > 0) return rowFault(column, 'not-text', { names: lost.join(', ') }, 'as-text')
+  if (pictures.length > 1) return rowFault('image', 'pictures-many', { n: pictures.length }, 'one-picture')
   return { text, ...pictureIn(node, pictures[0], prefix) }
 }
 
@@ -93,7 +93,7 @@ const READERS: Record<string, ReadType> = {
   },
   numerical: (question) => {
     const right = question.children.filter((node) => node.name === 'answer' && percentOf(node) >= 100)
-    if (right.length !== 1) return rowFault('answer', right.length === 0 ? 'no number is right' : 'several numbers are right', 'Name one number and its tolerance.')
+    if (right.length !== 1) return rowFault('answer', right.length === 0 ? 'numbers-none' : 'numbers-many', {}, 'one-number')
     const [node] = right as [XmlNode]
     return numericCells(Number(tidyLine(textOf(node))), Number(deepText(node, 'tolerance') || 0))
   },
@@ -103,9 +103,9 @@ const READERS: Record<string, ReadType> = {
     const cells = choiceCells(options.map(({ text }) => text), options.map((_, i) => i))
     return isFault(cells) ? cells : { ...cells, answer_type: '2' }
   },
-  description: () => rowFault('', 'a description is no question', 'Take it out.'),
-  essay: () => rowFault('answer', 'it asks for an essay, which nobody could judge at once', 'Write options for it.'),
-  matching: () => rowFault('answer', 'it asks to match pairs, a kind of question that is not played here', 'Write one question of each pair.'),
+  description: () => rowFault('', 'description', {}, 'take-out'),
+  essay: () => rowFault('answer', 'essay', {}, 'write-options'),
+  matching: () => rowFault('answer', 'matching', {}, 'one-of-each-pair'),
 }
 
 const percentOf = ({ attributes }: XmlNode): number => Number(attributes.fraction ?? 0)
@@ -115,7 +115,7 @@ function optionsIn(question: XmlNode, reading: Reading): WeighedOption[] | RowFa
   for (const node of question.children.filter(({ name }) => name === 'answer')) {
     const option = pieceIn({ ...node, attributes: { format: 'html', ...node.attributes } }, 'optiona', reading)
     if (isFault(option)) return option
-    if (option.image !== '') return rowFault('optiona', 'an option is a picture', 'Write its options as text.')
+    if (option.image !== '') return rowFault('optiona', 'option-picture', {}, 'options-as-text')
     const why = pieceIn(child(node, 'feedback'), 'note', reading)
     options.push({ text: option.text, percent: percentOf(node), feedback: isFault(why) ? '' : why.text })
   }

@@ -11,14 +11,12 @@ type Result = { type: string; category: string; question: string; correct_answer
 /** `html`: entities in a text, which is what the service sends unless it is asked otherwise. `base64`: UTF-8 in Base64. */
 export type Decoders = { html: (text: string) => string; base64: (text: string) => string }
 
-const REMEDY = 'Each entry has category, question, correct_answer and incorrect_answers.'
-
 /** Rows are counted from 1, as a reader of the file would. */
 export function* openTriviaDbRows({ results }: OpenTriviaDb, decoders: Decoders): Generator<SourceRow> {
   const decode = decoderOf(results, decoders)
   for (const [i, value] of results.entries()) {
     const result = resultIn(value)
-    if (result === undefined) yield faultyRow(i + 1, '', rowFault('', 'it is no question of the Open Trivia Database', REMEDY))
+    if (result === undefined) yield faultyRow(i + 1, '', rowFault('', 'entry-none', {}, 'entry'))
     else yield rowIn(result, i + 1, decode)
   }
 }

@@ -6,8 +6,6 @@ import { choiceCells, faultyRow, formatRow, isFault, type LineReader, type Sourc
 
 type Block = { line: number; lines: string[]; letters: number }
 
-const REMEDY = 'Write it as: #Q the question, ^ the right answer, A, B, C … the options, each on a line.'
-
 /** Lines before the first question are ignored. */
 export function openTriviaQaReader(): LineReader {
   let block: Block | undefined
@@ -37,9 +35,9 @@ const isTooLong = ({ lines, letters }: Block) => letters > CAPS.blockLetters || 
 
 function rowIn(block: Block): SourceRow {
   const question = headline(block.lines)
-  if (isTooLong(block)) return faultyRow(block.line, question, rowFault('question', `it goes on over more than ${CAPS.blockLines} lines or ${CAPS.blockLetters} characters`, 'Does each question begin with #Q?'))
+  if (isTooLong(block)) return faultyRow(block.line, question, rowFault('question', 'block-long', { lines: CAPS.blockLines, letters: CAPS.blockLetters }, 'begin-with-q'))
   const draft = readBlock(block.lines)
-  if ('refused' in draft) return faultyRow(block.line, question, rowFault('', draft.refused, REMEDY))
+  if ('refused' in draft) return faultyRow(block.line, question, rowFault('', draft.refused.code, draft.refused.values, 'trivia-lines'))
   const cells = choiceCells(draft.options, [draft.answer].flat())
   return isFault(cells) ? faultyRow(block.line, question, cells) : formatRow(block.line, { question: draft.question.trim(), ...cells })
 }

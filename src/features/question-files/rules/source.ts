@@ -1,13 +1,13 @@
 /** What every reader of a format answers: a header and rows below it, whatever the file looks like. */
 import { OPTION_COLUMNS } from '../../questions/kinds/rules/options.ts'
 import { LIMITS } from '../../questions/rules/limits.ts'
-import { rowFault, type RowFault } from './fault.ts'
+import { rowFault, type AnyFault, type RowFault } from './fault.ts'
 
 /** A file inside of the source, such as a picture in Moodle XML, by the name that a cell gives it. */
 export type EmbeddedFile = { name: string; base64: string }
 
 /** What is wrong with one cell, by its place in the row; it counts only where its column is used. */
-export type CellFault = Omit<RowFault, 'column'> & { at: number }
+export type CellFault = AnyFault & Pick<RowFault, 'value' | 'remedy'> & { at: number }
 
 /** One row by the columns of its table's header. `fault`: why it cannot be read. */
 export type SourceRow = { line: number; cells: string[]; fault?: RowFault; faults?: readonly CellFault[]; embedded?: readonly EmbeddedFile[] }
@@ -32,14 +32,14 @@ const LETTERS = 'abcde'
 
 /** The cells of a question with options; `right` are the positions of those that are right. */
 export function choiceCells(options: readonly string[], right: readonly number[]): FormatCells | RowFault {
-  if (options.length > LIMITS.mostOptions) return rowFault('', `it has ${options.length} options, not ${LIMITS.fewestOptions} to ${LIMITS.mostOptions}`, 'Take some of the wrong ones out.')
+  if (options.length > LIMITS.mostOptions) return rowFault('', 'options-count', { n: options.length, fewest: LIMITS.fewestOptions, most: LIMITS.mostOptions }, 'fewer-options')
   const letters = right.map((position) => LETTERS[position] ?? '')
   const cells: FormatCells = Object.fromEntries(options.map((option, i) => [OPTION_COLUMNS[i], option]))
   if (letters.length === 1) return { ...cells, answer: letters[0] }
   return { ...cells, answer_type: '1', ...Object.fromEntries(letters.map((letter, i) => [`answer${i + 1}`, letter])) }
 }
 
-export const isFault = (found: object): found is RowFault => 'wrong' in found
+export const isFault = (found: object): found is RowFault => 'remedy' in found
 
 /** What is written in a format with markup, as the plain text that a question holds. */
 export type PlainText = {

@@ -1,5 +1,6 @@
 /** Samples written from the formats' public descriptions, odd corners included. */
 import { describe, expect, it } from 'vitest'
+import { wrongSentence } from '../server/sentences.ts'
 import { aikenReader } from './aiken.ts'
 import { formatOf } from './formats.ts'
 import { giftReader } from './gift.ts'
@@ -12,7 +13,7 @@ const rowsOf = (reader: LineReader, text: string): SourceRow[] => [...text.split
 /** The filled cells of a row by their columns, or what is wrong with it. */
 function shown({ line, cells, fault }: SourceRow): Record<string, unknown> {
   const filled = Object.fromEntries(FORMAT_COLUMNS.flatMap((column, i) => (cells[i] ? [[column, cells[i]]] : [])))
-  return { line, ...filled, ...(fault && { wrong: fault.wrong, column: fault.column }) }
+  return { line, ...filled, ...(fault && { wrong: wrongSentence(fault), column: fault.column }) }
 }
 
 const noMarkup = (html: string) => ({ text: html.replaceAll(/<[^>]*>/g, '').replaceAll('&gt;', '>'), pictures: [], lost: html.includes('<video') ? ['video'] : [] })

@@ -10,6 +10,7 @@ import type { SourceRow } from '../rules/source.ts'
 import { unpack } from './archive.ts'
 import { sourceOf } from './files.ts'
 import { decodeEntities, readMarkup } from './markup.ts'
+import { wrongSentence } from './sentences.ts'
 import { openTable, type Table, type TableWish } from './table.ts'
 import { columnName } from './workbook.ts'
 
@@ -37,7 +38,7 @@ async function allOf(rows: AsyncIterable<SourceRow>): Promise<SourceRow[]> {
 }
 
 /** Rows as objects, without empty cells. */
-const cellsIn = ({ header, rows }: Read) => rows.map(({ cells, fault }) => ({ ...Object.fromEntries(header.flatMap((word, i) => (cells[i] ? [[word, cells[i]]] : []))), ...(fault && { wrong: fault.wrong }) }))
+const cellsIn = ({ header, rows }: Read) => rows.map(({ cells, fault }) => ({ ...Object.fromEntries(header.flatMap((word, i) => (cells[i] ? [[word, cells[i]]] : []))), ...(fault && { wrong: wrongSentence(fault) }) }))
 
 describe('CSV', () => {
   it.each([
@@ -85,7 +86,7 @@ describe('XLSX', () => {
 
   it('does not take what a cell computes, nor a date', async () => {
     const { rows } = await read('a.xlsx', await book([['question', 'answer', 'note'], ['One?', { type: 'Formula', value: '=1+1' }, { value: new Date('2020-05-01'), type: Date, format: 'dd/mm/yyyy' }], ['Two?', 'a', null]] as SheetData))
-    expect(rows[0]?.faults).toMatchObject([{ at: 2, value: '2020-05-01', wrong: expect.stringMatching(/a date/) }, { at: 1, wrong: 'a cell that computes is not taken' }])
+    expect(rows[0]?.faults?.map((fault) => [fault.at, fault.value, wrongSentence(fault)])).toMatchObject([[2, '2020-05-01', expect.stringMatching(/a date/)], [1, expect.anything(), 'a cell that computes is not taken']])
     expect(rows[1]?.faults).toBeUndefined()
   })
   it('names columns by letters', () => expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']))

@@ -6,11 +6,11 @@ import { drawnAnew } from '../../../platform/server/outbound/drawn-anew.ts'
 import { addressOf, type Ending, type Storage } from '../../../platform/server/outbound/storage.ts'
 import { readClip } from '../../questions/server/clip-file.ts'
 import { CAPS } from '../rules/caps.ts'
-import { ImportFault } from '../rules/fault.ts'
+import { anyFault, ImportFault, type AnyFault } from '../rules/fault.ts'
 import type { EmbeddedFile } from '../rules/source.ts'
 import { inside, unpack } from './archive.ts'
 
-type RefusedMedia = { refused: string }
+type RefusedMedia = { refused: AnyFault }
 /** A path below /media/; '' for an empty cell. `ms`: length of a clip, otherwise 0. */
 export type MediaFile = { address: string; ms: number }
 
@@ -24,7 +24,8 @@ export type Media = {
 
 /** `seeded`: the folder behind /media/seed/. `keep` false: nothing is stored, paths are those a file would get. */
 export type MediaSetup = { storage: Storage; seeded: string; keep: boolean }
-type Maker = (bytes: Buffer) => Promise<{ bytes: Uint8Array; ending: Ending; ms: number } | RefusedMedia>
+/** `file`: what a fault calls it. */
+type Maker = (bytes: Buffer, file: string) => Promise<{ bytes: Uint8Array; ending: Ending; ms: number } | RefusedMedia>
 
 const SEEDED = '/media/seed/'
 const NOTHING: MediaFile = { address: '', ms: 0 }
@@ -64,15 +65,15 @@ async function openPlace(place: string): Promise<Opened> {
 /** A file that is already on the server. Type and existence are checked, so that errors are found by the import and not by players. */
 async function served(name: string, make: Maker, { storage, seeded }: MediaSetup): Promise<MediaFile | RefusedMedia> {
   const bytes = name.startsWith(UPLOADS) ? (await storage.read(name))?.bytes : name.startsWith(SEEDED) ? await read(inside(seeded, name.slice(SEEDED.length))) : undefined
-  if (!bytes) return { refused: `there is no file ${name} on the server` }
-  const made = name.endsWith('.svg') && make === makePicture ? { ms: 0 } : await make(Buffer.from(bytes))
-  return 'refused' in made ? { refused: `${name} ${made.refused}` } : { address: name, ms: made.ms }
+  if (!bytes) return { refused: anyFault('file-unserved', { file: name }) }
+  const made = name.endsWith('.svg') && make === makePicture ? { ms: 0 } : await make(Buffer.from(bytes), name)
+  return 'refused' in made ? made : { address: name, ms: made.ms }
 }
 
 async function stored(opened: Opened | undefined, name: string, make: Maker, setup: MediaSetup): Promise<MediaFile | RefusedMedia> {
-  if (opened === undefined) return { refused: `"${name}" is the name of a file, and no files came with it` }
+  if (opened === undefined) return { refused: anyFault('files-none', { file: name }) }
   const bytes = await read(inside(opened.folder, opened.names ? (nameAmong(opened.names, name) ?? name) : name))
-  return bytes ? kept(name, bytes, make, setup) : { refused: `there is no file "${name}" among the files that came with it` }
+  return bytes ? kept(name, bytes, make, setup) : { refused: anyFault('file-missing', { file: name }) }
 }
 
 const folded = (name: string) => name.normalize('NFC').toLowerCase().replaceAll('\\', '/').replace(/^\.?\//, '')
@@ -87,8 +88,8 @@ function nameAmong(names: readonly string[], wish: string): string | undefined {
 }
 
 async function kept(name: string, bytes: Buffer, make: Maker, { storage, keep }: MediaSetup): Promise<MediaFile | RefusedMedia> {
-  const made = await make(bytes)
-  if ('refused' in made) return { refused: `"${name}" ${made.refused}` }
+  const made = await make(bytes, `"${name}"`)
+  if ('refused' in made) return made
   return { address: keep ? await storage.save(made.bytes, made.ending) : addressOf(made.bytes, made.ending), ms: made.ms }
 }
 
@@ -105,17 +106,17 @@ async function read(file: string | undefined): Promise<Buffer | undefined> {
 
 const MOST_SIDE = 1_280
 
-const makePicture: Maker = async (bytes) => {
-  if (bytes.length > CAPS.pictureBytes) return { refused: `has more than ${CAPS.pictureBytes / 1024 / 1024} MB` }
+const makePicture: Maker = async (bytes, file) => {
+  if (bytes.length > CAPS.pictureBytes) return { refused: anyFault('file-large', { file, mb: CAPS.pictureBytes / 1024 / 1024 }) }
   try {
     return { bytes: await drawnAnew(bytes, MOST_SIDE), ending: 'webp', ms: 0 }
   } catch (cause) {
-    return { refused: `is no picture that can be read (${(cause as Error).message})` }
+    return { refused: anyFault('picture-none', { file, why: (cause as Error).message }) }
   }
 }
 
-const makeClip: Maker = async (bytes) => {
-  if (bytes.length > CAPS.clipBytes) return { refused: `has more than ${CAPS.clipBytes / 1024 / 1024} MB` }
-  const clip = await readClip(bytes)
+const makeClip: Maker = async (bytes, file) => {
+  if (bytes.length > CAPS.clipBytes) return { refused: anyFault('file-large', { file, mb: CAPS.clipBytes / 1024 / 1024 }) }
+  const clip = await readClip(bytes, file)
   return 'refused' in clip ? clip : { bytes, ...clip }
 }

@@ -9,6 +9,7 @@ import { CAPS } from '../rules/caps.ts'
 import type { SourceRow } from '../rules/source.ts'
 import { unpack } from './archive.ts'
 import { sourceOf } from './files.ts'
+import { todoSentence, wrongSentence } from './sentences.ts'
 import { openTable } from './table.ts'
 
 async function inFolder(name: string, content: Uint8Array): Promise<string> {
@@ -61,7 +62,7 @@ describe('a workbook', () => {
   })
   it('says of a formula where it stands, whatever its last value', async () => {
     const { rows } = await read('a.xlsx', book({ A: `${HEADER}<row r="2"><c r="A2" t="str"><f>HYPERLINK("http://example.org")</f><v>Click?</v></c>${text('B2', 'x')}${text('C2', 'y')}${text('D2', 'a')}</row>` }))
-    expect(rows[0]?.faults).toEqual([{ at: 0, value: 'Click?', wrong: 'a cell that computes is not taken', todo: 'Copy it and paste its value as text.' }])
+    expect(rows[0]?.faults?.map((fault) => [fault.at, fault.value, wrongSentence(fault), todoSentence(fault.remedy)])).toEqual([[0, 'Click?', 'a cell that computes is not taken', 'Copy it and paste its value as text.']])
   })
   it('does not show sheets that are hidden', async () => {
     const { sheets, sheet, rows } = await read('a.xlsx', book({ '(Lists)': `<row r="1">${text('A1', 'x')}</row>`, Fragen: `${HEADER}<row r="2">${text('A2', 'One?')}</row>`, More: HEADER }))

@@ -1,13 +1,12 @@
 /** The questions of a table, row by row: its columns as those of the bank, its files stored, its words checked. */
 import { BANKS, missingColumns, type Bank, type BankName } from '../../questions/rules/banks.ts'
-import type { RefusedDraft } from '../../questions/rules/draft.ts'
 import type { ReadCell } from '../../questions/kinds/rules/kind.ts'
 import { rowOf, type ImportRow } from '../../questions/rules/table.ts'
 import { tidyLine } from '../../questions/rules/repair.ts'
 import { wordingOf } from '../../questions/rules/wording.ts'
 import type { ImportEntry } from '../../questions/server/import.ts'
 import { CAPS } from '../rules/caps.ts'
-import { importFault, rowFault, type RowFault } from '../rules/fault.ts'
+import { importFault, rowFault, type AnyFault, type RowFault } from '../rules/fault.ts'
 import { cellsOf, columnInFile, interpret, type RowDefaults } from '../rules/interpret.ts'
 import { guessColumns, type Mapping } from '../rules/mapping.ts'
 import { isMisread } from '../rules/scripts.ts'
@@ -46,7 +45,7 @@ export async function* questionsIn(name: string, table: Table, reading: TableRea
     const fixed = reading.fixes?.get(n)
     const cells = new Map([...cellsOf(mapping, row.cells), ...(fixed ?? [])])
     const found = faultOfRow(row, table, mapping, fixed) ?? (await entryFrom(row, cells, bank, { ...reading, defaults, openLicence: reading.openLicence || table.openLicence }))
-    yield { n, line: row.line, question: tidyLine(cells.get('question') ?? ''), cells: row.cells, ...('wrong' in found ? { fault: found } : { entry: found }) }
+    yield { n, line: row.line, question: tidyLine(cells.get('question') ?? ''), cells: row.cells, ...('remedy' in found ? { fault: found } : { entry: found }) }
   }
 }
 
@@ -66,17 +65,21 @@ function sayUnused(name: string, { header, headerLine }: Table, mapping: Mapping
 /** What the reader of the format found wrong, but for cells that were mended. */
 function faultOfRow({ cells, fault, faults = [] }: SourceRow, { header }: Table, mapping: Mapping, fixed: ReadonlyMap<string, string> | undefined): RowFault | undefined {
   if (fault) return fault
-  if (cells.slice(header.length).some((cell) => cell.trim() !== '')) return rowFault('', `it has ${cells.length} cells, the header has ${header.length}: is there a separator inside a cell without quotes?`, 'Put the cell into quotes.')
-  const { at, ...about } = faults.find((each) => (mapping[each.at] ?? '') !== '' && !fixed?.has(mapping[each.at] as string)) ?? {}
-  return at === undefined ? undefined : { column: mapping[at] as string, ...(about as Omit<RowFault, 'column'>) }
+  if (cells.slice(header.length).some((cell) => cell.trim() !== '')) return rowFault('', 'cells-many', { cells: cells.length, header: header.length }, 'quote-cell')
+  const found = faults.find((each) => (mapping[each.at] ?? '') !== '' && !fixed?.has(mapping[each.at] as string))
+  if (found === undefined) return undefined
+  const { at, ...about } = found
+  return { column: mapping[at] as string, ...about }
 }
 
+/** Why a row is no question. */
+type Refused = { refused: AnyFault; column?: string }
 type EntryReading = Pick<TableReading, 'defaults' | 'openLicence' | 'active' | 'media'>
 
 async function entryFrom(row: SourceRow, cells: Map<string, string>, bank: Bank, reading: EntryReading): Promise<ImportEntry | RowFault> {
-  const asFault = ({ refused, column = '' }: RefusedDraft): RowFault => {
+  const asFault = ({ refused, column = '' }: Refused): RowFault => {
     const place = columnInFile(cells, column)
-    return rowFault(place, refused, remedyFor(column), cells.get(place) ?? '')
+    return { column: place, value: cells.get(place) ?? '', remedy: remedyFor(column), ...refused }
   }
   const interpreted = interpret(cells, bank, reading.defaults)
   if (typeof interpreted !== 'function') return interpreted
@@ -84,7 +87,7 @@ async function entryFrom(row: SourceRow, cells: Map<string, string>, bank: Bank,
   if ('refused' in read) return asFault(read)
   const entry = await wordedEntry(row, read, reading.media)
   if ('refused' in entry) return asFault(entry)
-  return isMisread(entry.wording.question, entry.language) ? rowFault('question', 'its letters are those of another encoding', 'Choose the encoding of the file and try again.', cells.get('question') ?? '') : entry
+  return isMisread(entry.wording.question, entry.language) ? rowFault('question', 'encoding', {}, 'other-encoding', cells.get('question') ?? '') : entry
 }
 
 const withSwitches = (cell: ReadCell, { active, openLicence }: EntryReading): ReadCell => (column) => {
@@ -94,7 +97,7 @@ const withSwitches = (cell: ReadCell, { active, openLicence }: EntryReading): Re
   return column === 'open_licence' && openLicence ? '1' : ''
 }
 
-async function wordedEntry({ embedded }: SourceRow, { draft, ...place }: ImportRow, media: Media): Promise<ImportEntry | RefusedDraft> {
+async function wordedEntry({ embedded }: SourceRow, { draft, ...place }: ImportRow, media: Media): Promise<ImportEntry | Refused> {
   const image = await media.picture(draft.image ?? '', embedded)
   if ('refused' in image) return { ...image, column: 'image' }
   const audio = await media.clip(draft.audio ?? '')

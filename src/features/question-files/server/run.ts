@@ -192,5 +192,5 @@ function resultOf(finding: ImportFinding, entry: ImportEntry, outcome: ImportOut
   if (outcome === 'accepted') return { finding, state: 'accepted', entry }
   if ('duplicate' in outcome) return { finding, state: 'duplicate', entry, twin: outcome.duplicate }
   const { refused, column = '' } = outcome
-  return { finding, state: 'refused', fault: { column, value: '', wrong: refused, todo: remedyFor(column) } }
+  return { finding, state: 'refused', fault: { column, value: '', remedy: remedyFor(column), ...refused } }
 }

@@ -61,8 +61,8 @@ function replyOf(thread: Worker, name: string): Promise<WorkbookReply> {
   })
 }
 
-const DATE = { wrong: 'it is a date, whose spelling is lost', todo: 'Format the cell as text and type it again.' }
-const FORMULA = { wrong: 'a cell that computes is not taken', todo: 'Copy it and paste its value as text.' }
+const DATE = { code: 'date', values: {}, remedy: 'type-again' } as const
+const FORMULA = { code: 'formula', values: {}, remedy: 'paste-value' } as const
 
 /** Spreadsheets convert input to numbers, booleans and dates; the first two can be converted back. */
 function rowFrom(row: Cell[], line: number, computed: ReadonlySet<string>): SourceRow {

@@ -10,6 +10,7 @@ import type { EditorProps, QuestionFields } from '../kinds/admin/form.ts'
 import { formOf } from '../kinds/admin/forms.ts'
 import { PLAIN_KIND } from '../kinds/rules/ids.ts'
 import type { KINDS } from '../kinds/rules.ts'
+import { useFaultWords } from './fault-words.ts'
 import { PictureField } from './picture-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { draftOf, kindsOf, ofKind, type EditorState, type KnownQuestion } from './question-form.ts'
@@ -27,7 +28,8 @@ export function QuestionEditor({ stored, initial, focus, onSaved, side }: Props)
   const [saves, setSaves] = useState(false)
   const edits = useRights().has('content:edit')
   const wording = wordingOf(draftOf(state.fields))
-  const refused = 'refused' in wording ? wording.refused : undefined
+  const faultWords = useFaultWords()
+  const refused = 'refused' in wording ? faultWords(wording.refused) : undefined
   const isChanged = JSON.stringify(state) !== JSON.stringify(initial)
   const ready = edits && isChanged && refused === undefined && (stored !== undefined || state.collection !== undefined || state.place.category !== '')
   useSaveKey(ready, () => setSaves(true))
@@ -40,7 +42,7 @@ export function QuestionEditor({ stored, initial, focus, onSaved, side }: Props)
         <WordsSection fields={state.fields} taken={stored?.taken ?? []} onChange={onChange} />
         {stored?.key_fixed === 1 && <Alert severity="info">{t('desk.questions.key-stays')}</Alert>}
         <BesideSection fields={state.fields} onChange={onChange} />
-        {isChanged && refused && <Alert severity="error"><bdi lang="en" dir="ltr">{refused}</bdi></Alert>}
+        {isChanged && refused && <Alert severity="error">{refused}</Alert>}
         {edits && <Button className="go" startIcon={<Check size={18} />} disabled={!ready} aria-keyshortcuts="Control+S" onClick={() => setSaves(true)}>{stored ? t('desk.questions.save-version', { version: stored.row.version + 1 }) : t('desk.questions.add')}</Button>}
       </div>
       <QuestionPreview wording={'refused' in wording ? undefined : wording} type={state.place.type} language={state.place.language} />

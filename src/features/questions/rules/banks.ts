@@ -6,8 +6,10 @@ import { kindOf, kindsIn, KINDS_IN_COLLECTIONS } from '../kinds/rules.ts'
 import type { QuestionDraft, RefusedDraft } from './draft.ts'
 import type { CollectionKind } from './fingerprint.ts'
 
+/** What names a collection: its column. */
+type CollectionColumn = 'text_id' | 'contest_id' | 'exam_id'
 /** Where the questions of a bank go: into categories of a set, or into one collection that a column names by id or slug. */
-export type BankDestination = { categoryType: CategoryType } | { kind: CollectionKind; column: string }
+export type BankDestination = { categoryType: CategoryType } | { kind: CollectionKind; column: CollectionColumn }
 /** `needed` and `used`: columns besides those of its kinds. `fixed`: cells with the same value in every row. */
 export type Bank = { destination: BankDestination; kinds: readonly KindId[]; needed: readonly string[]; used: readonly string[]; fixed?: Record<string, string> }
 
@@ -18,7 +20,7 @@ export type BankName = (typeof BANK_NAMES)[number]
 const BESIDE = ['language', 'note', 'image', 'image_text', 'audio_text', 'as_of', 'source', 'tags', 'active', 'open_licence'] as const
 
 const ofType = (categoryType: CategoryType, used: readonly string[] = ['subcategory', 'level']): Bank => ({ destination: { categoryType }, kinds: kindsIn(categoryType), needed: ['category'], used })
-const inCollection = (kind: CollectionKind, column: string): Bank => ({ destination: { kind, column }, kinds: KINDS_IN_COLLECTIONS, needed: [column], used: ['level', 'marks'] })
+const inCollection = (kind: CollectionKind, column: CollectionColumn): Bank => ({ destination: { kind, column }, kinds: KINDS_IN_COLLECTIONS, needed: [column], used: ['level', 'marks'] })
 
 export const BANKS: Record<BankName, Bank> = {
   'quiz-zone': ofType(CATEGORY_TYPES.quizZone),
@@ -59,7 +61,7 @@ export function missingColumns({ kinds, needed }: Bank, has: (column: string) =>
   return missing.find((none) => none.length === 0) ?? missing.at(-1) ?? []
 }
 
-/** A row of the bank as a draft, or in a sentence why it is none. Pictures and clips are still as the row names them. */
+/** A row of the bank as a draft, or why it is none. Pictures and clips are still as the row names them. */
 export function draftIn({ kinds, fixed = {} }: Bank, cells: ReadCell): QuestionDraft | RefusedDraft {
   const cell: ReadCell = (column) => fixed[column] ?? cells(column)
   const kind = kinds.find((id) => kindOf({ kind: id }).intake.takesRow(cell)) ?? (kinds.at(-1) as KindId)

@@ -1,5 +1,6 @@
 /** The content of a question: as read from a source, and as stored. */
 import type { KindId } from '../kinds/rules/ids.ts'
+import { questionFault, type Part, type QuestionFault } from './faults.ts'
 import { damageIn } from './repair.ts'
 
 /** Data of a question that only its kind interprets. */
@@ -45,17 +46,17 @@ export type QuestionDraft = {
 }
 
 /** Why something is no question. `column`: where it is a row of a table, the cell that is meant. */
-export type RefusedDraft = { refused: string; column?: string }
+export type RefusedDraft = { refused: QuestionFault; column?: string }
 
-const LETTERS = 'ABCDEFGH'
-export const optionName = (position: number): string => `option ${LETTERS[position] ?? position + 1}`
-/** The column of the option that a sentence begins with, by its name. */
-export const optionColumn = (sentence: string): string | undefined => (/^option [A-E]\b/.test(sentence) ? sentence.slice(0, 8).replace(' ', '').toLowerCase() : undefined)
+/** The fault of a text; undefined: valid. */
+export function textFault(what: Part, text: string, most: number): QuestionFault | undefined {
+  if (text === '') return questionFault('text-empty', { what })
+  if (text.length > most) return questionFault('text-long', { what, length: text.length, most })
+  return damageFault(what, text)
+}
 
-/** The fault of a text as a sentence; undefined: valid. */
-export function textRefusal(what: string, text: string, most: number): string | undefined {
-  if (text === '') return `${what} is empty`
-  if (text.length > most) return `${what} has ${text.length} characters, ${most} is the most; it may have been cut off`
-  const damage = damageIn(text)
-  return damage && `${what} is damaged: ${damage}`
+export function damageFault(what: Part, text: string): QuestionFault | undefined {
+  const letter = damageIn(text)
+  if (letter === undefined) return undefined
+  return letter === '' ? questionFault('text-lost', { what }) : questionFault('text-odd', { what, letter })
 }

@@ -8,10 +8,11 @@
  *
  * The meaning of a line depends on its position: "A " begins an option after the "^" line, before it a line of the question.
  */
-import { optionName, type QuestionDraft, type RefusedDraft } from './draft.ts'
+import type { QuestionDraft, RefusedDraft } from './draft.ts'
+import { questionFault } from './faults.ts'
 import { tidyLine } from './repair.ts'
 
-const FIRST_LETTER = 'A'.charCodeAt(0)
+const LETTERS = 'ABCDEFGH'
 /** Letters that can begin an option; a line such as "I remember" is text. */
 const OPTION = /^([A-H])(?:\s+(.*))?$/
 
@@ -21,11 +22,11 @@ export const isStart = (line: string): boolean => line.startsWith('#Q')
 export function readBlock(lines: readonly string[]): QuestionDraft | RefusedDraft {
   const caret = lines.findIndex((line) => line.startsWith('^'))
   const question = lines.slice(0, caret === -1 ? 1 : caret).join('\n').slice('#Q'.length)
-  if (caret === -1) return { refused: 'no line begins with "^", so nothing says which answer is right' }
+  if (caret === -1) return { refused: questionFault('answer-unmarked', {}) }
   const read = readOptions(lines.slice(caret))
   if ('refused' in read) return read
   const answer = positionOf(read.right, read.options)
-  if (answer === undefined) return { refused: read.right === '' ? 'the right answer is empty' : 'the right answer is none of its options' }
+  if (answer === undefined) return { refused: questionFault(read.right === '' ? 'answer-empty' : 'answer-none', {}) }
   return { question, options: read.options, answer }
 }
 
@@ -50,12 +51,12 @@ function readOptions([first = '', ...rest]: readonly string[]): Options | Refuse
 }
 
 function takeLine(found: Options, line: string, afterBlank: boolean): RefusedDraft | undefined {
-  if (line.startsWith('^')) return { refused: 'two lines begin with "^"' }
+  if (line.startsWith('^')) return { refused: questionFault('answer-marked-twice', {}) }
   const [, letter, text = ''] = OPTION.exec(line) ?? []
   const expected = found.options.length
-  if (letter !== undefined && letter.charCodeAt(0) - FIRST_LETTER === expected) found.options.push(text)
-  else if (letter !== undefined) return { refused: `where ${optionName(expected)} was due came "${letter}"` }
-  else if (afterBlank) return { refused: `something stands behind its options: "${line.slice(0, 60)}"` }
+  if (letter !== undefined && LETTERS.indexOf(letter) === expected) found.options.push(text)
+  else if (letter !== undefined) return { refused: questionFault('option-due', { due: LETTERS[expected] ?? String(expected + 1), found: `"${letter}"` }) }
+  else if (afterBlank) return { refused: questionFault('behind-options', { text: line.slice(0, 60) }) }
   else if (expected === 0) found.right += ` ${line}`
   else found.options[expected - 1] += ` ${line}`
   return undefined

@@ -69,9 +69,9 @@ export function tidyLines(text: string): string {
   return trimmed(plain).normalize('NFC')
 }
 
-/** Why a tidied text cannot be shown; undefined when it can. */
+/** A letter by which a tidied text cannot be shown, such as "U+E000", '' for one that was lost when the file was saved; undefined: it can. */
 export function damageIn(text: string): string | undefined {
   const odd = /[\uFFFD\p{Co}\p{Cn}\p{Cs}]|(?!\n)\p{Cc}/u.exec(text)?.[0]
   if (odd === undefined) return undefined
-  return odd === '\uFFFD' ? 'a letter was lost when the file was saved' : `a letter that means nothing (U+${(odd.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')})`
+  return odd === '\uFFFD' ? '' : `U+${(odd.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -1,11 +1,12 @@
 /** What every question must be, wherever it comes from. */
 import { PLAIN_KIND } from '../kinds/rules/ids.ts'
 import { kindOf } from '../kinds/rules.ts'
-import { optionColumn, textRefusal, type QuestionDraft, type RefusedDraft, type Wording } from './draft.ts'
+import { textFault, type QuestionDraft, type RefusedDraft, type Wording } from './draft.ts'
+import { questionFault, type Part, type QuestionFault } from './faults.ts'
 import { LIMITS } from './limits.ts'
 import { tidyLine, tidyLines } from './repair.ts'
 
-/** The wording of a draft, or in a sentence why it is none. Nothing of the author's meaning is guessed or left out. */
+/** The wording of a draft, or why it is none. Nothing of the author's meaning is guessed or left out. */
 export function wordingOf(draft: QuestionDraft): Wording | RefusedDraft {
   const { kind = PLAIN_KIND } = draft
   const { intake, questionType } = kindOf({ kind })
@@ -26,15 +27,19 @@ export function wordingOf(draft: QuestionDraft): Wording | RefusedDraft {
     asOf: tidyLine(draft.asOf ?? ''),
     source: tidyLine(draft.source ?? ''),
   }
-  return textFault('the question', 'question', wording.question, LIMITS.question) ?? answerFault(intake.fault(wording, draft)) ?? besideFault(wording) ?? wording
+  return partFault('question', wording.question, LIMITS.question) ?? answerFault(intake.fault(wording, draft)) ?? besideFault(wording) ?? wording
 }
 
-function textFault(what: string, column: string, text: string, most: number): RefusedDraft | undefined {
-  const refused = textRefusal(what, text, most)
-  return refused === undefined ? undefined : { refused, column }
+function partFault(part: Part, text: string, most: number): RefusedDraft | undefined {
+  const refused = textFault(part, text, most)
+  return refused && { refused, column: part }
 }
 
-const answerFault = (refused: string | undefined): RefusedDraft | undefined => (refused === undefined ? undefined : { refused, column: optionColumn(refused) ?? 'answer' })
+/** The column of the option that is meant, if one is. */
+function answerFault(refused: QuestionFault | undefined): RefusedDraft | undefined {
+  const what = refused && 'what' in refused.values ? refused.values.what : ''
+  return refused && { refused, column: /^option[a-e]$/.test(what) ? what : 'answer' }
+}
 
 /** Pictures are served by this server only: others would reveal players to third parties. */
 const PICTURE = /^\/media\/[\w./-]+$/
@@ -42,12 +47,12 @@ const PICTURE = /^\/media\/[\w./-]+$/
 const CLIP = /^\/media\/[\w./-]+\.(mp3|ogg|m4a|wav)$/
 
 function besideFault({ note, image, imageText, audio, audioMs, audioText, asOf, source }: Wording): RefusedDraft | undefined {
-  if (image && (image.length > LIMITS.link || image.includes('..') || !PICTURE.test(image))) return { refused: 'the image must be a path that begins with /media/', column: 'image' }
-  if (audio && (audio.length > LIMITS.link || audio.includes('..') || !CLIP.test(audio))) return { refused: 'the clip must be a path that begins with /media/ and ends with .mp3, .ogg, .m4a or .wav', column: 'audio' }
-  if (audio && !(audioMs > 0 && audioMs <= LIMITS.clipMs)) return { refused: `the clip must be at most ${LIMITS.clipMs} ms long, and its length must be told`, column: 'audio' }
-  const texts = [['the note', 'note', note, LIMITS.note], ['the image text', 'image_text', imageText, LIMITS.link], ['the audio text', 'audio_text', audioText, LIMITS.note], ['the date', 'as_of', asOf, LIMITS.name], ['the source', 'source', source, LIMITS.link]] as const
-  for (const [what, column, text, most] of texts) {
-    const fault = text === '' ? undefined : textFault(what, column, text, most)
+  if (image && (image.length > LIMITS.link || image.includes('..') || !PICTURE.test(image))) return { refused: questionFault('image-path', {}), column: 'image' }
+  if (audio && (audio.length > LIMITS.link || audio.includes('..') || !CLIP.test(audio))) return { refused: questionFault('audio-path', {}), column: 'audio' }
+  if (audio && !(audioMs > 0 && audioMs <= LIMITS.clipMs)) return { refused: questionFault('audio-length', { most: LIMITS.clipMs }), column: 'audio' }
+  const texts = [['note', note, LIMITS.note], ['image_text', imageText, LIMITS.link], ['audio_text', audioText, LIMITS.note], ['as_of', asOf, LIMITS.name], ['source', source, LIMITS.link]] as const
+  for (const [part, text, most] of texts) {
+    const fault = text === '' ? undefined : partFault(part, text, most)
     if (fault) return fault
   }
   return undefined

@@ -1,5 +1,6 @@
 /** Clips of questions as files: their format by their bytes, their length by their frames. */
 import type { Ending } from '../../../platform/server/outbound/storage.ts'
+import { questionFault, type QuestionFault } from '../rules/faults.ts'
 import { LIMITS } from '../rules/limits.ts'
 
 const textAt = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
@@ -12,13 +13,13 @@ const CLIPS: readonly [Ending, (bytes: Uint8Array) => boolean][] = [
   ['mp3', (bytes) => textAt(bytes, 0, 3) === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0)],
 ]
 
-/** The ending that the clip is stored with and its length in milliseconds, or why it cannot be played, to stand behind its name. */
-export async function readClip(bytes: Uint8Array): Promise<{ ending: Ending; ms: number } | { refused: string }> {
+/** The ending that the clip is stored with and its length in milliseconds, or why it cannot be played. `file`: what the fault calls it. */
+export async function readClip(bytes: Uint8Array, file: string): Promise<{ ending: Ending; ms: number } | { refused: QuestionFault }> {
   const ending = CLIPS.find(([, isKind]) => isKind(bytes))?.[0]
-  if (!ending) return { refused: 'is no clip: MP3, Ogg, M4A and WAV can be played' }
+  if (!ending) return { refused: questionFault('clip-none', { file }) }
   const ms = await lengthOf(bytes)
-  if (ms === undefined) return { refused: 'is no clip that can be read' }
-  return ms > LIMITS.clipMs ? { refused: `lasts ${Math.ceil(ms / 1000)} s, ${LIMITS.clipMs / 1000} s is the most` } : { ending, ms }
+  if (ms === undefined) return { refused: questionFault('clip-unreadable', { file }) }
+  return ms > LIMITS.clipMs ? { refused: questionFault('clip-long', { file, seconds: Math.ceil(ms / 1000), most: LIMITS.clipMs / 1000 }) } : { ending, ms }
 }
 
 /** Length in milliseconds, computed from the frames instead of the tags. */

@@ -31,7 +31,7 @@ async function takePicture({ tx, input: { file }, audit }: Call<typeof uploadPic
 
 async function takeClip({ tx, input: { file }, audit }: Call<typeof uploadClip, NeedsStorage>): Promise<ActionReply<typeof uploadClip>> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const clip = bytes.length > MOST_CLIP_BYTES ? undefined : await readClip(bytes)
+  const clip = bytes.length > MOST_CLIP_BYTES ? undefined : await readClip(bytes, file.name)
   if (!clip || 'refused' in clip) return refuse(clipInvalid)
   const address = await tx.services.storage.save(bytes, clip.ending)
   audit({ subject: 'media', id: address, after: { ms: clip.ms } })

@@ -18,6 +18,7 @@ import { fits } from './desk-acts.ts'
 import { invalidatePlaces } from './desk-categories.ts'
 import { questionById } from './desk-list.ts'
 import { isStored } from './desk-media.ts'
+import { faultSentence } from './fault-sentences.ts'
 import { fingerprintOf, saveQuestions } from './saving.ts'
 import { readQuestions } from './versions.ts'
 
@@ -33,7 +34,7 @@ export async function save(call: Saving, origin: object = {}): Promise<ActionRep
   const tags = call.input.tags === undefined ? undefined : tagsFrom(call.input.tags)
   if (call.input.tags !== undefined && !tags) return refuse(tagInvalid)
   const wording = wordingOf(draft)
-  if ('refused' in wording) return invalid(wording.refused)
+  if ('refused' in wording) return invalid(faultSentence(wording.refused))
   if (kindOf(wording).fetches && wording.audio === '') return invalid('a clip is missing')
   return call.input.question_id === undefined ? add(call, wording, tags ?? [], origin) : change(call, wording, tags)
 }

@@ -7,6 +7,7 @@ import { numberedName } from '../rules/naming.ts'
 import type { CollectionKind } from '../rules/fingerprint.ts'
 import type { ImportPlace } from '../rules/table.ts'
 import type { RefusedDraft, Wording } from '../rules/draft.ts'
+import { questionFault } from '../rules/faults.ts'
 import { categoriesNamed, categoryById, countQuestions, insertQuestions, knownFingerprints, subcategoryById, subcategoryNamed, tryImportLock, type NewQuestion, type StoredCategory } from '../store.ts'
 import { fingerprintOf, saveCategory, saveSubcategory } from './saving.ts'
 
@@ -93,7 +94,7 @@ function collectionFinder(db: Sql, find: Extract<ImportDestination, { kind: Coll
       const found = targets.get(collection) ?? (await find(db, collection))
       targets.set(collection, found)
       if ('refused' in found || language === '' || language === found.language) return found
-      return { refused: `"${collection}" is in the language "${found.language}", not "${language}"`, column: 'language' }
+      return { refused: questionFault('language-other', { name: collection, language: found.language, wish: language }), column: 'language' }
     },
     fingerprint: ({ wording }, { collectionId, language }) => fingerprintOf(`collection:${collectionId}`, language, wording),
   }
@@ -135,7 +136,7 @@ async function putInto<T extends object>(tx: Tx, entries: readonly ImportEntry[]
 const isRefused = (aim: object): aim is RefusedDraft => 'refused' in aim
 
 function noLanguage(code: string, languages: { code: string }[]): RefusedDraft {
-  return { refused: `there is no language "${code}"; there are ${languages.map((language) => language.code).join(', ')}`, column: 'language' }
+  return { refused: questionFault('language-none', { language: code, known: languages.map((language) => language.code).join(', ') }), column: 'language' }
 }
 
 async function findTarget(db: Sql, categoryType: CategoryType, languageId: string, entry: ImportEntry): Promise<Target | RefusedDraft> {
@@ -149,7 +150,7 @@ async function findTarget(db: Sql, categoryType: CategoryType, languageId: strin
 }
 
 /** A number that is no id must not become a category's name by accident. */
-const noId = (what: 'category' | 'subcategory', id: string): RefusedDraft => ({ refused: `there is no ${what} ${id} of this set and language`, column: what })
+const noId = (what: 'category' | 'subcategory', id: string): RefusedDraft => ({ refused: questionFault(`${what}-none`, { id }), column: what })
 
 async function findNamed(db: Sql, categoryType: CategoryType, { languageId, category }: Target): Promise<StoredCategory | RefusedDraft | undefined> {
   const isNumber = /^\d+$/.test(category)

@@ -7,6 +7,7 @@ import type { QuestionDraft, Wording } from '../rules/draft.ts'
 import { wordingOf } from '../rules/wording.ts'
 import { idWithFingerprint, insertCategory, insertQuestions, insertSubcategory, insertVersion, knownFingerprints, questionHead, setActive, slugsLike, type NewCategory, type NewQuestion, type NewSubcategory } from '../store.ts'
 import { invalidateCatalogue } from './catalogue.ts'
+import { faultSentence } from './fault-sentences.ts'
 import { readQuestions } from './versions.ts'
 
 /** The hash that a question can be in the bank only once by. `language` is a code. */
@@ -59,7 +60,7 @@ export async function newOnes(db: Sql, questions: readonly { fingerprint: string
 /** Adds a version with new content: open rounds keep the version they asked. Returns the refusal, or the new version's number. */
 export async function editQuestion(db: Sql, id: number, draft: QuestionDraft): Promise<{ version: number } | { refused: string }> {
   const wording = wordingOf(draft)
-  if ('refused' in wording) return wording
+  if ('refused' in wording) return { ...wording, refused: faultSentence(wording.refused) }
   const question = await questionHead(db, id, { lock: true })
   if (!question) return { refused: 'there is no such question' }
   const fingerprint = fingerprintOf(question.categoryType ?? `collection:${question.collectionId as number}`, question.language, wording)

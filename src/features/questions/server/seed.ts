@@ -8,10 +8,11 @@ import { CATEGORY_TYPES, type CategoryType } from '../contract.ts'
 import { numberedName, numberedSlug } from '../rules/naming.ts'
 import type { KindId } from '../kinds/rules/ids.ts'
 import { kindOf, kindsIn, KINDS_IN_COLLECTIONS } from '../kinds/rules.ts'
-import type { QuestionDraft, RefusedDraft, Wording } from '../rules/draft.ts'
+import type { QuestionDraft, Wording } from '../rules/draft.ts'
 import { wordingOf } from '../rules/wording.ts'
 import { categoryBySlug, hasOwnCategories, insertCategory, insertSubcategory, subcategoryIdBySlug, type NewQuestion } from '../store.ts'
 import { invalidateCatalogue } from './catalogue.ts'
+import { faultSentence } from './fault-sentences.ts'
 import { fingerprintOf, saveQuestions } from './saving.ts'
 import { categorySeed, languageSeed, readSeed, type CategorySeed, type QuestionSeed } from './seed-files.ts'
 
@@ -132,14 +133,15 @@ async function saveLevels(tx: Tx, { file, where, categoryType, seed, categoryId,
 /** A question of a file, worded; throws with its place when it is of none of these kinds. */
 export function seededWording(where: string, question: QuestionSeed, kinds = KINDS_IN_COLLECTIONS): Wording {
   const draft = draftOf(question, kinds)
-  const wording = 'refused' in draft ? draft : wordingOf(draft)
-  if ('refused' in wording) throw new Error(`${where}: ${wording.refused}.`)
+  if (draft === undefined) throw new Error(`${where}: it must have ${kinds.map((id) => kindOf({ kind: id }).intake.seedHas).join(' or ')}.`)
+  const wording = wordingOf(draft)
+  if ('refused' in wording) throw new Error(`${where}: ${faultSentence(wording.refused)}.`)
   return wording
 }
 
-function draftOf(seed: QuestionSeed, kinds: readonly KindId[]): QuestionDraft | RefusedDraft {
+function draftOf(seed: QuestionSeed, kinds: readonly KindId[]): QuestionDraft | undefined {
   const kind = kinds.find((id) => kindOf({ kind: id }).intake.takesSeed(seed))
-  if (kind === undefined) return { refused: `it must have ${kinds.map((id) => kindOf({ kind: id }).intake.seedHas).join(' or ')}` }
+  if (kind === undefined) return undefined
   const { question, note, question_type, image, image_text, audio, audio_ms, audio_text, as_of, source } = seed
   return {
     kind, question, note, questionType: question_type, image: mediaPath(image), imageText: image_text, audio: mediaPath(audio), audioMs: audio_ms, audioText: audio_text, asOf: as_of, source,

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Dice } from '../../../../platform/pure/dice.ts'
 import type { Settings } from '../../../settings/rules.ts'
 import type { QuestionDraft, More, RefusedDraft, Wording } from '../../rules/draft.ts'
+import type { QuestionFault } from '../../rules/faults.ts'
 import type { CategoryType } from '../../contract.ts'
 import type { KeptFields, ShownQuestion } from '../contract.ts'
 import type { KindId } from './ids.ts'
@@ -68,8 +69,8 @@ export type Intake = {
   seedFields?: Readonly<Record<string, z.ZodMiniType>>
   takesSeed: (seed: Seeded) => boolean
   seed: (seed: Seeded) => Pick<QuestionDraft, 'options' | 'answer' | 'more'>
-  /** The fault of options and answer, as a sentence. */
-  fault: (wording: Wording, draft: QuestionDraft) => string | undefined
+  /** The fault of options and answer. */
+  fault: (wording: Wording, draft: QuestionDraft) => QuestionFault | undefined
 }
 
 /** A lifeline that reveals a part of the answer. */

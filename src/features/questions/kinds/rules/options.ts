@@ -1,6 +1,7 @@
 /** What the kinds with options share. */
 import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
-import { optionName, textRefusal, type RefusedDraft, type Wording } from '../../rules/draft.ts'
+import { textFault, type RefusedDraft, type Wording } from '../../rules/draft.ts'
+import { questionFault, type QuestionFault } from '../../rules/faults.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import type { AskedQuestion, Keyed, ReadCell, KeptCopy, Deal, Shelved } from './kind.ts'
 
@@ -74,7 +75,8 @@ export function optionsIn(cell: ReadCell): string[] | RefusedDraft {
   const cells = OPTION_COLUMNS.map(cell)
   const options = cells.slice(0, cells.findLastIndex((option) => option !== '') + 1)
   const gap = options.indexOf('')
-  return gap === -1 ? options : { refused: `${OPTION_COLUMNS[gap]} is empty, but one behind it is not`, column: OPTION_COLUMNS[gap] as string }
+  const column = OPTION_COLUMNS[gap]
+  return column === undefined ? options : { refused: questionFault('option-gap', { column }), column }
 }
 
 /** The cells of a question's options, and the letter of a position. */
@@ -88,20 +90,23 @@ export function letterIn(cell: string): number | undefined {
 
 /* ---- faults ---- */
 
-export function optionsFault(options: readonly string[], fewest: number, most: number = LIMITS.mostOptions): string | undefined {
-  if (options.length < fewest || options.length > most) return `it has ${options.length} options, not ${fewest} to ${most}`
-  const odd = options.map((option, i) => textRefusal(optionName(i), option, LIMITS.option)).find((fault) => fault !== undefined)
+/** `most`: at most as many as a table has columns for. */
+export function optionsFault(options: readonly string[], fewest: number, most: number = LIMITS.mostOptions): QuestionFault | undefined {
+  if (options.length < fewest || options.length > most) return questionFault('options-count', { n: options.length, fewest, most })
+  const odd = options.map((option, i) => textFault(columnOf(i), option, LIMITS.option)).find((fault) => fault !== undefined)
   if (odd) return odd
   const twin = doubled(options)
   // Of two equal options one is not marked right: a player could lose by chance.
-  if (twin) return `${optionName(twin[0])} and ${optionName(twin[1])} read the same`
+  if (twin) return questionFault('options-same', { what: columnOf(twin[0]), other: columnOf(twin[1]) })
   return undefined
 }
 
+const columnOf = (position: number) => OPTION_COLUMNS[position] as (typeof OPTION_COLUMNS)[number]
+
 /** Checks the positions of right options, for all kinds. */
-export function placesFault({ options, answer }: Wording): string | undefined {
-  if (answer.length === 0 || answer.some((place) => options[place] === undefined)) return 'the right answer is none of its options'
-  if (new Set(answer).size < answer.length) return 'an option stands twice in its answer'
+export function placesFault({ options, answer }: Wording): QuestionFault | undefined {
+  if (answer.length === 0 || answer.some((place) => options[place] === undefined)) return questionFault('answer-none', {})
+  if (new Set(answer).size < answer.length) return questionFault('answer-twice', {})
   return undefined
 }
 

@@ -1,5 +1,6 @@
 /** All of its options, in their order; all or nothing. */
 import type { Dice } from '../../../../platform/pure/dice.ts'
+import { questionFault } from '../../rules/faults.ts'
 import { severalSets } from '../several/contract.ts'
 import { FEWEST_OPTIONS, letterCells, lettersIn, severalColumns, severalSeed } from '../several/rules/intake.ts'
 import type { AskedQuestion, Intake, QuestionKind } from '../rules/kind.ts'
@@ -16,7 +17,7 @@ const intake: Intake = {
   takesSeed: ({ answer, answer_type }) => typeof answer !== 'string' && answer_type === 2,
   seed: ({ options, answer }) => ({ options, answer: answer as number | number[] }),
   fault: (wording) =>
-    optionsFault(wording.options, FEWEST_OPTIONS) ?? placesFault(wording) ?? (wording.answer.length < wording.options.length ? 'its order leaves options out' : undefined),
+    optionsFault(wording.options, FEWEST_OPTIONS) ?? placesFault(wording) ?? (wording.answer.length < wording.options.length ? questionFault('order-incomplete', {}) : undefined),
 }
 
 export const sequence: QuestionKind = {

@@ -1,3 +1,4 @@
+import { questionFault } from '../../../rules/faults.ts'
 import { LIMITS } from '../../../rules/limits.ts'
 import type { Intake } from '../../rules/kind.ts'
 import { letterIn, letterOf, optionCells, optionsFault, optionsIn, placesFault } from '../../rules/options.ts'
@@ -8,11 +9,11 @@ export const oneIntake: Intake = {
   takesRow: () => true,
   row: (cell) => {
     const type = cell('question_type')
-    if (!/^[12]?$/.test(type)) return { refused: 'question_type must be 1 or 2', column: 'question_type' }
+    if (!/^[12]?$/.test(type)) return { refused: questionFault('one-or-two', { column: 'question_type' }), column: 'question_type' }
     const options = optionsIn(cell)
     if ('refused' in options) return options
     const answer = letterIn(cell('answer'))
-    if (answer === undefined) return { refused: 'the answer must be a letter from a to e', column: 'answer' }
+    if (answer === undefined) return { refused: questionFault('answer-letter', {}), column: 'answer' }
     return { options, answer, ...(type !== '' && { questionType: Number(type) as 1 | 2 }) }
   },
   cells: ({ options, answer }) => ({ ...optionCells(options), answer: letterOf(answer[0] as number), question_type: options.length === 2 ? '2' : '1' }),
@@ -23,9 +24,9 @@ export const oneIntake: Intake = {
     const { options, answer } = wording
     const fault = optionsFault(options, LIMITS.fewestOptions) ?? placesFault(wording)
     if (fault) return fault
-    if (answer.length > 1) return 'it has more than one right answer'
-    if (questionType === 2 && options.length !== 2) return `question_type 2 has two options, not ${options.length}`
-    if (questionType === 1 && options.length === 2) return 'question_type 1 has three options or more; with two it is question_type 2'
+    if (answer.length > 1) return questionFault('answer-several', {})
+    if (questionType === 2 && options.length !== 2) return questionFault('two-options', { options: options.length })
+    if (questionType === 1 && options.length === 2) return questionFault('three-options', {})
     return undefined
   },
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { RefusedDraft } from '../../../rules/draft.ts'
+import { questionFault } from '../../../rules/faults.ts'
 import type { ReadCell, Intake, Keyed } from '../../rules/kind.ts'
 import { letterIn, letterOf, optionCells, optionsFault, optionsIn, placesFault } from '../../rules/options.ts'
 
@@ -22,8 +23,8 @@ export function lettersIn(cell: ReadCell): { options: string[]; answer: number[]
   const letters = ANSWER_COLUMNS.map(cell)
   const filled = letters.slice(0, letters.findLastIndex((letter) => letter !== '') + 1)
   const answer = filled.flatMap((letter) => letterIn(letter) ?? [])
-  if (answer.length < filled.length || answer.length === 0) return { refused: 'answer1 to answer5 must be letters from a to e, without a gap', column: 'answer1' }
-  if (!/^[12]$/.test(cell('answer_type'))) return { refused: 'answer_type must be 1 (several are right) or 2 (all in their order)', column: 'answer_type' }
+  if (answer.length < filled.length || answer.length === 0) return { refused: questionFault('answer-letters', {}), column: 'answer1' }
+  if (!/^[12]$/.test(cell('answer_type'))) return { refused: questionFault('several-or-order', { column: 'answer_type' }), column: 'answer_type' }
   return { options, answer }
 }
 
@@ -47,5 +48,5 @@ export const severalIntake: Intake = {
   takesSeed: ({ answer, answer_type }) => typeof answer !== 'string' && answer_type === 1,
   seed: ({ options, answer }) => ({ options, answer: answer as number | number[] }),
   fault: (wording) =>
-    optionsFault(wording.options, FEWEST_OPTIONS) ?? placesFault(wording) ?? (wording.answer.length === wording.options.length ? 'all of its options are right' : undefined),
+    optionsFault(wording.options, FEWEST_OPTIONS) ?? placesFault(wording) ?? (wording.answer.length === wording.options.length ? questionFault('answer-all', {}) : undefined),
 }

@@ -1,0 +1,13 @@
+/** What is wrong with a row and what to do about it, in English: for the command line and for scripts. The desk says it in its own language. */
+import { englishIn, faultSentence, inEnglish } from '../../questions/server/fault-sentences.ts'
+import type { QuestionFault } from '../../questions/rules/faults.ts'
+import type { AnyFault, Remedy } from '../rules/fault.ts'
+
+const texts = englishIn(new URL('../admin/faults/texts.en.json', import.meta.url))
+
+export function wrongSentence(fault: AnyFault): string {
+  const key = `fault.${fault.code}`
+  return texts.has(key) ? inEnglish(texts, key, fault.values) : faultSentence(fault as QuestionFault)
+}
+
+export const todoSentence = (remedy: Remedy): string => inEnglish(texts, `remedy.${remedy}`, {})
