@@ -53,12 +53,13 @@ let asked: Record<string, readonly Fields[]>
 let partial: Set<string>
 let schema: Record<'before' | 'after', unknown[]>
 
-/** What the load lays aside, and what it switches off: it has to be there again. */
+/** What the load lays aside, and what it switches off: it has to be there again. Without temporary tables, which go when the connection of the load ends. */
 const schemaOf = (): Promise<unknown[]> => world.database.rows(sql`
-  SELECT indrelid::regclass::text AS owner, pg_get_indexdef(indexrelid) AS what, indisvalid AS good FROM pg_index
-  UNION ALL SELECT conrelid::regclass::text, conname || ' ' || pg_get_constraintdef(oid), convalidated FROM pg_constraint
+  WITH kept AS (SELECT * FROM pg_class WHERE relpersistence <> 't')
+  SELECT indrelid::regclass::text AS owner, pg_get_indexdef(indexrelid) AS what, indisvalid AS good FROM pg_index JOIN kept ON kept.oid = indexrelid
+  UNION ALL SELECT conrelid::regclass::text, conname || ' ' || pg_get_constraintdef(oid), convalidated FROM pg_constraint WHERE conrelid = 0 OR conrelid IN (SELECT oid FROM kept)
   UNION ALL SELECT tgrelid::regclass::text, tgname || tgenabled::text, true FROM pg_trigger WHERE NOT tgisinternal
-  UNION ALL SELECT relname, relpersistence::text, true FROM pg_class WHERE relkind = 'r' AND relpersistence <> 't' ORDER BY 1, 2`)
+  UNION ALL SELECT relname, relpersistence::text, true FROM kept WHERE relkind = 'r' ORDER BY 1, 2`)
 
 beforeAll(async () => {
   world = await aWorld()

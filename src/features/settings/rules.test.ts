@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settingsReport } from '../../../tools/operator/settings.ts'
-import deskTexts from './admin/texts.en.json' with { type: 'json' }
+import deskTexts from './admin/about/texts.en.json' with { type: 'json' }
 import { DEFAULTS, figureOf, GROUPS, onTheWire, readSetting, settingsFrom, type PublicSettingKey, type SettingKey } from './rules.ts'
 import { figure } from './ui/load.ts'
 

@@ -40,6 +40,7 @@ export {
   made as partial,
   made as pipe,
   made as record,
+  made as refine,
   made as regex,
   made as string,
   made as transform,

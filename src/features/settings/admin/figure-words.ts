@@ -1,7 +1,11 @@
 /** Names, explanations, ranges and values of figures in the language of the desk. */
+import { useLateTexts } from '../../../platform/web/desk/late-texts.ts'
 import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
 import { figureOf, GROUPS, type SettingKey } from '../rules.ts'
 import { PAIRS } from '../rules/pairs.ts'
+
+/** A quarter of the texts that the desk would begin with. */
+const ABOUT_TEXTS = import.meta.glob<Record<string, string>>('./about/texts.*.json', { import: 'default' })
 
 export type GroupName = 'product' | 'signing-in' | 'modes' | 'rounds' | 'solo-modes' | 'battles' | 'coins-given' | 'payouts'
 
@@ -16,9 +20,12 @@ export function nameOf({ t, has }: Pick<Texts, 't' | 'has'>, key: SettingKey): s
 export function useFigureWords() {
   const { t, has, num } = useTexts()
   const name = (key: SettingKey) => nameOf({ t, has }, key)
+  const late = useLateTexts('settings', { settings: ABOUT_TEXTS })
+  /** '' until the explanations are loaded. */
   const about = (key: SettingKey) => {
     const own = `desk.settings.about.${key}`
-    return has(own) ? t(own) : figureOf(key).about
+    if (!late) return ''
+    return late.has(own) ? late.t(own) : figureOf(key).about
   }
 
   /** The range of a number, with the other figure of its pair. '' where a choice shows all that there is. */
