@@ -213,7 +213,7 @@ export const listImports = action({
 const row = z.object({
   n: int(), file: z.string(), line: int(), state: z.enum(ROW_STATES), question: z.string(),
   /** `wrong` and `todo` are English; the same by `code` with `values`, and by `remedy`, are texts of the desk. All three are empty in rows of older imports. */
-  fault: z.nullable(z.object({ ...saidFault().shape, column: z.string(), value: z.string(), remedy: z.string(), wrong: z.string(), todo: z.string() })),
+  fault: z.nullable(z.extend(saidFault(), { column: z.string(), value: z.string(), remedy: z.string(), wrong: z.string(), todo: z.string() })),
   /** The question of the bank that is the same or nearly so, with its words; null where it is a row of the file. */
   twin: z.nullable(z.object({ id: z.string(), question: z.string(), right: z.string() })), twin_line: z.nullable(int()),
   likeness: z.nullable(z.enum(['same', 'contradicts', 'alike'])),
