@@ -96,7 +96,9 @@ async function measure(database: typeof app.database, url: string): Promise<bool
   return met
 }
 
-const fold = (database: Database) => leaderboardJobs.find(({ name }) => name === 'fold-board-changes')?.run(database)
+async function fold(database: Database): Promise<void> {
+  await leaderboardJobs.find(({ name }) => name === 'fold-board-changes')?.run(database)
+}
 
 /** As the server does: what boards have not counted yet is read by every call that ends a round. */
 async function foldEachSecond(database: Database, stopping: AbortSignal): Promise<void> {
