@@ -22,7 +22,7 @@ export class Purses {
   #house: store.House | undefined
   readonly #lock: ((playerIds: readonly string[]) => Promise<void>) | undefined
 
-  /** `locking`: the accounts of whoever is read are locked first, so that nothing changes until the transaction ends. */
+  /** `locking`: accounts are locked before they are read, so that they do not change until the transaction ends. */
   constructor(locking?: Tx) {
     this.#lock = locking && ((playerIds) => lockWallets(locking, playerIds))
   }
@@ -86,7 +86,7 @@ export function coverDraft(purses: Purses, playerId: string, cover: Cover, idem:
   return { kind: 'correctedQuestion', idem, actor, lines: cover.borne > 0 ? [...lines, [purses.house.issued, -cover.borne]] : lines }
 }
 
-/** Posts groups of journals. Throws when one was posted before or is not covered: who calls has locked the accounts and marks what is done. */
+/** Posts groups of journals. Throws when one was posted before or is not covered: the caller has locked the accounts and marks what is done. */
 export async function postGroups(tx: Tx, groups: readonly (readonly store.JournalDraft[])[]): Promise<void> {
   const refused = await store.postTogether(tx, groups)
   if (refused !== '') throw new Error(`A journal was not posted: ${refused}.`)

@@ -14,7 +14,7 @@ import { playersCorrected, questionCorrected } from './event.ts'
 import type { CorrectionGiven } from './part.ts'
 import { totalsOf } from './planning.ts'
 
-/** Players who are told in one transaction, and those whose sums are read at once: every read goes over all rows of the correction. */
+/** Notifications a transaction, and sums of players a read: each read scans all rows of the correction. */
 const [PLAYERS_AT_ONCE, PLAYERS_READ] = [200, 20_000]
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
@@ -89,7 +89,7 @@ export async function sweep(database: Database, given: CorrectionGiven): Promise
     for (const { part, of } of steps) isOpen ||= (await part.isOpen?.(database, of, before)) ?? false
     for (const step of steps) await sweepPart(database, step)
     const isLate = await hasLate(database, stored.id)
-    // Behind all parts, so that each player is told of all of it at once. After a crash the next sweep tells them.
+    // After all parts, so that a player gets one notification with the whole sum. After a crash the next sweep sends it.
     if (isLate) await tellAll(database, stored, toldLate)
     const done = isLate ? { ...(await totalsOf(database, given, stored, { answers: stored.shown?.places ?? [], isDone: true })), thanks: stored.done?.thanks ?? 0 } : undefined
     await saveSwept(database, stored.id, done, !isOpen)

@@ -41,7 +41,7 @@ async function findAnswers(db: Sql, of: CorrectionCase, breathe: () => Promise<v
   const judge = ({ roundId, playerId, mode, name, gone, given }: FoundAnswer) => {
     const place = answers.get(`${mode} ${name}`) ?? { place: mode, name, answers: 0 }
     answers.set(`${mode} ${name}`, { ...place, answers: place.answers + 1 })
-    // Nobody is left whose coins and points could change.
+    // The player has no coins and points any more that could change.
     if (gone || !judgedAnew(of.asked.get(given.version), given)) return
     const own = units.get(playerId)
     if (own) own.push(roundId)
