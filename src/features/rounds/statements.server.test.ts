@@ -1,4 +1,4 @@
-/** How many statements the calls of a round send, BEGIN and COMMIT included: each is a round trip, which is most of what a call costs. */
+/** How many statements the calls of a round send, BEGIN and COMMIT included, and in how many round trips, which are most of what a call costs. */
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
 import { aStage, LEVEL_1, openLevel, opening, play, upToTheLast } from '../../../tests/stage.ts'
@@ -8,10 +8,26 @@ import { answerQuestion, nextQuestion } from './contract.ts'
 const TOKEN = 1
 /** The last answer of a round that is not the first of its day and earns nothing: BEGIN, the lock, the round's end, what counts it, what the reply tells, COMMIT. */
 const LAST = 15
+/** BEGIN goes out with the lock, the counts of badges go out together, and so does what the reply tells. */
+const LAST_TRIPS = 11
 
 let sent: MockInstance
+/** Statements that were sent while no other of their connection waited for its result. */
+let trips = 0
 beforeEach(() => {
-  sent = vi.spyOn(pg.Client.prototype, 'query')
+  const { query } = pg.Client.prototype
+  const waiting = new Map<pg.Client, number>()
+  sent = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const before = waiting.get(this) ?? 0
+    if (before === 0) trips++
+    // The pool sends a single statement with a callback, on a connection that nothing else uses meanwhile.
+    const result = Reflect.apply(query, this, given) as Promise<unknown> | undefined
+    if (!result) return result
+    waiting.set(this, before + 1)
+    const ended = () => void waiting.set(this, (waiting.get(this) ?? 0) - 1)
+    result.then(ended, ended)
+    return result
+  })
 })
 afterEach(() => {
   sent.mockRestore()
@@ -19,6 +35,7 @@ afterEach(() => {
 
 async function count(call: () => Promise<unknown>): Promise<number> {
   sent.mockClear()
+  trips = 0
   await call()
   return sent.mock.calls.length
 }
@@ -39,6 +56,7 @@ it('the last answer closes its round in few statements, and the answers before i
   await play(world, player, 10)
   const { given } = await upToTheLast(world, player, await world.call(openLevel, LEVEL_1, player))
   expect(await count(() => world.call(answerQuestion, given, player))).toBe(TOKEN + LAST)
+  expect(trips).toBe(TOKEN + LAST_TRIPS)
   await world.database.rows(sql`SELECT pg_stat_force_next_flush()`)
   const updates = await world.database.row<{ all: number; inPlace: number }>(sql`SELECT n_tup_upd AS all, n_tup_hot_upd AS "inPlace" FROM pg_stat_user_tables WHERE relname = 'round'`)
   expect(updates?.all).toBeGreaterThanOrEqual(2 * 10)

@@ -1,5 +1,5 @@
 /** Subscribers that award badges, in the transaction of the event. */
-import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { together, type Sql, type Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import type { BadgeType } from '../contract.ts'
 import { factOf, reachedBy, roundBadges, type Fact, type BadgeFacts, type RoundFacts, type RoundBadge } from '../rules.ts'
@@ -29,8 +29,9 @@ async function judge(sources: EarningSources, tx: Tx, ...causes: readonly Cause[
 async function judgeOne(sources: EarningSources, tx: Tx, { playerId, earnedIn, direct = [], known = {}, query = [] }: Cause, held: ReadonlySet<BadgeType>): Promise<void> {
   const settings = await allBadges(tx)
   const open = settings.filter(({ type }) => !held.has(type))
-  const facts: BadgeFacts = { ...known }
-  for (const fact of query) if (open.some(({ type }) => factOf(type) === fact)) facts[fact] = await sources[fact](tx, playerId)
+  const asked = query.filter((fact) => open.some(({ type }) => factOf(type) === fact))
+  const counts = await together(...asked.map((fact) => sources[fact](tx, playerId)))
+  const facts: BadgeFacts = { ...known, ...Object.fromEntries(asked.map((fact, i) => [fact, counts[i]])) }
   const due = [...direct.filter((type) => !held.has(type)), ...reachedBy(facts, open)]
   // Also earned when the operator has lowered the required number of badges.
   const mayFollow = !held.has('power_elite') && reachedBy({ badges: held.size }, settings).length > 0

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { together, type Sql, type Tx } from '../../../platform/server/database/database.ts'
 import { notFound, type Output } from '../../../platform/pure/action.ts'
 import { handle, list, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { badgesEarnedIn } from '../../badges/server.ts'
@@ -39,7 +39,8 @@ export async function resultForPlayer(tx: Tx, mode: ServedMode, { round, result,
   const { id, playerId } = round
   if (resultUnseen) await setResultUnseen(tx, id, false)
   const disclosed = (await isDisclosed(tx, mode, round)) ? result : withheld(result)
-  return { ...disclosed, ...(await badgesEarnedIn(tx, playerId, id, language)), streak: await playedInARow(tx, playerId), balance: (await balanceOf(tx, playerId)).coins }
+  const [badges, streak, { coins: balance }] = await together(badgesEarnedIn(tx, playerId, id, language), playedInARow(tx, playerId), balanceOf(tx, playerId))
+  return { ...disclosed, ...badges, streak, balance }
 }
 
 function withheld({ running_score: _, ...result }: StoredResult): StoredResult {

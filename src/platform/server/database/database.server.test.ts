@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { aDatabase } from '../../../../tests/database.ts'
-import { openDatabase, sql, type Statement } from './database.ts'
+import { openDatabase, sql, together, type Sql, type Statement } from './database.ts'
 import { isOutage } from './outage.ts'
 import { freePort } from '../postgres/ports.ts'
 import { startPostgres } from '../postgres/start.ts'
@@ -72,5 +72,32 @@ describe('a reading transaction', () => {
     expect(faults.map(isOutage)).toEqual([true, true])
     expect(await standby.reading((db) => db.row(sql`SELECT 1 AS one`))).toEqual({ one: 1 })
     await standby.close()
+  })
+})
+
+describe('a transaction', () => {
+  it('sends reads together, waits for all where one fails, and reports that one', async () => {
+    const database = await aDatabase()
+    expect(await database.transaction((tx) => together(tx.row(sql`SELECT 1 AS n`), tx.rows(sql`SELECT 2 AS n`)))).toEqual([{ n: 1 }, [{ n: 2 }]])
+    let isLate = false
+    const failing = database.transaction((tx) =>
+      together(
+        tx.row(sql`SELECT 1`),
+        tx.row(sql`SELECT 1 / 0`),
+        tx.row(sql`SELECT 3`).finally(() => (isLate = true)),
+      ),
+    )
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(isLate).toBe(true)
+    expect(await database.row(sql`SELECT 4 AS n`)).toEqual({ n: 4 })
+  })
+
+  it('sends nothing once it is over', async () => {
+    const database = await aDatabase()
+    let kept: Sql | undefined
+    await database.transaction(async (tx) => void (kept = tx))
+    await expect(kept?.row(sql`SELECT 1`)).rejects.toThrow('over')
+    await expect(database.transaction((tx) => ((kept = tx), Promise.reject(new Error('refused'))))).rejects.toThrow('refused')
+    await expect(kept?.row(sql`SELECT 1`)).rejects.toThrow('over')
   })
 })

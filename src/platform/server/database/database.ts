@@ -95,12 +95,23 @@ function nameOf(text: string): string {
 /** Shared by single statements and transactions of a database. */
 type Shared = Pick<Sql, 'services' | 'caches' | 'subscribers'>
 
-function sender(client: pg.Pool | pg.PoolClient, shared: Shared, onError = rethrow): Sql {
+type Client = { query: (config: pg.QueryConfig) => Promise<pg.QueryResult> }
+
+function sender(client: Client, shared: Shared, onError = rethrow): Sql {
   const rows = async <Row>(statement: Statement) => {
     const { text, values } = Statement.read(statement)
     return (await client.query({ name: nameOf(text), text, values }).catch(onError)).rows as Row[]
   }
   return { ...shared, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
+}
+
+/**
+ * The results of reads that one transaction sends without waiting for each other: PostgreSQL executes them in their order, in one round
+ * trip. Waits for all, also where one fails, so that none is sent after the rollback; throws the first error.
+ */
+export async function together<Reads extends readonly Promise<unknown>[]>(...reads: Reads): Promise<{ -readonly [I in keyof Reads]: Awaited<Reads[I]> }> {
+  await Promise.allSettled(reads)
+  return (await Promise.all(reads)) as { -readonly [I in keyof Reads]: Awaited<Reads[I]> }
 }
 
 function rethrow(error: Error): never {
@@ -169,7 +180,8 @@ const FROZEN_MS = 35_000
 
 /** A pool with the default time-outs. `onError` receives the error of every broken connection, in use or idle; without a listener it would end the process. */
 export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: PATIENCE_MS, idle_in_transaction_session_timeout: 30_000, statement_timeout: STATEMENT_MS, query_timeout: config.statement_timeout === 0 ? 0 : FROZEN_MS, ...config })
+  // `pipeline`: a statement is sent at once, also while an earlier one of the same connection is executed.
+  const pool = new pg.Pool({ pipeline: true, connectionTimeoutMillis: PATIENCE_MS, idle_in_transaction_session_timeout: 30_000, statement_timeout: STATEMENT_MS, query_timeout: config.statement_timeout === 0 ? 0 : FROZEN_MS, ...config })
   const report = (error: Error) => (noteOutage(error), onError?.(error))
   return pool.on('error', report).on('connect', (client) => client.on('error', report))
 }
@@ -188,13 +200,20 @@ async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<
   const client = await pool.connect().catch(rethrow)
   const callbacks: (() => void)[] = []
   let broken: Error | undefined
+  let isOver = false
+  const query = (config: pg.QueryConfig) => (isOver ? Promise.reject(new Error('A statement was sent in a transaction that is over.')) : client.query(config))
   try {
-    await client.query(begin).catch(rethrow)
-    const result = await work({ ...sender(client, shared, onError), afterCommit: (callback) => callbacks.push(callback) })
+    // Not awaited: it goes out with the first statement, which saves a round trip. Where it fails, the connection is broken and that statement fails with it.
+    const begun = client.query(begin)
+    begun.catch(noteOutage)
+    const result = await work({ ...sender({ query }, shared, onError), afterCommit: (callback) => callbacks.push(callback) })
+    await begun.catch(rethrow)
+    isOver = true
     await client.query('COMMIT').catch(rethrow)
     for (const callback of callbacks) callback()
     return result
   } catch (error) {
+    isOver = true
     // A connection that cannot roll back is discarded; the first error is the one to report.
     if (isOutage(error)) broken = error as Error
     else await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
