@@ -1,135 +1,140 @@
 /**
- * npm run bench calls [seconds]: answer_question and get_questions_by_level per second, p50, p99, queries and CPU per call,
- * compared with a bare Hono route with one SELECT in the same process and run. On a shared machine only the ratios are meaningful.
+ * npm run bench -- calls [--runs 5] [--callers 32] [--scale big]: what players do most, against the product as it is started: answers of rounds
+ * (nine of ten leave the round open, the last one closes it), new rounds of a level and of a type, and the list of categories. Beside them, in
+ * the same run and on the same PostgreSQL, a bare route with one SELECT and one with one durable UPDATE. The database is filled first
+ * (`--scale big`: 100,000 players, 1,000,000 rounds; `none`: only the starter world). CPU is that of node and PostgreSQL together, without the
+ * process that calls. Figures are medians of the runs, with their spread. Ends with 1 where a goal is missed. Needs Linux.
  */
-import { fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
-import pg from 'pg'
-import { readConfig } from '../src/platform/server/config.ts'
-import { sql, type Database } from '../src/platform/server/database/database.ts'
-import { openLog } from '../src/platform/server/log.ts'
-import { realDice } from '../src/platform/server/secrets.ts'
-import { openApp, SEED } from '../src/apps/server/app.ts'
-import { openAppDatabase } from '../src/apps/server/start.ts'
+import { parseArgs } from 'node:util'
+import { openDatabase, sql } from '../src/platform/server/database/database.ts'
+import { freePort } from '../src/platform/server/postgres/ports.ts'
+import { startPostgres } from '../src/platform/server/postgres/start.ts'
 import { openAccounts } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
-import { seedWorld } from '../src/features/questions/server.ts'
-import { percentile, playRound, post, type Call } from './calls/playing.ts'
+import { aCategory } from '../tests/bank.ts'
+import { aFolder, start } from '../tests/process.ts'
+import { loadLarge } from '../tools/seed/load.ts'
+import { SCALES, type ScaleName } from '../tools/seed/plan.ts'
+import type { Load, Times } from './calls/load.ts'
+import { percentile } from './calls/playing.ts'
+import { postgresCpuMs, processCpuMs } from './measured/cpu.ts'
+import { figure, isMissed, median, ofRuns } from './measured/figures.ts'
 
-const CONNECTIONS = 16
-type Figures = { calls: number; seconds: number; p50: number; p99: number }
+const { values } = parseArgs({ args: process.argv.slice(2), options: { runs: { type: 'string', default: '5' }, callers: { type: 'string', default: '32' }, scale: { type: 'string', default: 'big' } } })
+const [RUNS, CALLERS] = [Number(values.runs), Number(values.callers)]
+/** Of one run; the first one is not measured: the code is not compiled yet, and no connection is open. */
+const [CALLS, ROUNDS] = [2_000, 160]
+const CATEGORY = 'bench-space'
 
-if (process.argv[2] === 'load') await load(process.argv[3] as string, process.argv[4] as string, Number(process.argv[5]), (process.argv[6] ?? '').split(','))
-else await measure(Number(process.argv[2] ?? 8))
+/** Of one run: milliseconds a call, and calls a second. */
+type Run = { each: number; perSecond: number; times: number[]; last: number[] }
 
-async function measure(seconds: number): Promise<void> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-bench-'))
-  await fs.chmod(folder, 0o711)
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'error' })
-  const { database, databaseUrl, close } = await openAppDatabase(config)
-  await seedWorld(database, SEED)
-  const app = await openApp({ config, database, databaseUrl, secret: randomUUID().repeat(2), log: openLog('error'), dice: realDice, client: undefined })
-  const product = await serve((request) => app.fetch(request, '127.0.0.1'))
-  const bare = await serve(bareRoute(database))
-  const tokens = await Promise.all(Array.from({ length: CONNECTIONS }, () => aPlayer(database)))
-  const counted = countQueries()
-  console.log(`load of the machine before: ${os.loadavg().map((n) => n.toFixed(2)).join(' ')}; ${CONNECTIONS} callers, ${seconds} s each`)
-  const figures: Record<string, Figures & { queries: number; cpuMs: number }> = {}
-  for (const kind of ['bare', 'open', 'answer', 'bare again']) {
-    const [before, cpu] = [counted.queries, process.cpuUsage()]
-    const result = await run(kind.startsWith('bare') ? bare : product, kind.split(' ')[0] as string, seconds, tokens)
-    const spent = process.cpuUsage(cpu)
-    figures[kind] = { ...result, queries: (counted.queries - before) / result.calls, cpuMs: (spent.user + spent.system) / 1000 / result.calls }
-  }
-  printFigures(figures)
-  await app.close()
-  await close()
+const folder = await aFolder()
+let product = await start(folder, await freePort(), { LOG_LEVEL: 'error' })
+const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
+const database = openDatabase(postgres.url, { max: 4 })
+let bare: ChildProcess | undefined
+try {
+  await fill()
+  await measure()
+} finally {
+  bare?.kill()
+  await product.kill('SIGTERM')
+  await database.close()
+  await postgres.stop()
   await fs.rm(folder, { recursive: true, force: true })
-  process.exit(0)
+}
+process.exit(isMissed() ? 1 : 0)
+
+/** The product is started anew after the load, so that it has read nothing of the empty world. */
+async function fill(): Promise<void> {
+  if (values.scale !== 'none') await loadLarge(postgres.url, SCALES[values.scale as ScaleName], { seed: 1, zone: 'UTC' })
+  await aCategory(database, { slug: CATEGORY, levels: 1, each: 60, worded: () => ({ note: '' }) })
+  await database.rows(sql`CREATE TABLE bench_row (id int PRIMARY KEY, n int NOT NULL) WITH (fillfactor = 50)`)
+  await database.rows(sql`INSERT INTO bench_row SELECT n, 0 FROM generate_series(1, ${CALLERS}::int) n`)
+  await product.kill('SIGTERM')
+  product = await start(folder, product.port, { LOG_LEVEL: 'error' })
 }
 
-function printFigures(figures: Record<string, Figures & { queries: number; cpuMs: number }>): void {
-  const names = { bare: 'bare route, one SELECT', open: 'get_questions_by_level', answer: 'answer_question', 'bare again': 'bare route, once more' }
-  const perSecond = ({ calls, seconds }: Figures) => calls / seconds
-  const [first, again] = [figures.bare as Figures & { cpuMs: number }, figures['bare again'] as Figures & { cpuMs: number }]
-  const base = (perSecond(first) + perSecond(again)) / 2
-  const baseCpu = (first.cpuMs + again.cpuMs) / 2
-  for (const [kind, figure] of Object.entries(figures)) {
-    console.log(
-      `${names[kind as keyof typeof names].padEnd(24)} ${perSecond(figure).toFixed(0).padStart(6)}/s  p50 ${figure.p50.toFixed(1)} ms  p99 ${figure.p99.toFixed(1)} ms  ` +
-        `${figure.queries.toFixed(1)} queries  ${figure.cpuMs.toFixed(2)} ms CPU   ratio ${(perSecond(figure) / base).toFixed(2)} of bare per second, ${(figure.cpuMs / baseCpu).toFixed(1)} × its CPU`,
-    )
+async function measure(): Promise<void> {
+  const child = fork(path.join(import.meta.dirname, 'calls/bare.ts'), [postgres.url])
+  bare = child
+  const [bareUrl] = (await once(child, 'message')) as [string]
+  console.log(`load of the machine ${os.loadavg().map((n) => n.toFixed(1)).join(' ')}; ${CALLERS} callers, ${RUNS} runs, world: ${values.scale}`)
+  const [own, other] = [{ url: product.url, pid: product.pid }, { url: bareUrl, pid: child.pid as number }]
+  const same = (call: { name: string; fields: Record<string, string> }) => Array.from({ length: CALLS }, () => ({ ...call, token: '' }))
+  const works = {
+    select: async () => measured(other, { calls: same({ name: 'select', fields: {} }) }),
+    update: async () => measured(other, { calls: Array.from({ length: CALLS }, (_, i) => ({ name: 'update', token: '', fields: { row: String(1 + (i % CALLERS)) } })) }),
+    answer: async () => measured(own, { answers: await players(ROUNDS), category: CATEGORY }),
+    level: async () => measured(own, { calls: (await players(CALLS / 4)).map((token) => ({ name: 'get_questions_by_level', token, fields: { category: CATEGORY, level: '1' } })) }),
+    type: async () => measured(own, { calls: (await players(CALLS / 4)).map((token) => ({ name: 'get_questions_by_type', token, fields: { type: '2' } })) }),
+    categories: async () => {
+      const tokens = await players(CALLERS)
+      return measured(own, { calls: Array.from({ length: CALLS }, (_, i) => ({ name: 'get_categories', token: tokens[i % CALLERS] as string, fields: { type: '1' } })) })
+    },
   }
+  const runs = Object.fromEntries(Object.keys(works).map((name) => [name, [] as Run[]])) as Record<keyof typeof works, Run[]>
+  for (let n = 0; n <= RUNS; n++) for (const [name, work] of Object.entries(works) as [keyof typeof works, () => Promise<Run>][]) {
+    const run = await work()
+    if (n > 0) runs[name].push(run)
+  }
+  report(runs)
 }
 
-async function serve(fetch: (request: Request) => Response | Promise<Response>): Promise<string> {
-  const server = http.createServer(getRequestListener(fetch)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+function report(runs: Record<'select' | 'update' | 'answer' | 'level' | 'type' | 'categories', Run[]>): void {
+  const cpu = (of: Run[]) => ofRuns(of.map(({ each }) => each))
+  const at = (of: Run[], share: number, times: (run: Run) => number[] = (run) => run.times) => ofRuns(of.map((run) => percentile([...times(run)].sort((a, b) => a - b), share)))
+  /** The run's rate beside that of the baseline in the same round of runs. */
+  const beside = (of: Run[], baseline: Run[]) => ofRuns(of.map(({ perSecond }, i) => perSecond / (baseline[i]?.perSecond ?? Number.NaN)))
+  for (const [what, of] of [['a bare SELECT', runs.select], ['a bare durable UPDATE', runs.update]] as const) {
+    figure({ what: `${what}, CPU`, ...cpu(of), unit: 'ms' })
+    figure({ what: `${what}, a second`, ...ofRuns(of.map(({ perSecond }) => perSecond)) })
+  }
+  figure({ what: 'answer_question, CPU', ...cpu(runs.answer), unit: 'ms', most: 0.6 })
+  figure({ what: 'answer_question, of the rate of a bare durable UPDATE', ...beside(runs.answer, runs.update), least: 0.5 })
+  figure({ what: 'answer_question, p99', ...at(runs.answer, 0.99), unit: 'ms', most: 50 })
+  figure({ what: 'the last answer of a round, p50', ...at(runs.answer, 0.5, ({ last }) => last), unit: 'ms', most: 5 })
+  figure({ what: 'get_questions_by_level, a new round, CPU', ...cpu(runs.level), unit: 'ms', most: 1 })
+  figure({ what: 'get_questions_by_type, a new round, CPU', ...cpu(runs.type), unit: 'ms' })
+  figure({ what: 'get_questions_by_type, a new round, p99', ...at(runs.type, 0.99), unit: 'ms', most: 20 })
+  figure({ what: 'get_categories, of the rate of a bare SELECT', ...beside(runs.categories, runs.select), least: 0.3 })
+  console.log(`answers a second ${Math.round(median(runs.answer.map(({ perSecond }) => perSecond)))}; load of the machine ${os.loadavg().map((n) => n.toFixed(1)).join(' ')}`)
 }
 
-function bareRoute(database: Database) {
-  const hono = new Hono()
-  hono.post('/api/bare', async (c) => c.json(await database.row(sql`SELECT id, name FROM category WHERE id = ${1}`)))
-  return (request: Request) => hono.fetch(request)
+type Work = Load extends infer Each ? (Each extends Load ? Omit<Each, 'url' | 'callers'> : never) : never
+async function measured(on: { url: string; pid: number }, work: Work): Promise<Run> {
+  const child = fork(path.join(import.meta.dirname, 'calls/load.ts'))
+  child.once('exit', (code) => code && (console.error('The caller broke off; the lines above say why.'), process.exit(1)))
+  await once(child, 'message')
+  child.send({ ...work, url: on.url, callers: CALLERS } satisfies Load)
+  await once(child, 'message')
+  const before = await spent(on.pid)
+  child.send('go')
+  const [{ seconds, times, last }] = (await once(child, 'message')) as [Times]
+  const each = ((await spent(on.pid)) - before) / times.length
+  child.kill()
+  return { each, perSecond: times.length / seconds, times, last }
 }
 
-function aPlayer(database: Database): Promise<string> {
+async function spent(pid: number): Promise<number> {
+  return (await processCpuMs(pid)) + (await postgresCpuMs(database))
+}
+
+/** Tokens of new players, who have not played yet. */
+async function players(count: number): Promise<string[]> {
   return database.transaction(async (tx) => {
-    const row = await tx.row<{ id: string }>(sql`INSERT INTO player (identity_id, type, name, refer_code) VALUES (${randomUUID()}, 'email', 'Kofi', ${randomUUID()}) RETURNING id`)
-    await openAccounts(tx, row?.id as string)
-    return mintToken(tx, row?.id as string)
-  })
-}
-
-/** Counts every statement sent to PostgreSQL, including BEGIN and COMMIT. */
-function countQueries(): { queries: number } {
-  const counted = { queries: 0 }
-  const { query } = pg.Client.prototype
-  // Queries of the pool are executed by a client, so each is counted once.
-  pg.Client.prototype.query = function counting(this: pg.Client, ...args: unknown[]) {
-    counted.queries++
-    return Reflect.apply(query, this, args)
-  } as typeof query
-  return counted
-}
-
-async function run(url: string, kind: string, seconds: number, tokens: string[]): Promise<Figures> {
-  const child = fork(import.meta.filename, ['load', url, kind, String(seconds), tokens.join(',')], { execArgv: ['--disable-warning=ExperimentalWarning'] })
-  const [figures] = (await once(child, 'message')) as [Figures]
-  return figures
-}
-
-/* ---- the load process: clients that play ---- */
-
-async function load(url: string, kind: string, seconds: number, tokens: string[]): Promise<void> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const end = performance.now() + seconds * 1000
-  const times: number[] = []
-  const counted = { bare: 'bare', open: 'get_questions_by_level', answer: 'answer_question' }[kind]
-  const timed: Call = async (token, name, fields) => {
-    const begun = performance.now()
-    const answer = await post(agent, `${url}/api/${name}`, token, fields)
-    if (name === counted) times.push(performance.now() - begun)
-    return answer
-  }
-  const begun = performance.now()
-  await Promise.all(tokens.map(async (token) => {
-    while (performance.now() < end) {
-      if (kind === 'bare') await timed(token, 'bare', {})
-      else if (kind === 'open') await timed(token, 'get_questions_by_level', { category: 'space', level: '1' })
-      else await playRound(token, timed, 'space', () => performance.now() >= end)
+    const rows = await tx.rows<{ id: string }>(sql`INSERT INTO player (identity_id, type, name, refer_code) SELECT gen_random_uuid(), 'email', 'Kofi', gen_random_uuid() FROM generate_series(1, ${count}::int) RETURNING id`)
+    const tokens: string[] = []
+    for (const { id } of rows) {
+      await openAccounts(tx, id)
+      tokens.push(await mintToken(tx, id))
     }
-  }))
-  const sorted = times.sort((a, b) => a - b)
-  process.send?.({ calls: times.length, seconds: (performance.now() - begun) / 1000, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) } satisfies Figures)
-  process.disconnect()
+    return tokens
+  })
 }

@@ -14,6 +14,8 @@ import { readConfig } from '../src/platform/server/config.ts'
 import { sql, type Database } from '../src/platform/server/database/database.ts'
 import { aCategory } from '../tests/bank.ts'
 import { countedFromNothing, manyRounds, storedStrengths, storedSums } from '../tests/item-answers.ts'
+import { postgresCpuMs } from './measured/cpu.ts'
+import { figure } from './measured/figures.ts'
 
 const ANSWERS = Number(process.argv[2] ?? 100_000)
 /** CPU of node and PostgreSQL together, an answer. */
@@ -22,10 +24,6 @@ const [QUESTIONS_A_ROUND, ROUNDS_AT_ONCE] = [10, 500]
 const [PLAYERS, LEVELS, QUESTIONS_A_LEVEL] = [2_000, 100, 20]
 /** The rounds that are counted one a step. */
 const QUIET_SHARE = 0.02
-/** Of Linux on all its platforms. */
-const TICKS_A_SECOND = 100
-/** Fields of /proc/…/stat behind the name: the parent, the times of the process, those of its children that have ended. */
-const [PARENT, TIMES, CHILDREN_TIMES] = [1, [11, 12], [13, 14]]
 const count = (n: number) => Math.round(n).toLocaleString('en')
 const load = () => `load of the machine ${os.loadavg().map((n) => n.toFixed(1)).join(' ')}`
 
@@ -53,7 +51,7 @@ async function measure(on: Database): Promise<boolean> {
     while ((await countWaiting(on, 1)) > 0) await countAnswers(on)
   })
   const isKept = eachMs <= GOAL_MS
-  console.log(`${isKept ? 'kept  ' : 'MISSED'} CPU of node and PostgreSQL an answer ${eachMs.toFixed(3)} ms (at most ${GOAL_MS} ms); ${load()}`)
+  figure({ what: 'CPU of node and PostgreSQL that counts an answer for the figures of questions', value: eachMs, unit: 'ms', most: GOAL_MS })
   const all = await countedFromNothing(on)
   const isSame = isDeepStrictEqual(await storedSums(on), all.sums) && isDeepStrictEqual(await storedStrengths(on), all.strengths)
   const shown = all.sums.reduce((sum, { sums }) => sum + sums.shown, 0)
@@ -81,23 +79,4 @@ async function spending(on: Database, how: string, rounds: number, work: () => P
   const [nodeMs, postgresMs] = [(user + system) / 1_000 / answers, ((await postgresCpuMs(on)) - postgres) / answers]
   console.log(`${how.padEnd(15)} ${count(answers).padStart(7)} answers in ${((performance.now() - begun) / 1_000).toFixed(1)} s, CPU an answer: node ${nodeMs.toFixed(3)} ms, PostgreSQL ${postgresMs.toFixed(3)} ms, together ${(nodeMs + postgresMs).toFixed(3)} ms`)
   return nodeMs + postgresMs
-}
-
-/** CPU of PostgreSQL until now: its main process, those that it has started, and those of them that have ended. */
-async function postgresCpuMs(on: Database): Promise<number> {
-  const own = await on.row<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
-  const main = (await statOf(String(own?.pid)))[PARENT]
-  let ticks = 0
-  for (const pid of (await fs.readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const fields = await statOf(pid)
-    if (pid === main) for (const at of [...TIMES, ...CHILDREN_TIMES]) ticks += Number(fields[at])
-    else if (fields[PARENT] === main) for (const at of TIMES) ticks += Number(fields[at])
-  }
-  return (1_000 * ticks) / TICKS_A_SECOND
-}
-
-/** The fields behind the name of the program, which may contain blanks; none of a process that has ended meanwhile. */
-async function statOf(pid: string): Promise<string[]> {
-  const stat = await fs.readFile(`/proc/${pid}/stat`, 'utf8').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' || error.code === 'ESRCH' ? '' : Promise.reject(error)))
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }

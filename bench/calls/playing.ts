@@ -15,12 +15,12 @@ export async function playRound(token: string, call: Call, category: string, isO
   }
 }
 
-export function post(agent: http.Agent, url: string, token: string, fields: Record<string, string>): Promise<never> {
+export function post(agent: http.Agent, url: string, token: string, fields: Record<string, string>): Promise<Reply> {
   const body = new URLSearchParams(fields).toString()
   return new Promise((done, fail) => {
     const request = http.request(url, { agent, method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) } }, (response) => {
       let text = ''
-      response.setEncoding('utf8').on('data', (part) => (text += part)).on('end', () => (response.statusCode === 200 ? done(JSON.parse(text) as never) : fail(new Error(`${url}: ${response.statusCode} ${text}`))))
+      response.setEncoding('utf8').on('data', (part) => (text += part)).on('end', () => (response.statusCode === 200 ? done(JSON.parse(text) as Reply) : fail(new Error(`${url}: ${response.statusCode} ${text}`))))
     })
     request.on('error', fail).end(body)
   })
@@ -28,3 +28,15 @@ export function post(agent: http.Agent, url: string, token: string, fields: Reco
 
 /** The time below which this share of the calls stayed. `sorted`: milliseconds. */
 export const percentile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
+
+export type OpenedRound = { token: string; roundId: string; firstId: string }
+
+/** Opens level 1 of a category for each of these players; none of its questions may have an explanation, at which a round would wait. */
+export async function openRounds(tokens: readonly string[], category: string, call: Call): Promise<OpenedRound[]> {
+  const opened: OpenedRound[] = []
+  for (const token of tokens) {
+    const { data } = await call(token, 'get_questions_by_level', { category, level: '1' })
+    opened.push({ token, roundId: data.round.id, firstId: data.questions[0]?.id ?? '' })
+  }
+  return opened
+}
