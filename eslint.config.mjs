@@ -90,7 +90,7 @@ export default tseslint.config(
           patterns: [
             {
               regex: 'platform/server/database/database\\.ts$',
-              allowImportNames: ['Database', 'Sql', 'Statement', 'Tx', 'codeOf', 'together'],
+              allowImportNames: ['Database', 'Sql', 'Statement', 'Tx', 'codeOf'],
               message: 'Every table has one store: write the query in store.ts and call it.',
             },
           ],

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../platform/server/http/handler.ts'
 import type { Job } from '../../platform/server/jobs/jobs.ts'
 import { processSerially } from '../../platform/server/jobs/serial-queue.ts'
@@ -17,12 +18,14 @@ export function accountDeletionActions<Services>(hooks: AccountHooks<Services>):
   return [
     handle(getLeaving, async ({ tx, playerId, token }) => {
       const { delete_sign_in_minutes } = await currentSettings(tx)
-      const { coins } = await balanceOf(tx, playerId)
-      const payout = (await hooks.payouts.pendingOf(tx, playerId)) ?? null
+      const reads = gathering(tx)
+      const [{ coins }, payout, badges, score, freshMs] = await Promise.all([
+        balanceOf(reads, playerId), hooks.payouts.pendingOf(reads, playerId), hooks.badgesOf(reads, playerId), scoreOf(reads, playerId), signedInFreshMs(reads, token, delete_sign_in_minutes),
+      ])
       return ok({
-        coins, badges: (await hooks.badgesOf(tx, playerId)).length, score: await scoreOf(tx, playerId),
-        payout: payout && { coins: payout.coins, amount: payout.amount, currency: payout.currency },
-        fresh_ms: Math.ceil(await signedInFreshMs(tx, token, delete_sign_in_minutes)),
+        coins, badges: badges.length, score,
+        payout: payout ? { coins: payout.coins, amount: payout.amount, currency: payout.currency } : null,
+        fresh_ms: Math.ceil(freshMs),
       })
     }),
 

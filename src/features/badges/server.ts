@@ -1,10 +1,11 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { announce } from '../../platform/server/database/events.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import { handle, list, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { balanceOf, credit } from '../coins/server.ts'
 import { BADGE_TYPES, badgeNotEarned, getUserBadges, setBadges, type Badge, type BadgeType } from './contract.ts'
 import { factOf, badgeError, goalOf, progressOf, shareOf, type BadgeSetting, type BadgeFacts, type Status } from './rules.ts'
-import { earners, rewardTaken, type Sources } from './server/earning.ts'
+import { earners, factsOf, rewardTaken, type Sources } from './server/earning.ts'
 import { allBadges, invalidateBadges } from './server/listed.ts'
 import { badgeTextsIn, type BadgeTexts } from './server/badge-texts.ts'
 import { badgesOf, saveBadge, takeBadge, type Held, type ListedBadge } from './store.ts'
@@ -42,12 +43,8 @@ function onTheWire(setting: ListedBadge, held: Held | undefined, words: BadgeTex
 
 /** Facts of the badges that are not earned yet. */
 async function factsTowards(sources: Sources, db: Sql, playerId: string, types: readonly BadgeType[]): Promise<BadgeFacts> {
-  const facts: BadgeFacts = {}
-  for (const type of types) {
-    const fact = factOf(type)
-    if (fact !== undefined && fact !== 'badges') facts[fact] = await sources[fact](db, playerId)
-  }
-  return facts
+  const facts = types.map(factOf).filter((fact) => fact !== undefined && fact !== 'badges')
+  return factsOf(sources, gathering(db), playerId, [...new Set(facts)])
 }
 
 /** Reward and state change in one transaction: a second call finds it taken. */

@@ -1,5 +1,6 @@
 import { notFound, type Input } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import { handle, list, ok, refuse, type ActionReply } from '../../platform/server/http/handler.ts'
 import { openQuestionsAmong } from '../disclosure/server.ts'
 import { kindOf } from '../questions/kinds/rules.ts'
@@ -36,8 +37,9 @@ type BookmarkInput = Input<typeof setBookmark>
 /** Questions that the player was not asked yet are refused as not found. */
 async function addBookmark(tx: Tx, playerId: string, { question_id, type }: BookmarkInput): Promise<ActionReply<typeof setBookmark>> {
   const id = numberOf(question_id)
-  const question = (await activeQuestions(tx, [id])).get(id)
-  if (question?.categoryType !== type || !(await seenBy(tx, playerId, [id])).has(id)) return refuse(notFound)
+  const reads = gathering(tx)
+  const [active, seen] = await Promise.all([activeQuestions(reads, [id]), seenBy(reads, playerId, [id])])
+  if (active.get(id)?.categoryType !== type || !seen.has(id)) return refuse(notFound)
   await insertBookmark(tx, playerId, id)
   return ok({ question_id, status: 1 })
 }
@@ -51,7 +53,8 @@ async function removeBookmark(tx: Tx, playerId: string, { question_id }: Bookmar
 async function bookmarksOnTheWire(db: Sql, playerId: string, bookmarks: StoredBookmark[], active: Map<number, ActiveQuestion>): Promise<Bookmark[]> {
   const ids = bookmarks.map(({ questionId }) => questionId)
   const questions = await readQuestions(db, ids.map((id) => active.get(id) as ActiveQuestion))
-  const [seen, stands] = [await seenBy(db, playerId, ids), await openQuestionsAmong(db, playerId, ids)]
+  const reads = gathering(db)
+  const [seen, stands] = await Promise.all([seenBy(reads, playerId, ids), openQuestionsAmong(reads, playerId, ids)])
   return bookmarks.map((bookmark, i) => {
     const question = questions[i] as QuestionVersion
     const { categoryType, categoryName } = active.get(question.id) as ActiveQuestion

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import { handle, ok } from '../../platform/server/http/handler.ts'
 import { ownBattle } from '../battles/server.ts'
 import { contentLanguage, defaultLanguage } from '../languages/server.ts'
@@ -15,19 +16,16 @@ export type HomeSources = Partial<{
 
 /** The app passes the modes in, since features may not import them. */
 export const homeActions = ({ dailyPlayed, liveContests, examsToday }: HomeSources) => [
-  handle(getHome, async ({ tx, playerId, input, language: reads }) => {
-    const language = await contentLanguage(tx, input.language_id, reads)
+  handle(getHome, async ({ tx, playerId, input, language: read }) => {
+    const language = await contentLanguage(tx, input.language_id, read)
     const defaultId = await defaultLanguage(tx)
+    const reads = gathering(tx)
     // A language without content falls back to the default language, as on the modes' own pages.
     const counted = async (count: HomeSources['examsToday']) =>
-      (await count?.(tx, playerId, language)) || (language === undefined || language === defaultId ? 0 : ((await count?.(tx, playerId, defaultId)) ?? 0))
-    return ok({
-      battle: await ownBattle(tx, playerId),
-      rounds: await openRoundLines(tx, playerId),
-      daily_played: (await dailyPlayed?.(tx, playerId)) ? 1 : 0,
-      live_contests: await counted(liveContests),
-      exams_today: await counted(examsToday),
-      played_today: await modesPlayedToday(tx, playerId),
-    })
+      (await count?.(reads, playerId, language)) || (language === undefined || language === defaultId ? 0 : ((await count?.(reads, playerId, defaultId)) ?? 0))
+    const [battle, rounds, isDailyPlayed, live_contests, exams_today, played_today] = await Promise.all([
+      ownBattle(reads, playerId), openRoundLines(reads, playerId), dailyPlayed?.(reads, playerId), counted(liveContests), counted(examsToday), modesPlayedToday(reads, playerId),
+    ])
+    return ok({ battle, rounds, daily_played: isDailyPlayed ? 1 : 0, live_contests, exams_today, played_today })
   }),
 ]

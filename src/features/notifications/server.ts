@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Sql } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import { handle, list, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { areKeys, type NeedsPush } from '../../platform/server/outbound/push.ts'
 import { playerTexts } from '../languages/server.ts'
@@ -10,7 +11,7 @@ import {
 } from './contract.ts'
 import { idsIn, MOST_BROWSERS, wrongWords } from './rules.ts'
 import { onTheWire } from './server/writing.ts'
-import { countNotifications, countUnread, markRead, removeBrowser, saveBrowser, saveStoredPreferences, insertFor, insertForAll, notificationPage, storedPreferencesOf } from './store.ts'
+import { countNotifications, countUnread, markRead, removeBrowser, saveBrowser, saveStoredPreferences, insertFor, insertForAll, latestUnread, notificationPage, storedPreferencesOf } from './store.ts'
 
 export { settleBadge, notifyBadge, notifyContest, notifyCorrected, notifyReferrer, notifyPayout, notifyPrize, notifyRefusedPayout, notifyReportAnswer, notifyReportThanks } from './server/notify.ts'
 /** Hooks for account deletion and data export. */
@@ -29,13 +30,13 @@ export const notificationActions = (playsContests: PlaysContests) => [
   }),
 
   handle(getUnreadNotifications, async ({ tx, playerId, language, input }) => {
-    const { unread, later, latest } = await countUnread(tx, playerId, idsIn(input.after ?? '')[0] ?? 0)
-    return ok({ unread, later, latest: latest && onTheWire(latest, await playerTexts(tx, language)) })
+    const latest = await latestUnread(tx, playerId)
+    return ok({ ...(await countUnread(tx, playerId, idsIn(input.after ?? '')[0])), latest: latest ? onTheWire(latest, await playerTexts(tx, language)) : null })
   }),
 
   handle(readNotifications, async ({ tx, playerId, input }) => {
     await markRead(tx, playerId, { ids: idsIn(input.ids ?? ''), upTo: idsIn(input.up_to ?? '')[0] ?? 0 })
-    return ok({ unread: (await countUnread(tx, playerId, 0)).unread })
+    return ok({ unread: (await countUnread(tx, playerId)).unread })
   }),
 
   handle(getNotificationPreferences, async ({ tx, playerId }) => ok(await preferencesOf(tx, playerId, playsContests))),
@@ -57,8 +58,9 @@ export const notificationActions = (playsContests: PlaysContests) => [
 ]
 
 async function preferencesOf(db: Sql, playerId: string, playsContests: PlaysContests) {
-  const stored = await storedPreferencesOf(db, playerId)
-  const startsByDefault = stored.has('contest-start') || (await playsContests(db, playerId))
+  const reads = gathering(db)
+  const [stored, plays] = await Promise.all([storedPreferencesOf(reads, playerId), playsContests(reads, playerId)])
+  const startsByDefault = stored.has('contest-start') || plays
   return byPreference((name) => ((stored.get(name) ?? (name === 'contest-start' ? startsByDefault : true)) ? 1 : 0))
 }
 

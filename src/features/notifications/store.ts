@@ -90,18 +90,21 @@ export async function countNotifications(db: Sql, playerId: string): Promise<num
   return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM (${seenBy(playerId)}) n`))?.n ?? 0
 }
 
-export async function countUnread(db: Sql, playerId: string, after: number): Promise<{ unread: number; later: number; latest: StoredNotification | null }> {
+export async function countUnread(db: Sql, playerId: string, after = 0): Promise<{ unread: number; later: number }> {
   const counts = await db.row<{ unread: number; later: number }>(sql`
     SELECT count(*) AS unread, count(*) FILTER (WHERE id > ${after}) AS later FROM (${seenBy(playerId)}) n WHERE NOT read`)
-  const latest = await db.row<StoredNotification>(sql`SELECT * FROM (${seenBy(playerId)}) n WHERE NOT read ORDER BY id DESC LIMIT 1`)
-  return { unread: counts?.unread ?? 0, later: counts?.later ?? 0, latest: latest ?? null }
+  return { unread: counts?.unread ?? 0, later: counts?.later ?? 0 }
+}
+
+export function latestUnread(db: Sql, playerId: string): Promise<StoredNotification | undefined> {
+  return db.row<StoredNotification>(sql`SELECT * FROM (${seenBy(playerId)}) n WHERE NOT read ORDER BY id DESC LIMIT 1`)
 }
 
 /** Marks those of these ids, or up to `upTo`, that this player sees. */
 export async function markRead(tx: Tx, playerId: string, { ids, upTo }: { ids: readonly number[]; upTo: number }): Promise<void> {
   const meant = sql`(n.id = ANY (${ids}::bigint[]) OR n.id <= ${upTo})`
-  await tx.rows(sql`UPDATE notification n SET read_at = app_now() WHERE player_id = ${playerId} AND read_at IS NULL AND ${meant}`)
   await tx.rows(sql`
+    WITH own AS (UPDATE notification n SET read_at = app_now() WHERE player_id = ${playerId} AND read_at IS NULL AND ${meant})
     INSERT INTO notification_seen (player_id, notification_id)
     SELECT p.id, n.id FROM notification n JOIN player p ON p.id = ${playerId} WHERE n.player_id IS NULL AND n.sent_at >= p.created_at AND ${meant}
     ON CONFLICT DO NOTHING`)

@@ -20,12 +20,13 @@ export type StoredPlayer = {
   noteStays: boolean
   /** Asked to go: the account only waits for its end. */
   leaving: boolean
-  createdAt: Date
+  /** Milliseconds. */
+  createdMs: number
 }
 
 const COLUMNS = sql`
   id, identity_id AS "identityId", type, name, email, mobile, profile, active, refer_code AS "referCode", friends_code AS "friendsCode",
-  web_language AS "webLanguage", clock_factor AS "clockFactor", note_stays AS "noteStays", leaving_at IS NOT NULL AS leaving, created_at AS "createdAt"`
+  web_language AS "webLanguage", clock_factor AS "clockFactor", note_stays AS "noteStays", leaving_at IS NOT NULL AS leaving, (extract(epoch FROM created_at) * 1000)::float8 AS "createdMs"`
 
 function one(db: Sql, where: Statement): Promise<StoredPlayer | undefined> {
   return db.row<StoredPlayer>(sql`SELECT ${COLUMNS} FROM player WHERE ${where}`)
@@ -47,7 +48,7 @@ export async function linkIdentity(tx: Tx, identityId: string, playerId: string)
 /** The owner of a friend's code, if still active. */
 export const ownerOfCode = (db: Sql, code: string) => one(db, sql`refer_code = ${code} AND active`)
 
-export type Newcomer = Omit<StoredPlayer, 'id' | 'active' | 'clockFactor' | 'noteStays' | 'leaving' | 'createdAt'> & { referredBy: string | undefined; fcmId: string }
+export type Newcomer = Omit<StoredPlayer, 'id' | 'active' | 'clockFactor' | 'noteStays' | 'leaving' | 'createdMs'> & { referredBy: string | undefined; fcmId: string }
 
 /** Undefined when this person has an account already, or the refer_code is taken. */
 export function insertPlayer(tx: Tx, player: Newcomer): Promise<StoredPlayer | undefined> {

@@ -142,7 +142,7 @@ export const finishRound = action({
   about: 'Closes a round; what is untouched is wrong. A repeat returns the same result.',
   who: 'player',
   limit: { calls: 60, seconds: 60 },
-  does: 'write',
+  does: 'guarded',
   input: { round_id: id() },
   output: result,
   refusals: [notFound],

@@ -81,8 +81,8 @@ export async function findRoundWithUnseenResult(db: Sql, playerId: string, mode:
     AND finished_at > (SELECT app_now()) - make_interval(secs => ${agoMs / 1000}) ORDER BY finished_at DESC LIMIT 1)`, false)
 }
 
-export async function setResultUnseen(tx: Tx, roundId: string, unseen: boolean): Promise<void> {
-  await tx.rows(sql`UPDATE round SET result_unseen = ${unseen} WHERE id = ${roundId}`)
+export async function setResultUnseen(db: Sql, roundId: string, unseen: boolean): Promise<void> {
+  await db.rows(sql`UPDATE round SET result_unseen = ${unseen} WHERE id = ${roundId}`)
 }
 
 /**

@@ -72,8 +72,9 @@ async function getState({ tx, playerId, input: { timezone } }: Call<typeof getSt
   const { streak_freezes, system_timezone } = await currentSettings(tx)
   const requestedZone = timezone !== undefined && isTimeZone(timezone) ? timezone : undefined
   const known = await streakOf(tx, playerId)
-  if (requestedZone !== undefined && known?.streak.zone !== requestedZone) await changeZone(tx, playerId, requestedZone, streak_freezes)
-  const found = (await streakOf(tx, playerId)) ?? { streak: newStreak(requestedZone ?? system_timezone, streak_freezes), now: await databaseNow(tx) }
+  const moves = requestedZone !== undefined && known?.streak.zone !== requestedZone
+  if (moves) await changeZone(tx, playerId, requestedZone, streak_freezes)
+  const found = (moves ? await streakOf(tx, playerId) : known) ?? { streak: newStreak(requestedZone ?? system_timezone, streak_freezes), now: await databaseNow(tx) }
   return ok(await onTheWire(tx, playerId, settle(found.streak, found.now, streak_freezes), found.now))
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import { handle, ok } from '../../platform/server/http/handler.ts'
 import { acceptTerms, getTermsState } from './contract.ts'
 import { currentVersion } from './server/version.ts'
@@ -14,8 +15,8 @@ export async function acceptBySigningUp(tx: Tx, { playerId }: { playerId: string
 
 export const termsActions = [
   handle(getTermsState, async ({ tx, playerId }) => {
-    const version = await currentVersion(tx)
-    const accepted = await acceptedVersion(tx, playerId)
+    const reads = gathering(tx)
+    const [version, accepted] = await Promise.all([currentVersion(reads), acceptedVersion(reads, playerId)])
     // Accounts older than this table: the first version requested counts as accepted.
     if (accepted === undefined) await saveAccepted(tx, playerId, version)
     return ok({ version, accepted: accepted === undefined || accepted === version ? (1 as const) : (0 as const) })

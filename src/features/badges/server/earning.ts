@@ -1,6 +1,7 @@
 /** Subscribers that award badges, in the transaction of the event. */
-import { together, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import type { BadgeType } from '../contract.ts'
 import { factOf, reachedBy, roundBadges, type Fact, type BadgeFacts, type RoundFacts, type RoundBadge } from '../rules.ts'
 import { badgesOf, badgesOfAll, insertBadges, lockBadges } from '../store.ts'
@@ -30,12 +31,16 @@ async function judgeOne(sources: EarningSources, tx: Tx, { playerId, earnedIn, d
   const settings = await allBadges(tx)
   const open = settings.filter(({ type }) => !held.has(type))
   const asked = query.filter((fact) => open.some(({ type }) => factOf(type) === fact))
-  const counts = await together(...asked.map((fact) => sources[fact](tx, playerId)))
-  const facts: BadgeFacts = { ...known, ...Object.fromEntries(asked.map((fact, i) => [fact, counts[i]])) }
+  const facts: BadgeFacts = { ...known, ...(await factsOf(sources, gathering(tx), playerId, asked)) }
   const due = [...direct.filter((type) => !held.has(type)), ...reachedBy(facts, open)]
   // Also earned when the operator has lowered the required number of badges.
   const mayFollow = !held.has('power_elite') && reachedBy({ badges: held.size }, settings).length > 0
   if (due.length > 0 || mayFollow) await give(tx, playerId, due, earnedIn)
+}
+
+/** `db`: with `gathering`, so that the facts are one statement. */
+export async function factsOf<Db>(sources: Lookups<Db>, db: Db, playerId: string, facts: readonly (keyof Sources)[]): Promise<BadgeFacts> {
+  return Object.fromEntries(await Promise.all(facts.map(async (fact) => [fact, await sources[fact](db, playerId)] as const)))
 }
 
 async function give(tx: Tx, playerId: string, types: readonly BadgeType[], earnedIn: string): Promise<void> {

@@ -2,6 +2,7 @@
 import { MESSAGES, type Input, type Refusal } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce } from '../../../platform/server/database/events.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { daysBattled } from '../../battles/server.ts'
 import { refusePrice } from '../../coins/contract.ts'
@@ -30,11 +31,11 @@ const OBSTACLES: Record<RequestRefusalCode, Refusal> = {
   'play-first': contract.playFirst,
 }
 
-export async function standingOf(db: Sql, playerId: string, settings: Settings): Promise<PayoutPreconditions> {
-  const known = await standing(db, playerId, settings.difference_hours)
-  const { verified } = await contactOf(db, playerId)
-  const days = known.paidBefore ? [] : [...(await daysPlayed(db, playerId)), ...(await daysBattled(db, playerId))]
-  return { ...known, verified, daysPlayed: new Set(days).size, frozen: await isFrozen(db) }
+/** `reads`: of `gathering`. */
+export async function standingOf(reads: Sql, playerId: string, settings: Settings): Promise<PayoutPreconditions> {
+  const [known, { verified }, frozen] = await Promise.all([standing(reads, playerId, settings.difference_hours), contactOf(reads, playerId), isFrozen(reads)])
+  const days = known.paidBefore ? [] : (await Promise.all([daysPlayed(reads, playerId), daysBattled(reads, playerId)])).flat()
+  return { ...known, verified, daysPlayed: new Set(days).size, frozen }
 }
 
 type PayoutRequest = Input<typeof contract.setPaymentRequest>
@@ -59,7 +60,7 @@ export async function requestPayout({ tx, playerId, input, token }: PayoutCall):
   const known = amountFor(input.coin_used, settings)
   if (isPayingOut(settings) && claimDiffers(input.payment_amount, known))
     await noteSignal(tx, playerId, contract.setPaymentRequest.name, { payment_amount: input.payment_amount, coin_used: input.coin_used, known })
-  const refusal = requestRefusal(await standingOf(tx, playerId, settings), settings)
+  const refusal = requestRefusal(await standingOf(gathering(tx), playerId, settings), settings)
   if (refusal) return refuse({ ...OBSTACLES[refusal], ...(refusal === 'redeem-too-soon' && { values: { n: settings.difference_hours } }) })
   const wanted = read(input, settings)
   if ('code' in wanted) return refuse(wanted)
@@ -96,8 +97,8 @@ async function hold(tx: Tx<NeedsPayouts>, { playerId, input, settings, amount, a
 
 export async function walletOf({ tx, playerId, token }: Call<typeof contract.getWallet>): Promise<ActionReply<typeof contract.getWallet>> {
   const settings = await currentSettings(tx)
-  const { coins, redeemable } = await balanceOf(tx, playerId)
-  const known = await standingOf(tx, playerId, settings)
+  const reads = gathering(tx)
+  const [{ coins, redeemable }, known, freshMs] = await Promise.all([balanceOf(reads, playerId), standingOf(reads, playerId, settings), signedInFreshMs(reads, token, settings.redeem_sign_in_minutes)])
   return ok({
     coins,
     redeemable,
@@ -106,7 +107,7 @@ export async function walletOf({ tx, playerId, token }: Call<typeof contract.get
     blocked: requestRefusal(known, settings) ?? ('' as const),
     wait_ms: Math.ceil(known.waitMs),
     days_played: known.daysPlayed,
-    fresh_ms: Math.ceil(await signedInFreshMs(tx, token, settings.redeem_sign_in_minutes)),
+    fresh_ms: Math.ceil(freshMs),
     first: known.paidBefore ? 0 : 1,
   })
 }

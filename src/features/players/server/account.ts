@@ -1,5 +1,6 @@
 import type { Output } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { uuidOf } from '../../../platform/server/database/ids.ts'
 import { balanceOf } from '../../coins/server.ts'
 import { placesOf } from '../../leaderboards/server.ts'
@@ -9,9 +10,16 @@ import { playerById, type StoredPlayer } from '../store.ts'
 
 /** The account's data as sent to its owner. */
 export async function accountOf(db: Sql, player: StoredPlayer): Promise<Output<typeof getUserById>> {
-  const { coins } = await balanceOf(db, player.id)
-  const { questionsAnswered, correctAnswers, score, battlesWon } = await statisticsOf(db, player.id)
-  const { rank } = await placesOf(db, player.id)
+  return account(player, await figuresOf(gathering(db), player.id))
+}
+
+type Figures = Awaited<ReturnType<typeof figuresOf>>
+async function figuresOf(db: Sql, playerId: string) {
+  const [{ coins }, { questionsAnswered, correctAnswers, score, battlesWon }, { rank }] = await Promise.all([balanceOf(db, playerId), statisticsOf(db, playerId), placesOf(db, playerId)])
+  return { coins, questionsAnswered, correctAnswers, score, battlesWon, rank }
+}
+
+function account(player: StoredPlayer, { coins, questionsAnswered, correctAnswers, score, battlesWon, rank }: Figures): Output<typeof getUserById> {
   return {
     id: player.id,
     firebase_id: player.identityId,
@@ -26,7 +34,7 @@ export async function accountOf(db: Sql, player: StoredPlayer): Promise<Output<t
     refer_code: player.referCode,
     friends_code: player.friendsCode,
     status: player.active ? 1 : 0,
-    date_registered: player.createdAt.toISOString(),
+    date_registered: new Date(player.createdMs).toISOString(),
     web_language: player.webLanguage,
     clock_factor: String(player.clockFactor),
     note_stays: player.noteStays ? 1 : 0,
@@ -37,9 +45,10 @@ export async function accountOf(db: Sql, player: StoredPlayer): Promise<Output<t
 
 /** For callers that the door has identified: their row exists, since rows of players are never deleted. */
 export async function ownAccount(db: Sql, playerId: string): Promise<Output<typeof getUserById>> {
-  const player = await playerById(db, playerId)
+  const reads = gathering(db)
+  const [player, figures] = await Promise.all([playerById(reads, playerId), figuresOf(reads, playerId)])
   if (!player) throw new Error('A token without a player came in.')
-  return accountOf(db, player)
+  return account(player, figures)
 }
 
 /** By an id of the wire. An erased account has an empty name. */

@@ -20,8 +20,9 @@ export async function changeProfile(tx: Tx<NeedsStorage>, playerId: string, upda
   const { demo_mode, blocked_names } = await currentSettings(tx)
   if (demo_mode) return refuse(demoProfile)
   if (update.name !== undefined && !isDecent(update.name, blocked_names)) return refuse(nameNotAllowed)
-  const player = await playerById(tx, playerId)
-  const change = changeOf(player?.type === 'mobile' ? update : { ...update, email: undefined, forget_email: undefined })
+  const wantsEmail = update.email !== undefined || update.forget_email !== undefined
+  const mayChangeEmail = wantsEmail && (await playerById(tx, playerId))?.type === 'mobile'
+  const change = changeOf(mayChangeEmail ? update : { ...update, email: undefined, forget_email: undefined })
   if ('refused' in change) return change
   await saveProfile(tx, playerId, change)
   if (update.face) await takeFace(tx, playerId, update.face)

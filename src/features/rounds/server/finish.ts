@@ -1,18 +1,20 @@
-import { together, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { notFound, type Output } from '../../../platform/pure/action.ts'
-import { handle, list, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { handle, handleBeside, list, ok, refuse, type ActionReply } from '../../../platform/server/http/handler.ts'
 import { badgesEarnedIn } from '../../badges/server.ts'
 import { balanceOf } from '../../coins/server.ts'
 import { playedInARow } from '../../streak/server.ts'
 import { finishRound, getOpenRounds, type ResultOnTheWire, type StoredResult } from '../contract.ts'
 import type { Round } from '../rules.ts'
-import { lockRound, setResultUnseen } from '../store.ts'
+import { foundRound, lockRound, setResultUnseen } from '../store.ts'
 import { openRoundsOf } from '../store/history.ts'
+import { ownRoundOf, type CallWithRound } from './own-round.ts'
 import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
 import { settleRound } from './settle.ts'
 
 export const finishActions = (modes: ModeRegistry) => [
-  handle(finishRound, (call) => finish(modes, call)),
+  handleBeside(finishRound, ownRoundOf, (call: CallWithRound<typeof finishRound>) => finish(modes, call)),
   handle(getOpenRounds, async ({ tx, playerId }) => list(await openRoundLines(tx, playerId))),
 ]
 
@@ -26,20 +28,27 @@ export async function openRoundLines(db: Sql, playerId: string): Promise<Output<
   }))
 }
 
-async function finish(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof finishRound>): Promise<ActionReply<typeof finishRound>> {
-  const found = await lockRound(tx, input.round_id, playerId)
-  if (!found) return refuse(notFound)
-  const mode = modeOf(modes, found.round.mode)
-  const result = found.result ?? (await settleRound(tx, mode, found.round, found.round, found.now))
-  return ok(await resultForPlayer(tx, mode, { ...found, result }, language))
+/** The round was read with the token; it is locked only where it has to be closed. */
+async function finish(modes: ModeRegistry, { tx: db, playerId, input, language, beside }: CallWithRound<typeof finishRound>): Promise<ActionReply<typeof finishRound>> {
+  const read = foundRound(beside)
+  if (!read) return refuse(notFound)
+  const mode = modeOf(modes, read.round.mode)
+  if (read.result) return ok(await resultForPlayer(db, mode, { ...read, result: read.result }, language))
+  return db.transaction(async (tx) => {
+    const found = await lockRound(tx, input.round_id, playerId)
+    if (!found) return refuse(notFound)
+    const result = found.result ?? (await settleRound(tx, mode, found.round, found.round, found.now))
+    return ok(await resultForPlayer(tx, mode, { ...found, result }, language))
+  })
 }
 
 /** The disclosed part of a finished round's result, with the current balance, the earned badges and the streak. */
-export async function resultForPlayer(tx: Tx, mode: ServedMode, { round, result, resultUnseen }: { round: Round; result: StoredResult; resultUnseen?: boolean }, language: string): Promise<ResultOnTheWire> {
+export async function resultForPlayer(db: Sql, mode: ServedMode, { round, result, resultUnseen }: { round: Round; result: StoredResult; resultUnseen?: boolean }, language: string): Promise<ResultOnTheWire> {
   const { id, playerId } = round
-  if (resultUnseen) await setResultUnseen(tx, id, false)
-  const disclosed = (await isDisclosed(tx, mode, round)) ? result : withheld(result)
-  const [badges, streak, { coins: balance }] = await together(badgesEarnedIn(tx, playerId, id, language), playedInARow(tx, playerId), balanceOf(tx, playerId))
+  if (resultUnseen) await setResultUnseen(db, id, false)
+  const disclosed = (await isDisclosed(db, mode, round)) ? result : withheld(result)
+  const reads = gathering(db)
+  const [badges, streak, { coins: balance }] = await Promise.all([badgesEarnedIn(reads, playerId, id, language), playedInARow(reads, playerId), balanceOf(reads, playerId)])
   return { ...disclosed, ...badges, streak, balance }
 }
 
@@ -48,6 +57,6 @@ function withheld({ running_score: _, ...result }: StoredResult): StoredResult {
 }
 
 /** Whether the result of a round may be shown by now. */
-export async function isDisclosed(tx: Sql, mode: ServedMode, round: Pick<Round, 'id' | 'scope'>): Promise<boolean> {
-  return !mode.sealed || (mode.isDisclosed !== undefined && (await mode.isDisclosed(tx, round)))
+export async function isDisclosed(db: Sql, mode: ServedMode, round: Pick<Round, 'id' | 'scope'>): Promise<boolean> {
+  return !mode.sealed || (mode.isDisclosed !== undefined && (await mode.isDisclosed(db, round)))
 }

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
-import type { Sql, Statement, Tx } from '../../../platform/server/database/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { handle, handleBeside, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
-import { notFound, type Action, type Input, type Output } from '../../../platform/pure/action.ts'
+import { notFound, type Input, type Output } from '../../../platform/pure/action.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts'
 import { openQuestionsAmong } from '../../disclosure/server.ts'
@@ -10,9 +10,10 @@ import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOv
 import { choose, currentItem, isDone, isOver, lockAndOpenNext, lockAnswer, waitingItem, type AskedQuestion, type Item, type Round } from '../rules.ts'
 import { isExplained, openWaiting } from '../rules/explanation.ts'
 import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/lifelines.ts'
-import { foundRound, holdUnchanged, lockRound, roundAsJson, saveRound, saveUnchanged, type FoundRound, type RoundRow } from '../store.ts'
+import { foundRound, holdUnchanged, lockRound, saveRound, saveUnchanged, type FoundRound } from '../store.ts'
 import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questions.ts'
 import { resultForPlayer } from './finish.ts'
+import { ownRoundOf, type CallWithRound } from './own-round.ts'
 import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
 import { closeByClock, settleRound } from './settle.ts'
 import { endsInMs, leftMs, pollOnTheWire, remainingOnTheWire, shownQuestion, verdictOnTheWire } from './wire.ts'
@@ -26,10 +27,6 @@ export const playActions = (modes: ModeRegistry) => [
   handleBeside(nextQuestion, ownRoundOf, (call: CallWithRound<typeof nextQuestion>) => openAfterExplanation(modes, call)),
   handle(useLifeline, (call) => handleLifeline(modes, call)),
 ]
-
-const ownRoundOf = ({ round_id }: { round_id: string }, playerId: Statement) => roundAsJson(round_id, playerId)
-/** A call with the caller's round `round_id`, which was read in the statement that looked the token up. */
-type CallWithRound<A extends Action> = Call<A> & { beside: RoundRow | null | undefined }
 
 /**
  * What an answer means for its round. `after`: the round with the answer locked or the choice stored; undefined: it changes nothing, since

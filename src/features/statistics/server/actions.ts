@@ -2,6 +2,7 @@
 import type { Output } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok } from '../../../platform/server/http/handler.ts'
 import { placesOf } from '../../leaderboards/server.ts'
 import { currentSettings } from '../../settings/server.ts'
@@ -14,12 +15,13 @@ export const doubtfulClaim = eventKind<{ playerId: string; action: string; claim
 
 export const statisticsActions = [
   handle(getUsersStatistics, async ({ tx, playerId, input: { span } }) => {
-    const today = await dayNow(tx, (await currentSettings(tx)).system_timezone)
-    const days = await daysOf(tx, playerId)
+    const { system_timezone } = await currentSettings(tx)
+    const reads = gathering(tx)
+    const [today, days, inAll] = await Promise.all([dayNow(reads, system_timezone), daysOf(reads, playerId), totals(reads, playerId)])
     const monday = firstMonday(today)
     return ok({
-      ...(await totals(tx, playerId)),
-      span: await figuresOf(tx, playerId, span, today),
+      ...inAll,
+      span: await figuresOf(gathering(tx), playerId, span, today),
       today,
       days: days.filter(({ day }) => day >= monday && day <= today).map(({ day, answered, correct }) => ({ date: day, answered, correct })),
       longest_run: longestRun(days.map(({ day }) => day)),
@@ -27,7 +29,7 @@ export const statisticsActions = [
   }),
 
   handle(setUsersStatistics, async ({ tx, playerId, input }) => {
-    const known = await totals(tx, playerId)
+    const known = await totals(gathering(tx), playerId)
     const figures = { answered: known.questions_answered, correct: known.correct_answers }
     if (isDoubtful(input, figures)) await announce(tx, doubtfulClaim, { playerId, action: setUsersStatistics.name, claim: { ...input, known: figures } })
     return ok(known)
@@ -35,8 +37,8 @@ export const statisticsActions = [
 ]
 
 async function totals(db: Sql, playerId: string): Promise<Output<typeof setUsersStatistics>> {
-  const { questionsAnswered, correctAnswers, battlesWon, battlesLost, battlesDrawn } = await totalsOf(db, playerId)
-  const { strong, weak } = strongAndWeak(await categoriesSince(db, playerId, undefined))
+  const [{ questionsAnswered, correctAnswers, battlesWon, battlesLost, battlesDrawn }, categories, { best }] = await Promise.all([totalsOf(db, playerId), categoriesSince(db, playerId, undefined), placesOf(db, playerId)])
+  const { strong, weak } = strongAndWeak(categories)
   return {
     questions_answered: questionsAnswered,
     correct_answers: correctAnswers,
@@ -44,15 +46,14 @@ async function totals(db: Sql, playerId: string): Promise<Output<typeof setUsers
     ratio1: strong ? ratioOf(strong) : 0,
     weak_category: weak?.name ?? '',
     ratio2: weak ? ratioOf(weak) : 0,
-    best_position: (await placesOf(db, playerId)).best,
+    best_position: best,
     battles: { won: battlesWon, lost: battlesLost, drawn: battlesDrawn },
   }
 }
 
 async function figuresOf(db: Sql, playerId: string, span: StatisticsSpan, today: string): Promise<Output<typeof getUsersStatistics>['span']> {
   const since = firstDayOf(span, today)
-  const { answered, correct, won, lost, drawn } = since === undefined ? await allTimeSum(db, playerId) : await sumSince(db, playerId, since)
-  const categories = await categoriesSince(db, playerId, since)
+  const [{ answered, correct, won, lost, drawn }, categories] = await Promise.all([since === undefined ? allTimeSum(db, playerId) : sumSince(db, playerId, since), categoriesSince(db, playerId, since)])
   return { answered, correct, battles: { won, lost, drawn }, categories: categories.map(onTheWire) }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { aDatabase } from '../../../../tests/database.ts'
-import { openDatabase, sql, together, type Sql, type Statement } from './database.ts'
+import { openDatabase, sql, type Sql, type Statement } from './database.ts'
 import { isOutage } from './outage.ts'
 import { freePort } from '../postgres/ports.ts'
 import { startPostgres } from '../postgres/start.ts'
@@ -76,22 +76,6 @@ describe('a reading transaction', () => {
 })
 
 describe('a transaction', () => {
-  it('sends reads together, waits for all where one fails, and reports that one', async () => {
-    const database = await aDatabase()
-    expect(await database.transaction((tx) => together(tx.row(sql`SELECT 1 AS n`), tx.rows(sql`SELECT 2 AS n`)))).toEqual([{ n: 1 }, [{ n: 2 }]])
-    let isLate = false
-    const failing = database.transaction((tx) =>
-      together(
-        tx.row(sql`SELECT 1`),
-        tx.row(sql`SELECT 1 / 0`),
-        tx.row(sql`SELECT 3`).finally(() => (isLate = true)),
-      ),
-    )
-    await expect(failing).rejects.toThrow('division by zero')
-    expect(isLate).toBe(true)
-    expect(await database.row(sql`SELECT 4 AS n`)).toEqual({ n: 4 })
-  })
-
   it('sends nothing once it is over', async () => {
     const database = await aDatabase()
     let kept: Sql | undefined

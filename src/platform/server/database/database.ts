@@ -105,15 +105,6 @@ function sender(client: Client, shared: Shared, onError = rethrow): Sql {
   return { ...shared, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
 }
 
-/**
- * The results of reads that one transaction sends without waiting for each other: PostgreSQL executes them in their order, in one round
- * trip. Waits for all, also where one fails, so that none is sent after the rollback; throws the first error.
- */
-export async function together<Reads extends readonly Promise<unknown>[]>(...reads: Reads): Promise<{ -readonly [I in keyof Reads]: Awaited<Reads[I]> }> {
-  await Promise.allSettled(reads)
-  return (await Promise.all(reads)) as { -readonly [I in keyof Reads]: Awaited<Reads[I]> }
-}
-
 function rethrow(error: Error): never {
   noteOutage(error)
   throw error
