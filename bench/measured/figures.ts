@@ -1,4 +1,4 @@
-/** What a bench has found, as lines for a reader and, where `FIGURES` names a file, as lines of JSON for `npm run bench`, which makes docs/figures.md of them. */
+/** What a bench has found, as lines for a reader and, where `FIGURES` names a file, as lines of JSON for a program. */
 import fs from 'node:fs'
 
 /** `most` or `least`: the goal; without one the figure is only noted. `spread`: the smallest and the largest of several runs. */

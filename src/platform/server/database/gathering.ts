@@ -9,7 +9,7 @@ type Waiting = { statement: Statement; resolve: (rows: never[]) => void; reject:
  * always, but a moment would arrive as text, so a read that selects one gets the usual handle. Where one read fails, all of them do.
  */
 export function gathering<Handle extends Sql>(db: Handle): Handle {
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
   const send = async () => {
     const [first, ...others] = waiting.splice(0)
     if (!first) return
