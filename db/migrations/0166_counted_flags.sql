@@ -61,3 +61,4 @@ CREATE FUNCTION item_flag_count_all() RETURNS void LANGUAGE sql AS $$
   INSERT INTO item_flag_count (list, language_id, answers, questions) SELECT list, language_id, answers, count(*) FROM item_flag GROUP BY list, language_id, answers;
 $$;
 SELECT item_flag_count_all();
+ANALYZE item_flag, item_flag_count, item_flag_stale;

@@ -32,9 +32,6 @@ CREATE FUNCTION shared_keys_of(of_kind text, of_key text) RETURNS TABLE (kind te
   UNION ALL SELECT 'browser', d.hash FROM identity.device d WHERE of_kind = 'identity' AND d.user_id = of_key
   UNION ALL SELECT p.kind, p.key FROM shared_pair p WHERE of_kind = 'player' AND p.player_id = CASE WHEN of_kind = 'player' THEN of_key::uuid END
 $$;
-CREATE FUNCTION shared_accounts(of_kind text, of_key text) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT count(DISTINCT p.player_id) FROM shared_pair p WHERE p.kind = of_kind AND p.key = of_key AND NOT EXISTS (SELECT FROM player gone WHERE gone.id = p.player_id AND gone.gone_at IS NOT NULL)
-$$;
 
 -- Named in full: the identity provider's connections look for names in its own schema.
 CREATE FUNCTION shared_key_spoil() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -71,3 +68,4 @@ CREATE FUNCTION shared_key_count_all() RETURNS void LANGUAGE sql AS $$
   INSERT INTO shared_key_count (kind, keys) SELECT kind, (SELECT count(*) FROM shared_key k WHERE k.kind = one.kind) FROM (VALUES ('person'), ('network'), ('browser')) one (kind);
 $$;
 SELECT shared_key_count_all();
+ANALYZE shared_key, shared_key_stale;

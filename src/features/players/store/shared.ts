@@ -16,13 +16,17 @@ export const sharedBy = (db: Sql, by: SharedBy, wish: SharedWish): Promise<Share
 /** `playerId`: groups of this player alone; null: of an id that no player has. */
 export type SharedWish = { playerId: string | null | undefined; limit: number; offset: number }
 
+/** How many accounts are among these pairs; erased ones count for none. */
+const accountsOf = (pairs: Statement): Statement => sql`
+  SELECT count(DISTINCT pair.player_id)::int AS accounts FROM (${pairs}) pair WHERE NOT EXISTS (SELECT FROM player p WHERE p.id = pair.player_id AND p.gone_at IS NOT NULL) OFFSET 0`
+
 /**
  * Of all accounts, from the keys that are kept with their number of accounts. Keys that have changed since they were counted are counted
  * here. NOT IN, unlike a join, leaves the others in the order of their index, of which only a page is read.
  */
 const keptGroups = (by: SharedBy, { limit, offset }: SharedWish): Statement => sql`
   WITH changed AS MATERIALIZED (SELECT DISTINCT k.key FROM shared_key_stale s CROSS JOIN LATERAL shared_keys_of(s.kind, s.key) k WHERE k.kind = ${by}),
-    fresh AS MATERIALIZED (SELECT key, accounts FROM changed CROSS JOIN LATERAL (SELECT shared_accounts(${by}, key)::int AS accounts OFFSET 0) n WHERE accounts > 1),
+    fresh AS MATERIALIZED (SELECT key, accounts FROM changed CROSS JOIN LATERAL (${accountsOf(sql`${PAIRS[by]} AND key = changed.key`)}) n WHERE accounts > 1),
     kept AS (SELECT key, accounts FROM shared_key WHERE kind = ${by} AND key NOT IN (SELECT key FROM changed) ORDER BY accounts DESC, key LIMIT ${limit}::int + ${offset}::int),
     page AS (SELECT key, accounts AS size FROM (SELECT * FROM fresh UNION ALL SELECT * FROM kept) either ORDER BY accounts DESC, key LIMIT ${limit} OFFSET ${offset}),
     total AS (
@@ -71,7 +75,7 @@ export async function countSharesOf(tx: Tx, stale: readonly StaleKey[]): Promise
   await tx.rows(sql`
     WITH changed AS MATERIALIZED (
         SELECT DISTINCT k.kind, k.key FROM (SELECT DISTINCT * FROM unnest(${stale.map(({ kind }) => kind)}::text[], ${stale.map(({ key }) => key)}::text[]) given (kind, key)) s CROSS JOIN LATERAL shared_keys_of(s.kind, s.key) k),
-      now AS MATERIALIZED (SELECT kind, key, accounts FROM changed CROSS JOIN LATERAL (SELECT shared_accounts(kind, key)::int AS accounts OFFSET 0) n WHERE accounts > 1),
+      now AS MATERIALIZED (SELECT kind, key, accounts FROM changed CROSS JOIN LATERAL (${accountsOf(sql`SELECT player_id FROM shared_pair WHERE kind = changed.kind AND key = changed.key`)}) n WHERE accounts > 1),
       had AS MATERIALIZED (SELECT changed.kind, changed.key FROM changed CROSS JOIN LATERAL (SELECT FROM shared_key k WHERE k.kind = changed.kind AND k.key = changed.key OFFSET 0) kept),
       gone AS (DELETE FROM shared_key k USING had WHERE k.kind = had.kind AND k.key = had.key AND NOT EXISTS (SELECT FROM now WHERE now.kind = had.kind AND now.key = had.key)),
       kept AS (INSERT INTO shared_key AS k (kind, key, accounts) SELECT kind, key, accounts FROM now ON CONFLICT (kind, key) DO UPDATE SET accounts = excluded.accounts WHERE k.accounts <> excluded.accounts)
