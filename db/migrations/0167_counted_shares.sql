@@ -20,8 +20,8 @@ CREATE TABLE shared_key_count (
   keys bigint NOT NULL
 );
 
--- Keys that have changed since they were counted; one may stand here more than once. An account that has changed stands for its keys (`player`),
--- an identity for its browsers (`identity`): they are looked up when it is counted, since one that is stored at the same time cannot be seen before.
+-- Keys that have changed since they were counted; one may stand here more than once. An account that has got an identity stands for its
+-- browsers (`account`): they are looked up when they are counted, since one that is stored at the same time cannot be seen before.
 -- Appended only, so nobody who signs in waits for a counter. A job takes them, and who reads the groups counts them as they are now.
 CREATE TABLE shared_key_stale (
   kind text NOT NULL,
@@ -29,21 +29,22 @@ CREATE TABLE shared_key_stale (
 );
 CREATE FUNCTION shared_keys_of(of_kind text, of_key text) RETURNS TABLE (kind text, key text) LANGUAGE sql STABLE AS $$
   SELECT of_kind, of_key WHERE of_kind IN ('person', 'network', 'browser')
-  UNION ALL SELECT 'browser', d.hash FROM identity.device d WHERE of_kind = 'identity' AND d.user_id = of_key
-  UNION ALL SELECT p.kind, p.key FROM shared_pair p WHERE of_kind = 'player' AND p.player_id = CASE WHEN of_kind = 'player' THEN of_key::uuid END
+  UNION ALL SELECT p.kind, p.key FROM shared_pair p WHERE of_kind = 'account' AND p.kind = 'browser' AND p.player_id = CASE WHEN of_kind = 'account' THEN of_key::uuid END
 $$;
 
--- Named in full: the identity provider's connections look for names in its own schema.
+-- Named in full: the identity provider's connections look for names in its own schema. An account loses an identity only when it is erased. What that
+-- identity is called is not to be stored any more, so its browsers are looked up at once; one that is stored at the same time is deleted with the identity.
 CREATE FUNCTION shared_key_spoil() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   CASE TG_TABLE_NAME
     WHEN 'person_address' THEN INSERT INTO public.shared_key_stale SELECT 'person', hash FROM (VALUES (OLD.hash), (NEW.hash)) v (hash) WHERE hash IS NOT NULL;
     WHEN 'api_token' THEN INSERT INTO public.shared_key_stale SELECT 'network', hash FROM (VALUES (OLD.address_hash), (NEW.address_hash)) v (hash) WHERE hash <> '';
     WHEN 'device' THEN INSERT INTO public.shared_key_stale VALUES ('browser', coalesce(NEW.hash, OLD.hash));
-    WHEN 'player_identity' THEN INSERT INTO public.shared_key_stale VALUES ('identity', coalesce(NEW.identity_id, OLD.identity_id));
-    WHEN 'player' THEN
-      INSERT INTO public.shared_key_stale SELECT 'identity', id FROM (VALUES (OLD.identity_id), (NEW.identity_id)) v (id) WHERE id IS NOT NULL;
-      IF TG_OP = 'UPDATE' THEN INSERT INTO public.shared_key_stale VALUES ('player', NEW.id); END IF;
+    WHEN 'player_identity', 'player' THEN
+      IF TG_OP <> 'INSERT' THEN INSERT INTO public.shared_key_stale SELECT 'browser', hash FROM identity.device WHERE user_id = OLD.identity_id; END IF;
+      IF TG_TABLE_NAME = 'player' THEN INSERT INTO public.shared_key_stale VALUES ('account', NEW.id);
+      ELSIF TG_OP = 'INSERT' THEN INSERT INTO public.shared_key_stale VALUES ('account', NEW.player_id);
+      END IF;
   END CASE;
   RETURN NULL;
 END $$;
@@ -51,8 +52,8 @@ CREATE TRIGGER shared_key_spoil AFTER INSERT OR DELETE OR UPDATE OF hash ON pers
 CREATE TRIGGER shared_key_spoil AFTER INSERT OR DELETE OR UPDATE OF address_hash ON api_token FOR EACH ROW EXECUTE FUNCTION shared_key_spoil();
 CREATE TRIGGER shared_key_spoil AFTER INSERT OR DELETE ON player_identity FOR EACH ROW EXECUTE FUNCTION shared_key_spoil();
 CREATE TRIGGER shared_key_spoil AFTER INSERT ON player FOR EACH ROW EXECUTE FUNCTION shared_key_spoil();
-CREATE TRIGGER shared_key_spoil_changed AFTER UPDATE OF identity_id, gone_at ON player FOR EACH ROW
-  WHEN (NEW.identity_id <> OLD.identity_id OR NEW.gone_at IS DISTINCT FROM OLD.gone_at) EXECUTE FUNCTION shared_key_spoil();
+CREATE TRIGGER shared_key_spoil_changed AFTER UPDATE OF identity_id ON player FOR EACH ROW
+  WHEN (NEW.identity_id <> OLD.identity_id) EXECUTE FUNCTION shared_key_spoil();
 CREATE TRIGGER shared_key_spoil AFTER INSERT OR DELETE ON identity.device FOR EACH ROW EXECUTE FUNCTION public.shared_key_spoil();
 CREATE TRIGGER shared_key_spoil_changed AFTER UPDATE OF known_at ON identity.device FOR EACH ROW
   WHEN ((NEW.known_at IS NULL) <> (OLD.known_at IS NULL)) EXECUTE FUNCTION public.shared_key_spoil();

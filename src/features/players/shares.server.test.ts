@@ -51,8 +51,7 @@ const ACTS: readonly (() => Promise<unknown>)[] = [
   () => run(sql`DELETE FROM identity.device WHERE hash = ${aKey()} AND user_id < ${identity()}`),
   () => run(sql`INSERT INTO player_identity (identity_id, player_id) VALUES (${identity()}, ${someone()}) ON CONFLICT DO NOTHING`),
   () => run(sql`DELETE FROM player_identity WHERE player_id = ${someone()}`),
-  () => run(sql`UPDATE player SET identity_id = free.id FROM (SELECT u.id FROM identity."user" u WHERE NOT EXISTS (SELECT FROM player WHERE identity_id = u.id) ORDER BY u.id OFFSET ${upTo(10)} LIMIT 1) free WHERE player.id = ${someone()}`),
-  () => run(sql`UPDATE player SET gone_at = CASE WHEN gone_at IS NULL THEN app_now() END WHERE id = ${someone()}`),
+  () => run(sql`UPDATE player SET identity_id = free.id FROM (SELECT u.id FROM identity."user" u WHERE NOT EXISTS (SELECT FROM player WHERE identity_id = u.id) ORDER BY u.id OFFSET ${upTo(10)} LIMIT 1) free WHERE player.id = ${someone()} AND gone_at IS NULL`),
   () => world.database.transaction((tx) => (dice() < 0.3 ? erase(tx, someone()) : markLeaving(tx, someone()))),
 ]
 
