@@ -15,13 +15,12 @@ import { aWorld, type TestPlayer, type World } from './world.ts'
 /** What cannot but read much, and why. */
 const READS_MUCH = new Map([
   ['desk_count_audience', 'any mixture of conditions on players may be asked for; the count ends at 10,001'],
-  ['desk_list_shared', 'compares the addresses of all accounts, which is its purpose: of one player it must not'],
   ['desk_list_shared_payout_addresses', 'compares all refused addresses, of which there are few: of one player it must not'],
   ['desk_verify_ledger_part', 'reads a part of the ledger again, which is its purpose'],
 ])
 
 /** These must not read much of what one player shares. */
-const BUT_NOT_OF_A_PLAYER: readonly string[] = ['desk_list_shared', 'desk_list_shared_payout_addresses']
+const BUT_NOT_OF_A_PLAYER: readonly string[] = ['desk_list_shared_payout_addresses']
 
 /** Enough rows for every list to have several pages; what follows from a thousand times as many is told to the planner. */
 const SCALE = { ...SCALES.medium, players: 1_000, questions: 1_000, rounds: 20_000, battles: 100, contests: 30, exams: 30, entrants: 10 }
@@ -30,12 +29,13 @@ const TIMES = 1_000
 /**
  * As many rows as there are settings, categories, operators, days or events: their number does not follow from that of players. Also operators' own texts
  * of screens (some thousands) with their languages, the queue, from which a job that has succeeded is deleted, acts that may
- * still be undone, and requests for drafts, some a day, which are kept for 90.
+ * still be undone, requests for drafts, some a day, which are kept for 90, counts of faults by language and number of answers, and what waits to be
+ * counted again, which a job takes every few seconds.
  */
 const SMALL = new Set([
   '_private_job_queues', '_private_jobs', '_private_tasks', 'screen_language', 'text_version',
-  'announcement', 'app_clock', 'badge', 'badge_census', 'battle_host', 'board_count', 'brand', 'call_sample', 'category', 'collection', 'contest', 'contest_void', 'correction', 'count_place', 'daily_count', 'daily_quiz', 'desk_undo', 'draft_request', 'exam', 'exam_clock', 'home_part', 'language',
-  'learn_text', 'ledger_breach', 'ledger_check', 'look_version', 'operator', 'operator_link', 'operator_passkey', 'operator_recovery_code', 'operator_role', 'operator_session', 'operator_token', 'page_text', 'page_version', 'question_import', 'schema_migration', 'setting', 'subcategory',
+  'announcement', 'app_clock', 'badge', 'badge_census', 'battle_host', 'board_count', 'brand', 'call_sample', 'category', 'collection', 'contest', 'contest_void', 'correction', 'count_place', 'daily_count', 'daily_quiz', 'desk_undo', 'draft_request', 'exam', 'exam_clock', 'home_part', 'item_flag_count', 'item_flag_stale', 'language',
+  'learn_text', 'ledger_breach', 'ledger_check', 'look_version', 'operator', 'operator_link', 'operator_passkey', 'operator_recovery_code', 'operator_role', 'operator_session', 'operator_token', 'page_text', 'page_version', 'question_import', 'schema_migration', 'setting', 'shared_key_count', 'shared_key_stale', 'subcategory',
   'terms_edition', 'webhook_endpoint',
 ])
 

@@ -4,6 +4,10 @@ export const LONG_FORMS = {
   KILL_CYCLES: '20',
   /** Ends of the connection that counts answers of questions. */
   ITEM_KILLS: '200',
+  /** Random changes of what questions are flagged for, beside a full count. */
+  FLAG_ROUNDS: '400',
+  /** Random changes of what accounts share, beside a full grouping. */
+  SHARE_ROUNDS: '600',
   /** The same claim, and the same spend, of one player. */
   RUSH_TIMES: '10000',
   /** A payout that is cancelled and approved at once. */

@@ -1,10 +1,11 @@
 /** Counting: each answer once whatever happens to the job, equal to a count from the beginning, and anonymous. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
-import { sql, type Database, type Tx } from '../../platform/server/database/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { aCategory, choose } from '../../../tests/bank.ts'
 import { countedFromNothing, manyRounds, storedStrengths, storedSums, type QuestionSums } from '../../../tests/item-answers.ts'
 import { itemStatisticsCommands } from '../../../tools/operator/item-statistics.ts'
+import { mortal, orKilled } from '../../../tests/mortal.ts'
 import { aMember } from '../../../tests/operator.ts'
 import { LEVEL_1, openLevel, play, playOut } from '../../../tests/stage.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
@@ -33,30 +34,12 @@ describe('the job', () => {
     return () => world.close()
   })
 
-  /** Its backend is ended before a random statement of a transaction; half of them run through. */
-  function mortal(database: Database, dice: () => number, killed: () => void): Database {
-    return {
-      ...database,
-      transaction: (work) => database.transaction((tx) => {
-        let left = dice() < 0.5 ? Math.floor(dice() * 9) : Number.POSITIVE_INFINITY
-        const rows: Tx['rows'] = async (statement) => {
-          if (left-- === 0) {
-            killed()
-            await tx.rows(sql`SELECT pg_terminate_backend(pg_backend_pid())`)
-          }
-          return tx.rows(statement)
-        }
-        return work({ ...tx, rows, row: async <R>(statement: Parameters<Tx['row']>[0]) => (await rows<R>(statement))[0] })
-      }),
-    }
-  }
-
   it('counts each answer once, killed at random statements: equal to a count from the beginning', async () => {
     await manyRounds(world.database, { rounds: 300, players: ids, seed: 7 })
     const dice = seededDice(3)
     let kills = 0
-    const database = mortal(world.database, dice, () => kills++)
-    const once = () => step(database, 1).catch((error: Error) => (/terminat|closed|unexpectedly/i.test(error.message) ? undefined : Promise.reject(error)))
+    const database = mortal(world.database, { dice, killed: () => kills++ })
+    const once = () => orKilled(step(database, 1))
     // A killed backend may hold its lock for a moment: then the step finds another process at work.
     while (kills < KILLS && ((await waiting(world)) ?? 0) > 0) await once()
     expect(kills).toBe(KILLS)

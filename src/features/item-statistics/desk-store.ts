@@ -48,9 +48,6 @@ function ofQuestions(figures: Statement, { list, languageId, categoryId }: Flagg
     WHERE ${list === 'level' ? sql`f.proposed_level <> q.level` : sql`true`} AND ${languageId === undefined ? sql`true` : sql`q.language_id = ${languageId}`}`
 }
 
-/** Counts no further than `most`. */
-export const countFlagged = async (db: Sql, wish: FlaggedWish, most: number): Promise<number> => (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM (SELECT 1 FROM (${ofQuestions(figured(wish), wish)}) AS flagged LIMIT ${most}) AS counted`))?.n ?? 0
-
 export type FlaggedItem = {
   id: number; version: number; question: string; type: number; category: string; subcategory: string; level: number; proposed: number | null; sums: ItemSums; answered: number; right: number; difficulty: number; discrimination: number | null
   overtaken: boolean; negative: boolean; unused: boolean; reported: boolean; reports: number; sortedBy: number

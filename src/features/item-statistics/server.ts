@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { currentSettings } from '../settings/server.ts'
-import { countFlagged } from './desk-store.ts'
 import { erasePlayer, namedStrengths, wantRecount, wantRecountOfAll } from './store.ts'
+import { flagCounts } from './store/flags.ts'
 
 export { itemStatisticsActions } from './server/desk.ts'
 
@@ -20,5 +20,5 @@ export const countAllAnew = (tx: Tx): Promise<number> => wantRecountOfAll(tx)
 /** Questions whose answers show a fault, in all languages; counted no further than `most`. */
 export async function questionsFlagged(db: Sql, most: number): Promise<{ n: number; oldest: null }> {
   const fewest = (await currentSettings(db)).item_least_answers
-  return { n: await countFlagged(db, { list: undefined, languageId: undefined, categoryId: undefined, fewest }, most), oldest: null }
+  return { n: Math.min(most, (await flagCounts(db, { languageId: undefined, fewest })).get('') ?? 0), oldest: null }
 }

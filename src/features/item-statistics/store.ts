@@ -1,6 +1,7 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { ItemSums, Showing } from './rules.ts'
 import type { Strength } from './rules/strength.ts'
+import { countFlagsOf } from './store/flags.ts'
 
 /** Any number, the same everywhere; held until the transaction ends. */
 const LOCK = 7_155_421_120
@@ -76,10 +77,12 @@ export async function saveFigures(tx: Tx, figures: readonly Figures[]): Promise<
     FROM jsonb_to_recordset(${json(figures)}::jsonb) AS f("questionId" bigint, version int, sums jsonb, answered int, "right" int, measured int, difficulty float8, discrimination float8, overtaken boolean, negative boolean, unused boolean, proposed int)
     ON CONFLICT (question_id, version) DO UPDATE SET sums = excluded.sums, answered = excluded.answered, right_answers = excluded.right_answers, measured = excluded.measured, difficulty = excluded.difficulty,
       discrimination = excluded.discrimination, key_overtaken = excluded.key_overtaken, negative = excluded.negative, unused_option = excluded.unused_option, proposed_level = excluded.proposed_level`)
+  await countFlagsOf(tx, figures.map(({ questionId }) => questionId))
 }
 
 export async function deleteFigures(tx: Tx, questionId: number): Promise<void> {
   await tx.rows(sql`DELETE FROM item_figure WHERE question_id = ${questionId}`)
+  await countFlagsOf(tx, [questionId])
 }
 
 /* ---- players ---- */

@@ -36,7 +36,7 @@ function matches(search: PlayerSearch): Statement {
   }
 }
 
-/** `searches`: matches any of them; undefined: all players. `among`: these alone. `signalDays`: with signals of the last so many days. */
+/** `searches`: matches any of them; undefined: all players. `among`: these alone, which are given the newest first. `signalDays`: with signals of the last so many days. */
 export type PlayerWish = { searches: readonly PlayerSearch[] | undefined; among?: readonly string[] | undefined; state: PlayerState | undefined; signalDays?: number | undefined }
 
 const signalled = (days: number): Statement => sql`SELECT f.player_id FROM fraud_signal f WHERE f.day > ((SELECT app_now()) AT TIME ZONE 'UTC')::date - ${days}::int`
@@ -52,9 +52,11 @@ export function wherePlayers({ searches, state, signalDays }: PlayerWish): State
 export function playersPage(wish: PlayerWish, { cursor, limit }: { cursor: string | undefined; limit: number }): Statement {
   const after = uuidOf(cursor ?? '')
   const below = cursor === undefined ? sql`true` : sql`(p.created_at, p.id) < ((SELECT c.created_at FROM player c WHERE c.id = ${after}), ${after}::uuid)`
-  // OFFSET 0 is a fence: these rows are looked up by their ids, whatever the planner expects of the conditions.
-  const from = wish.among === undefined ? sql`player p` : sql`(SELECT p.* FROM unnest(${[...wish.among]}::uuid[]) AS found(id) JOIN player p ON p.id = found.id OFFSET 0) p`
-  return sql`SELECT ${COLUMNS} FROM ${from} WHERE ${wherePlayers(wish)} AND ${below} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`
+  // OFFSET 0 is a fence: each is looked up by its id once the page has come to it, whatever the planner expects of the conditions.
+  const [from, order] = wish.among === undefined
+    ? [sql`player p`, sql`p.created_at DESC, p.id DESC`]
+    : [sql`(SELECT id, n FROM unnest(${[...wish.among]}::uuid[]) WITH ORDINALITY AS given(id, n) ORDER BY n OFFSET 0) found CROSS JOIN LATERAL (SELECT p.* FROM player p WHERE p.id = found.id OFFSET 0) p`, sql`found.n`]
+  return sql`SELECT ${COLUMNS} FROM ${from} WHERE ${wherePlayers(wish)} AND ${below} ORDER BY ${order} LIMIT ${limit}`
 }
 
 /** What is found so often is at least a hundredth of a million players: going along the list fills a page soon. */
@@ -66,9 +68,11 @@ const OFTEN = 10_000
  */
 export async function listOfPlayers(db: Sql, wish: PlayerWish, page: { cursor: string | undefined; limit: number }): Promise<DeskPlayer[]> {
   const { searches, signalDays } = wish
-  const rare = searches !== undefined ? sql`SELECT p.id FROM player p WHERE ${matchesAny(searches)}` : signalDays !== undefined ? sql`SELECT DISTINCT player_id AS id FROM (${signalled(signalDays)}) f` : undefined
+  const rare = searches !== undefined
+    ? sql`SELECT p.id, p.created_at FROM player p WHERE ${matchesAny(searches)} LIMIT ${OFTEN + 1}`
+    : signalDays !== undefined ? sql`SELECT p.id, p.created_at FROM (SELECT DISTINCT player_id FROM (${signalled(signalDays)}) f LIMIT ${OFTEN + 1}) f CROSS JOIN LATERAL (SELECT id, created_at FROM player WHERE id = f.player_id OFFSET 0) p` : undefined
   if (rare === undefined) return db.rows(playersPage(wish, page))
-  const among = (await db.rows<{ id: string }>(sql`${rare} LIMIT ${OFTEN + 1}`)).map(({ id }) => id)
+  const among = (await db.rows<{ id: string }>(sql`SELECT id FROM (${rare}) found ORDER BY created_at DESC, id DESC`)).map(({ id }) => id)
   return db.rows(playersPage(among.length > OFTEN ? wish : { ...wish, searches: undefined, among }, page))
 }
 

@@ -148,26 +148,29 @@ export type LiveCounts = { entered: number; playing: number; left: number; done:
 
 export async function liveCounts(db: Sql, contestId: number): Promise<LiveCounts> {
   return (await db.row<LiveCounts>(sql`
-    SELECT count(e.player_id) AS entered, count(*) FILTER (WHERE r.state = 0 AND ${PLAYING}) AS playing, count(*) FILTER (WHERE r.state = 0 AND NOT ${PLAYING}) AS left,
-      count(*) FILTER (WHERE r.state = 1) AS done, c.starts_at AS from, greatest(c.starts_at, least(${NOW}, ${LAST})) AS to,
+    SELECT e.entered, r.playing, r.open - r.playing AS left, e.entered - r.open AS done, c.starts_at AS from, greatest(c.starts_at, least(${NOW}, ${LAST})) AS to,
       (SELECT count(*) FROM fraud_signal s JOIN contest_entry x ON x.contest_id = c.id AND x.player_id = s.player_id WHERE s.day >= (c.starts_at AT TIME ZONE 'UTC')::date AND s.at >= x.entered_at)::int AS signals
-    FROM contest c LEFT JOIN contest_entry e ON e.contest_id = c.id LEFT JOIN round r ON r.id = e.round_id WHERE c.id = ${contestId} GROUP BY c.id`)) as LiveCounts
+    FROM contest c CROSS JOIN LATERAL (SELECT count(*) AS entered FROM contest_entry WHERE contest_id = c.id) e
+      CROSS JOIN LATERAL (SELECT count(*) AS open, count(*) FILTER (WHERE ${PLAYING}) AS playing FROM round r WHERE ${isOpenOf(sql`c.id`)}) r WHERE c.id = ${contestId}`)) as LiveCounts
 }
+
+/** An open round of a contest: each is that of an entrant, whose other rounds are over. Those that are over are not looked up (index `round_open_of_contest`). */
+const isOpenOf = (contestId: Statement) => sql`r.mode = 'contest' AND r.state = 0 AND r.scope = ${contestId}::text`
 
 /** Entrants, and those of them whose round is open. */
 export async function openCounts(db: Sql, contestId: number): Promise<{ entrants: number; open: number }> {
   return (await db.row<{ entrants: number; open: number }>(sql`
-    SELECT count(*) AS entrants, count(r.id) AS open FROM contest_entry e LEFT JOIN round r ON r.id = e.round_id AND r.state = 0 WHERE e.contest_id = ${contestId}`)) as { entrants: number; open: number }
+    SELECT (SELECT count(*) FROM contest_entry WHERE contest_id = ${contestId}) AS entrants, (SELECT count(*) FROM round r WHERE ${isOpenOf(sql`${contestId}`)}) AS open`)) as { entrants: number; open: number }
 }
 
 /** Entrants by equal parts of the time between two moments, from 1 on; parts without any are left out. */
 export const comingIn = (db: Sql, contestId: number, from: Date, to: Date, parts: number): Promise<{ part: number; n: number }[]> =>
   db.rows(sql`
-    SELECT least(${parts}, greatest(1, 1 + floor(${parts} * extract(epoch FROM entered_at - ${from}::timestamptz) / greatest(1, extract(epoch FROM ${to}::timestamptz - ${from}::timestamptz)))))::int AS part, count(*) AS n
+    SELECT least(${parts}, greatest(1, 1 + floor(${parts} * extract(epoch FROM entered_at - ${from}::timestamptz)::float8 / greatest(1, extract(epoch FROM ${to}::timestamptz - ${from}::timestamptz)::float8))))::int AS part, count(*) AS n
     FROM contest_entry WHERE contest_id = ${contestId} GROUP BY 1 ORDER BY 1`)
 
 /** Shares are of the latest entrants: they are polled, and those of all would be no other. */
-const LATEST = 5_000
+const LATEST = 2_000
 
 /** How often each question was answered and how often right, the lowest share first. */
 export const questionShares = (db: Sql, contestId: number, most: number): Promise<{ id: number; version: number; answered: number; right: number; void: boolean }[]> =>

@@ -52,19 +52,22 @@ export function examPage(db: Sql, wish: Wish): Promise<DeskExamRow[]> {
 }
 
 export type DeskExamRecord = DeskExamRow & {
-  answerAgain: boolean; passMarks: number | null; hasKey: boolean; keySetAt: Date; shownKey: string | null; revision: number; seriesFirst: number | null; endsAt: Date; inExam: number; violations: number; passed: number
-  average: number | null; isPast: boolean
+  answerAgain: boolean; passMarks: number | null; hasKey: boolean; keySetAt: Date; shownKey: string | null; revision: number; seriesFirst: number | null; endsAt: Date; isPast: boolean
 }
 
 export const examRecord = (db: Sql, id: string, zone: string): Promise<DeskExamRecord | undefined> =>
   db.row(sql`
     SELECT ${listed(zone)}, e.answer_again AS "answerAgain", e.pass_marks AS "passMarks", e.key_hash <> '' AS "hasKey", e.key_set_at AS "keySetAt", e.shown_key AS "shownKey", e.revision,
-      e.series_first AS "seriesFirst", ((e.day + 1)::timestamp AT TIME ZONE ${zone}) AS "endsAt", e.day < ${today(zone)} AS "isPast", n.*
-    FROM exam e JOIN language l ON l.id = e.language_id CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE n.state = 2) AS "inExam", coalesce(sum(n.violations + cardinality(n.captured_question_ids)), 0)::int AS violations,
-        count(*) FILTER (WHERE (n.result->>'obtained')::int >= e.pass_marks) AS passed, avg((n.result->>'obtained')::int)::float8 AS average
-      FROM exam_entry n WHERE n.exam_id = e.id) n
-    WHERE e.state <> 'discarded' AND e.id = ${serialOf(id)}`)
+      e.series_first AS "seriesFirst", ((e.day + 1)::timestamp AT TIME ZONE ${zone}) AS "endsAt", e.day < ${today(zone)} AS "isPast"
+    FROM exam e JOIN language l ON l.id = e.language_id WHERE e.state <> 'discarded' AND e.id = ${serialOf(id)}`)
+
+export type ExamFigures = { inExam: number; violations: number; passed: number; average: number | null }
+/** Of all candidates, whose rows are read. */
+export const examFigures = async (db: Sql, examId: number, passMarks: number | null): Promise<ExamFigures> =>
+  (await db.row<ExamFigures>(sql`
+    SELECT count(*) FILTER (WHERE n.state = 2) AS "inExam", coalesce(sum(n.violations + cardinality(n.captured_question_ids)), 0)::int AS violations,
+      count(*) FILTER (WHERE (n.result->>'obtained')::int >= ${passMarks}::int) AS passed, avg((n.result->>'obtained')::int)::float8 AS average
+    FROM exam_entry n WHERE n.exam_id = ${examId}`)) as ExamFigures
 
 export type LockedExam = { id: number; state: 'draft' | 'published' | 'cancelled'; revision: number; title: string; languageId: string; day: string; minutes: number; collectionId: number; slug: string }
 
@@ -152,7 +155,7 @@ export function candidatePage(db: Sql, examId: number, { is, cursor, limit }: { 
 }
 
 /** Shares are of the latest papers: they are polled, and those of all would be no other. */
-const LATEST = 5_000
+const LATEST = 2_000
 
 /** Share of right answers of each question in papers that were handed in, the lowest first. */
 export const questionShares = (db: Sql, examId: number, most: number): Promise<{ id: number; version: number; answered: number; right: number }[]> =>

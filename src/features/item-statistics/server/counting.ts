@@ -4,12 +4,15 @@ import type { Database, Tx } from '../../../platform/server/database/database.ts
 import { addShowing, counts, noSums, type ItemSums } from '../rules.ts'
 import { isMeasured, moveOf, UNKNOWN_STRENGTH, type Strength } from '../rules/strength.ts'
 import { itemsOf, saveFigures, saveFirsts, saveStrengths, showingsOf, strengthsOf, takeRecount, takeRounds, tryCountingLock, type First, type RoundShowing, type StoredStrength, type Version } from '../store.ts'
+import { countFlagsOf, takeStaleFlags } from '../store/flags.ts'
 import { figuresOf, keyOf, type Counted } from './figures.ts'
 import { recountQuestion } from './recount.ts'
 
 /** Rounds a transaction, and transactions a run. */
 const STEP = 50
 const STEPS_A_RUN = 40
+/** Questions a transaction that have changed since their faults were counted. */
+const STALE_A_STEP = 500
 
 export async function countAnswers(database: Database, stopping?: AbortSignal): Promise<boolean> {
   for (let n = 0; n < STEPS_A_RUN && !stopping?.aborted; n++) {
@@ -27,7 +30,9 @@ export const step = (database: Database, most: number): Promise<boolean> =>
     if (corrected !== undefined) await recountQuestion(tx, corrected)
     const rounds = await takeRounds(tx, most)
     if (rounds.length > 0) await count(tx, await showingsOf(tx, rounds))
-    return rounds.length > 0 || corrected !== undefined
+    const stale = await takeStaleFlags(tx, STALE_A_STEP)
+    await countFlagsOf(tx, stale)
+    return rounds.length > 0 || corrected !== undefined || stale.length > 0
   })
 
 async function count(tx: Tx, showings: readonly RoundShowing[]): Promise<void> {

@@ -5,10 +5,11 @@ import { handle, ok, refuse, type ActionReply, type Call } from '../../../platfo
 import { moveToLevels } from '../../questions/server/desk-acts.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { countItemFlags, getItemFigures, listItemFigures, LISTS, MOST_MOVED, moveToProposed, proposalChanged, type ListedItem, type VersionFigures } from '../desk-contract.ts'
-import { answerFlags, countFlagged, figuresOfQuestion, flaggedPage, levelOf, proposedLevels, type FlaggedItem, type StoredFigures } from '../desk-store.ts'
+import { answerFlags, figuresOfQuestion, flaggedPage, levelOf, proposedLevels, type FlaggedItem, type StoredFigures } from '../desk-store.ts'
 import { betterThird, type Flag } from '../rules.ts'
 import { percentFailing } from '../rules/strength.ts'
 import { countWaiting } from '../store.ts'
+import { flagCounts } from '../store/flags.ts'
 
 const MOST_VERSIONS = 50
 const MOST_COUNTED = 10_001
@@ -60,10 +61,10 @@ function itemOnTheWire({ id, proposed, sums, difficulty, discrimination, overtak
 }
 
 async function countAll({ tx, input: { language_id } }: Call<typeof countItemFlags>): Promise<ActionReply<typeof countItemFlags>> {
-  const wish = { languageId: idOf(language_id), categoryId: undefined, fewest: (await currentSettings(tx)).item_least_answers }
-  const flags: { flag: (typeof LISTS)[number]; count: number }[] = []
-  for (const flag of LISTS) flags.push({ flag, count: await countFlagged(tx, { ...wish, list: flag }, MOST_COUNTED) })
-  return ok({ flagged: await countFlagged(tx, { ...wish, list: undefined }, MOST_COUNTED), flags, waiting: await countWaiting(tx, MOST_COUNTED), fewest: wish.fewest })
+  const fewest = (await currentSettings(tx)).item_least_answers
+  const counts = await flagCounts(tx, { languageId: idOf(language_id), fewest })
+  const count = (list: (typeof LISTS)[number] | '') => Math.min(MOST_COUNTED, counts.get(list) ?? 0)
+  return ok({ flagged: count(''), flags: LISTS.map((flag) => ({ flag, count: count(flag) })), waiting: await countWaiting(tx, MOST_COUNTED), fewest })
 }
 
 /** Each question once; undefined where the list is malformed. */

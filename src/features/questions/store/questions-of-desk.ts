@@ -60,12 +60,13 @@ const OFTEN = 10_000
  * the words of every question to find one.
  */
 export async function questionPage(db: Sql, filter: QuestionFilter, { before, limit }: { before: Id; limit: number }): Promise<DeskQuestion[]> {
-  const found = filter.words === undefined ? undefined : await idsOfWords(db, filter.words, filter.number)
-  const [from, left] = found === undefined || found.length > OFTEN ? [TABLES, filter] : [amongIds(found), { ...filter, words: undefined }]
+  const found = filter.words === undefined ? undefined : await foundByWords(db, filter.words, filter.number)
   const older = before === undefined ? sql`true` : sql`q.id < ${before}`
   const chosen = isOfModeAlone(filter)
     ? sql`SELECT newest.id FROM category c CROSS JOIN LATERAL (SELECT q.id FROM question q WHERE q.category_id = c.id AND ${older} ORDER BY q.id DESC LIMIT ${limit}) AS newest WHERE ${categoriesOf(filter)}`
-    : sql`SELECT q.id FROM ${from} WHERE ${older} AND ${conditions(left)}`
+    : found === undefined || found.length > OFTEN
+      ? sql`SELECT q.id FROM ${TABLES} WHERE ${older} AND ${conditions(filter)}`
+      : sql`SELECT found.id FROM ${among(found)} WHERE ${older} AND ${conditions({ ...filter, words: undefined })}`
   return db.rows(rowsOf(sql`${chosen} ORDER BY id DESC LIMIT ${limit}`))
 }
 
@@ -74,18 +75,23 @@ const isOfModeAlone = ({ type = 0, languageId: _languageId, ...others }: Questio
 
 const categoriesOf = ({ type, languageId }: QuestionFilter): Statement => (languageId === undefined ? sql`c.type = ${type}` : sql`c.type = ${type} AND c.language_id = ${languageId}`)
 
-async function idsOfWords(db: Sql, words: string, number: number | undefined): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(sql`SELECT q.id FROM ${TABLES} WHERE ${WORDS} @@ to_tsquery('simple', ${words}) LIMIT ${OFTEN + 1}`)
-  return [...new Set([...rows.map(({ id }) => id), ...(number === undefined ? [] : [number])])]
+/** `version`: the one that has the words, which need not be the present one; null: any. */
+type Found = { id: number; version: number | null }
+
+async function foundByWords(db: Sql, words: string, number: number | undefined): Promise<Found[]> {
+  const found = await db.rows<Found>(sql`SELECT v.question_id AS id, v.version FROM question_version v WHERE ${WORDS} @@ to_tsquery('simple', ${words}) LIMIT ${OFTEN + 1}`)
+  return number === undefined ? found : [...found.filter(({ id }) => id !== number), { id: number, version: null }]
 }
 
-/** OFFSET 0 is a fence: these rows are looked up by their ids, whatever the planner expects of the other conditions. */
-const amongIds = (ids: readonly number[]): Statement => sql`
-  (SELECT q.* FROM unnest(${[...ids]}::bigint[]) AS found(id) JOIN question q ON q.id = found.id OFFSET 0) q JOIN question_version v ON v.question_id = q.id AND v.version = q.version`
+/** The newest first, each looked up only once the page has come to it: OFFSET 0 is a fence, whatever the planner expects of the other conditions. */
+const among = (found: readonly Found[]): Statement => sql`
+  (SELECT id, version FROM unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ version }) => version)}::int[]) AS given(id, version) ORDER BY id DESC OFFSET 0) found
+  CROSS JOIN LATERAL (SELECT q.* FROM question q WHERE q.id = found.id AND q.version = coalesce(found.version, q.version) OFFSET 0) q
+  CROSS JOIN LATERAL (SELECT v.* FROM question_version v WHERE v.question_id = q.id AND v.version = q.version OFFSET 0) v`
 
-/** Counts no further than `most`. */
+/** Counts no further than `most`. What is worded how is looked up only where it is asked for. */
 export const countUpTo = async (db: Sql, filter: QuestionFilter, most: number): Promise<number> =>
-  (await db.row<{ found: number }>(sql`SELECT count(*) AS found FROM (SELECT 1 FROM ${TABLES} WHERE ${conditions(filter)} LIMIT ${most}) AS counted`))?.found ?? 0
+  (await db.row<{ found: number }>(sql`SELECT count(*) AS found FROM (SELECT 1 FROM ${filter.words === undefined && filter.kind === undefined ? sql`question q` : TABLES} WHERE ${conditions(filter)} LIMIT ${most}) AS counted`))?.found ?? 0
 
 export const questionsById = (db: Sql, ids: readonly number[]): Promise<DeskQuestion[]> => db.rows(rowsOf(sql`SELECT unnest(${ids}::bigint[]) AS id`))
 

@@ -6,7 +6,7 @@ import { readQuestions } from '../../../features/questions/server.ts'
 import { paperCounts } from '../../../features/questions/server/papers.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { getDeskExam, getExamLive, listDeskExams, listExamCandidates, type DeskExam, type ExamCandidate, type ExamRecord } from '../desk-contract.ts'
-import { candidatePage, examPage, examRecord, questionShares, seriesOf, type CandidateRow, type DeskExamRecord, type DeskExamRow } from '../desk-store.ts'
+import { candidatePage, examFigures, examPage, examRecord, questionShares, seriesOf, type CandidateRow, type DeskExamRecord, type DeskExamRow } from '../desk-store.ts'
 import { checklist } from '../rules/checklist.ts'
 import { paperTotals, STATUS } from '../rules.ts'
 
@@ -31,11 +31,12 @@ export async function checklistOf(db: Sql, found: DeskExamRecord) {
 
 async function recordOf(db: Sql, found: DeskExamRecord, zone: string): Promise<ExamRecord> {
   const series = found.seriesFirst === null ? [] : await seriesOf(db, found.seriesFirst, zone, MOST_OF_SERIES)
+  const { inExam, violations, passed, average } = await examFigures(db, found.id, found.passMarks)
   return {
     ...rowOf(found),
     language_id: found.languageId, answer_again: bit(found.answerAgain), questions_asked: found.questionsAsked, pass_marks: found.passMarks, zone, ends_at: found.endsAt.toISOString(),
     has_key: bit(found.hasKey), key_set_at: found.keySetAt.toISOString(), shown_key: found.shownKey, away_seconds: (await currentSettings(db)).exam_module_resume_exam_timeout, revision: found.revision,
-    checklist: await checklistOf(db, found), weights: found.pool, in_exam: found.inExam, violations: found.violations, passed: found.passed, average: found.average,
+    checklist: await checklistOf(db, found), weights: found.pool, in_exam: inExam, violations, passed, average,
     series_of: series.map(({ id, title, day, state }) => ({ id: String(id), title, day, state })),
   }
 }
