@@ -13,6 +13,7 @@ import { ColumnsStep } from './columns-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { DryRunStep } from './dry-run-step.tsx'
 import type { Languages } from './for-all-rows.tsx'
+import { useWholeFault } from './fault-words.ts'
 import { isChecked, isLooked, useBank } from './import-data.ts'
 import { NewImport } from './new-import.tsx'
 import { Progress } from './progress.tsx'
@@ -43,10 +44,15 @@ function StoredImport({ id }: { id: string }) {
   return (
     <RecordPage resource="imports" listTitle={t('desk.question-files.title')} title={t('desk.question-files.import-title')} states={<About record={data} />} tools={OPEN.includes(data.state) && <Discard id={id} />}>
       <Steps at={back ? 1 : stepOf(data)} />
-      {data.failure && <Alert severity="error" sx={{ mb: 1.5 }}><span lang="en" dir="ltr">{data.failure}</span></Alert>}
+      {data.failure && <Failure record={data} />}
       <Step record={data} again={again} languages={bank.languages} back={back} onBack={() => setBack(true)} />
     </RecordPage>
   )
+}
+
+function Failure({ record: { failure, failed } }: { record: Stored }) {
+  const said = useWholeFault()
+  return <Alert severity="error" sx={{ mb: 1.5 }}>{failed ? (said?.(failed) ?? '…') : <span lang="en" dir="ltr">{failure}</span>}</Alert>
 }
 
 const AT: Readonly<Record<ImportState, number>> = { uploading: 0, looking: 0, failed: 0, columns: 1, checking: 2, checked: 2, writing: 2, done: 4, undoing: 4, undone: 4 }
