@@ -4,6 +4,7 @@ import { Alert, Button } from '@mui/material'
 import { Trash2 } from 'lucide-react'
 import { Loading, useRedirect, useRefresh } from 'react-admin'
 import { call } from '../../../platform/web/net/call.ts'
+import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
@@ -39,7 +40,7 @@ function StoredImport({ id }: { id: string }) {
   useEffect(() => setWorks(state === undefined || state === 'uploading' || WORKS.includes(state)), [state])
   // Another dry run shows what it finds.
   useEffect(() => setBack(false), [state])
-  if (refused) return <RecordPage resource="imports" listTitle={t('desk.question-files.title')} title={t('desk.question-files.import-title')}><p role="alert">{refused}</p></RecordPage>
+  if (refused) return <NoRecord resource="imports" listTitle={t('desk.question-files.title')} />
   if (!data || !bank) return <Loading />
   return (
     <RecordPage resource="imports" listTitle={t('desk.question-files.title')} title={t('desk.question-files.import-title')} states={<About record={data} />} tools={OPEN.includes(data.state) && <Discard id={id} />}>

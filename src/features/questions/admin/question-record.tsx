@@ -7,6 +7,7 @@ import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { Loading, useRedirect } from 'react-admin'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
@@ -52,8 +53,7 @@ function StoredQuestion({ id, focus, Figures }: { id: string; focus: string | un
   const { t, num } = useTexts()
   const { data } = useQuery({ queryKey: ['questions', getQuestion.name, id], queryFn: () => call(getQuestion, { question_id: id }) })
   if (!data) return <Loading />
-  const title = t('desk.questions.number-of', { number: num(Number(id)) })
-  if (data.error) return <RecordPage resource="questions" listTitle={t('desk.questions.title')} title={title}><p role="alert">{data.text}</p></RecordPage>
+  if (data.error) return <NoRecord resource="questions" listTitle={t('desk.questions.title')} />
   const known = data.data
   const { row, versions: [current] } = known
   return (
