@@ -4,6 +4,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import type { Page } from '@playwright/test'
 import arabic from '../../src/apps/admin/texts.ar.json' with { type: 'json' }
 import english from '../../src/apps/admin/texts.en.json' with { type: 'json' }
+import acts from '../../src/features/operators/admin/acts/texts.en.json' with { type: 'json' }
 import dashboardArabic from '../../src/features/dashboard/admin/texts.ar.json' with { type: 'json' }
 import dashboard from '../../src/features/dashboard/admin/texts.en.json' with { type: 'json' }
 import { stepAt } from '../../src/features/operators/rules.ts'
@@ -74,7 +75,7 @@ test('the first owner joins by the printed link, invites an editor who sees only
   await editor.context().close()
 
   await openMenu(page, english['audit.title'])
-  await expect(page.getByRole('row', { name: /desk_add_operator/ })).toContainText('writes the questions')
+  await expect(page.getByRole('row').filter({ hasText: acts['act.desk_add_operator'] })).toContainText('writes the questions')
   await accessible(page, 'audit log')
 
   await page.getByRole('button', { name: english['sign-out'] }).click()

@@ -6,6 +6,7 @@ import rtlPlugin from '@mui/stylis-plugin-rtl'
 import { createTheme, ThemeProvider } from '@mui/material'
 import { Admin, Resource } from 'react-admin'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
+import { ActFiles } from '../../platform/web/desk/act-words.ts'
 import { dataProvider } from '../../platform/web/desk/data.ts'
 import { useTexts } from '../../platform/web/texts/texts.ts'
 import { HOME, RESOURCES } from './manifests.ts'
@@ -22,6 +23,7 @@ const { useParams } = tanStackRouterProvider
 const Join = lazy(async () => ({ default: (await import('./shell/join.tsx')).Join }))
 /** Needed at an address without a page. */
 const NotFound = lazy(async () => ({ default: (await import('./shell/not-found.tsx')).NotFound }))
+const actFiles = async () => (await import('./shell/act-files.ts')).ACT_FILES
 /** `first`: of the first owner, who says an address, too. */
 const LINK = /^#link=([\w-]{20,100})(&first)?$/
 /** Styles that come later carry the nonce of the page. */
@@ -43,7 +45,7 @@ export function Desk() {
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
-        {link?.[1] ? <Suspense><Join link={link[1]} isFirst={link[2] !== undefined} onDone={joined} /></Suspense> : token === null ? <SignIn onDone={forgetOperator} /> : <Pages key={`${token}-${code}`} code={code} theme={options} />}
+        {link?.[1] ? <Suspense><Join link={link[1]} isFirst={link[2] !== undefined} onDone={joined} /></Suspense> : token === null ? <SignIn onDone={forgetOperator} /> : <ActFiles value={actFiles}><Pages key={`${token}-${code}`} code={code} theme={options} /></ActFiles>}
       </ThemeProvider>
     </CacheProvider>
   )

@@ -184,6 +184,9 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.list.cut': 'n'
     'desk.list.failed': never
     'desk.record.path': never
+    'desk.record.none': never
+    'desk.record.none-about': never
+    'desk.record.none-back': 'list'
     'desk.panel.close': never
     'desk.search.label': never
     'desk.search.none': 'text'

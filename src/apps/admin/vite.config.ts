@@ -27,8 +27,8 @@ export default defineConfig({
     // The frame with the players' stage is a page of its own: their style sheets and the desk's would disturb each other.
     rolldownOptions: {
       input: [`${here}index.html`, `${here}preview.html`],
-      // One file for the texts of a language that the desk begins with: alone, each compresses worse and is a request. Those of a folder below come with their pages.
-      output: { codeSplitting: { groups: [{ name: 'texts-en', test: /admin\/texts\.en\.json$/ }, { name: 'texts-ar', test: /admin\/texts\.ar\.json$/ }] } },
+      // One file for the texts of a language that the desk begins with: alone, each compresses worse and is a request. Those of a folder below come with their pages; the words of acts, which are in many folders, are one file, too.
+      output: { codeSplitting: { groups: ['en', 'ar'].flatMap((code) => [{ name: `texts-${code}`, test: new RegExp(`admin/texts\\.${code}\\.json$`) }, { name: `acts-${code}`, test: new RegExp(`admin/acts/texts\\.${code}\\.json$`) }]) } },
     },
   },
 })

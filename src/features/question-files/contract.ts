@@ -89,7 +89,9 @@ const figures = {
 const record = z.object({
   ...figures,
   media_name: z.nullable(z.string()), media_bytes: z.nullable(int()),
-  failure: z.string(), found: z.nullable(found), settings: z.nullable(settings), reason: z.string(),
+  /** What its last step has failed of: an English sentence, '' where it has not; `failed` is the same as a text of the desk, null also where the import is older than those. */
+  failure: z.string(), failed: z.nullable(z.extend(saidFault(), { file: z.string(), line: int() })),
+  found: z.nullable(found), settings: z.nullable(settings), reason: z.string(),
   rows_done: int(), took_ms: z.nullable(int()),
   /** Of an import that is done: how many of its questions are in the bank, and how many of those are asked. */
   questions: int(), active: int(),

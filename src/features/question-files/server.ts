@@ -13,6 +13,7 @@ import { addImportMedia, beginImport, checkImport, discardImport, getImport, imp
 import { CAPS, mostBytes } from './rules/caps.ts'
 import { formatOf } from './rules/formats.ts'
 import { exportActions } from './server/exporting.ts'
+import { failureIn } from './server/import-fault.ts'
 import { todoSentence, wrongSentence } from './server/sentences.ts'
 import { dropUpload, isWhole, keepPart, partBytes, partsOf } from './server/uploads.ts'
 import { changeImport, countOpen, deleteImport, importsBefore, insertImport, readImport, rowsAfter, type ImportChange, type StoredFault, type StoredImport, type StoredRow } from './store.ts'
@@ -159,10 +160,10 @@ const listActions = [
   handle(getImport, async ({ tx, input: { import_id } }) => {
     const stored = await find(tx, import_id)
     if (!stored) return refuse(notFound)
-    const { mediaName, mediaBytes, failure, found, settings, reason, rowsDone, tookMs } = stored
+    const { mediaName, mediaBytes, found, settings, reason, rowsDone, tookMs } = stored
     const [counts, categories] = [await importedCounts(tx, stored.id), await importedCategories(tx, stored.id, MOST_CATEGORIES)]
     return ok({
-      ...(await onTheWire(tx, stored)), media_name: mediaName, media_bytes: mediaBytes, failure, found, settings, reason, rows_done: rowsDone, took_ms: tookMs, ...counts,
+      ...(await onTheWire(tx, stored)), media_name: mediaName, media_bytes: mediaBytes, ...failureIn(stored.failure), found, settings, reason, rows_done: rowsDone, took_ms: tookMs, ...counts,
       categories: categories.map(({ id, languageId, ...category }) => ({ id: String(id), language_id: String(languageId), ...category })),
     })
   }),

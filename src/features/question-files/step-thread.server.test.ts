@@ -29,6 +29,15 @@ describe('a step in a thread', () => {
     expect(await record(id)).toMatchObject({ state: 'checked', failure: '', totals: { rows: 2, good: 1, errors: 1 } })
   })
 
+  it('says by a code why the whole file cannot be read', async () => {
+    const { world, editor, database, id, record } = await aWaitingImport()
+    await database.rows(sql`UPDATE question_import SET state = 'columns'`)
+    await world.call(checkImport, { import_id: id, settings: JSON.stringify({ ...SETTINGS, mapping: ['question', 'optiona', 'optionb', 'optionc', '', 'category'] }) }, editor)
+    await importJobs.find(({ name }) => name === 'work-at-imports')?.run(database)
+    const failed = { file: 'rivers.csv', line: 1, code: 'columns-missing', values: { columns: '"answer"' } }
+    expect(await record(id)).toMatchObject({ state: 'columns', failure: 'rivers.csv, line 1: the header row has no column "answer". Say which column is what, or name it so.', failed })
+  })
+
   it('ends when it is told to stop, and waits to be taken again', async () => {
     const desk = await aWaitingImport()
     const stopping = new AbortController()
@@ -38,15 +47,15 @@ describe('a step in a thread', () => {
     expect([(await desk.record(desk.id)).state, await desk.isLeased()]).toEqual(['checking', false])
   })
 
-  it.each<[string, string, RegExp]>([
-    ['throws', `throw new Error('a bug')`, /An error of this installation/],
-    ['ends without a word of why', 'process.exit(3)', /An error of this installation/],
-    ['takes more memory than it may', 'const all = []; for (;;) all.push(new Array(1e5).fill(0.5))', /more memory than an import may take/],
-  ])('that %s is told to the operator, and thrown to the log', async (_what, code, told) => {
+  it.each<[string, string, RegExp, string]>([
+    ['throws', `throw new Error('a bug')`, /An error of this installation/, 'unexpected'],
+    ['ends without a word of why', 'process.exit(3)', /An error of this installation/, 'unexpected'],
+    ['takes more memory than it may', 'const all = []; for (;;) all.push(new Array(1e5).fill(0.5))', /more memory than an import may take/, 'memory'],
+  ])('that %s is told to the operator, and thrown to the log', async (_what, code, told, fault) => {
     const desk = await aWaitingImport()
     const database = runningIn(desk, code)
     await expect(takeSteps(database, inThread(database), never)).rejects.toThrow(/a bug|ended with 3|memory/)
-    expect(await desk.record(desk.id)).toMatchObject({ state: 'columns', failure: expect.stringMatching(told) })
+    expect(await desk.record(desk.id)).toMatchObject({ state: 'columns', failure: expect.stringMatching(told), failed: { file: '', code: fault } })
   })
 
   it('that was done before its thread died stays done', async () => {

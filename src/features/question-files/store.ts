@@ -20,6 +20,7 @@ export type StoredImport = {
   mediaName: string | null
   mediaBytes: number | null
   state: ImportState
+  /** As `server/import-fault.ts` stores it; '': it has not failed. */
   failure: string
   wish: LookWish
   found: ImportFound | null

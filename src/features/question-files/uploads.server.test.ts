@@ -14,7 +14,7 @@ describe('an upload', () => {
     const { upload, record } = await anImportDesk()
     const id = await upload('fragen.csv', GERMAN + germanRow('Eins?') + germanRow('Zwei?', '3', 'schwer') + germanRow('Drei?', 'y', 'schwer'))
     expect(await record(id)).toMatchObject({
-      state: 'columns', name: 'fragen.csv', failure: '',
+      state: 'columns', name: 'fragen.csv', failure: '', failed: null,
       found: { format: 'csv', header: ['Frage', 'Antwort A', 'Antwort B', 'Antwort C', 'Lösung', 'Thema', 'Stufe', 'Bearbeiter'], rows: 3, keys: 'each', named: 0, filled: [3, 3, 3, 3, 3, 3, 3, 3] },
     })
     const { found } = await record(id)
@@ -42,19 +42,27 @@ describe('an upload', () => {
     expect(await world.refused(beginImport, { name, bytes }, editor)).toBe(code)
   })
 
-  it.each<[string, string, string | Uint8Array, RegExp]>([
-    ['a workbook that is none', 'a.xlsx', 'question', /a\.xlsx: it is no XLSX workbook/],
-    ['an archive that is none', 'a.zip', 'question', /no ZIP archive/],
-    ['an archive without questions', 'a.zip', zipSync({ 'a.png': strToU8('x') }), /no file with questions/],
-    ['a million columns', 'a.csv', `${'a,'.repeat(1_000_000)}\n`, /longer than 100000 characters/],
-    ['an archive in an archive', 'a.zip', zipSync({ 'inner.zip': zipSync({ 'a.csv': strToU8('question,answer\nOne?,a\n') }) }), /no file with questions/],
-    ['no rows', 'a.csv', 'question,answer\n', /it has no questions/],
-    ['bytes that are no text', 'a.csv', new Uint8Array([0, 0, 0, 1, 2, 3]), /no text/],
-  ])('%s fails in words, and nothing is changed', async (_what, name, content, wrong) => {
+  it.each<[string, string, string | Uint8Array, RegExp, string]>([
+    ['a workbook that is none', 'a.xlsx', 'question', /a\.xlsx: it is no XLSX workbook/, 'workbook-none'],
+    ['an archive that is none', 'a.zip', 'question', /no ZIP archive/, 'archive-none'],
+    ['an archive without questions', 'a.zip', zipSync({ 'a.png': strToU8('x') }), /no file with questions/, 'archive-without-table'],
+    ['a million columns', 'a.csv', `${'a,'.repeat(1_000_000)}\n`, /longer than 100000 characters/, 'line-long'],
+    ['an archive in an archive', 'a.zip', zipSync({ 'inner.zip': zipSync({ 'a.csv': strToU8('question,answer\nOne?,a\n') }) }), /no file with questions/, 'archive-without-table'],
+    ['no rows', 'a.csv', 'question,answer\n', /it has no questions/, 'questions-none'],
+    ['bytes that are no text', 'a.csv', new Uint8Array([0, 0, 0, 1, 2, 3]), /no text/, 'zero-bytes'],
+  ])('%s fails in words, and nothing is changed', async (_what, name, content, wrong, code) => {
     const { upload, record, bank } = await anImportDesk()
     const stored = await record(await upload(name, content))
     expect([stored.state, stored.found, await bank()]).toEqual(['failed', null, []])
     expect(stored.failure).toMatch(wrong)
+    expect(stored.failed).toMatchObject({ file: name, code })
+  })
+
+  it('that failed before faults of whole files had codes keeps its sentence', async () => {
+    const { world, upload, record } = await anImportDesk()
+    const id = await upload('a.xlsx', 'question')
+    await world.database.rows(sql`UPDATE question_import SET failure = ${'a.xlsx: it is no XLSX workbook.'} WHERE id = ${id}`)
+    expect(await record(id)).toMatchObject({ failure: 'a.xlsx: it is no XLSX workbook.', failed: null })
   })
 
   it('that is not wanted any more is removed, or forgotten after a week', async () => {
@@ -139,7 +147,7 @@ describe('a dry run', () => {
   it('says what is wrong with the columns as a whole', async () => {
     const { upload, dryRun } = await anImportDesk()
     const record = await dryRun(await upload('a.csv', GERMAN + germanRow('Eins?')), { mapping: ['question', 'optiona', 'optionb', '', '', '', '', ''] })
-    expect(record).toMatchObject({ state: 'columns', failure: expect.stringMatching(/the header row has no column "category", "answer"/) })
+    expect(record).toMatchObject({ state: 'columns', failure: expect.stringMatching(/the header row has no column "category", "answer"/), failed: { line: 1, code: 'columns-missing', values: { columns: '"category", "answer"' } } })
   })
 
   it('takes pictures and clips from an archive beside the file', async () => {

@@ -2,6 +2,7 @@
 import { Loading } from 'react-admin'
 import { Paper } from '@mui/material'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
+import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
@@ -32,8 +33,7 @@ function StoredCorrection({ id }: { id: string }) {
   const read = { correction_id: id }
   const { data: first, refused } = useRead(getCorrection, read)
   const { data = first } = useRead(getCorrection, read, { everyMs: AGAIN_MS, off: !isWorkedAt(first?.state) })
-  const title = t('desk.corrections.number', { id: num(Number(id), { useGrouping: false }) })
-  if (refused) return <RecordPage resource="corrections" listTitle={t('desk.corrections.title')} title={title}><p role="alert">{refused}</p></RecordPage>
+  if (refused) return <NoRecord resource="corrections" listTitle={t('desk.corrections.title')} />
   if (!data) return <Loading />
   return (
     <RecordPage

@@ -6,7 +6,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.corrections.about': never
     'desk.corrections.none': never
     'desk.corrections.no': never
-    'desk.corrections.number': 'id'
     'desk.corrections.title-of': 'id' | 'question'
     'desk.corrections.question': never
     'desk.corrections.q': 'id'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, Menu, MenuItem } from '@mui/material'
 import { Download, FileUp } from 'lucide-react'
 import { useNotify } from 'react-admin'
+import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
@@ -21,7 +22,7 @@ export function LanguageRecord({ id }: { id: string }) {
   const [imports, setImports] = useState(false)
   const mayEdit = useRights().has('settings:edit')
   const language = data?.find(({ code }) => code === id)
-  if (data && !language) return <p role="alert">{t('desk.languages.none')}</p>
+  if (data && !language) return <NoRecord resource="languages" listTitle={t('desk.languages.title')} />
   if (!language) return null
   return (
     <RecordPage

@@ -17,7 +17,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.languages.default': never
     'desk.languages.added': never
     'desk.languages.rtl': never
-    'desk.languages.none': never
     'desk.languages.share': 'share'
     'desk.languages.code': never
     'desk.languages.code-help': never

@@ -16,10 +16,10 @@ const MOST_MESSAGE = 500
 type Form = ReturnType<typeof useDraft>
 
 export function MessageForm({ form, editable }: { form: Form; editable: boolean }) {
-  const { t } = useTexts()
+  const { t, code: own } = useTexts()
   const { data: languages = [] } = useRead(getSystemLanguageList, { from: '2' })
   const [wanted, setWanted] = useState('')
-  const code = wanted || Object.keys(form.draft.texts)[0] || languages[0]?.code || 'en'
+  const code = wanted || firstCode(form.draft.texts, languages, own)
   const words = form.draft.texts[code] ?? NO_WORDS
   const shown = words.title ? words : (Object.values(form.draft.texts).find(({ title }) => title) ?? NO_WORDS)
   return (
@@ -49,4 +49,11 @@ export function MessageForm({ form, editable }: { form: Form; editable: boolean 
       </div>
     </div>
   )
+}
+
+/** The language that is written in at first: the desk's, unless the message has words in others only. */
+function firstCode(texts: Form['draft']['texts'], languages: readonly { code: string }[], own: string): string {
+  const [written] = Object.keys(texts)
+  if (written !== undefined) return texts[own] ? own : written
+  return languages.some(({ code }) => code === own) ? own : (languages[0]?.code ?? own)
 }

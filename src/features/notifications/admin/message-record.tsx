@@ -5,6 +5,7 @@ import { CalendarClock, Save, Trash2, Undo2 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useRefresh } from 'react-admin'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
+import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
@@ -25,8 +26,9 @@ const NEW = 'new'
 const EVERY_MS = 10_000
 
 export function MessageRecord({ id }: { id: string }) {
+  const { t } = useTexts()
   const { data, refused } = useRead(getAnnouncement, { announcement_id: id }, { off: id === NEW, everyMs: EVERY_MS })
-  if (refused) return <p role="alert">{refused}</p>
+  if (refused) return <NoRecord resource="messages" listTitle={t('desk.notifications.title')} />
   if (id !== NEW && !data) return <Skeleton variant="rounded" height={400} />
   return <Message key={data?.id ?? NEW} saved={data} />
 }

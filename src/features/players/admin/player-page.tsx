@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Loading } from 'react-admin'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
-import { DeskPage } from '../../../platform/web/desk/page.tsx'
+import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
 import { DeskTabs, RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
@@ -17,7 +17,7 @@ import { LogTab, NotesTab, SessionsTab, SignalsTable } from './staff-tabs.tsx'
 import { TONES, usePlayerWords } from './words.ts'
 import './players.css'
 
-const { Link, useLocation } = tanStackRouterProvider
+const { useLocation } = tanStackRouterProvider
 const TABS = ['overview', 'ledger', 'rounds', 'battles', 'sessions', 'signals', 'shared', 'notes', 'log'] as const
 type Tab = (typeof TABS)[number]
 const NEEDS: Partial<Record<Tab, string>> = { ledger: 'coins:view', log: 'audit:view' }
@@ -25,7 +25,7 @@ const NEEDS: Partial<Record<Tab, string>> = { ledger: 'coins:view', log: 'audit:
 export function PlayerPage({ id }: { id: string }) {
   const { t } = useTexts()
   const { data, refused } = useRead(getPlayer, { player_id: id })
-  if (refused) return <DeskPage title={t('desk.players.title')} about={t('desk.players.none')}><Link to="/players">{t('desk.players.to-list')}</Link></DeskPage>
+  if (refused) return <NoRecord resource="players" listTitle={t('desk.players.title')} />
   return data ? <Page player={data} /> : <Loading />
 }
 

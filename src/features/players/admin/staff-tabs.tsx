@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Button, TextField } from '@mui/material'
 import { useRefresh } from 'react-admin'
 import type { Output } from '../../../platform/pure/action.ts'
+import { actCell, useActWords } from '../../../platform/web/desk/act-words.ts'
+import { LoggedAct } from '../../../platform/web/desk/logged-act.tsx'
 import { changeCell, LoggedChange } from '../../../platform/web/desk/logged-change.tsx'
 import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { PagedTable, type TableColumn } from '../../../platform/web/desk/paged-table.tsx'
@@ -107,11 +109,12 @@ function NewNote({ playerId }: Of) {
 
 export function LogTab({ playerId }: Of) {
   const { t } = useTexts()
+  const { say } = useActWords()
   const { moment } = usePlayerWords()
   const columns: TableColumn<Entry>[] = [
     { name: 'at', label: t('desk.players.when'), show: ({ at }) => moment(at), cell: ({ at }) => at },
     { name: 'operator', label: t('desk.players.who'), show: ({ operator }) => <bdi dir="ltr">{operator}</bdi>, cell: ({ operator }) => operator },
-    { name: 'action', label: t('desk.players.what'), show: ({ action }) => <code dir="ltr">{action}</code>, cell: ({ action }) => action },
+    { name: 'action', label: t('desk.players.what'), show: ({ action }) => <LoggedAct action={action} />, cell: ({ action }) => actCell(say, action) },
     { name: 'change', label: t('desk.players.change'), show: ({ before, after }) => <LoggedChange before={before} after={after} />, cell: changeCell },
     { name: 'reason', label: t('desk.act.reason'), show: ({ reason }) => reason, cell: ({ reason }) => reason },
   ]

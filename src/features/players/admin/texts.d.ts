@@ -4,9 +4,7 @@ declare module '../../../platform/pure/text-keys.ts' {
   interface TextHoles {
     'desk.players.title': never
     'desk.players.find': never
-    'desk.players.none': never
     'desk.players.nobody-yet': never
-    'desk.players.to-list': never
     'desk.players.count': 'n'
     'desk.players.people': 'n'
     'desk.players.more-than': 'most'

@@ -4,6 +4,7 @@ import { Alert, Button, LinearProgress, Paper } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw, X } from 'lucide-react'
 import { Loading, useRefresh } from 'react-admin'
+import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
 import { Queue, dataOf } from '../../../platform/web/desk/queue.tsx'
 import { DeskTabs, RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
@@ -25,7 +26,7 @@ export function RequestPage({ id }: { id: string }) {
   const state = data?.state
   useEffect(() => setWorks(state === undefined || WORKED.includes(state)), [state])
   useFreshDrafts(data)
-  if (refused) return <RecordPage resource="drafts" listTitle={t('desk.question-drafts.title')} title={t('desk.question-drafts.title')}><p role="alert">{refused}</p></RecordPage>
+  if (refused) return <NoRecord resource="drafts" listTitle={t('desk.question-drafts.title')} />
   if (!data) return <Loading />
   const why = failure(data)
   return (

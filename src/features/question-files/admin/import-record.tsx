@@ -4,6 +4,7 @@ import { Alert, Button } from '@mui/material'
 import { Trash2 } from 'lucide-react'
 import { Loading, useRedirect, useRefresh } from 'react-admin'
 import { call } from '../../../platform/web/net/call.ts'
+import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
@@ -13,6 +14,7 @@ import { ColumnsStep } from './columns-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { DryRunStep } from './dry-run-step.tsx'
 import type { Languages } from './for-all-rows.tsx'
+import { useWholeFault } from './fault-words.ts'
 import { isChecked, isLooked, useBank } from './import-data.ts'
 import { NewImport } from './new-import.tsx'
 import { Progress } from './progress.tsx'
@@ -38,15 +40,20 @@ function StoredImport({ id }: { id: string }) {
   useEffect(() => setWorks(state === undefined || state === 'uploading' || WORKS.includes(state)), [state])
   // Another dry run shows what it finds.
   useEffect(() => setBack(false), [state])
-  if (refused) return <RecordPage resource="imports" listTitle={t('desk.question-files.title')} title={t('desk.question-files.import-title')}><p role="alert">{refused}</p></RecordPage>
+  if (refused) return <NoRecord resource="imports" listTitle={t('desk.question-files.title')} />
   if (!data || !bank) return <Loading />
   return (
     <RecordPage resource="imports" listTitle={t('desk.question-files.title')} title={t('desk.question-files.import-title')} states={<About record={data} />} tools={OPEN.includes(data.state) && <Discard id={id} />}>
       <Steps at={back ? 1 : stepOf(data)} />
-      {data.failure && <Alert severity="error" sx={{ mb: 1.5 }}><span lang="en" dir="ltr">{data.failure}</span></Alert>}
+      {data.failure && <Failure record={data} />}
       <Step record={data} again={again} languages={bank.languages} back={back} onBack={() => setBack(true)} />
     </RecordPage>
   )
+}
+
+function Failure({ record: { failure, failed } }: { record: Stored }) {
+  const said = useWholeFault()
+  return <Alert severity="error" sx={{ mb: 1.5 }}>{failed ? (said?.(failed) ?? '…') : <span lang="en" dir="ltr">{failure}</span>}</Alert>
 }
 
 const AT: Readonly<Record<ImportState, number>> = { uploading: 0, looking: 0, failed: 0, columns: 1, checking: 2, checked: 2, writing: 2, done: 4, undoing: 4, undone: 4 }

@@ -1,16 +1,78 @@
 import type { TextHoles } from '../../../platform/pure/text-keys.ts'
 import type { FaultOf, QuestionFault, QuestionFaults, TextsUnder } from '../../questions/rules/faults.ts'
 
-/** An error that aborts the import: what is wrong, where, and how to fix it. */
+type None = Record<never, never>
+
+/** What makes a whole import come to nothing, by code: the values of its text, which also says what to do. `columns` are columns of the bank in quotes. */
+export type WholeFaults = {
+  'rows-many': { most: number }
+  'columns-missing': { columns: string }
+  'columns-unsaid': { columns: string }
+  'columns-many': { found: number; most: number }
+  'questions-none': None
+  'questions-none-marked': None
+  'other-runs': None
+  'collection-none': { kind: string }
+  'language-none': { language: string; known: string }
+  stopped: None
+  asked: None
+  unsettled: None
+  memory: None
+  unexpected: None
+  'file-unread': { name: string; why: string }
+  'place-unread': { name: string; why: string }
+  'file-none': None
+  'file-large': { mb: number; most: number }
+  'format-unknown': { formats: string }
+  'encoding-named': { encoding: string }
+  'encoding-none': { encoding: string }
+  'zero-bytes': None
+  'line-long': { most: number }
+  'csv-quote': None
+  'csv-row-long': { most: number }
+  'csv-unread': { why: string }
+  'workbook-none': None
+  'workbook-unpacked': { mb: number }
+  'workbook-slow': { seconds: number }
+  'workbook-memory': None
+  'workbook-unread': { why: string }
+  'sheet-missing': { sheet: string }
+  'sheets-none': None
+  'xml-encoding-none': { encoding: string }
+  'xml-encoding-other': None
+  'xml-begins': { tag: string; root: string }
+  'xml-behind': { tag: string }
+  'xml-deep': { most: number }
+  'xml-unclosed': { tag: string }
+  'xml-doctype': None
+  'xml-root-none': { root: string }
+  'xml-text-long': { element: string; most: number }
+  'json-list-none': None
+  'json-large': { mb: number }
+  'json-unread': { why: string }
+  'archive-none': None
+  'archive-without-table': None
+  'archive-large': { mb: number }
+  'archive-files': { most: number }
+  'archive-unpacked': { mb: number }
+  'archive-outside': { entry: string }
+  'archive-unread': { why: string }
+}
+
+export type WholeFault = FaultOf<'desk.question-files.whole.', WholeFaults>
+/** `file`: the name of the file that it is in, '' where it is in none; `line` 0: in none that is known. */
+export type PlacedFault = { file: string; line: number } & WholeFault
+
+/** An error that aborts the import: what is wrong, where, and how to fix it, in English; `said`: the same by code, but of a command line. */
 export class ImportFault extends Error {
   override name = 'ImportFault'
-}
+  readonly said: PlacedFault | undefined
 
-export function importFault(file: string, line: number | undefined, wrong: string, todo: string): ImportFault {
-  return new ImportFault(`${file}${line === undefined ? '' : `, line ${line}`}: ${wrong}. ${todo}`)
+  constructor(message: string, { said, ...options }: ErrorOptions & { said?: PlacedFault } = {}) {
+    super(message, options)
+    this.said = said
+  }
 }
-
-type None = Record<never, never>
 
 /** What is wrong with a row before a question can be made of it, by code: the values of its text. */
 export type FileFaults = {

@@ -4,13 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate'
 import { CAPS } from '../rules/caps.ts'
-import { importFault, ImportFault } from '../rules/fault.ts'
+import { ImportFault } from '../rules/fault.ts'
+import { importFault } from './import-fault.ts'
 import { zipEntries } from './zip-size.ts'
 
 export type Unpacked = { folder: string; /** Paths inside of the folder. */ names: string[]; close: () => Promise<void> }
 
 const MB = 1024 * 1024
-const ANEW = 'Pack it anew.'
 
 /** Throws an `ImportFault` that leaves nothing behind. `most`: bytes that it may unpack to. */
 export async function unpack(file: string, name: string, most: number = CAPS.archiveUnpackedBytes): Promise<Unpacked> {
@@ -21,21 +21,21 @@ export async function unpack(file: string, name: string, most: number = CAPS.arc
     return { folder, names: await unpackInto(folder, file, tooMuch(name, most), most), close }
   } catch (error) {
     await close()
-    throw error instanceof ImportFault ? error : importFault(name, undefined, `it cannot be unpacked (${(error as Error).message})`, ANEW)
+    throw error instanceof ImportFault ? error : importFault({ file: name }, 'archive-unread', { why: (error as Error).message })
   }
 }
 
 /** By what the archive says of itself, before anything is unpacked. */
 async function check(file: string, name: string, most: number): Promise<void> {
   const { size } = await fs.promises.stat(file)
-  if (size > CAPS.archiveBytes) throw importFault(name, undefined, `it has more than ${CAPS.archiveBytes / MB} MB`, 'Split it into several archives.')
+  if (size > CAPS.archiveBytes) throw importFault({ file: name }, 'archive-large', { mb: CAPS.archiveBytes / MB })
   const entries = await zipEntries(file)
-  if (entries === undefined) throw importFault(name, undefined, 'it is no ZIP archive', 'Pack the files into one ZIP archive.')
-  if (entries.length > CAPS.archiveFiles) throw importFault(name, undefined, `it holds more than ${CAPS.archiveFiles} files`, 'Split it into several archives.')
+  if (entries === undefined) throw importFault({ file: name }, 'archive-none', {})
+  if (entries.length > CAPS.archiveFiles) throw importFault({ file: name }, 'archive-files', { most: CAPS.archiveFiles })
   if (entries.reduce((sum, { bytes }) => sum + bytes, 0) > most) throw tooMuch(name, most)
 }
 
-const tooMuch = (name: string, most: number): ImportFault => importFault(name, undefined, `it unpacks to more than ${most / MB} MB`, 'Split it into several archives.')
+const tooMuch = (name: string, most: number): ImportFault => importFault({ file: name }, 'archive-unpacked', { mb: most / MB })
 
 /** What archivers of other systems put beside the files. */
 const isBeside = (entry: string) => entry.endsWith('/') || entry.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db)$/.test(entry)
@@ -51,7 +51,7 @@ async function unpackInto(folder: string, file: string, over: ImportFault, most:
   const unzip = new Unzip((entry) => {
     if (isBeside(entry.name)) return
     const target = inside(folder, entry.name)
-    if (target === undefined) throw importFault(path.basename(file), undefined, `it holds "${entry.name}", which leads out of the archive`, ANEW)
+    if (target === undefined) throw importFault({ file: path.basename(file) }, 'archive-outside', { entry: entry.name })
     names.push(entry.name.replaceAll('\\', '/'))
     write(entry, target, count)
   })

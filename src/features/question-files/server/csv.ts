@@ -2,9 +2,9 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse, type Options } from 'csv-parse'
 import { CAPS } from '../rules/caps.ts'
-import { importFault } from '../rules/fault.ts'
 import { columnsNamed } from '../rules/mapping.ts'
 import type { SourceRow } from '../rules/source.ts'
+import { importFault } from './import-fault.ts'
 import { linesOf, type Reading } from './lines.ts'
 
 export async function* rowsOfCsv(file: string, reading: Reading): AsyncGenerator<SourceRow> {
@@ -51,12 +51,9 @@ function optionsFor(delimiter: string): Options {
   return { delimiter, info: true, relax_column_count: true, relax_quotes: true, record_delimiter: '\n', max_record_size: CAPS.rowLetters }
 }
 
-const WHAT_TO_DO: Record<string, [wrong: string, todo: string]> = {
-  CSV_QUOTE_NOT_CLOSED: ['a cell begins with a quote that is never closed', 'Close it, or write quotes inside a cell twice.'],
-  CSV_MAX_RECORD_SIZE: [`a row has more than ${CAPS.rowLetters} characters`, 'Is a quote open that should be closed?'],
-}
 
 function importFaultFrom(error: CsvError, name: string, skipped: number): Error {
-  const [wrong, todo] = WHAT_TO_DO[error.code] ?? [`it cannot be read as CSV (${error.message})`, 'Save it again as CSV.']
-  return importFault(name, typeof error.lines === 'number' ? error.lines + skipped : undefined, wrong, todo)
+  const where = { file: name, line: typeof error.lines === 'number' ? error.lines + skipped : undefined }
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return importFault(where, 'csv-quote', {})
+  return error.code === 'CSV_MAX_RECORD_SIZE' ? importFault(where, 'csv-row-long', { most: CAPS.rowLetters }) : importFault(where, 'csv-unread', { why: error.message })
 }

@@ -3,8 +3,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import iconv from 'iconv-lite'
 import { mostBytes } from '../rules/caps.ts'
-import { importFault, ImportFault } from '../rules/fault.ts'
 import { FORMATS, formatOf, type Format } from '../rules/formats.ts'
+import { importFault } from './import-fault.ts'
 
 export type ImportSource = { file: string; name: string; format: Format; bytes: number }
 
@@ -21,9 +21,9 @@ export async function sourcesOf(files: readonly string[], format: Format | undef
 export async function sourceOf(file: string, name: string, wish: Format | undefined): Promise<ImportSource> {
   const { bytes, beginning } = await look(file)
   const format = wish ?? formatOf(name, beginning)
-  if (!format) throw importFault(name, undefined, 'its ending tells no format', `Name one: ${FORMATS.join('|')}`)
+  if (!format) throw importFault({ file: name }, 'format-unknown', { formats: FORMATS.join('|') })
   const most = mostBytes(format)
-  if (bytes > most) throw importFault(name, undefined, `it has ${Math.ceil(bytes / MB)} MB, ${most / MB} is the most`, 'Split it into several files.')
+  if (bytes > most) throw importFault({ file: name }, 'file-large', { mb: Math.ceil(bytes / MB), most: most / MB })
   return { file, name, format, bytes }
 }
 
@@ -42,13 +42,13 @@ async function look(file: string): Promise<{ bytes: number; beginning: string }>
       await handle.close()
     }
   } catch (cause) {
-    throw new ImportFault(`${file} cannot be read (${(cause as Error).message}). Is the name right, and may you read it?`, { cause })
+    throw importFault({}, 'file-unread', { name: file, why: (cause as Error).message }, { cause })
   }
-  throw importFault(file, undefined, 'it is no file', 'Name the files in it one by one, or with *.')
+  throw importFault({ file }, 'file-none', {})
 }
 
 const textOf = (bytes: Buffer): string => bytes.toString(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8')
 
 export function checkEncoding(encoding: string | undefined): void {
-  if (encoding !== undefined && !iconv.encodingExists(encoding)) throw new ImportFault(`There is no encoding "${encoding}". Common ones: utf-8, windows-1252, windows-1256, utf-16le.`)
+  if (encoding !== undefined && !iconv.encodingExists(encoding)) throw importFault({}, 'encoding-named', { encoding })
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import iconv from 'iconv-lite'
 import { decodeLine } from '../../questions/rules/decode.ts'
 import { CAPS } from '../rules/caps.ts'
-import { importFault } from '../rules/fault.ts'
+import { importFault } from './import-fault.ts'
 
 export type Reading = {
   /** The file's name in messages and reports. */
@@ -24,7 +24,7 @@ export async function* linesOf(file: string, reading: Reading): AsyncGenerator<s
     const { lines, open } = cut(rest + decoder.write(piece))
     rest = open
     number += lines.length
-    if (rest.length > CAPS.lineLetters) throw importFault(reading.name, number + 1, `the line is longer than ${CAPS.lineLetters} characters`, 'Is it a question bank?')
+    if (rest.length > CAPS.lineLetters) throw importFault({ file: reading.name, line: number + 1 }, 'line-long', { most: CAPS.lineLetters })
     yield lines.map(decoder.line)
   }
   if (rest && decoder) yield cut(`${rest}\n`).lines.map(decoder.line)
@@ -39,10 +39,10 @@ function decoderFor(first: Buffer, { name, encoding }: Reading): Decoder {
   const mark = BYTE_ORDER_MARKS.find(([, bytes]) => bytes.every((byte, i) => first[i] === byte))
   const named = encoding ?? (mark && mark[0] !== 'utf8' ? mark[0] : wideEncoding(first))
   if (named === undefined) {
-    if (first.includes(0)) throw importFault(name, undefined, 'it holds zero bytes, so it is no text', 'Save it as text in UTF-8, or as a workbook (.xlsx).')
+    if (first.includes(0)) throw importFault({ file: name }, 'zero-bytes', {})
     return { write: startingAfter(mark?.[1].length ?? 0), line: decodeLine }
   }
-  if (!iconv.encodingExists(named)) throw importFault(name, undefined, `there is no encoding "${named}"`, 'Common ones are utf-8, windows-1252, windows-1256 and utf-16le.')
+  if (!iconv.encodingExists(named)) throw importFault({ file: name }, 'encoding-none', { encoding: named })
   const decoder = iconv.getDecoder(named)
   return { write: (bytes) => decoder.write(bytes), line: (raw) => raw }
 }

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { tidyLine } from '../../questions/rules/repair.ts'
 import type { ImportFound } from '../contract.ts'
 import { CAPS } from '../rules/caps.ts'
-import { importFault } from '../rules/fault.ts'
 import { holdsQuestions, type TableFormat } from '../rules/formats.ts'
 import { unpack } from './archive.ts'
 import { sourceOf, type ImportSource } from './files.ts'
+import { importFault } from './import-fault.ts'
 import type { LookWish } from '../store.ts'
 import { openTable, type Table } from './table.ts'
 
@@ -20,7 +20,7 @@ export async function look(source: ImportSource, wish: LookWish, onRows: OnRows)
   try {
     const tables = unpacked.names.filter(holdsQuestions).toSorted()
     const [first] = tables
-    if (first === undefined) throw importFault(source.name, undefined, 'it holds no file with questions', 'Put the table beside its pictures and clips: .csv, .xlsx, .json …')
+    if (first === undefined) throw importFault({ file: source.name }, 'archive-without-table', {})
     let rows = 0
     const found = await lookIntoTable(await sourceOf(path.join(unpacked.folder, first), first, undefined), wish, onRows)
     for (const name of tables.slice(1)) rows += (await lookIntoTable(await sourceOf(path.join(unpacked.folder, name), name, undefined), {}, onRows)).rows
@@ -42,12 +42,12 @@ async function lookIntoTable(source: ImportSource, wish: LookWish, onRows: OnRow
   const words = wordCounter(table)
   let rows = 0
   for await (const { line, cells } of table.rows) {
-    if (++rows > CAPS.rows) throw importFault(source.name, line, `it has more than ${CAPS.rows} rows`, 'Split it into several files.')
+    if (++rows > CAPS.rows) throw importFault({ file: source.name, line }, 'rows-many', { most: CAPS.rows })
     for (const [i, column] of columns.entries()) note(column, cells[i] ?? '')
     words.note(cells)
     if (rows % ROWS_A_STEP === 0) await onRows(rows)
   }
-  if (rows === 0) throw importFault(source.name, undefined, 'it has no questions', 'Below the header row each row is one.')
+  if (rows === 0) throw importFault({ file: source.name }, 'questions-none', {})
   return {
     sheets: table.sheets, sheet: table.sheet, encoding: wish.encoding ?? '', headerless: wish.headerless ? 1 : 0,
     header: table.header.map((word) => tidyLine(word).slice(0, SAMPLE_LETTERS)), samples: columns.map(({ samples }) => [...samples]), filled: columns.map(({ filled }) => filled),

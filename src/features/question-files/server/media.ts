@@ -6,9 +6,10 @@ import { drawnAnew } from '../../../platform/server/outbound/drawn-anew.ts'
 import { addressOf, type Ending, type Storage } from '../../../platform/server/outbound/storage.ts'
 import { readClip } from '../../questions/server/clip-file.ts'
 import { CAPS } from '../rules/caps.ts'
-import { anyFault, ImportFault, type AnyFault } from '../rules/fault.ts'
+import { anyFault, type AnyFault } from '../rules/fault.ts'
 import type { EmbeddedFile } from '../rules/source.ts'
 import { inside, unpack } from './archive.ts'
+import { importFault } from './import-fault.ts'
 
 type RefusedMedia = { refused: AnyFault }
 /** A path below /media/; '' for an empty cell. `ms`: length of a clip, otherwise 0. */
@@ -57,7 +58,7 @@ type Opened = { folder: string; names?: string[]; close: () => Promise<void> }
 
 async function openPlace(place: string): Promise<Opened> {
   const stat = await fs.stat(place).catch((cause: Error) => {
-    throw new ImportFault(`${place} cannot be read (${cause.message}). It must be a folder or a ZIP archive.`, { cause })
+    throw importFault({}, 'place-unread', { name: place, why: cause.message }, { cause })
   })
   return stat.isDirectory() ? { folder: place, close: async () => undefined } : unpack(place, path.basename(place))
 }

@@ -6,12 +6,13 @@ import { tidyLine } from '../../questions/rules/repair.ts'
 import { wordingOf } from '../../questions/rules/wording.ts'
 import type { ImportEntry } from '../../questions/server/import.ts'
 import { CAPS } from '../rules/caps.ts'
-import { importFault, rowFault, type AnyFault, type RowFault } from '../rules/fault.ts'
+import { rowFault, type AnyFault, type RowFault } from '../rules/fault.ts'
 import { cellsOf, columnInFile, interpret, type RowDefaults } from '../rules/interpret.ts'
 import { guessColumns, type Mapping } from '../rules/mapping.ts'
 import { isMisread } from '../rules/scripts.ts'
 import type { SourceRow } from '../rules/source.ts'
 import { remedyFor } from '../rules/remedy.ts'
+import { importFault } from './import-fault.ts'
 import type { Media } from './media.ts'
 import type { Table } from './table.ts'
 
@@ -40,7 +41,7 @@ export async function* questionsIn(name: string, table: Table, reading: TableRea
   sayUnused(name, table, mapping, reading.say)
   let count = 0
   for await (const row of table.rows) {
-    if (++count > CAPS.rows) throw importFault(name, row.line, `it has more than ${CAPS.rows} rows`, 'Split it into several files.')
+    if (++count > CAPS.rows) throw importFault({ file: name, line: row.line }, 'rows-many', { most: CAPS.rows })
     const n = ++reading.numbers.last
     const fixed = reading.fixes?.get(n)
     const cells = new Map([...cellsOf(mapping, row.cells), ...(fixed ?? [])])
@@ -54,7 +55,7 @@ function checkColumns(name: string, table: Table, bank: Bank, mapping: Mapping, 
   const missing = missingColumns(bank, has)
   if (missing.length === 0 || (table.header.length === 0 && table.headerLine === undefined)) return
   const columns = missing.map((column) => `"${column}"`).join(', ')
-  throw importFault(name, table.headerLine, table.headerLine === undefined ? `no column is ${columns}` : `the header row has no column ${columns}`, 'Say which column is what, or name it so.')
+  throw importFault({ file: name, line: table.headerLine }, table.headerLine === undefined ? 'columns-unsaid' : 'columns-missing', { columns })
 }
 
 function sayUnused(name: string, { header, headerLine }: Table, mapping: Mapping, say: TableReading['say']): void {

@@ -5,13 +5,14 @@ import { BANKS, isBankName, type BankName } from '../../questions/rules/banks.ts
 import { openCheck, openImport, type Import, type ImportDestination, type ImportEntry, type ImportOutcome } from '../../questions/server/import.ts'
 import { contentLanguages } from '../../languages/server.ts'
 import type { CollectionFinder } from '../../modes/server.ts'
-import { importFault, ImportFault, type RowFault } from '../rules/fault.ts'
+import type { RowFault } from '../rules/fault.ts'
 import { holdsQuestions, type TableFormat } from '../rules/formats.ts'
 import type { RowDefaults } from '../rules/interpret.ts'
 import type { Mapping } from '../rules/mapping.ts'
 import { remedyFor } from '../rules/remedy.ts'
 import { unpack } from './archive.ts'
 import { sourceOf, type ImportSource } from './files.ts'
+import { importFault } from './import-fault.ts'
 import { openMedia, openMediaFolder, type Media, type MediaSetup } from './media.ts'
 import { questionsIn, type ImportFinding } from './questions-in.ts'
 import { openTable } from './table.ts'
@@ -69,7 +70,7 @@ export async function writeImport(tx: Tx, job: ImportJob, listener: ImportListen
   const made: Import['made'] = { categoryIds: [], subcategoryIds: [] }
   const totals = await throughFiles(tx, job, listener, true, async (bank) => {
     const opened = await openImport(tx, { destination: await destinationOf(bank, job), language: job.language, importId: job.importId })
-    if (!opened) throw new ImportFault('Another import is running. Wait until it is done, then start this one again.')
+    if (!opened) throw importFault({}, 'other-runs', {})
     return async (entries) => {
       const outcomes = await opened.take(entries)
       made.categoryIds.push(...opened.made.categoryIds.splice(0))
@@ -95,13 +96,13 @@ async function destinationOf(bank: BankName, { collections }: ImportJob): Promis
   const { destination } = BANKS[bank]
   if ('categoryType' in destination) return destination
   const find = (typeof collections === 'function' ? await collections() : collections)[destination.kind]
-  if (!find) throw new ImportFault(`No mode of this installation has a ${destination.kind}.`)
+  if (!find) throw importFault({}, 'collection-none', { kind: destination.kind })
   return { kind: destination.kind, find }
 }
 
 async function throughFiles(db: Sql, job: ImportJob, listener: ImportListener, keep: boolean, open: Taker): Promise<ImportTotals> {
   const known = await contentLanguages(db)
-  if (!known.some(({ code }) => code === job.language)) throw new ImportFault(`There is no language "${job.language}"; there are ${known.map(({ code }) => code).join(', ')}.`)
+  if (!known.some(({ code }) => code === job.language)) throw importFault({}, 'language-none', { language: job.language, known: known.map(({ code }) => code).join(', ') })
   const takers = new Map<BankName, Import['take']>()
   const takerOf = async (bank: BankName) => {
     const taker = takers.get(bank) ?? (await open(bank))
@@ -135,7 +136,7 @@ async function throughArchive(source: ImportSource, job: ImportJob, listener: Im
   const sum = { ...NONE }
   try {
     const tables = unpacked.names.filter(holdsQuestions).toSorted()
-    if (tables.length === 0) throw importFault(source.name, undefined, 'it holds no file with questions', 'Put the table beside its pictures and clips: .csv, .xlsx, .json …')
+    if (tables.length === 0) throw importFault({ file: source.name }, 'archive-without-table', {})
     for (const name of tables) {
       const table = await sourceOf(path.join(unpacked.folder, name), name, undefined)
       const own = path.basename(name).replace(/\.[^.]*$/, '')
@@ -164,7 +165,7 @@ async function throughFile(source: ImportSource, job: ImportJob, { bank, take, m
   let batch: ImportFinding[] = []
   let flushedAt = performance.now()
   const flush = async () => {
-    if (job.signal?.aborted) throw new ImportFault('Stopped. Nothing was imported.')
+    if (job.signal?.aborted) throw importFault({}, 'stopped', {})
     const results = await takeBatch(take, batch)
     for (const { state } of results) totals[state === 'duplicate' ? 'duplicates' : state]++
     await listener.rows(source.name, results, bank)
@@ -177,7 +178,7 @@ async function throughFile(source: ImportSource, job: ImportJob, { bank, take, m
     if (batch.length === BATCH || performance.now() - flushedAt > MOST_WAIT_MS) await flush()
   }
   await flush()
-  if (totals.accepted + totals.duplicates + totals.refused === 0 && job.leaveOut === undefined) throw importFault(source.name, undefined, 'it has no questions', source.format === 'opentriviaqa' ? 'Each one begins with a line "#Q …".' : 'Below the header row each row is one.')
+  if (totals.accepted + totals.duplicates + totals.refused === 0 && job.leaveOut === undefined) throw importFault({ file: source.name }, source.format === 'opentriviaqa' ? 'questions-none-marked' : 'questions-none', {})
   listener.file(source.name, totals)
   return totals
 }

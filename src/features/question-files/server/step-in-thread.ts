@@ -25,8 +25,8 @@ export async function stepInThread(database: Database<NeedsStorage>, given: Impo
   } catch (error) {
     // What a stopped step ends with is no fault: the process that told it so knows.
     if (stopping.signal.aborted) return
-    if (!(error instanceof ImportFault)) throw error
-    tell({ fault: error.message })
+    if (!(error instanceof ImportFault && error.said)) throw error
+    tell({ fault: error.said })
   } finally {
     // The thread ends when nothing of it waits any more.
     parentPort?.close()

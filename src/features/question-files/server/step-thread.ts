@@ -4,8 +4,9 @@ import { Worker } from 'node:worker_threads'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { invalidateCatalogue } from '../../questions/server/catalogue.ts'
 import { CAPS } from '../rules/caps.ts'
-import { ImportFault } from '../rules/fault.ts'
+import type { PlacedFault } from '../rules/fault.ts'
 import type { StoredImport } from '../store.ts'
+import { importFaultOf } from './import-fault.ts'
 import type { TakeStep } from './step.ts'
 
 /** The app's entry of the thread, which calls `stepInThread`, and what it needs to open the services of steps. */
@@ -15,7 +16,7 @@ export type NeedsImportThread = { importThread: ImportThread }
 /** What the thread gets. A message to it stops the step. */
 export type StepRequest<Parts = object> = { stored: StoredImport; parts: Parts }
 /** `fault`: an expected one. Any other error ends the thread. */
-export type StepReply = { rows: number } | { fault: string }
+export type StepReply = { rows: number } | { fault: PlacedFault }
 
 const LIMITS = { maxYoungGenerationSizeMb: CAPS.importYoungMb, maxOldGenerationSizeMb: CAPS.importHeapMb }
 
@@ -23,7 +24,7 @@ const LIMITS = { maxYoungGenerationSizeMb: CAPS.importYoungMb, maxOldGenerationS
 export const inThread = (database: Database<NeedsImportThread>): TakeStep => async (stored, { signal, onRows }) => {
   const { file, parts } = database.services.importThread
   const thread = new Worker(file, { workerData: { stored, parts } satisfies StepRequest, resourceLimits: LIMITS })
-  let fault: string | undefined
+  let fault: PlacedFault | undefined
   thread.on('message', (reply: StepReply) => ('rows' in reply ? void onRows(reply.rows) : (fault = reply.fault)))
   const stop = () => thread.postMessage('stop')
   signal.addEventListener('abort', stop)
@@ -36,7 +37,7 @@ export const inThread = (database: Database<NeedsImportThread>): TakeStep => asy
     invalidateCatalogue(database)
   }
   signal.throwIfAborted()
-  if (fault !== undefined) throw new ImportFault(fault)
+  if (fault !== undefined) throw importFaultOf(fault)
 }
 
 /** Throws what the thread has died of. */

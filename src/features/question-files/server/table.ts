@@ -2,7 +2,6 @@
 import { nameFromFile } from '../../questions/rules/naming.ts'
 import { aikenReader } from '../rules/aiken.ts'
 import { CAPS } from '../rules/caps.ts'
-import { importFault } from '../rules/fault.ts'
 import type { TableFormat } from '../rules/formats.ts'
 import { giftReader } from '../rules/gift.ts'
 import type { KeyReading } from '../rules/key.ts'
@@ -13,6 +12,7 @@ import { FORMAT_COLUMNS, type LineReader, type SourceRow } from '../rules/source
 import { rowsOfCsv } from './csv.ts'
 import type { ImportSource } from './files.ts'
 import { openJson } from './json.ts'
+import { importFault } from './import-fault.ts'
 import { linesOf, type Reading } from './lines.ts'
 import { readMarkup } from './markup.ts'
 import { columnName, openWorkbook } from './workbook.ts'
@@ -112,5 +112,5 @@ async function* following(first: readonly SourceRow[], rows: AsyncGenerator<Sour
 const keysOf = (header: readonly string[]): KeyReading => (header.some((word) => /^\s*option[\s_-]?a\s*$/i.test(word)) ? 'named' : 'each')
 
 function checkColumns(header: readonly string[], name: string, line: number | undefined): void {
-  if (header.length > CAPS.columns) throw importFault(name, line, `it has ${header.length} columns, ${CAPS.columns} is the most`, 'Is it a question bank?')
+  if (header.length > CAPS.columns) throw importFault({ file: name, line }, 'columns-many', { found: header.length, most: CAPS.columns })
 }

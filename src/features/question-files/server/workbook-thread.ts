@@ -7,7 +7,7 @@ import { readSheet } from 'read-excel-file/universal'
 export type Cell = string | number | boolean | Date | null
 export type WorkbookRequest = { bytes: Uint8Array<ArrayBuffer>; sheet: string | undefined }
 /** The first answer says which sheets there are and which one is read; then follow its rows, an empty piece at the end. `computed`: the addresses of cells with a formula, such as "B7". */
-export type WorkbookReply = { sheets: string[]; sheet: string; computed: ReadonlySet<string> } | { rows: Cell[][] } | { wrong: string }
+export type WorkbookReply = { sheets: string[]; sheet: string; computed: ReadonlySet<string> } | { rows: Cell[][] } | { sheetMissing: string } | { wrong: string }
 
 const ROWS_A_PIECE = 2_000
 
@@ -56,7 +56,7 @@ async function* answers({ bytes, sheet: wish }: WorkbookRequest): AsyncGenerator
   try {
     const sheets = sheetsIn(bytes)
     const sheet = wish === undefined ? sheets[0] : sheets.find(({ name }) => name === wish)
-    if (wish !== undefined && !sheet) return yield { wrong: `it has no sheet "${wish}"` }
+    if (wish !== undefined && !sheet) return yield { sheetMissing: wish }
     const rows = (await readSheet(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength), sheet?.name ?? 1)) as Cell[][]
     yield { sheets: sheets.map(({ name }) => name), sheet: sheet?.name ?? '', computed: sheet ? computedIn(bytes, sheet) : new Set() }
     for (let at = 0; at < rows.length; at += ROWS_A_PIECE) yield { rows: rows.slice(at, at + ROWS_A_PIECE) }

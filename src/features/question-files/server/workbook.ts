@@ -2,8 +2,8 @@
 import fs from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { CAPS } from '../rules/caps.ts'
-import { importFault, type ImportFault } from '../rules/fault.ts'
 import type { CellFault, SourceRow } from '../rules/source.ts'
+import { importFault } from './import-fault.ts'
 import type { Reading } from './lines.ts'
 import type { Cell, WorkbookReply, WorkbookRequest } from './workbook-thread.ts'
 import { unpackedBytes } from './zip-size.ts'
@@ -15,17 +15,15 @@ type Wish = { sheet?: string | undefined; heapMb?: number }
 export async function openWorkbook(file: string, { name, onBytes }: Reading, { sheet, heapMb = CAPS.workbookHeapMb }: Wish = {}): Promise<Workbook> {
   const bytes = await fs.readFile(file)
   const size = unpackedBytes(bytes)
-  if (size === undefined) throw importFault(name, undefined, 'it is no XLSX workbook', 'Save it as .xlsx or .csv from your spreadsheet program.')
-  if (size > CAPS.unpackedBytes) throw tooMuch(name, `it unpacks to more than ${Math.round(CAPS.unpackedBytes / 1024 / 1024)} MB`)
+  if (size === undefined) throw importFault({ file: name }, 'workbook-none', {})
+  if (size > CAPS.unpackedBytes) throw importFault({ file: name }, 'workbook-unpacked', { mb: Math.round(CAPS.unpackedBytes / 1024 / 1024) })
   const pieces = piecesOf({ bytes: bytes as Buffer<ArrayBuffer>, sheet }, name, heapMb)
   const first = (await pieces.next()).value
-  if (first === undefined || !('sheets' in first)) throw importFault(name, undefined, 'it has no sheet', 'Save it again from your spreadsheet program, or as CSV.')
+  if (first === undefined || !('sheets' in first)) throw importFault({ file: name }, 'sheets-none', {})
   return { sheets: first.sheets, sheet: first.sheet, rows: rowsIn(pieces, first.computed, () => onBytes(bytes.length)) }
 }
 
-const tooMuch = (name: string, wrong: string): ImportFault => importFault(name, undefined, wrong, 'Split it, or save the sheet as CSV.')
-
-type Piece = Exclude<WorkbookReply, { wrong: string }>
+type Piece = Exclude<WorkbookReply, { wrong: string } | { sheetMissing: string }>
 
 async function* rowsIn(pieces: AsyncGenerator<Piece>, computed: ReadonlySet<string>, onRead: () => void): AsyncGenerator<SourceRow> {
   let line = 0
@@ -39,7 +37,8 @@ async function* piecesOf(request: WorkbookRequest, name: string, heapMb: number)
   try {
     for (;;) {
       const reply = await replyOf(thread, name)
-      if ('wrong' in reply) throw importFault(name, undefined, `it cannot be read as XLSX (${reply.wrong})`, 'Save it again from your spreadsheet program, or as CSV.')
+      if ('wrong' in reply) throw importFault({ file: name }, 'workbook-unread', { why: reply.wrong })
+      if ('sheetMissing' in reply) throw importFault({ file: name }, 'sheet-missing', { sheet: reply.sheetMissing })
       if ('rows' in reply && reply.rows.length === 0) return
       yield reply
       thread.postMessage('next')
@@ -51,12 +50,12 @@ async function* piecesOf(request: WorkbookRequest, name: string, heapMb: number)
 
 function replyOf(thread: Worker, name: string): Promise<WorkbookReply> {
   return new Promise<WorkbookReply>((done, fail) => {
-    const patience = setTimeout(() => fail(tooMuch(name, `reading it took more than ${CAPS.workbookMs / 1000} s`)), CAPS.workbookMs)
+    const patience = setTimeout(() => fail(importFault({ file: name }, 'workbook-slow', { seconds: CAPS.workbookMs / 1000 })), CAPS.workbookMs)
     thread.removeAllListeners()
     thread.once('message', (reply: WorkbookReply) => (clearTimeout(patience), done(reply)))
     thread.once('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(patience)
-      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(name, 'it holds more than fits into memory') : error)
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? importFault({ file: name }, 'workbook-memory', {}) : error)
     })
   })
 }

@@ -6,6 +6,7 @@ import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import type { ImportState } from '../contract.ts'
 import { ImportFault } from '../rules/fault.ts'
 import { endLease, failStep, leaseNext, renewLease, type StoredImport } from '../store.ts'
+import { importFault, storedFailure } from './import-fault.ts'
 import type { ImportGiven, TakeStep, WorkState } from './step.ts'
 import { takeStep } from './steps.ts'
 
@@ -50,11 +51,10 @@ async function workAt(stored: StoredImport, database: Database, take: TakeStep, 
 /** An expected fault is told to the operator; any other is thrown, too, so that it is logged. */
 async function giveUp(database: Database, id: number, state: WorkState, error: unknown): Promise<void> {
   const isExpected = error instanceof ImportFault
-  await failStep(database, id, { from: state, to: BEFORE[state], failure: isExpected ? error.message : hasNoMemory(error) ? NO_MEMORY : UNEXPECTED })
+  const fault = isExpected ? error : importFault({}, hasNoMemory(error) ? 'memory' : 'unexpected', {})
+  await failStep(database, id, { from: state, to: BEFORE[state], failure: storedFailure(fault) })
   if (!isExpected) throw error
 }
 
 /** A thread has reached its limit. */
 const hasNoMemory = (error: unknown): boolean => codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
-const NO_MEMORY = 'It needs more memory than an import may take: split it into several files. Nothing was changed.'
-const UNEXPECTED = 'An error of this installation, not of the file: it is in the log. Nothing was changed.'

@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { writeAudit } from '../../operators/server.ts'
 import { deleteEmptyPlaces, deleteImported, isImportAsked, switchImported } from '../../questions/server/imported.ts'
 import type { ImportTotals } from '../contract.ts'
-import { ImportFault } from '../rules/fault.ts'
 import { changeImport, leftOutRows, type StoredImport } from '../store.ts'
+import { importFault } from './import-fault.ts'
 import { jobOf } from './job-of.ts'
 import { writeImport } from './run.ts'
 import type { Step } from './step.ts'
@@ -54,5 +54,5 @@ export async function takeOut(stored: StoredImport, { database, signal, onRows }
     await note(tx, stored, 'desk_undo_import', { questions: gone, categories }, { questions: 0, categories: 0 })
     return true
   })
-  if (!isOut) throw new ImportFault('A player was asked one of them meanwhile, so they stay. They can be retired.')
+  if (!isOut) throw importFault({}, 'asked', {})
 }

@@ -3,12 +3,11 @@ import fs from 'node:fs'
 import { TextDecoder } from 'node:util'
 import { Parser } from 'htmlparser2'
 import { CAPS } from '../rules/caps.ts'
-import { importFault } from '../rules/fault.ts'
 import type { XmlNode } from '../rules/moodle.ts'
+import { importFault, type FaultHere } from './import-fault.ts'
 import type { Reading } from './lines.ts'
 
 const MOST_DEPTH = 30
-const ANEW = 'Export it again as Moodle XML.'
 
 type Found = { node: XmlNode; line: number }
 
@@ -27,8 +26,6 @@ export async function* childrenIn(file: string, root: string, reading: Reading):
   yield* found.splice(0)
 }
 
-const WRONG_ENCODING = 'its letters are not in the encoding that it names'
-
 /** By its mark, else by its declaration, else UTF-8. */
 function decoderFor(first: Buffer, name: string): TextDecoder {
   const declared = /^\s*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(first.toString('latin1', 0, 300))?.[1]
@@ -37,7 +34,7 @@ function decoderFor(first: Buffer, name: string): TextDecoder {
     return new TextDecoder(marked ?? declared ?? 'utf-8', { fatal: true })
   } catch {
     // Only the name of the encoding can be wrong here.
-    throw importFault(name, 1, `there is no encoding "${declared}"`, 'Save it in UTF-8.')
+    throw importFault({ file: name, line: 1 }, 'xml-encoding-none', { encoding: String(declared) })
   }
 }
 
@@ -47,7 +44,7 @@ function decoded(decoder: TextDecoder, piece: Buffer, name: string): string {
     return decoder.decode(piece, { stream: true })
   } catch {
     // What a fatal decoder throws says nothing more.
-    throw importFault(name, undefined, WRONG_ENCODING, 'Save it in UTF-8.')
+    throw importFault({ file: name }, 'xml-encoding-other', {})
   }
 }
 
@@ -56,13 +53,13 @@ type State = { open: XmlNode[]; isRootRead: boolean; /** Where the tag that was 
 function openParser(root: string, name: string, onChild: (child: Found) => void): { write: (text: string) => void; end: () => void } {
   const state: State = { open: [], isRootRead: false, openEnd: -1, childLine: 1 }
   const lines = lineCounter()
-  const fault = (wrong: string) => importFault(name, lines.at(parser.startIndex), wrong, ANEW)
+  const fault: FaultHere = (code, values) => importFault({ file: name, line: lines.at(parser.startIndex) }, code, values)
   const parser = new Parser(
     {
       onopentag: (tag, attributes) => {
         const { open, isRootRead } = state
-        if (open.length === 0 && (isRootRead || tag !== root)) throw fault(isRootRead ? `<${tag}> stands behind its end` : `it begins with <${tag}>, not <${root}>`)
-        if (open.length > MOST_DEPTH) throw fault(`its elements lie more than ${MOST_DEPTH} deep`)
+        if (open.length === 0 && (isRootRead || tag !== root)) throw isRootRead ? fault('xml-behind', { tag }) : fault('xml-begins', { tag, root })
+        if (open.length > MOST_DEPTH) throw fault('xml-deep', { most: MOST_DEPTH })
         if (open.length === 1) state.childLine = lines.at(parser.startIndex)
         open.push({ name: tag, attributes, children: [], text: '' })
         Object.assign(state, { isRootRead: true, openEnd: parser.endIndex })
@@ -70,17 +67,17 @@ function openParser(root: string, name: string, onChild: (child: Found) => void)
       ontext: (text) => addText(state.open.at(-1), text, fault),
       onclosetag: (tag, isImplied) => {
         // "<a/>" is closed where it is opened; what else is closed by the parser lacks its end.
-        if (isImplied && parser.endIndex !== state.openEnd) throw fault(`<${tag}> is never closed`)
+        if (isImplied && parser.endIndex !== state.openEnd) throw fault('xml-unclosed', { tag })
         const node = state.open.pop() as XmlNode
         if (state.open.length === 1) onChild({ node, line: state.childLine })
         else state.open.at(-1)?.children.push(node)
       },
       onprocessinginstruction: (tag) => {
         // Entities of its own could unpack to anything.
-        if (tag.toLowerCase() === '!doctype') throw fault('it has a document type, which is not read')
+        if (tag.toLowerCase() === '!doctype') throw fault('xml-doctype', {})
       },
       onend: () => {
-        if (!state.isRootRead) throw fault(`it has no <${root}>`)
+        if (!state.isRootRead) throw fault('xml-root-none', { root })
       },
     },
     { xmlMode: true },
@@ -88,9 +85,9 @@ function openParser(root: string, name: string, onChild: (child: Found) => void)
   return { write: (text) => (lines.add(text), parser.write(text)), end: () => parser.end() }
 }
 
-function addText(node: XmlNode | undefined, text: string, fault: (wrong: string) => Error): void {
+function addText(node: XmlNode | undefined, text: string, fault: FaultHere): void {
   if (node === undefined) return
-  if (node.text.length + text.length > CAPS.embeddedLetters) throw fault(`the element "${node.name}" holds more than ${CAPS.embeddedLetters} characters`)
+  if (node.text.length + text.length > CAPS.embeddedLetters) throw fault('xml-text-long', { element: node.name, most: CAPS.embeddedLetters })
   node.text += text
 }
 

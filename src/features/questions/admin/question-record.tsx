@@ -2,11 +2,12 @@
 import { useState } from 'react'
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, Play, Scale } from 'lucide-react'
+import { Archive, Flag, Play, Scale } from 'lucide-react'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { Loading, useRedirect } from 'react-admin'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
@@ -52,8 +53,7 @@ function StoredQuestion({ id, focus, Figures }: { id: string; focus: string | un
   const { t, num } = useTexts()
   const { data } = useQuery({ queryKey: ['questions', getQuestion.name, id], queryFn: () => call(getQuestion, { question_id: id }) })
   if (!data) return <Loading />
-  const title = t('desk.questions.number-of', { number: num(Number(id)) })
-  if (data.error) return <RecordPage resource="questions" listTitle={t('desk.questions.title')} title={title}><p role="alert">{data.text}</p></RecordPage>
+  if (data.error) return <NoRecord resource="questions" listTitle={t('desk.questions.title')} />
   const known = data.data
   const { row, versions: [current] } = known
   return (
@@ -78,6 +78,7 @@ function SwitchTool({ known: { row } }: { known: KnownQuestion }) {
   const rights = useRights()
   return (
     <>
+      {rights.has('moderation:view') && row.reports > 0 && <Button component={Link} to={`/question-reports?question=${row.id}`} startIcon={<Flag size={18} />}>{t('desk.questions.to-reports', { n: row.reports })}</Button>}
       {rights.has('corrections:propose') && <Button component={Link} to={`/corrections/new-for-${row.id}/show`} startIcon={<Scale size={18} />}>{t('desk.questions.correct')}</Button>}
       {rights.has('content:edit') && <Button className={row.active ? 'harm' : ''} startIcon={row.active ? <Archive size={18} /> : <Play size={18} />} onClick={() => setAsks(true)}>{t(row.active ? 'desk.questions.retire' : 'desk.questions.ask')}</Button>}
       {asks && <SwitchDialog ids={row.id} count={1} rows={[row]} active={!row.active} onClose={close} onDone={close} />}

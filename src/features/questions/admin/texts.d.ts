@@ -79,6 +79,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.questions.collection-exam': never
     'desk.questions.no-source': never
     'desk.questions.no-note': never
+    'desk.questions.to-reports': 'n'
     'desk.questions.reports-count': 'n'
     'desk.questions.move': never
     'desk.questions.ask': never

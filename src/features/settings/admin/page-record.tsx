@@ -7,6 +7,7 @@ import { usePermissions } from 'react-admin'
 import { branded } from '../../../platform/pure/texts-writing.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
 import { DeskTabs, RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { getPage } from '../desk-contract.ts'
@@ -28,7 +29,12 @@ const TABS = ['text', 'versions'] as const
 export function PageRecord({ id }: { id: string }) {
   const [type = '', language = ''] = id.split('.')
   const known = STATIC_PAGES.find((page) => page.type === type)
-  return known ? <Editor page={{ type: known.type, language }} /> : null
+  return known ? <Editor page={{ type: known.type, language }} /> : <NoPage />
+}
+
+function NoPage() {
+  const { t } = useTexts()
+  return <NoRecord resource="pages" listTitle={t('desk.settings.pages')} />
 }
 
 function usePageText({ type, language }: WhichPage) {
@@ -54,7 +60,9 @@ function Editor({ page }: { page: WhichPage }) {
   const isChanged = stored !== undefined && body.trim() !== stored.body
   useLeaveWarning(isChanged)
   if (!stored || !look) return null
-  const title = t('desk.settings.part-of', { part: t(`desk.settings.page.${page.type}`), which: look.base.languages.find(({ code }) => code === page.language)?.title ?? page.language })
+  const known = look.base.languages.find(({ code }) => code === page.language)
+  if (!known) return <NoPage />
+  const title = t('desk.settings.part-of', { part: t(`desk.settings.page.${page.type}`), which: known.title })
   const text = body.trim() === '' ? stored.english : body
   const brand = shownBrand(look.look.brand, page.language)
   return (

@@ -1,7 +1,6 @@
 /** One contest: a draft with its form, paper and series; a published one with how it goes. */
 import { Loading } from 'react-admin'
-import { tanStackRouterProvider } from 'ra-router-tanstack'
-import { DeskPage } from '../../../platform/web/desk/page.tsx'
+import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { getDeskContest } from '../desk-contract.ts'
@@ -9,7 +8,6 @@ import { DraftPage, NewContest } from './draft-page.tsx'
 import { PublishedPage } from './published-page.tsx'
 import '../../../features/events/admin/events.css'
 
-const { Link } = tanStackRouterProvider
 const NEW = 'new'
 const EVERY_MS = 10_000
 
@@ -18,7 +16,7 @@ export const ContestPage = ({ id }: { id: string }) => (id === NEW ? <NewContest
 function StoredContest({ id }: { id: string }) {
   const { t } = useTexts()
   const { data, refused } = useRead(getDeskContest, { contest_id: id }, { everyMs: EVERY_MS })
-  if (refused) return <DeskPage title={t('desk.contest.title')} about={refused}><Link to="/contests">{t('desk.contest.to-list')}</Link></DeskPage>
+  if (refused) return <NoRecord resource="contests" listTitle={t('desk.contest.title')} />
   if (!data) return <Loading />
   return data.state === 'draft' ? <DraftPage contest={data} /> : <PublishedPage contest={data} />
 }

@@ -9,7 +9,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.contest.in-zone': 'zone'
     'desk.contest.none': never
     'desk.contest.new': never
-    'desk.contest.to-list': never
     'desk.contest.starts': never
     'desk.contest.ends': never
     'desk.contest.entry': never

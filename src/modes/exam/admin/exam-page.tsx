@@ -1,7 +1,6 @@
 /** One exam: a draft with its form, paper and series; a published one with its candidates, their clocks and results. */
 import { Loading } from 'react-admin'
-import { tanStackRouterProvider } from 'ra-router-tanstack'
-import { DeskPage } from '../../../platform/web/desk/page.tsx'
+import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { getDeskExam } from '../desk-contract.ts'
@@ -9,7 +8,6 @@ import { DraftPage, NewExam } from './draft-page.tsx'
 import { PublishedPage } from './published-page.tsx'
 import '../../../features/events/admin/events.css'
 
-const { Link } = tanStackRouterProvider
 const NEW = 'new'
 const EVERY_MS = 10_000
 
@@ -18,7 +16,7 @@ export const ExamPage = ({ id }: { id: string }) => (id === NEW ? <NewExam /> : 
 function StoredExam({ id }: { id: string }) {
   const { t } = useTexts()
   const { data, refused } = useRead(getDeskExam, { exam_id: id }, { everyMs: EVERY_MS })
-  if (refused) return <DeskPage title={t('desk.exam.title')} about={refused}><Link to="/exams">{t('desk.exam.to-list')}</Link></DeskPage>
+  if (refused) return <NoRecord resource="exams" listTitle={t('desk.exam.title')} />
   if (!data) return <Loading />
   return data.state === 'draft' ? <DraftPage exam={data} /> : <PublishedPage exam={data} />
 }

@@ -9,7 +9,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.exam.in-zone': 'zone'
     'desk.exam.none': never
     'desk.exam.new': never
-    'desk.exam.to-list': never
     'desk.exam.day': never
     'desk.exam.minutes': never
     'desk.exam.candidates': never

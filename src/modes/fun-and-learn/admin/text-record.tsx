@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, Skeleton } from '@mui/material'
 import { Eye, EyeOff } from 'lucide-react'
 import { useRedirect } from 'react-admin'
+import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
@@ -39,7 +40,7 @@ function StoredText({ id }: { id: string }) {
   const { data, refused } = useRead(getDeskText, { text_id: id })
   const [switches, setSwitches] = useState(false)
   const edits = useRights().has('content:edit')
-  if (refused !== undefined) return <RecordPage resource="texts" listTitle={t('desk.fun-and-learn.title')} title={t('desk.fun-and-learn.title')}><p role="alert">{refused}</p></RecordPage>
+  if (refused !== undefined) return <NoRecord resource="texts" listTitle={t('desk.fun-and-learn.title')} />
   if (!data) return <Skeleton variant="rounded" height={400} />
   const { active, questions, title } = data
   return (

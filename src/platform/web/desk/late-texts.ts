@@ -14,7 +14,7 @@ export function useLateTexts(name: string, files: LateFiles): Texts | undefined 
   return useMemo(() => data && makeTexts(data, code, rtl), [data, code, rtl])
 }
 
-async function loadTexts(files: LateFiles, code: string): Promise<Messages> {
+export async function loadTexts(files: LateFiles, code: string): Promise<Messages> {
   const parts = Object.entries(files).flatMap(([feature, byPath]) => Object.entries(byPath).filter(([path]) => path.endsWith(`/texts.${code}.json`)).map(async ([, load]) => prefixed(feature, await load())))
   return Object.assign({}, ...(await Promise.all(parts))) as Messages
 }

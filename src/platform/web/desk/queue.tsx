@@ -20,23 +20,29 @@ type Props<R> = {
   row: (row: R) => { title: string; about: string; figure?: string }
   children: (row: R) => ReactNode
   empty: string
+  /** The id of the row that is chosen when the page opens; the list is read on until it is there. */
+  first?: string | undefined
 }
 
 /** Below, what stands beside the list lies over it. */
 const BESIDE = '(min-width: 1101px)'
 
-export function Queue<R>({ name, read, idOf, row: wordsOf, children, empty }: Props<R>) {
+export function Queue<R>({ name, read, idOf, row: wordsOf, children, empty, first }: Props<R>) {
   const { t } = useTexts()
   const beside = useMediaQuery(BESIDE, { noSsr: true })
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: name, queryFn: ({ pageParam }) => read(pageParam), initialPageParam: undefined as string | undefined, getNextPageParam: (last: QueuePage<R>) => last.next_cursor ?? undefined,
   })
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
-  const { chosen, choose, step } = useChosen(rows, idOf, beside)
+  const { chosen, choose, step, sought } = useChosen(rows, idOf, beside, first)
+  const readsOn = sought && hasNextPage
+  useEffect(() => {
+    if (readsOn && !isFetchingNextPage) void fetchNextPage()
+  }, [readsOn, isFetchingNextPage, fetchNextPage])
   if (isPending) return <Skeleton variant="rounded" height={400} />
   if (isError) return <p role="alert">{t('desk.queue.failed')} <Button size="small" onClick={() => void refetch()}>{t('desk.queue.again')}</Button></p>
   if (rows.length === 0) return <p>{empty}</p>
-  const detail = chosen && <div key={idOf(chosen)}>{children(chosen)}</div>
+  const detail = readsOn ? <Skeleton variant="rounded" height={320} /> : chosen && <div key={idOf(chosen)}>{children(chosen)}</div>
   return (
     <div className={beside ? 'desk-queue' : ''}>
       <div>
@@ -46,7 +52,7 @@ export function Queue<R>({ name, read, idOf, row: wordsOf, children, empty }: Pr
         <p className="desk-small">{t('desk.queue.keys')}</p>
         {hasNextPage && <Button onClick={() => void fetchNextPage()}>{t('desk.queue.more')}</Button>}
       </div>
-      {beside ? detail : chosen && <SidePanel title={wordsOf(chosen).title} onClose={() => choose(undefined)} onStep={step}>{detail}</SidePanel>}
+      {beside ? detail : chosen && !readsOn && <SidePanel title={wordsOf(chosen).title} onClose={() => choose(undefined)} onStep={step}>{detail}</SidePanel>}
     </div>
   )
 }
@@ -65,16 +71,21 @@ function Row({ title, about, figure, current, onChoose }: { title: string; about
   )
 }
 
+/** The place of a row that was not seen yet. */
+const NOWHERE = -1
+
 /** The chosen row; beside the list there always is one. One that has gone leaves its place to the next. */
-function useChosen<R>(rows: readonly R[], idOf: (row: R) => string, always: boolean) {
-  const [place, setPlace] = useState<{ id: string; at: number }>()
+function useChosen<R>(rows: readonly R[], idOf: (row: R) => string, always: boolean, first: string | undefined) {
+  const [place, setPlace] = useState(first === undefined ? undefined : { id: first, at: NOWHERE })
   const found = rows.findIndex((row) => idOf(row) === place?.id)
-  const at = found === -1 ? Math.min(place?.at ?? 0, rows.length - 1) : found
-  const chosen = place !== undefined || always ? rows[at] : undefined
+  const last = found === -1 ? Math.min(place?.at ?? NOWHERE, rows.length - 1) : found
+  const at = always ? Math.max(last, 0) : last
+  const chosen = rows[at]
+  const sought = found === -1 && place?.at === NOWHERE
   const choose = (row: R | undefined) => setPlace(row && { id: idOf(row), at: rows.indexOf(row) })
   const step = (by: 1 | -1) => choose(rows[Math.max(0, Math.min(at + by, rows.length - 1))])
   useKeys({ j: () => step(1), k: () => step(-1) }, always)
-  return { chosen, choose, step }
+  return { chosen, choose, step, sought }
 }
 
 /** Answers the data of a read, or throws what React Query shows as a failure. */

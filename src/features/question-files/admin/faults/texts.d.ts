@@ -114,5 +114,60 @@ declare module '../../../../platform/pure/text-keys.ts' {
     'desk.question-files.remedy.paste-value': never
     'desk.question-files.remedy.quote-cell': never
     'desk.question-files.remedy.other-encoding': never
+    'desk.question-files.whole.rows-many': 'most'
+    'desk.question-files.whole.columns-missing': 'columns'
+    'desk.question-files.whole.columns-unsaid': 'columns'
+    'desk.question-files.whole.columns-many': 'found' | 'most'
+    'desk.question-files.whole.questions-none': never
+    'desk.question-files.whole.questions-none-marked': never
+    'desk.question-files.whole.other-runs': never
+    'desk.question-files.whole.collection-none': 'kind'
+    'desk.question-files.whole.language-none': 'language' | 'known'
+    'desk.question-files.whole.stopped': never
+    'desk.question-files.whole.asked': never
+    'desk.question-files.whole.unsettled': never
+    'desk.question-files.whole.memory': never
+    'desk.question-files.whole.unexpected': never
+    'desk.question-files.whole.file-unread': 'name' | 'why'
+    'desk.question-files.whole.place-unread': 'name' | 'why'
+    'desk.question-files.whole.file-none': never
+    'desk.question-files.whole.file-large': 'mb' | 'most'
+    'desk.question-files.whole.format-unknown': 'formats'
+    'desk.question-files.whole.encoding-named': 'encoding'
+    'desk.question-files.whole.encoding-none': 'encoding'
+    'desk.question-files.whole.zero-bytes': never
+    'desk.question-files.whole.line-long': 'most'
+    'desk.question-files.whole.csv-quote': never
+    'desk.question-files.whole.csv-row-long': 'most'
+    'desk.question-files.whole.csv-unread': 'why'
+    'desk.question-files.whole.workbook-none': never
+    'desk.question-files.whole.workbook-unpacked': 'mb'
+    'desk.question-files.whole.workbook-slow': 'seconds'
+    'desk.question-files.whole.workbook-memory': never
+    'desk.question-files.whole.workbook-unread': 'why'
+    'desk.question-files.whole.sheet-missing': 'sheet'
+    'desk.question-files.whole.sheets-none': never
+    'desk.question-files.whole.xml-encoding-none': 'encoding'
+    'desk.question-files.whole.xml-encoding-other': never
+    'desk.question-files.whole.xml-begins': 'tag' | 'root'
+    'desk.question-files.whole.xml-behind': 'tag'
+    'desk.question-files.whole.xml-deep': 'most'
+    'desk.question-files.whole.xml-unclosed': 'tag'
+    'desk.question-files.whole.xml-doctype': never
+    'desk.question-files.whole.xml-root-none': 'root'
+    'desk.question-files.whole.xml-text-long': 'element' | 'most'
+    'desk.question-files.whole.json-list-none': never
+    'desk.question-files.whole.json-large': 'mb'
+    'desk.question-files.whole.json-unread': 'why'
+    'desk.question-files.whole.archive-none': never
+    'desk.question-files.whole.archive-without-table': never
+    'desk.question-files.whole.archive-large': 'mb'
+    'desk.question-files.whole.archive-files': 'most'
+    'desk.question-files.whole.archive-unpacked': 'mb'
+    'desk.question-files.whole.archive-outside': 'entry'
+    'desk.question-files.whole.archive-unread': 'why'
+    'desk.question-files.whole-in.file': 'file' | 'fault'
+    'desk.question-files.whole-in.line': 'file' | 'line' | 'fault'
+    'desk.question-files.whole-in.column': 'column'
   }
 }

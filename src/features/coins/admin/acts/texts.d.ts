@@ -1,0 +1,7 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'desk.coins.act.desk_adjust_coins': never
+  }
+}

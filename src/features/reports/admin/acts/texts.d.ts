@@ -1,0 +1,7 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'desk.reports.act.desk_settle_question_reports': never
+  }
+}
