@@ -1,6 +1,7 @@
 /** Statements of the desk over the ledger. */
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { TITLES } from './contract.ts'
+import { idsBefore, idsSince } from './store/history.ts'
 import type { Day } from '../../platform/pure/days.ts'
 
 /** A journal from the player's view: coins received and coins spent. `settled`: older than the requested moment. */
@@ -77,14 +78,10 @@ export type JournalWish = { title: string | undefined; by: 'game' | 'operator' |
 export type Posting = { wallet: string; playerId: string | null; owner: string; amount: number }
 export type Journal = { id: number; at: Date; title: string; source: string; actor: string; reverses: number | null; coins: number; postings: Posting[] }
 
-/** Journals between the ids of two moments: ids ascend with time, so a moment's id is found by bisection. */
 function journalsBetween(from: Date | undefined, to: Date | undefined): Statement {
-  const since = from ? sql`j.id >= ledger_first_since(${from}) - ${NEIGHBOURS}::int AND j.created_at >= ${from}` : sql`true`
-  return to ? sql`${since} AND j.id < ledger_first_since(${to}) + ${NEIGHBOURS}::int AND j.created_at < ${to}` : since
+  const since = from ? sql`j.id >= ${idsSince(from)} AND j.created_at >= ${from}` : sql`true`
+  return to ? sql`${since} AND j.id < ${idsBefore(to)} AND j.created_at < ${to}` : since
 }
-
-/** Journals of concurrent transactions may be ordered differently by id than by time. */
-const NEIGHBOURS = 10_000
 
 export function journalsPage({ title, by, playerId, source, from, to, before, limit }: JournalWish): Statement {
   const where = [
