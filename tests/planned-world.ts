@@ -1,26 +1,9 @@
-/** How PostgreSQL answers the desk once tables are large: never by reading one of them from end to end. */
+/** A small world whose tables the planner takes for large ones, and how PostgreSQL would execute what is sent to it there. */
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askedOf, NOT_ASKED, type Fields } from '../bench/desk/asked.ts'
-import { samplesOf } from '../bench/desk/samples.ts'
-import { registry } from '../src/apps/server/registry.ts'
 import { sql } from '../src/platform/server/database/database.ts'
-import { promisedPayouts } from '../src/features/payouts/server.ts'
 import { loadLarge } from '../tools/seed/load.ts'
 import { SCALES } from '../tools/seed/plan.ts'
-import { proveLoad } from '../tools/seed/prove.ts'
-import { aMember } from './operator.ts'
-import { aWorld, type TestPlayer, type World } from './world.ts'
-
-/** What cannot but read much, and why. */
-const READS_MUCH = new Map([
-  ['desk_count_audience', 'any mixture of conditions on players may be asked for; the count ends at 10,001'],
-  ['desk_list_shared_payout_addresses', 'compares all refused addresses, of which there are few: of one player it must not'],
-  ['desk_verify_ledger_part', 'reads a part of the ledger again, which is its purpose'],
-])
-
-/** These must not read much of what one player shares. */
-const BUT_NOT_OF_A_PLAYER: readonly string[] = ['desk_list_shared_payout_addresses']
+import { aWorld, type World } from './world.ts'
 
 /** Enough rows for every list to have several pages; what follows from a thousand times as many is told to the planner. */
 const SCALE = { ...SCALES.medium, players: 1_000, questions: 1_000, rounds: 20_000, battles: 100, contests: 30, exams: 30, entrants: 10 }
@@ -39,58 +22,77 @@ const SMALL = new Set([
   'terms_edition', 'webhook_endpoint',
 ])
 
-type Sent = { text: string; values: unknown[] }
+export type Sent = { text: string; values: unknown[] }
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Total Cost': number; 'Index Cond'?: string; 'Index Name'?: string; Plans?: Plan[] }
 
 /** A scan below a LIMIT ends early where the limit costs no more than this share of it. */
 const EARLY = 0.2
 
-let world: World
-let owner: TestPlayer
-let client: pg.Client
-let asked: Record<string, readonly Fields[]>
-/** Of few rows each, whatever the size of their table: what is open, waits, or is switched off. */
-let partial: Set<string>
-let schema: Record<'before' | 'after', unknown[]>
-
 /** What the load lays aside, and what it switches off: it has to be there again. Without temporary tables, which go when the connection of the load ends. */
-const schemaOf = (): Promise<unknown[]> => world.database.rows(sql`
+const schemaOf = ({ database }: World): Promise<unknown[]> => database.rows(sql`
   WITH kept AS (SELECT * FROM pg_class WHERE relpersistence <> 't')
   SELECT indrelid::regclass::text AS owner, pg_get_indexdef(indexrelid) AS what, indisvalid AS good FROM pg_index JOIN kept ON kept.oid = indexrelid
   UNION ALL SELECT conrelid::regclass::text, conname || ' ' || pg_get_constraintdef(oid), convalidated FROM pg_constraint WHERE conrelid = 0 OR conrelid IN (SELECT oid FROM kept)
   UNION ALL SELECT tgrelid::regclass::text, tgname || tgenabled::text, true FROM pg_trigger WHERE NOT tgisinternal
   UNION ALL SELECT relname, relpersistence::text, true FROM kept WHERE relkind = 'r' ORDER BY 1, 2`)
 
-beforeAll(async () => {
-  world = await aWorld()
-  const before = await schemaOf()
+export type PlannedWorld = {
+  world: World
+  /** Indexes, constraints, triggers and tables before the load and after it. */
+  schema: Record<'before' | 'after', unknown[]>
+  /** Tables that grow and that a statement would read from end to end. */
+  readWhole: (statement: Sent) => Promise<string[]>
+  /** The same of all that `work` sends, each with its statement. */
+  faultsOf: (work: () => Promise<unknown>) => Promise<string[]>
+  close: () => Promise<void>
+}
+
+export async function aPlannedWorld(): Promise<PlannedWorld> {
+  const world = await aWorld()
+  const before = await schemaOf(world)
   await loadLarge(world.database.url, SCALE, { seed: 1, zone: 'UTC' })
-  schema = { before, after: await schemaOf() }
-  await loadWebhooks()
-  owner = await aMember(world.database)
-  asked = askedOf(await samplesOf(world.database))
-  client = new pg.Client({ connectionString: world.database.url })
+  const schema = { before, after: await schemaOf(world) }
+  await loadWebhooks(world)
+  await loadDays(world)
+  const client = new pg.Client({ connectionString: world.database.url })
   await client.connect()
   // The planner takes the number of pages from the file, and the rows on a page from here: a page has to cost as much as a thousand.
   await client.query(`
     UPDATE pg_class SET reltuples = greatest(reltuples, 50) * ${TIMES}, relpages = greatest(relpages, 1)
     WHERE relnamespace IN ('public'::regnamespace, 'identity'::regnamespace) AND relkind IN ('r', 'i') AND coalesce((SELECT i.indrelid::regclass::text FROM pg_index i WHERE i.indexrelid = pg_class.oid), relname) <> ALL ($1)`, [[...SMALL]])
-  partial = new Set((await client.query<{ name: string }>(`SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indpred IS NOT NULL`)).rows.map(({ name }) => name))
+  const partial = new Set((await client.query<{ name: string }>(`SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indpred IS NOT NULL`)).rows.map(({ name }) => name))
   await client.query(`SET seq_page_cost = ${TIMES}; SET plan_cache_mode = force_custom_plan; SET jit = off`)
-}, 60_000)
-afterAll(async () => {
-  await client.end()
-  await world.close()
-})
+  const read = (statement: Sent) => readWhole(client, partial, statement)
+  const faultsOf = async (work: () => Promise<unknown>) => {
+    const faults = new Set<string>()
+    for (const statement of await sentBy(work)) for (const table of await read(statement)) faults.add(`reads ${table}: ${statement.text.replaceAll(/\s+/g, ' ').slice(0, 400)}`)
+    return [...faults]
+  }
+  return { world, schema, readWhole: read, faultsOf, close: async () => (await client.end(), await world.close()) }
+}
 
 /** The large world has none: an empty table is read from end to end at no cost. */
-async function loadWebhooks(): Promise<void> {
-  await world.database.rows(sql`INSERT INTO webhook_endpoint (name, url, events, secret) SELECT 'Receiver ' || n, 'https://example.org/', '{payout.paid}', '' FROM generate_series(1, 20) n`)
-  await world.database.rows(sql`INSERT INTO webhook_event (type, data) SELECT 'payout.paid', '{"payout":"1"}' FROM generate_series(1, 4000)`)
-  await world.database.rows(sql`
+async function loadWebhooks({ database }: World): Promise<void> {
+  await database.rows(sql`INSERT INTO webhook_endpoint (name, url, events, secret) SELECT 'Receiver ' || n, 'https://example.org/', '{payout.paid}', '' FROM generate_series(1, 20) n`)
+  await database.rows(sql`INSERT INTO webhook_event (type, data) SELECT 'payout.paid', '{"payout":"1"}' FROM generate_series(1, 4000)`)
+  await database.rows(sql`
     INSERT INTO webhook_delivery (endpoint_id, event_id, type, state, ended_at)
     SELECT w.id, e.id, e.type, CASE WHEN random() < 0.98 THEN 'arrived' ELSE 'dead' END, app_now() - random() * interval '30 days' FROM webhook_event e JOIN LATERAL (SELECT id FROM webhook_endpoint WHERE e.id IS NOT NULL ORDER BY random() LIMIT 1) w ON true`)
-  for (const table of [sql`webhook_endpoint`, sql`webhook_event`, sql`webhook_delivery`]) await world.database.rows(sql`ANALYZE ${table}`)
+  for (const table of [sql`webhook_endpoint`, sql`webhook_event`, sql`webhook_delivery`]) await database.rows(sql`ANALYZE ${table}`)
+}
+
+/** Nor has it these. */
+async function loadDays({ database }: World): Promise<void> {
+  const loads = {
+    streak_day: sql`INSERT INTO streak_day (player_id, day, played) SELECT id, current_date - n, true FROM player, generate_series(1, 10) n`,
+    daily_play: sql`INSERT INTO daily_play (player_id, day, round_id, counts) SELECT player_id, current_date - row_number() OVER (PARTITION BY player_id ORDER BY id)::int, id, true FROM round WHERE state = 1 LIMIT 10000`,
+    notification_preference: sql`INSERT INTO notification_preference (player_id, topic, wanted) SELECT id, topic, true FROM player, unnest('{battle,badge,coins,streak}'::text[]) topic`,
+    player_strength: sql`INSERT INTO player_strength (player_id, category_id, strength, answers) SELECT p.id, c.id, 0, 50 FROM player p, (SELECT id FROM category ORDER BY id LIMIT 10) c`,
+    answers_shown: sql`INSERT INTO answers_shown (round_id, questions) SELECT id, 5 FROM round WHERE state = 1 LIMIT 10000`,
+    battle_segment: sql`INSERT INTO battle_segment (room_id, number, epoch, body) SELECT r.id, n, 1, '{"questions":[]}' FROM battle_room r, generate_series(1, 50) n`,
+  }
+  for (const load of Object.values(loads)) await database.rows(load)
+  await database.rows(sql`ANALYZE streak_day, daily_play, notification_preference, player_strength, answers_shown, battle_segment`)
 }
 
 /** Collects what is sent to PostgreSQL while `work` runs. */
@@ -110,8 +112,8 @@ async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   return sent
 }
 
-/** Tables that grow and that a statement would read from end to end. */
-async function readWhole({ text, values }: Sent): Promise<string[]> {
+/** `partial`: indexes of few rows each, whatever the size of their table: what is open, waits, or is switched off. */
+async function readWhole(client: pg.Client, partial: ReadonlySet<string>, { text, values }: Sent): Promise<string[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`EXPLAIN (FORMAT JSON) ${text}`, values)
   const found: string[] = []
   const walk = (plan: Plan, ends: number): void => {
@@ -123,28 +125,3 @@ async function readWhole({ text, values }: Sent): Promise<string[]> {
   walk((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan, Number.POSITIVE_INFINITY)
   return found
 }
-
-const reads = registry.map(({ action }) => action).filter(({ who, does, name }) => typeof who === 'object' && does === 'read' && !NOT_ASKED.includes(name))
-
-it('is loaded into the very schema that was there', () => expect(schema.after).toEqual(schema.before))
-
-it('is measured on a world that is sound', async () => expect(await proveLoad(world.database, promisedPayouts)).toEqual([]))
-
-it('sees a table that is read from end to end', async () => {
-  expect(await readWhole({ text: 'SELECT count(*) FROM round WHERE total = $1', values: [5] })).toEqual(['round'])
-  expect(await readWhole({ text: 'SELECT count(*) FROM round WHERE player_id = $1', values: [owner.id] })).toEqual([])
-})
-
-it('asks every reading call of the desk', () => expect(reads.filter(({ name }) => asked[name] === undefined).map(({ name }) => name)).toEqual([]))
-
-describe('no large table is read from end to end by', () => {
-  it.each(reads.filter(({ name }) => !READS_MUCH.has(name) || BUT_NOT_OF_A_PLAYER.includes(name)).map((action) => [action.name, action] as const))('%s', async (name, action) => {
-    const faults = new Set<string>()
-    for (const wish of asked[name] ?? []) {
-      if (READS_MUCH.has(name) && wish['player_id'] === undefined) continue
-      const sent = await sentBy(() => world.envelope(action, wish as never, owner))
-      for (const statement of sent) for (const table of await readWhole(statement)) faults.add(`${JSON.stringify(wish)} reads ${table}: ${statement.text.replaceAll(/\s+/g, ' ').slice(0, 400)}`)
-    }
-    expect([...faults]).toEqual([])
-  })
-})

@@ -1,0 +1,86 @@
+/** How PostgreSQL answers the desk, players and jobs once tables are large: never by reading one of them from end to end. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askedOf, NOT_ASKED, type Fields } from '../bench/desk/asked.ts'
+import { samplesOf } from '../bench/desk/samples.ts'
+import { jobs, registry } from '../src/apps/server/registry.ts'
+import { sql } from '../src/platform/server/database/database.ts'
+import { promisedPayouts } from '../src/features/payouts/server.ts'
+import { mintToken } from '../src/features/players/server.ts'
+import { proveLoad } from '../tools/seed/prove.ts'
+import { knownOf } from './no-oracle.ts'
+import { aMember } from './operator.ts'
+import { aPlannedWorld, type PlannedWorld } from './planned-world.ts'
+import type { TestPlayer, World } from './world.ts'
+
+/** What cannot but read much, and why. */
+const READS_MUCH = new Map([
+  ['desk_count_audience', 'any mixture of conditions on players may be asked for; the count ends at 10,001'],
+  ['desk_list_shared_payout_addresses', 'compares all refused addresses, of which there are few: of one player it must not'],
+  ['desk_verify_ledger_part', 'reads a part of the ledger again, which is its purpose'],
+  ['get_daily_quiz', 'the first round of a day draws its questions from all of a language'],
+  // Jobs of an hour or a day that delete what is old, from one end of a table to the other.
+  ...['forget-old-replies', 'forget-expired-proofs', 'forget-passkey-challenges', 'forget-old-tokens', 'forget-who-left', 'forget-old-boards', 'forget-old-battles', 'forget-webhooks', 'forget-old-uploads'].map((name) => [name, 'deletes what is old'] as const),
+  ['count-badge-holders', 'counts all players, once an hour'],
+])
+
+/** These must not read much of what one player shares. */
+const BUT_NOT_OF_A_PLAYER: readonly string[] = ['desk_list_shared_payout_addresses']
+
+/** They end the sign-in that the other calls need. */
+const ENDS = new Set(['sign_out', 'delete_user_account', 'user_signup'])
+
+let large: PlannedWorld
+let world: World
+let owner: TestPlayer
+/** Who has played most. */
+let player: TestPlayer
+let asked: Record<string, readonly Fields[]>
+/** Fields of players' calls. */
+let known: Record<string, string | number>
+
+beforeAll(async () => {
+  large = await aPlannedWorld()
+  world = large.world
+  owner = await aMember(world.database)
+  const samples = await samplesOf(world.database)
+  asked = askedOf(samples)
+  player = { id: samples.heavy, name: '', token: await world.database.transaction((tx) => mintToken(tx, samples.heavy)) }
+  const category = await world.database.row<{ slug: string }>(sql`SELECT slug FROM category WHERE type = 1 ORDER BY id LIMIT 1`)
+  known = knownOf({ category: category?.slug ?? '' }, samples.round, String(samples.question))
+}, 60_000)
+afterAll(() => large.close())
+
+const reads = registry.map(({ action }) => action).filter(({ who, does, name }) => typeof who === 'object' && does === 'read' && !NOT_ASKED.includes(name))
+
+const ofPlayers = registry.map(({ action }) => action).filter(({ who, name }) => typeof who === 'string' && !ENDS.has(name))
+
+it('is loaded into the very schema that was there', () => expect(large.schema.after).toEqual(large.schema.before))
+
+it('is measured on a world that is sound', async () => expect(await proveLoad(world.database, promisedPayouts)).toEqual([]))
+
+it('sees a table that is read from end to end', async () => {
+  expect(await large.readWhole({ text: 'SELECT count(*) FROM round WHERE total = $1', values: [5] })).toEqual(['round'])
+  expect(await large.readWhole({ text: 'SELECT count(*) FROM round WHERE player_id = $1', values: [owner.id] })).toEqual([])
+})
+
+it('asks every reading call of the desk', () => expect(reads.filter(({ name }) => asked[name] === undefined).map(({ name }) => name)).toEqual([]))
+
+describe('no large table is read from end to end by', () => {
+  it.each(reads.filter(({ name }) => !READS_MUCH.has(name) || BUT_NOT_OF_A_PLAYER.includes(name)).map((action) => [action.name, action] as const))('%s', async (name, action) => {
+    const faults: string[] = []
+    for (const wish of asked[name] ?? []) {
+      if (READS_MUCH.has(name) && wish['player_id'] === undefined) continue
+      for (const fault of await large.faultsOf(() => world.envelope(action, wish as never, owner))) faults.push(`${JSON.stringify(wish)} ${fault}`)
+    }
+    expect(faults).toEqual([])
+  })
+
+  it.each(ofPlayers.filter(({ name }) => !READS_MUCH.has(name)).map((action) => [action.name, action] as const))('%s', async (name, action) => {
+    const fields = Object.fromEntries(Object.entries(known).filter(([field]) => field in action.input))
+    expect(await large.faultsOf(() => world.post(name, fields, { authorization: `Bearer ${player.token}` }))).toEqual([])
+  })
+
+  it.each(jobs.filter(({ name }) => !READS_MUCH.has(name)).map((job) => [job.name, job] as const))('the job %s', async (_, job) => {
+    expect(await large.faultsOf(async () => job.run(world.database as never))).toEqual([])
+  })
+})
