@@ -10,6 +10,7 @@ import { countOf, MomentProvider, useMoment } from '../../../platform/web/desk/m
 import { useRoleName } from '../../../features/operators/admin/role-name.ts'
 import { HOME, RESOURCES } from '../manifests.ts'
 import { onFailure } from './failures.ts'
+import { useKeptFocus } from './keep-focus.ts'
 import { Keys } from './keys.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { useMode } from './mode.ts'
@@ -23,6 +24,7 @@ const { Link, useLocation } = tanStackRouterProvider
 
 export function Frame({ children }: { children?: ReactNode }) {
   useFailures()
+  useKeptFocus()
   const moment = useReadMoment()
   return (
     <MomentProvider value={moment}>
