@@ -29,7 +29,7 @@ it('gives every figure with its spread, its goal and its verdict', () => {
   expect(rowsOf(page, '| CPU')).toEqual(['| CPU | at most 0.6 ms | 0.543 ms (0.5 to 0.61) | reached |'])
   expect(rowsOf(page, '| a')).toEqual(['| a\\|b | at least 50 | 30 | missed |'])
   expect(rowsOf(page, '| rate')).toEqual(['| rate |  | 1,234 | noted |'])
-  expect(page).toContain('2026-11-26 16:30 UTC: 61 s, with --runs 5.')
+  expect(page).toContain('* 2026-11-26 16:30 UTC: 61 s, with --runs 5.')
 })
 
 it('names first what is not reached', () => {
@@ -51,6 +51,6 @@ it('gives a line to a bench that broke off, and to a figure that is no number', 
   const page = figuresPage([{ ...RUN, benches: [{ ...DOOR, figures: [{ what: 'p99', value: null, unit: 'ms', most: 5, verdict: 'missed' }], fault: 'ended with 2' }, { name: 'other', args: [], seconds: 3, figures: [], fault: 'ended by SIGKILL' }] }])
   expect(rowsOf(page, '| p99')).toEqual(['| p99 | at most 5 ms | no figure | missed |'])
   expect(page).toContain('* other: ended by SIGKILL')
-  expect(page).toContain('## other\n\n2026-11-26 16:30 UTC: 3 s; came to no end: ended by SIGKILL.')
+  expect(page).toContain('## other\n\n* 2026-11-26 16:30 UTC: 3 s; came to no end: ended by SIGKILL.')
   expect(rowsOf(page, '| benches that')).toEqual(['| benches that came to no end | 2 |'])
 })

@@ -65,7 +65,8 @@ function unreached(run: BenchRun): string[] {
   const missed = run.benches.flatMap(({ name, figures }) => figures.filter(({ verdict }) => verdict === 'missed').map((found) => `* ${name}: ${found.what}, ${valueOf(found)}, ${goalWithUnit(found)}`))
   const broken = run.benches.flatMap(({ name, fault }) => (fault === undefined ? [] : [`* ${name}: ${fault}`]))
   const out = run.leftOut.map(({ name, reason }) => `* ${name}: ${reason}`)
-  return [['Missed in the latest run', missed], ['Came to no end in the latest run', broken], ['Left out of the latest run', out]].flatMap(([title, lines]) => (lines?.length ? [`## ${title as string}`, (lines as string[]).join('\n')] : []))
+  const sections: [string, string[]][] = [['Missed in the latest run', missed], ['Came to no end in the latest run', broken], ['Left out of the latest run', out]]
+  return sections.flatMap(([title, lines]) => (lines.length > 0 ? [`## ${title}`, lines.join('\n')] : []))
 }
 
 const valueOf = ({ value, unit, spread }: Found): string => (value === null ? 'no figure' : `${shown(value)}${unit ? ` ${unit}` : ''}${spread ? ` (${spread.map(shown).join(' to ')})` : ''}`)
@@ -83,8 +84,8 @@ function benchSection(name: string, runs: readonly BenchRun[]): string {
   const head = ['figure', 'goal', ...runs.flatMap(({ began }) => [minuteOf(began), ''])]
   const notes = results.flatMap((result, at) => {
     if (result === undefined) return []
-    const with_ = result.args.length > 0 ? `, with ${result.args.join(' ')}` : ''
-    return [`${minuteOf(runs[at]?.began ?? '')}: ${lasted(result.seconds)}${with_}${result.fault === undefined ? '' : `; came to no end: ${result.fault}`}.`]
+    const given = result.args.length > 0 ? `, with ${result.args.join(' ')}` : ''
+    return [`* ${minuteOf(runs[at]?.began ?? '')}: ${lasted(result.seconds)}${given}${result.fault === undefined ? '' : `; came to no end: ${result.fault}`}.`]
   })
   return [`## ${name}`, notes.join('\n'), ...(rows.length > 0 ? [table(head, rows)] : [])].join('\n\n')
 }
