@@ -1,7 +1,7 @@
 /**
  * npm run bench boards [sizes, such as 1000,100000,1000000] [measurements]: the own rank and a page of a board of so many players,
  * compared with Redis' ZREVRANK and ZREVRANGE on the same scores in the same run, alternating; then the additional cost of a score
- * change caused by the boards, sequential and concurrent.
+ * change caused by the boards, sequential and concurrent. Ends with 1 where a goal is missed.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,10 +17,14 @@ import { withRanks } from '../src/features/leaderboards/rules.ts'
 import { linesAfter, linesAround, linesFrom, ownLine } from '../src/features/leaderboards/store.ts'
 import { rankRound, verifyBoards } from '../src/features/leaderboards/server.ts'
 import { addRound } from '../src/features/statistics/store.ts'
+import { figure, isMissed, ofRuns } from './measured/figures.ts'
 
 const SIZES = (process.argv[2] ?? '1000,100000,1000000').split(',').map(Number)
 const TIMES = Number(process.argv[3] ?? 1500)
 const PAGE = 25
+const [OWN_PLACE, MOST_OWN_PLACE_MS] = ['own place', 20] as const
+/** Of five seconds each, with boards and without. */
+const TURNS = 5
 /** Has no items, so that only the totals change. */
 const NO_ROUND = '00000000-0000-0000-0000-000000000000'
 const FOREVER = { board: 'all', period: '1970-01-01' } as const
@@ -31,7 +35,7 @@ type Spread = { name: string; score: Statement }
 /** All time: widely spread scores. Day: a few hundred scores, each shared by thousands. */
 const SPREADS: Spread[] = [
   { name: 'all time', score: sql`1 + floor(exp(random() * 11.5))` },
-  { name: 'one day ', score: sql`4 * (1 + floor(200 * random() * random()))` },
+  { name: 'one day', score: sql`4 * (1 + floor(200 * random() * random()))` },
 ]
 
 const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-bench-'))
@@ -50,6 +54,7 @@ try {
   await close()
   await fs.rm(folder, { recursive: true, force: true })
 }
+process.exit(isMissed() ? 1 : 0)
 
 async function fill({ score }: Spread, size: number): Promise<string[]> {
   await database.transaction(async (tx) => {
@@ -75,7 +80,7 @@ async function measureReads(spread: Spread, size: number): Promise<void> {
   const anywhere = () => Math.floor(Math.random() * Math.max(1, size - PAGE))
   const last = (await linesFrom(database, FOREVER, anywhere(), 1)).lines[0] ?? { score: 0, playerId: anyPlayerId() }
   const pairs: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
-    ['own place', () => ownLine(database, FOREVER, anyPlayerId()), () => redis.zrevrank('board', anyPlayerId())],
+    [OWN_PLACE, () => ownLine(database, FOREVER, anyPlayerId()), () => redis.zrevrank('board', anyPlayerId())],
     ['page by offset', async () => ranked(await linesFrom(database, FOREVER, anywhere(), PAGE)), () => range(anywhere())],
     ['page by cursor', async () => ranked(await linesAfter(database, FOREVER, last, PAGE)), () => range(anywhere())],
     [
@@ -95,8 +100,9 @@ async function measureReads(spread: Spread, size: number): Promise<void> {
       own.push(await timed(ours))
       other.push(await timed(theirs))
     }
-    const [a, b] = [figures(own), figures(other)]
+    const [a, b] = [quantiles(own), quantiles(other)]
     console.log(`  ${what.padEnd(25)} p50 ${a.p50} p99 ${a.p99} ms   Redis p50 ${b.p50} p99 ${b.p99} ms   ratio p50 ${(Number(a.p50) / Number(b.p50)).toFixed(1)}, p99 ${(Number(a.p99) / Number(b.p99)).toFixed(1)}`)
+    figure({ what: `${what} among ${count(size)}, ${spread.name}, p99`, value: Number(a.p99), unit: 'ms', ...(what === OWN_PLACE ? { most: MOST_OWN_PLACE_MS } : {}) })
   }
 }
 
@@ -114,7 +120,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-function figures(ms: number[]): { p50: string; p99: string } {
+function quantiles(ms: number[]): { p50: string; p99: string } {
   const sorted = ms.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2)
   return { p50: at(0.5), p99: at(0.99) }
@@ -138,14 +144,17 @@ async function measureWrites(): Promise<void> {
     without.push(await timed(change(false)))
     beside.push(await timed(change(true)))
   }
-  const [a, b] = [figures(without), figures(beside)]
+  const [a, b] = [quantiles(without), quantiles(beside)]
   console.log(`  one by one     without boards p50 ${a.p50} p99 ${a.p99} ms, with p50 ${b.p50} p99 ${b.p99} ms: ${(Number(b.p50) - Number(a.p50)).toFixed(2)} ms more`)
-  const [bare, full] = [await rate(change(false)), await rate(change(true))]
-  console.log(`  sixteen at once  ${count(bare)}/s without boards, ${count(full)}/s with; ${load()}`)
+  const turns: [number, number][] = []
+  for (let turn = 0; turn < TURNS; turn++) turns.push([await rate(change(false)), await rate(change(true))])
+  figure({ what: 'score changes with boards, sixteen at once, a second', ...ofRuns(turns.map(([, full]) => full)) })
+  figure({ what: 'score changes with boards, of the rate without, sixteen at once', ...ofRuns(turns.map(([bare, full]) => full / bare)), least: 0.5 })
   await stop()
   await leaderboardJobs[0]?.run(database)
   const wrong = (await verifyBoards(database)).filter(({ what }) => what === 'count-differs')
-  console.log(`  counts that differ from a full count: ${wrong.length}`)
+  figure({ what: 'counts of boards that differ from a full count', value: wrong.length, most: 0 })
+  console.log(load())
 }
 
 async function rate(work: () => Promise<unknown>, seconds = 5): Promise<number> {

@@ -110,7 +110,7 @@ function report(runs: Record<'select' | 'update' | 'answer' | 'level' | 'type' |
 type Work = Load extends infer Each ? (Each extends Load ? Omit<Each, 'url' | 'callers'> : never) : never
 async function measured(on: { url: string; pid: number }, work: Work): Promise<Run> {
   const child = fork(path.join(import.meta.dirname, 'calls/load.ts'))
-  child.once('exit', (code) => code && (console.error('The caller broke off; the lines above say why.'), process.exit(1)))
+  child.once('exit', (code) => code && (console.error('The caller broke off; the lines above say why.'), process.exit(2)))
   await once(child, 'message')
   child.send({ ...work, url: on.url, callers: CALLERS } satisfies Load)
   await once(child, 'message')

@@ -32,12 +32,13 @@ import { realDice } from '../src/platform/server/secrets.ts'
 import { aCategory } from '../tests/bank.ts'
 import { aWorldToCorrect } from '../tests/world-to-correct.ts'
 import type { Figures, Told } from './corrections/players.ts'
+import { figure, isMissed } from './measured/figures.ts'
 
 const ANSWERS = Number(process.argv[2] ?? 100_000)
 const [PLAYERS, WARM_UP_MS, QUIET_MS] = [20, 3_000, 15_000]
 /** Where they play: questions of its own, so that the dry run stays the same, but the accounts, statistics and boards of players whom the correction changes. */
 const CATEGORY = 'rivers'
-const FIGURES = { planMs: 10_000, postMs: 60_000, callMs: 250 }
+const GOALS = { planMs: 10_000, postMs: 60_000, callMs: 250 }
 const count = (n: number) => Math.round(n).toLocaleString('en')
 const load = () => `load of the machine ${os.loadavg().map((n) => n.toFixed(1)).join(' ')}`
 
@@ -48,9 +49,8 @@ const { database: bare, databaseUrl, close } = await openAppDatabase(config)
 const app = await openApp({ config, database: bare, databaseUrl, secret: randomUUID().repeat(2), log: openLog('error'), dice: realDice, client: undefined })
 const server = http.createServer(getRequestListener((request) => app.fetch(request, '127.0.0.1'))).listen(0, '127.0.0.1')
 await once(server, 'listening')
-let isMet = false
 try {
-  isMet = await measure(app.database, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await measure(app.database, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 } finally {
   server.closeAllConnections()
   server.close()
@@ -58,9 +58,9 @@ try {
   await close()
   await fs.rm(folder, { recursive: true, force: true })
 }
-process.exit(isMet ? 0 : 1)
+process.exit(isMissed() ? 1 : 0)
 
-async function measure(database: typeof app.database, url: string): Promise<boolean> {
+async function measure(database: typeof app.database, url: string): Promise<void> {
   const { questionId, key, other, options, players } = await aWorldToCorrect(database, { answers: ANSWERS, entrants: 1_000, candidates: 200, bookmarks: 5_000, battles: 20 })
   await aCategory(database, { slug: CATEGORY, levels: 1, each: 10 })
   // So that what they win meanwhile changes nothing of what the house bears, and with it the dry run.
@@ -85,15 +85,19 @@ async function measure(database: typeof app.database, url: string): Promise<bool
   const posted = await correctionById(database, id)
   for (const job of leaderboardJobs) await job.run(database)
   const same = posted?.state === 'posted' && JSON.stringify({ ...posted.done, held: 0 }) === JSON.stringify({ ...posted.shown, held: 0 })
-  const sound = (await verifyLedger(database)).length === 0 && (await verifyBoards(database)).length === 0
-  console.log(`dry run ${count(planMs)} ms (at most ${count(FIGURES.planMs)})`)
-  console.log(`checked again and posted ${count(postMs)} ms (at most ${count(FIGURES.postMs)}): ${count(planned?.shown?.rounds ?? 0)} rounds and battles, ${count(planned?.shown?.ranks ?? 0)} places, ${count(planned?.shown ? movedCoins(planned.shown) : 0)} coins`)
-  for (const { phase, name, calls, p50, p99, most } of figures) console.log(`${phase.padEnd(6)} ${name.padEnd(22)} ${count(calls)} calls of ${PLAYERS} players, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms${phase === 'during' ? ` (at most ${FIGURES.callMs})` : ''}, the longest ${most.toFixed(0)} ms`)
-  const quick = figures.every(({ phase, calls, p99 }) => phase === 'before' || (calls > 0 && p99 <= FIGURES.callMs))
-  console.log(`posted as shown: ${same ? 'yes' : `no, ${posted?.state} ${JSON.stringify(posted?.shown)} ${JSON.stringify(posted?.done)}`}; ledger and boards sound: ${sound ? 'yes' : 'no'}; journals of ${actorOf(id)}; ${load()}`)
-  const met = planMs <= FIGURES.planMs && postMs <= FIGURES.postMs && quick && same && sound
-  console.log(met ? 'Every figure is met.' : 'A figure is missed.')
-  return met
+  const breaches = (await verifyLedger(database)).length + (await verifyBoards(database)).length
+  const what = `a wrong key in ${count(ANSWERS)} rounds`
+  figure({ what: `${what}, dry run`, value: planMs / 1_000, unit: 's', most: GOALS.planMs / 1_000 })
+  figure({ what: `${what}, checked again and posted`, value: postMs / 1_000, unit: 's', most: GOALS.postMs / 1_000 })
+  console.log(`posted: ${count(planned?.shown?.rounds ?? 0)} rounds and battles, ${count(planned?.shown?.ranks ?? 0)} places, ${count(planned?.shown ? movedCoins(planned.shown) : 0)} coins`)
+  for (const { phase, name, calls, p50, p99, most } of figures) {
+    console.log(`${phase.padEnd(6)} ${name.padEnd(22)} ${count(calls)} calls of ${PLAYERS} players, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, the longest ${most.toFixed(0)} ms`)
+    // Without a call there is no figure, which is a missed goal.
+    if (phase === 'during') figure({ what: `${name} while a correction is posted, p99`, value: calls > 0 ? p99 : Number.NaN, unit: 'ms', most: GOALS.callMs })
+  }
+  console.log(`posted as shown: ${same ? 'yes' : `no, ${posted?.state} ${JSON.stringify(posted?.shown)} ${JSON.stringify(posted?.done)}`}; journals of ${actorOf(id)}; ${load()}`)
+  figure({ what: 'corrections whose posting differs from their dry run', value: same ? 0 : 1, most: 0 })
+  figure({ what: 'breaches of ledger and boards after a correction', value: breaches, most: 0 })
 }
 
 async function fold(database: Database): Promise<void> {

@@ -1,6 +1,7 @@
 /**
  * npm run bench idle [seconds]: a product without players, after its first work is done: how often its process wakes (voluntary context
- * switches of all threads), how many transactions its database commits (those of autovacuum included), and its memory. On Linux.
+ * switches of all threads), how many transactions its database commits (those of autovacuum included), and its memory. Ends with 1 where a
+ * goal is missed. On Linux.
  */
 import fs from 'node:fs/promises'
 import os from 'node:os'
@@ -10,10 +11,10 @@ import { openDatabase, sql, type Database } from '../src/platform/server/databas
 import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { startPostgres } from '../src/platform/server/postgres/start.ts'
 import { aFolder, start } from '../tests/process.ts'
+import { figure, isMissed } from './measured/figures.ts'
 
 /** The starter world's questions are looked through and counted by then. */
 const SETTLED_MS = 90_000
-const GOALS = { wakeUps: 20, transactions: 1, megabytes: 150 }
 const seconds = Number(process.argv[2] ?? 120)
 
 const folder = await aFolder()
@@ -27,19 +28,16 @@ try {
   await pause(seconds * 1_000)
   const passed = (performance.now() - begun) / 1_000
   console.log(`a product without players, ${seconds} s; load of the machine ${os.loadavg().map((n) => n.toFixed(1)).join(' ')}`)
-  line('wake-ups a second', ((await wakeUps(pid)) - woken) / passed, GOALS.wakeUps)
-  line('transactions a second', ((await transactions(database)) - committed) / passed, GOALS.transactions)
-  line('memory of the process (MB)', await megabytes(pid), GOALS.megabytes)
+  figure({ what: 'wake-ups a second without players', value: ((await wakeUps(pid)) - woken) / passed, most: 20 })
+  figure({ what: 'transactions a second without players', value: ((await transactions(database)) - committed) / passed, most: 1 })
+  figure({ what: 'memory of the process without players', value: await megabytes(pid), unit: 'MB', most: 150 })
 } finally {
   await database.close()
   await postgres.stop()
   await product.kill('SIGTERM')
   await fs.rm(folder, { recursive: true, force: true })
 }
-
-function line(what: string, found: number, most: number): void {
-  console.log(`${what.padEnd(28)} ${found.toFixed(1).padStart(8)}   at most ${most}: ${found <= most ? 'reached' : 'missed'}`)
-}
+process.exit(isMissed() ? 1 : 0)
 
 async function wakeUps(pid: number): Promise<number> {
   const threads = await fs.readdir(`/proc/${pid}/task`)

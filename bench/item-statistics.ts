@@ -15,7 +15,7 @@ import { sql, type Database } from '../src/platform/server/database/database.ts'
 import { aCategory } from '../tests/bank.ts'
 import { countedFromNothing, manyRounds, storedStrengths, storedSums } from '../tests/item-answers.ts'
 import { postgresCpuMs } from './measured/cpu.ts'
-import { figure } from './measured/figures.ts'
+import { figure, isMissed } from './measured/figures.ts'
 
 const ANSWERS = Number(process.argv[2] ?? 100_000)
 /** CPU of node and PostgreSQL together, an answer. */
@@ -30,16 +30,15 @@ const load = () => `load of the machine ${os.loadavg().map((n) => n.toFixed(1)).
 const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-bench-'))
 await fs.chmod(folder, 0o711)
 const { database, close } = await openAppDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error' }))
-let isMet = false
 try {
-  isMet = await measure(database)
+  await measure(database)
 } finally {
   await close()
   await fs.rm(folder, { recursive: true, force: true })
 }
-process.exit(isMet ? 0 : 1)
+process.exit(isMissed() ? 1 : 0)
 
-async function measure(on: Database): Promise<boolean> {
+async function measure(on: Database): Promise<void> {
   const rounds = Math.round(ANSWERS / QUESTIONS_A_ROUND)
   await prepare(on, rounds)
   console.log(`${count(rounds)} rounds of ${QUESTIONS_A_ROUND} answers, ${count(PLAYERS)} players, ${count(LEVELS * QUESTIONS_A_LEVEL)} questions; ${load()}`)
@@ -50,14 +49,13 @@ async function measure(on: Database): Promise<boolean> {
   const eachMs = await spending(on, 'in full steps', rounds - quiet, async () => {
     while ((await countWaiting(on, 1)) > 0) await countAnswers(on)
   })
-  const isKept = eachMs <= GOAL_MS
   figure({ what: 'CPU of node and PostgreSQL that counts an answer for the figures of questions', value: eachMs, unit: 'ms', most: GOAL_MS })
   const all = await countedFromNothing(on)
   const isSame = isDeepStrictEqual(await storedSums(on), all.sums) && isDeepStrictEqual(await storedStrengths(on), all.strengths)
   const shown = all.sums.reduce((sum, { sums }) => sum + sums.shown, 0)
   const isWhole = shown === rounds * QUESTIONS_A_ROUND
-  console.log(`${isSame && isWhole ? 'kept  ' : 'MISSED'} equal to a full count: ${count(all.sums.length)} questions, ${count(shown)} answers, ${count(all.strengths.length)} strengths`)
-  return isKept && isSame && isWhole
+  console.log(`a full count has ${count(all.sums.length)} questions, ${count(shown)} answers, ${count(all.strengths.length)} strengths`)
+  figure({ what: 'stored figures of questions that differ from a full count', value: isSame && isWhole ? 0 : 1, most: 0 })
 }
 
 async function prepare(on: Database, rounds: number): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * npm run bench ledger [operations] [seconds]: transfers per second through the ledger compared with a bare transaction that
  * updates two rows, alternating on the same PostgreSQL with fsync on; the verifier on a million postings; then random operations
- * (default 1,000,000) against the model, using the test of the ledger itself.
+ * (default 1,000,000) against the model, using the test of the ledger itself. Ends with 1 where a goal is missed.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -13,6 +13,7 @@ import { readConfig } from '../src/platform/server/config.ts'
 import { sql, type Database } from '../src/platform/server/database/database.ts'
 import { openAppDatabase } from '../src/apps/server/start.ts'
 import { openAccounts, credit, examineLedger, transfer } from '../src/features/coins/server.ts'
+import { figure, isMissed, ofRuns } from './measured/figures.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const [PLAYERS, CONNECTIONS, TURNS] = [500, 16, 5]
@@ -28,6 +29,7 @@ const count = (n: number) => Math.round(n).toLocaleString('en')
 
 await measure(Number(process.argv[3] ?? 3))
 await compare(Number(process.argv[2] ?? MILLION))
+process.exit(isMissed() ? 1 : 0)
 
 async function measure(seconds: number): Promise<void> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-bench-'))
@@ -74,11 +76,9 @@ async function measureTransfers(database: Database, players: string[], seconds: 
   console.log(`${CONNECTIONS} at once, ${TURNS} turns of ${seconds} s each; ${load()}`)
   const turns: [number, number][] = []
   for (let turn = 0; turn < TURNS; turn++) turns.push([await rate(bare, seconds), await rate(ledger, seconds)])
-  const middle = (figures: number[]) => figures.sort((a, b) => a - b)[TURNS >> 1] ?? 0
-  console.log(`bare two-row transaction  ${count(middle(turns.map(([one]) => one))).padStart(7)}/s`)
-  console.log(
-    `transfer of the ledger    ${count(middle(turns.map(([, one]) => one))).padStart(7)}/s   ratio ${middle(turns.map(([one, other]) => other / one)).toFixed(2)} (medians); ${load()}`,
-  )
+  figure({ what: 'bare transactions that update two rows, a second', ...ofRuns(turns.map(([one]) => one)) })
+  figure({ what: 'transfers of the ledger, a second', ...ofRuns(turns.map(([, one]) => one)) })
+  figure({ what: 'transfers of the ledger, of the rate of the bare transactions', ...ofRuns(turns.map(([one, other]) => other / one)) })
 }
 
 async function rate(work: () => Promise<unknown>, seconds: number): Promise<number> {
@@ -111,14 +111,15 @@ async function measureVerifier(database: Database): Promise<void> {
   await database.rows(sql`VACUUM ANALYZE`)
   const begun = performance.now()
   const { journals, postings, breaches } = await examineLedger(database)
-  console.log(
-    `verifier                  ${count(journals)} journals, ${count(postings)} postings in ${((performance.now() - begun) / 1000).toFixed(1)} s, ${breaches.length} breaches; ${load()}`,
-  )
+  figure({ what: `the verifier over ${count(postings)} postings`, value: (performance.now() - begun) / 1000, unit: 's' })
+  figure({ what: `breaches among ${count(journals)} journals`, value: breaches.length, most: 0 })
+  console.log(load())
 }
 
 /** In chunks, each with a fresh database and its own random seed. */
 async function compare(operations: number): Promise<void> {
   const begun = performance.now()
+  const what = `breaks of the model in ${count(operations)} random operations of the ledger`
   for (let done = 0; done < operations; done += CHUNK) {
     const chunk = Math.min(CHUNK, operations - done)
     const child = spawn(
@@ -133,10 +134,11 @@ async function compare(operations: number): Promise<void> {
     const [code] = (await once(child, 'close')) as [number | null]
     if (code !== 0) {
       console.error(`The ledger and its model disagree within ${count(chunk)} operations; the lines above name the seed.`)
-      process.exit(1)
+      return figure({ what, value: 1, most: 0 })
     }
     console.log(
       `${count(done + chunk)} of ${count(operations)} operations agree with the model (${count((performance.now() - begun) / 1000)} s)`,
     )
   }
+  figure({ what, value: 0, most: 0 })
 }

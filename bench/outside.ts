@@ -14,7 +14,9 @@ import { freePort } from '../src/platform/server/postgres/ports.ts'
 import type { AttackOrder as Attack, AttackReport } from './outside/attacker.ts'
 import { Client, signUp } from './outside/client.ts'
 import type { PlayersOrder, TimedRequest } from './outside/players.ts'
-import { machineSeconds, startProduct, type Usage } from './outside/product.ts'
+import { startProduct, type Usage } from './outside/product.ts'
+import { machineCpuMs } from './measured/cpu.ts'
+import { figure, isMissed } from './measured/figures.ts'
 
 const WARM_UP_S = 20
 const SAMPLE_MS = 1_000
@@ -27,7 +29,6 @@ const MOST_STOP_S = 12
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' }, quiet: { type: 'string', default: '3' }, players: { type: 'string', default: '20' }, force: { type: 'string', default: '1' } } })
 const [minutes, quiet, players, force] = [values.minutes, values.quiet, values.players, values.force].map(Number) as [number, number, number, number]
-const faults: string[] = []
 /** The attacker has an account. */
 let token = ''
 const children: ChildProcess[] = []
@@ -47,14 +48,12 @@ const product = await startProduct(folder, port)
 try {
   await measure()
 } finally {
-  product.kill()
+  await product.kill()
   await fs.rm(folder, { recursive: true, force: true })
 }
 const errors = product.output().split('\n').filter((line) => /"level":(50|60)/.test(line))
 if (errors.length) console.log(`the log has ${errors.length} errors, the last one: ${errors.at(-1)?.slice(0, 600)}`)
-faults.forEach((fault) => console.log(`FAILED: ${fault}`))
-console.log(faults.length ? 'outside: failed' : 'outside: passed')
-process.exit(faults.length ? 1 : 0)
+process.exit(isMissed() ? 1 : 0)
 
 async function measure(): Promise<void> {
   console.log(`${players} players, ${quiet} min quiet, ${minutes} min attack, force ${force}; ${os.cpus().length} cores, load of the machine before: ${load()}`)
@@ -81,43 +80,43 @@ type Phase = { usage: Usage; most: Usage; machine: { busy: number; stolen: numbe
 /** Lets the players play for so long; returns the resources used and their maximum. */
 async function during(crowd: ChildProcess, phase: string, lastsSeconds: number): Promise<Phase> {
   crowd.send({ kind: 'phase', phase })
-  const [before, machine, began] = [product.usage(), machineSeconds(), performance.now()]
+  const [before, machine, began] = [await product.usage(), await machineCpuMs(), performance.now()]
   let most = before
   while (performance.now() - began < lastsSeconds * 1000) {
     await new Promise((go) => setTimeout(go, SAMPLE_MS))
-    const now = product.usage()
+    const now = await product.usage()
     most = { ...now, descriptors: Math.max(most.descriptors, now.descriptors), residentBytes: Math.max(most.residentBytes, now.residentBytes) }
   }
-  const after = product.usage()
-  const machineAfter = machineSeconds()
+  const after = await product.usage()
+  const machineAfter = await machineCpuMs()
   return {
     most, seconds: (performance.now() - began) / 1000,
     usage: { ...after, nodeSeconds: after.nodeSeconds - before.nodeSeconds, postgresSeconds: after.postgresSeconds - before.postgresSeconds },
-    machine: { busy: machineAfter.busy - machine.busy, stolen: machineAfter.stolen - machine.stolen },
+    machine: { busy: (machineAfter.busy - machine.busy) / 1000, stolen: (machineAfter.stolen - machine.stolen) / 1000 },
   }
 }
 
 async function descriptorsReturn(quietest: Usage): Promise<void> {
   const began = performance.now()
-  let now = product.usage()
+  let now = await product.usage()
   while (now.descriptors > quietest.descriptors && performance.now() - began < RETURN_S * 1000) {
     await new Promise((go) => setTimeout(go, SAMPLE_MS / 4))
-    now = product.usage()
+    now = await product.usage()
   }
   console.log(`descriptors: at most ${quietest.descriptors} while quiet; ${now.descriptors} ${((performance.now() - began) / 1000).toFixed(1)} s after the attack; RSS ${megabytes(now.residentBytes)} MB then`)
-  if (now.descriptors > quietest.descriptors) faults.push(`descriptors did not return: ${now.descriptors}, at most ${quietest.descriptors} before`)
+  figure({ what: `descriptors ${RETURN_S} s after the attack, more than in quiet`, value: Math.max(0, now.descriptors - quietest.descriptors), most: 0 })
 }
 
 async function stopUnderAttack(): Promise<void> {
   await attack()
   await seconds(LAST_ATTACK_S)
-  const { descriptors } = product.usage()
+  const { descriptors } = await product.usage()
   const began = performance.now()
   product.terminate()
-  while (product.pids().length > 0 && performance.now() - began < 60_000) await new Promise((go) => setTimeout(go, 20))
+  while ((await product.pids()).length > 0 && performance.now() - began < 60_000) await new Promise((go) => setTimeout(go, 20))
   const took = (performance.now() - began) / 1000
-  console.log(`SIGTERM with ${descriptors} descriptors open under attack: every process gone after ${took.toFixed(1)} s (at most ${MOST_STOP_S})`)
-  if (took > MOST_STOP_S) faults.push(`SIGTERM took ${took.toFixed(1)} s`)
+  console.log(`SIGTERM with ${descriptors} descriptors open under attack`)
+  figure({ what: 'SIGTERM under attack until every process is gone', value: took, unit: 's', most: MOST_STOP_S })
 }
 
 function printLatencies(calls: TimedRequest[], before: Phase, under: Phase): void {
@@ -135,13 +134,11 @@ function printLatencies(calls: TimedRequest[], before: Phase, under: Phase): voi
   printByName(calls)
   printLongest(calls.filter(({ phase }) => phase === 'attack'))
   const [quietP99, attackP99] = p99s as [number, number]
-  const ratio = attackP99 / quietP99
-  console.log(`ratio of p99, attack to quiet: ${ratio.toFixed(2)} (at most ${MOST_RATIO})`)
-  if (!(ratio <= MOST_RATIO)) faults.push(`the players' p99 grew ${ratio.toFixed(2)} times`)
+  figure({ what: 'calls of players in quiet, p99', value: quietP99, unit: 'ms' })
+  figure({ what: 'p99 of players’ calls under attack, times that in quiet', value: attackP99 / quietP99, most: MOST_RATIO })
   const failed = calls.filter(({ fault }) => fault)
-  if (failed.length === 0) return
-  console.log(`failed: ${JSON.stringify(countBy(failed, ({ phase, name, fault }) => `${phase} ${name} ${fault}`))}`)
-  faults.push(`${failed.length} calls of players failed`)
+  figure({ what: 'calls of players that failed', value: failed.length, most: 0 })
+  if (failed.length > 0) console.log(`failed: ${JSON.stringify(countBy(failed, ({ phase, name, fault }) => `${phase} ${name} ${fault}`))}`)
 }
 
 function printByName(calls: TimedRequest[]): void {
@@ -178,7 +175,7 @@ function attack(): Promise<ChildProcess> {
 async function child(file: string, order: object): Promise<ChildProcess> {
   const started = fork(path.join(import.meta.dirname, 'outside', file), { execArgv: ['--disable-warning=ExperimentalWarning'] })
   children.push(started)
-  started.on('exit', (code) => code && (console.error(`${file} broke off; the lines above say why.`), product.kill(), process.exit(1)))
+  started.on('exit', (code) => code && (console.error(`${file} broke off; the lines above say why.`), product.kill().finally(() => process.exit(2))))
   started.send(order)
   await once(started, 'message')
   return started

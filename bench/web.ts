@@ -1,6 +1,6 @@
 /**
  * npm run bench web: the performance goals of the screens, measured on the built client in headless Chromium. Bytes are gzip;
- * milliseconds are medians, printed with the load of the machine.
+ * milliseconds are medians, printed with the load of the machine. Ends with 1 where a goal is missed.
  */
 import fs from 'node:fs/promises'
 import os from 'node:os'
@@ -18,24 +18,23 @@ import { mintToken } from '../src/features/players/server.ts'
 import { weigh } from '../tests/client-weights.ts'
 import { aFolder, start } from '../tests/process.ts'
 import { findChromium } from '../tools/test/chromium.ts'
+import { figure, isMissed, median, ofRuns } from './measured/figures.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 const RUNS = 5
 /** Lighthouse throttles the CPU by four, which simulates a mid-range phone on a machine with a benchmark index of 1,500 or more (see its documentation on throttling). */
 const [USUAL_SLOWDOWN, USUAL_INDEX] = [4, 1500]
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const at = (values: number[], share: number) => [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
-const line = (what: string, found: string, goal: string) => console.log(`${what.padEnd(46)} ${found.padStart(12)}   ${goal}`)
 const load = () => os.loadavg()[0]?.toFixed(1)
 
 const weights = weigh(await buildClient(console.log))
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-for (const [screen, bytes] of Object.entries(weights.firstScreen)) line(`JavaScript before ${screen}`, kB(bytes), 'goal 140 kB, fails at 150')
-line('CSS', kB(weights.css), 'at most 10 kB')
-line('Playing adds', kB(weights.play), 'at most 15 kB')
-line('Fonts, Latin', kB(weights.fonts.latin), 'at most 48 kB')
-line('Fonts, Latin and Arabic', kB(weights.fonts.withArabic), 'at most 85 kB')
+const weighed = (what: string, bytes: number, most: number) => figure({ what, value: bytes / 1000, unit: 'kB', most })
+for (const [screen, bytes] of Object.entries(weights.firstScreen)) weighed(`JavaScript before ${screen}`, bytes, 140)
+weighed('CSS', weights.css, 10)
+weighed('JavaScript that playing adds', weights.play, 15)
+weighed('fonts, Latin', weights.fonts.latin, 48)
+weighed('fonts, Latin and Arabic', weights.fonts.withArabic, 85)
 
 const folder = await aFolder()
 const product = await start(folder, await freePort(), { LOG_LEVEL: 'error' })
@@ -46,6 +45,7 @@ try {
   await product.kill('SIGTERM')
   await fs.rm(folder, { recursive: true, force: true })
 }
+process.exit(isMissed() ? 1 : 0)
 
 /**
  * Lighthouse with mobile emulation: at its default throttling of four, and at the factor that simulates the same phone on this
@@ -53,12 +53,13 @@ try {
  */
 async function beacon(page: string): Promise<void> {
   const usual = await rounds(page, USUAL_SLOWDOWN)
-  printScores(page, USUAL_SLOWDOWN, usual)
+  report(page, 'as usual', usual)
   const failed = usual[0] ? Object.values(usual[0].audits).filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === 'binary').map(({ id }) => id) : []
-  if (failed.length) line(`${page}  not perfect`, '', failed.join(', '))
+  if (failed.length) console.log(`${page}  not perfect: ${failed.join(', ')}`)
   const index = median(usual.map(({ environment }) => environment.benchmarkIndex))
   const slowdown = Math.max(1, Math.round((USUAL_SLOWDOWN * 10 * index) / USUAL_INDEX) / 10)
-  printScores(page, slowdown, await rounds(page, slowdown))
+  console.log(`${page}  CPU slowed by ${USUAL_SLOWDOWN}, then by ${slowdown}, which is a mid-range phone on a machine of index ${index.toFixed(0)}; load ${load()}`)
+  report(page, 'as a phone', await rounds(page, slowdown))
 }
 
 async function rounds(page: string, slowdown: number): Promise<Lhr[]> {
@@ -73,13 +74,17 @@ async function rounds(page: string, slowdown: number): Promise<Lhr[]> {
   return found
 }
 
-function printScores(page: string, slowdown: number, found: Lhr[]): void {
-  const score = (name: string) => Math.round(median(found.map((round) => (round.categories[name]?.score ?? 0) * 100)))
-  const figure = (name: string) => median(found.map((round) => round.audits[name]?.numericValue ?? Number.NaN))
-  const index = median(found.map(({ environment }) => environment.benchmarkIndex))
-  const how = `1/${slowdown} of index ${index.toFixed(0)}, load ${load()}`
-  line(`${page}  performance, access, practices`, `${score('performance')} ${score('accessibility')} ${score('best-practices')}`, 'at least 98, 100, 100')
-  line(`  LCP, TBT, CLS (${how})`, `${(figure('largest-contentful-paint') / 1000).toFixed(2)} s ${figure('total-blocking-time').toFixed(0)} ms ${figure('cumulative-layout-shift').toFixed(3)}`, 'at most 1.8 s, 50 ms, 0.02')
+/** `how`: the slowdown of the CPU in words, so that runs on different machines have the same names. */
+function report(page: string, how: string, found: Lhr[]): void {
+  const score = (name: string) => ofRuns(found.map((round) => Math.round((round.categories[name]?.score ?? 0) * 100)))
+  const audit = (name: string, unit = 1) => ofRuns(found.map((round) => (round.audits[name]?.numericValue ?? Number.NaN) / unit))
+  const what = `${page}, ${how}`
+  figure({ what: `${what}: performance`, ...score('performance'), least: 98 })
+  figure({ what: `${what}: accessibility`, ...score('accessibility'), least: 100 })
+  figure({ what: `${what}: best practices`, ...score('best-practices'), least: 100 })
+  figure({ what: `${what}: largest contentful paint`, ...audit('largest-contentful-paint', 1000), unit: 's', most: 1.8 })
+  figure({ what: `${what}: total blocking time`, ...audit('total-blocking-time'), unit: 'ms', most: 50 })
+  figure({ what: `${what}: cumulative layout shift`, ...audit('cumulative-layout-shift'), most: 0.02 })
 }
 
 /** Time from a tap to the painted state with the CPU throttled by four, and from an answer to its verdict without throttling. */
@@ -99,8 +104,9 @@ async function taps(): Promise<void> {
       for (let n = 0; n < 9; n++) await tap(page, times)
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     }
-    if (slow === 4) line(`Tap to painted state, 4 × CPU, median (load ${load()})`, `${median(times.pressed).toFixed(0)} ms`, 'at most 100 ms')
-    else line(`Answer to verdict on loopback, p95 (load ${load()})`, `${at(times.answered, 0.95).toFixed(0)} ms`, 'at most 150 ms')
+    console.log(`taps, CPU slowed by ${slow}; load ${load()}`)
+    if (slow === 4) figure({ what: 'tap to painted state, CPU slowed by four, median', ...ofRuns(times.pressed), unit: 'ms', most: 100 })
+    else figure({ what: 'answer to verdict on loopback, p95', value: at(times.answered, 0.95), unit: 'ms', most: 150 })
     await page.close()
   }
   await browser.close()

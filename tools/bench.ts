@@ -1,18 +1,41 @@
-/** `npm run bench <name> [arguments]` runs bench/<name>.ts; without a name it lists them. */
+/**
+ * `npm run bench`: all benches one after the other, and docs/figures.md with what the last two runs have found.
+ * `npm run bench -- --data FOLDER`: also those that need a filled database. `-- --only battles,calls`: some of them.
+ * `npm run bench -- --list`: their names. `npm run bench -- NAME [arguments]`: a file of bench/ alone.
+ * Ends with 1 where a goal is missed, with 2 where a bench breaks off.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { runAll } from './bench/all.ts'
 
 const folder = path.resolve(import.meta.dirname, '../bench')
-const names = fs.readdirSync(folder).filter((file) => file.endsWith('.ts')).map((file) => path.basename(file, '.ts'))
-const name = process.argv[2]
-if (!name || !names.includes(name)) {
-  console.log(`Benches: ${names.join(', ')}. Run one with: npm run bench <name>`)
-  process.exit(name ? 1 : 0)
-}
+const names = fs.readdirSync(folder).filter((file) => file.endsWith('.ts')).map((file) => path.basename(file, '.ts')).sort()
+const [name] = process.argv.slice(2)
+if (name === undefined || name.startsWith('--')) process.exit(await all())
+if (!names.includes(name)) refuse(name)
 // A reader that closes the output early, such as `head`, must not end the bench before it has stopped the product that it started.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
+// Node would end with 1, as a bench does that misses a goal.
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  process.exit(2)
+})
 process.argv.splice(1, 2, path.join(folder, `${name}.ts`))
 await import(pathToFileURL(path.join(folder, `${name}.ts`)).href)
+
+async function all(): Promise<number> {
+  const { values } = parseArgs({ options: { list: { type: 'boolean', default: false }, data: { type: 'string' }, only: { type: 'string' } } })
+  if (values.list) return console.log(names.join('\n')), 0
+  const chosen = values.only?.split(',') ?? names
+  for (const each of chosen) if (!names.includes(each)) refuse(each)
+  return (await runAll(chosen, values.data)) ? 0 : 1
+}
+
+function refuse(unknown: string): never {
+  console.error(`There is no bench ${unknown}. Benches: ${names.join(', ')}.`)
+  process.exit(1)
+}

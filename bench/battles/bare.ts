@@ -1,5 +1,6 @@
 /** Baseline of `bench battles`: the same messages on a bare `ws` server that stores and checks nothing. */
 import { WebSocketServer, type WebSocket } from 'ws'
+import { usedBytes } from '../measured/heap.ts'
 
 const REVEAL_MS = 2_500
 const COUNTDOWN_MS = 5_000
@@ -34,8 +35,7 @@ server.on('connection', (socket) => {
   })
 })
 server.on('listening', () => process.send?.({ port: (server.address() as { port: number }).port }))
-process.on('message', () => {
-  globalThis.gc?.()
+process.on('message', (what: 'bytes' | 'cpu') => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ cpuMs: (user + system) / 1000, bytes: process.memoryUsage().rss })
+  process.send?.(what === 'cpu' ? (user + system) / 1000 : usedBytes())
 })

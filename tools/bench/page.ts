@@ -1,0 +1,91 @@
+/** `docs/figures.md`: what the last runs of all benches have found, beside their goals. */
+import { goalOf, shown, type Figure, type Verdict } from '../../bench/measured/figures.ts'
+
+/** A line of JSON of a bench: what is no number has become null there. */
+export type Found = Omit<Figure, 'value'> & { value: number | null; verdict: Verdict }
+/** `fault`: why it did not come to its end. */
+export type BenchResult = { name: string; args: readonly string[]; seconds: number; figures: readonly Found[]; fault?: string }
+export type BenchRun = {
+  /** ISO 8601, UTC. */
+  began: string
+  seconds: number
+  commit: string
+  machine: { cores: number; model: string; memoryBytes: number; platform: string }
+  node: string
+  postgres: string
+  /** Averages of one, five and fifteen minutes. */
+  load: { before: readonly number[]; after: readonly number[] }
+  benches: readonly BenchResult[]
+  leftOut: readonly { name: string; reason: string }[]
+}
+
+/** `runs`: the newest first, at least one. */
+export function figuresPage(runs: readonly BenchRun[]): string {
+  const [latest] = runs
+  if (latest === undefined) throw new Error('Without a run there is nothing to write.')
+  const names = [...new Set(runs.flatMap(({ benches }) => benches.map(({ name }) => name)))]
+  return `${[
+    '# Figures',
+    'Written by `npm run bench` from its last runs, not by hand. All that they found lies in `docs/figures/`. A figure without a goal is noted only.',
+    table(['', ...runs.map(({ began }) => `run of ${minuteOf(began)}`)], factsOf(runs)),
+    ...unreached(latest),
+    ...names.map((name) => benchSection(name, runs)),
+  ].join('\n\n')}\n`
+}
+
+const minuteOf = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`
+const table = (head: readonly string[], rows: readonly string[][]): string => [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n')
+
+const figuresOf = ({ benches }: BenchRun): Found[] => benches.flatMap(({ figures }) => figures)
+const countOf = (run: BenchRun, verdict: Verdict): number => figuresOf(run).filter((found) => found.verdict === verdict).length
+
+function factsOf(runs: readonly BenchRun[]): string[][] {
+  const facts: [string, (run: BenchRun) => string][] = [
+    ['goals reached', (run) => String(countOf(run, 'reached'))],
+    ['goals missed', (run) => String(countOf(run, 'missed'))],
+    ['benches that came to no end', ({ benches }) => String(benches.filter(({ fault }) => fault !== undefined).length)],
+    ['commit', ({ commit }) => commit],
+    ['machine', ({ machine }) => `${machine.cores} cores of ${machine.model}, ${shown(machine.memoryBytes / 1024 ** 3)} GB, ${machine.platform}`],
+    ['load before', ({ load }) => loadOf(load.before)],
+    ['load after', ({ load }) => loadOf(load.after)],
+    ['Node', ({ node }) => node],
+    ['PostgreSQL', ({ postgres }) => postgres],
+    ['took', ({ seconds }) => lasted(seconds)],
+  ]
+  return facts.map(([what, of]) => [what, ...runs.map(of)])
+}
+
+const loadOf = (averages: readonly number[]): string => averages.map((n) => n.toFixed(1)).join(', ')
+const lasted = (seconds: number): string => (seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`)
+
+/** What the latest run has not reached, not ended, or not measured. */
+function unreached(run: BenchRun): string[] {
+  const missed = run.benches.flatMap(({ name, figures }) => figures.filter(({ verdict }) => verdict === 'missed').map((found) => `* ${name}: ${found.what}, ${valueOf(found)}, ${goalWithUnit(found)}`))
+  const broken = run.benches.flatMap(({ name, fault }) => (fault === undefined ? [] : [`* ${name}: ${fault}`]))
+  const out = run.leftOut.map(({ name, reason }) => `* ${name}: ${reason}`)
+  const sections: [string, string[]][] = [['Missed in the latest run', missed], ['Came to no end in the latest run', broken], ['Left out of the latest run', out]]
+  return sections.flatMap(([title, lines]) => (lines.length > 0 ? [`## ${title}`, lines.join('\n')] : []))
+}
+
+const valueOf = ({ value, unit, spread }: Found): string => (value === null ? 'no figure' : `${shown(value)}${unit ? ` ${unit}` : ''}${spread ? ` (${spread.map(shown).join(' to ')})` : ''}`)
+const goalWithUnit = (found: Found): string => (found.verdict === 'noted' ? '' : `${goalOf({ ...found, value: found.value ?? Number.NaN })}${found.unit ? ` ${found.unit}` : ''}`)
+
+function benchSection(name: string, runs: readonly BenchRun[]): string {
+  const results = runs.map(({ benches }) => benches.find((bench) => bench.name === name))
+  const whats = [...new Set(results.flatMap((result) => result?.figures.map(({ what }) => what) ?? []))]
+  const rows = whats.map((what) => {
+    const found = results.map((result) => result?.figures.find((figure) => figure.what === what))
+    // The goal of the newest run that has the figure.
+    const goal = found.find((one) => one !== undefined)
+    return [what, goal ? goalWithUnit(goal) : '', ...found.flatMap((one) => (one ? [valueOf(one), one.verdict] : ['', '']))]
+  })
+  const head = ['figure', 'goal', ...runs.flatMap(({ began }) => [minuteOf(began), ''])]
+  const notes = results.flatMap((result, at) => {
+    if (result === undefined) return []
+    const given = result.args.length > 0 ? `, with ${result.args.join(' ')}` : ''
+    return [`* ${minuteOf(runs[at]?.began ?? '')}: ${lasted(result.seconds)}${given}${result.fault === undefined ? '' : `; came to no end: ${result.fault}`}.`]
+  })
+  return [`## ${name}`, notes.join('\n'), ...(rows.length > 0 ? [table(head, rows)] : [])].join('\n\n')
+}
