@@ -99,7 +99,7 @@ function report({ name, limits }: Measured, wish: Fields, ms: number[], code: st
 
 /** Hundreds of calls are lines above; those that took longest stand for them. */
 function reportSlowest(): void {
-  for (const limits of [DESK, DASHBOARD, PLAYER]) {
+  for (const limits of [DESK, DASHBOARD, PLAYER, FILE]) {
     const own = found.filter((call) => call.limits === limits)
     if (own.length === 0) continue
     for (const [which, most] of [['p95', limits.p95], ['max', limits.max]] as const) {
