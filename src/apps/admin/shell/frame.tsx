@@ -10,7 +10,6 @@ import { countOf, MomentProvider, useMoment } from '../../../platform/web/desk/m
 import { useRoleName } from '../../../features/operators/admin/role-name.ts'
 import { HOME, RESOURCES } from '../manifests.ts'
 import { onFailure } from './failures.ts'
-import { useKeptFocus } from './keep-focus.ts'
 import { Keys } from './keys.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { useMode } from './mode.ts'
@@ -19,12 +18,12 @@ import { SearchBox } from './search-box.tsx'
 
 /** Not needed for the first page. */
 const UndoBar = lazy(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
+const KeptFocus = lazy(async () => ({ default: (await import('./keep-focus.ts')).KeptFocus }))
 
 const { Link, useLocation } = tanStackRouterProvider
 
 export function Frame({ children }: { children?: ReactNode }) {
   useFailures()
-  useKeptFocus()
   const moment = useReadMoment()
   return (
     <MomentProvider value={moment}>
@@ -37,6 +36,9 @@ export function Frame({ children }: { children?: ReactNode }) {
       </main>
       <Suspense>
         <UndoBar />
+      </Suspense>
+      <Suspense>
+        <KeptFocus />
       </Suspense>
     </div>
     </MomentProvider>

@@ -42,8 +42,10 @@ function placeOf({ element, row, rows, at }: Held): HTMLElement | undefined {
 const fallback = (history: readonly Held[]): HTMLElement | undefined =>
   history.toReversed().map(placeOf).find((place, at) => place !== undefined && (at === 0 || place.closest(PAGE))) ?? document.querySelector<HTMLElement>(HEADING) ?? undefined
 
-export function useKeptFocus(): void {
+/** Shows nothing. */
+export function KeptFocus(): null {
   useEffect(() => keepFocus(), [])
+  return null
 }
 
 /** Answers how it is stopped. */

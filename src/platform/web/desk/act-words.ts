@@ -1,11 +1,9 @@
 /** Acts of operators in words, for logs. They are many, and most pages show none: the first log that is opened loads them. */
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { makeTexts, useTexts } from '../texts/texts.ts'
+import { ActFiles } from './act-files.ts'
 import { loadTexts, type LateFiles } from './late-texts.ts'
-
-/** Of the app, which knows all features and modes. */
-export const ActFiles = createContext<() => Promise<LateFiles>>(async () => ({}))
 
 type Say = (action: string) => string | undefined
 type Acts = { say: Say; choices: readonly { id: string; name: string }[] }
