@@ -17,21 +17,22 @@ console.log(behindProxy ? 'behind haproxy, round robin' : 'without a proxy (hapr
 console.log(`load of the machine before: ${os.loadavg().map((n) => n.toFixed(2)).join(' ')}; ${battles} battles a cycle`)
 for (const signal of SIGNALS) {
   const done: Cycle[] = []
-  for (let i = 0; i < cycles; i++) done.push(await cluster.cycle(signal === 'SIGKILL' ? battles : Math.ceil(battles / 2), 3_000, () => cluster.restart(i % 2, signal)))
-  report(signal, done)
+  const atOnce = signal === 'SIGKILL' ? battles : Math.ceil(battles / 2)
+  for (let i = 0; i < cycles; i++) done.push(await cluster.cycle(atOnce, 3_000, () => cluster.restart(i % 2, signal)))
+  report(signal, atOnce, done)
 }
 await cluster.close()
 process.exit(isMissed() ? 1 : 0)
 
-function report(signal: string, done: Cycle[]): void {
+function report(signal: string, atOnce: number, done: Cycle[]): void {
   const sum = (what: (cycle: Cycle) => number) => done.reduce((all, cycle) => all + what(cycle), 0)
   const resumed = done.flatMap(({ resumedMs }) => resumedMs).sort((a, b) => a - b)
-  const at = (share: number) => Math.round(resumed[Math.min(resumed.length - 1, Math.floor(resumed.length * share))] ?? 0)
+  const at = (share: number) => Math.round(resumed[Math.min(resumed.length - 1, Math.floor(resumed.length * share))] ?? Number.NaN)
   console.log(
     `${signal} ${done.length} times: ${sum(({ rooms }) => rooms)} battles, ${sum(({ finished }) => finished)} played to an end, ${sum(({ voided }) => voided)} given back, ${sum(({ forfeits }) => forfeits)} forfeits; ` +
       `reachable again p50 ${at(0.5)} ms`,
   )
-  const what = `${battles} battles, one of two processes ends by ${signal}`
+  const what = `${atOnce} battles, one of two processes ends by ${signal}`
   figure({ what: `${what}: reachable again, p99`, value: at(0.99) / 1_000, unit: 's', most: MOST_WAIT_S })
   figure({ what: `${what}: battles stuck`, value: sum(({ live }) => live), most: 0 })
   figure({ what: `${what}: coins in escrow afterwards`, value: sum(({ escrow }) => escrow), most: 0 })

@@ -11,6 +11,7 @@ import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, sql } from '../src/platform/server/database/database.ts'
 import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { startPostgres } from '../src/platform/server/postgres/start.ts'
@@ -34,6 +35,7 @@ const GOALS: Record<number, { gentle: number; burst: number }> = { 200: { gentle
 const ENV = { LOG_LEVEL: 'error', SEED: 'none', ...TELLING }
 /** Played before a measurement, so that the code is compiled. */
 const WARM_UP_ROOMS = 10
+const QUIET_MS = 10_000
 
 const sizes = (process.argv[2] ?? '10,200,1000').split(',').map(Number)
 const folder = await aFolder()
@@ -93,6 +95,7 @@ function report(rooms: number, joins: { perSecond: number; p99: number }, { live
   figure({ what: `${what}: all answer within a second, acknowledged, p99`, value: burst.p99, unit: 'ms', ...(goals && { most: goals.burst }) })
   figure({ what: `${what}: CPU of node and PostgreSQL an answer`, value: live.cpuMs, unit: 'ms', ...withGoal({ most: MOST_CPU_MS }) })
   figure({ what: `${what}: CPU of node and PostgreSQL an answer, all within a second`, value: burst.cpuMs, unit: 'ms', ...withGoal({ most: MOST_CPU_MS }) })
+  figure({ what: `${what}: CPU of node and PostgreSQL a second before they begin`, value: live.quietCpuMs, unit: 'ms' })
   figure({ what: `${what}: CPU an answer of a bare server`, value: bare.cpuMs, unit: 'ms' })
   figure({ what: `${what}: answers lost`, value: live.lost + burst.lost, most: 0 })
   console.log(`${live.answers} answers (${(live.answers / live.seconds).toFixed(0)}/s) and ${burst.answers}; load of the machine ${os.loadavg().map((n) => n.toFixed(2)).join(' ')}`)
@@ -100,7 +103,8 @@ function report(rooms: number, joins: { perSecond: number; p99: number }, { live
 
 /** CPU until now, and memory after a collection, which spends CPU itself. */
 type Server = { cpuMs: () => Promise<number>; bytes: () => Promise<number> }
-type Measured = LoadFigures & { cpuMs: number; memory: number }
+/** `quietCpuMs`: a second, while all are connected and nobody plays. */
+type Measured = LoadFigures & { cpuMs: number; quietCpuMs: number; memory: number }
 
 /** Starts the load process; if it fails, the bench ends. */
 async function thePlayers(): Promise<ChildProcess> {
@@ -116,12 +120,14 @@ async function play(asked: LoadOptions, on: Server): Promise<Measured> {
   child.send(asked)
   await once(child, 'message')
   const connected = await on.bytes()
+  const before = await on.cpuMs()
+  await pause(QUIET_MS)
   const begun = await on.cpuMs()
   child.send('go')
   const [figures] = (await once(child, 'message')) as [LoadFigures]
   const spent = (await on.cpuMs()) - begun
   child.kill()
-  return { ...figures, cpuMs: spent / figures.answers, memory: (connected - idle) / (asked.tables.length * SEATS) }
+  return { ...figures, cpuMs: spent / figures.answers, quietCpuMs: (begun - before) / (QUIET_MS / 1_000), memory: (connected - idle) / (asked.tables.length * SEATS) }
 }
 
 function ofProduct(): Server {

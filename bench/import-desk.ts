@@ -58,7 +58,7 @@ async function measure({ url, pid }: ProductProcess, db: Database): Promise<void
   figure({ what: `${what}, calls of players meanwhile, p99`, value: quantile(times, 0.99), unit: 'ms', most: GOALS.callsP99Ms })
 }
 
-const quantile = (times: readonly number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
+const quantile = (times: readonly number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
 
 /* ---- the desk ---- */
 
