@@ -7,8 +7,7 @@ CREATE VIEW shared_pair AS
   UNION ALL SELECT 'browser', d.hash, i.player_id FROM identity.device d JOIN (SELECT identity_id, id AS player_id FROM player UNION ALL SELECT identity_id, player_id FROM player_identity) i ON i.identity_id = d.user_id
     WHERE d.known_at IS NOT NULL;
 
--- Keys of more than one account, counted up to 1,001: a provider's network has tens of thousands, which are not read whenever one of them signs in.
--- Erased accounts count for none. And how many keys there are of a kind.
+-- Keys of more than one account; erased ones count for none. And how many keys there are of a kind.
 CREATE TABLE shared_key (
   kind text NOT NULL,
   key text NOT NULL,
@@ -65,7 +64,7 @@ CREATE FUNCTION shared_key_count_all() RETURNS void LANGUAGE sql AS $$
   DELETE FROM shared_key;
   DELETE FROM shared_key_count;
   INSERT INTO shared_key (kind, key, accounts)
-    SELECT kind, key, least(count(DISTINCT player_id), 1001) FROM (SELECT DISTINCT kind, key, player_id FROM shared_pair) p WHERE NOT EXISTS (SELECT FROM player gone WHERE gone.id = p.player_id AND gone.gone_at IS NOT NULL)
+    SELECT kind, key, count(DISTINCT player_id) FROM (SELECT DISTINCT kind, key, player_id FROM shared_pair) p WHERE NOT EXISTS (SELECT FROM player gone WHERE gone.id = p.player_id AND gone.gone_at IS NOT NULL)
     GROUP BY kind, key HAVING count(DISTINCT player_id) > 1;
   INSERT INTO shared_key_count (kind, keys) SELECT kind, (SELECT count(*) FROM shared_key k WHERE k.kind = one.kind) FROM (VALUES ('person'), ('network'), ('browser')) one (kind);
 $$;
