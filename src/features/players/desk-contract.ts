@@ -161,6 +161,8 @@ export const runCoinFile = action({
   refusals: [playerFileInvalid, changedMeanwhile],
 })
 
+/** Accounts of a group are counted up to this: a provider's network has tens of thousands. */
+export const MOST_SHARING = 1_001
 export const SHARED_BY = ['person', 'browser', 'network'] as const
 export type SharedBy = (typeof SHARED_BY)[number]
 export const sharedGroups = z.array(z.object({ id: z.string(), size: int(), players: z.array(z.object({ id: z.string(), name: z.string(), profile: z.string(), state: z.enum(PLAYER_STATES) })) }))
@@ -168,7 +170,7 @@ export const sharedGroups = z.array(z.object({ id: z.string(), size: int(), play
 export const listShared = action({
   ...seen,
   name: 'desk_list_shared',
-  about: 'Accounts that share something, the largest group first: a proven e-mail address or number (folded: ann+1@ is ann@), a browser that signed in, a network address where a session of the last months began. `player_id`: groups of this player.',
+  about: 'Accounts that share something, the largest group first: a proven e-mail address or number (folded: ann+1@ is ann@), a browser that signed in, a network address where a session of the last months began. `size` is counted up to 1,001, and of large groups any 20 accounts are listed. `player_id`: groups of this player.',
   input: { by: z.enum(SHARED_BY), player_id: z.optional(id()), ...page },
   output: sharedGroups,
   refusals: [],

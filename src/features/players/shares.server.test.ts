@@ -4,13 +4,13 @@ import { seededDice } from '../../platform/pure/dice.ts'
 import { sql, type Statement } from '../../platform/server/database/database.ts'
 import { mortal, orKilled } from '../../../tests/mortal.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
-import { SHARED_BY, type SharedBy } from './desk-contract.ts'
+import { MOST_SHARING, SHARED_BY, type SharedBy } from './desk-contract.ts'
 import { countShares, countSomeShares } from './server/shares.ts'
 import { endTokensOf, erase, markLeaving } from './store.ts'
 import { groupsOf, sharedBy, type SharedGroup } from './store/shared.ts'
 
 /** The long form: `SHARE_ROUNDS=600`. */
-const ROUNDS = Number(process.env.SHARE_ROUNDS ?? 60)
+const ROUNDS = Number(process.env.SHARE_ROUNDS ?? 30)
 const ACTS_A_ROUND = 8
 const PLAYERS = 30
 const dice = seededDice(5)
@@ -62,12 +62,13 @@ const STORED: Record<SharedBy, Statement> = {
     SELECT d.hash AS key, i.player_id FROM identity.device d JOIN (SELECT identity_id, id AS player_id FROM player UNION ALL SELECT identity_id, player_id FROM player_identity) i ON i.identity_id = d.user_id
     WHERE d.known_at IS NOT NULL`,
 }
-const PAGES = [{ limit: 100, offset: 0 }, { limit: 3, offset: 0 }, { limit: 2, offset: 2 }]
+const ALL = { limit: 100, offset: 0 }
+const PAGES = [ALL, { limit: 3, offset: 0 }, { limit: 2, offset: 2 }]
 
 async function expectKept(when: string): Promise<number> {
   let groups = 0
   for (const by of SHARED_BY)
-    for (const page of PAGES) {
+    for (const page of [...PAGES, { ...ALL, playerId: someone() }, { ...ALL, playerId: null }]) {
       const wish = { playerId: undefined, ...page }
       const grouped = await world.database.rows<SharedGroup>(groupsOf(STORED[by], wish))
       expect(await sharedBy(world.database, by, wish), `${by}, ${when}`).toEqual(grouped)
@@ -93,6 +94,20 @@ it('are those of all that is stored, before the job has run, after it was killed
   const counted = await kept()
   await run(sql`SELECT shared_key_count_all()`)
   expect(await kept()).toEqual(counted)
+})
+
+it('count a large group no further than is said, and list 20 of it', async () => {
+  await run(sql`INSERT INTO player (identity_id, type, name, refer_code) SELECT 'many ' || n, 'email', 'Many', 'many ' || n FROM generate_series(1, ${MOST_SHARING + 100}::int) n`)
+  await run(sql`INSERT INTO api_token (hash, player_id, address_hash) SELECT sha256(id::text::bytea), id, 'a provider' FROM player WHERE name = 'Many'`)
+  const first = async () => (await sharedBy(world.database, 'network', { playerId: undefined, limit: 1, offset: 0 })).map(({ size, playerIds }) => [size, playerIds.length])
+  expect(await first()).toEqual([[MOST_SHARING, 20]])
+  await countShares(world.database)
+  expect(await first()).toEqual([[MOST_SHARING, 20]])
+  await run(sql`SELECT shared_key_count_all()`)
+  expect(await first()).toEqual([[MOST_SHARING, 20]])
+  await run(sql`DELETE FROM api_token WHERE address_hash = 'a provider'`)
+  await countShares(world.database)
+  await expectKept('without the large group')
 })
 
 it('miss no account and no browser that are stored at the same time', async () => {

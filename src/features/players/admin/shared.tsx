@@ -8,7 +8,7 @@ import { DeskTabs } from '../../../platform/web/desk/record-page.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { listShared, SHARED_BY } from '../desk-contract.ts'
+import { listShared, MOST_SHARING, SHARED_BY } from '../desk-contract.ts'
 import { TONES, usePlayerWords } from './words.ts'
 import './players.css'
 
@@ -53,7 +53,7 @@ function useColumns(playerId: string | undefined): TableColumn<Group>[] {
   const { name } = usePlayerWords()
   return [
     { name: 'id', label: t('desk.players.shared-group'), show: ({ id }) => <code dir="ltr">{id}</code>, cell: ({ id }) => id },
-    { name: 'size', label: t('desk.players.shared-size'), numeric: true, show: ({ size }) => num(size), cell: ({ size }) => size },
+    { name: 'size', label: t('desk.players.shared-size'), numeric: true, show: ({ size }) => (size < MOST_SHARING ? num(size) : `${num(MOST_SHARING - 1)}+`), cell: ({ size }) => size },
     { name: 'players', label: t('desk.players.shared-players'), cell: ({ players }) => players.map(({ id }) => id).join(' '), show: ({ players, size }) => (
       <ul className="player-group">
         {players.map((player) => (

@@ -1,41 +1,56 @@
 /** Accounts that share something, in groups: of addresses alone their keyed hashes are compared. */
 import { sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
-import type { PlayerState, SharedBy } from '../desk-contract.ts'
+import { MOST_SHARING, SHARED_BY, type PlayerState, type SharedBy } from '../desk-contract.ts'
 import { STATE } from './state.ts'
 
 export type SharedGroup = { id: string; size: number; total: number; playerIds: string[] }
 export type Member = { id: string; name: string; profile: string; state: PlayerState }
 
-/** Pairs of a hash and a player; a pair may occur twice. */
+/** Pairs of a hash and a player, as in the view `shared_pair`, through which no index gives them in order; a pair may occur twice. */
 const PAIRS: Record<SharedBy, Statement> = {
-  person: sql`SELECT key, player_id FROM shared_pair WHERE kind = 'person'`, network: sql`SELECT key, player_id FROM shared_pair WHERE kind = 'network'`, browser: sql`SELECT key, player_id FROM shared_pair WHERE kind = 'browser'`,
+  person: sql`SELECT hash AS key, player_id FROM person_address`,
+  network: sql`SELECT address_hash AS key, player_id FROM api_token WHERE address_hash <> ''`,
+  browser: sql`
+    SELECT d.hash AS key, i.player_id FROM identity.device d JOIN (SELECT identity_id, id AS player_id FROM player UNION ALL SELECT identity_id, player_id FROM player_identity) i ON i.identity_id = d.user_id
+    WHERE d.known_at IS NOT NULL`,
 }
-
-export const sharedBy = (db: Sql, by: SharedBy, wish: SharedWish): Promise<SharedGroup[]> => db.rows(wish.playerId === undefined ? keptGroups(by, wish) : groupsOf(PAIRS[by], wish))
 
 /** `playerId`: groups of this player alone; null: of an id that no player has. */
 export type SharedWish = { playerId: string | null | undefined; limit: number; offset: number }
 
-/** How many accounts are among these pairs; erased ones count for none. */
-const accountsOf = (pairs: Statement): Statement => sql`
-  SELECT count(DISTINCT pair.player_id)::int AS accounts FROM (${pairs}) pair WHERE NOT EXISTS (SELECT FROM player p WHERE p.id = pair.player_id AND p.gone_at IS NOT NULL) OFFSET 0`
+/** Of a large group so many are looked up, to list the oldest of them. */
+const MOST_LOOKED_UP = 200
+/** At most `most`, in the order of an index where there are many: those behind are not read. Erased accounts are few: they are left out of these. */
+const accountsWith = (by: SharedBy, key: Statement, most: number): Statement => sql`
+  SELECT few.player_id FROM (SELECT DISTINCT player_id FROM (${PAIRS[by]}) pair WHERE pair.key = ${key} LIMIT ${most}) few WHERE NOT EXISTS (SELECT FROM player p WHERE p.id = few.player_id AND p.gone_at IS NOT NULL)`
+/** Of each key among `keys` that more than one account has: its number of accounts. OFFSET 0 keeps the key inside. */
+const counted = (by: SharedBy, keys: Statement): Statement => sql`
+  SELECT given.key, n.accounts FROM (${keys}) given CROSS JOIN LATERAL (SELECT count(*)::int AS accounts FROM (${accountsWith(by, sql`given.key`, MOST_SHARING)}) few OFFSET 0) n WHERE n.accounts > 1`
 
 /**
- * Of all accounts, from the keys that are kept with their number of accounts. Keys that have changed since they were counted are counted
- * here. NOT IN, unlike a join, leaves the others in the order of their index, of which only a page is read.
+ * Of all accounts from the keys that are kept with their number of accounts; of one player from this player's keys. Keys that have changed
+ * since they were counted are counted here. NOT IN, unlike a join, leaves the others in the order of their index, of which only a page is read.
  */
-const keptGroups = (by: SharedBy, { limit, offset }: SharedWish): Statement => sql`
-  WITH changed AS MATERIALIZED (SELECT DISTINCT k.key FROM shared_key_stale s CROSS JOIN LATERAL shared_keys_of(s.kind, s.key) k WHERE k.kind = ${by}),
-    fresh AS MATERIALIZED (SELECT key, accounts FROM changed CROSS JOIN LATERAL (${accountsOf(sql`${PAIRS[by]} AND key = changed.key`)}) n WHERE accounts > 1),
-    kept AS (SELECT key, accounts FROM shared_key WHERE kind = ${by} AND key NOT IN (SELECT key FROM changed) ORDER BY accounts DESC, key LIMIT ${limit}::int + ${offset}::int),
-    page AS (SELECT key, accounts AS size FROM (SELECT * FROM fresh UNION ALL SELECT * FROM kept) either ORDER BY accounts DESC, key LIMIT ${limit} OFFSET ${offset}),
-    total AS (
-      SELECT (SELECT keys FROM shared_key_count WHERE kind = ${by}) + (SELECT count(*) FROM fresh)
-        - (SELECT count(*) FROM changed CROSS JOIN LATERAL (SELECT FROM shared_key k WHERE k.kind = ${by} AND k.key = changed.key OFFSET 0) had) AS total),
+export const sharedBy = (db: Sql, by: SharedBy, { playerId, limit, offset }: SharedWish): Promise<SharedGroup[]> => db.rows(sql`
+  WITH ${playerId === undefined ? keptSizes(by, sql`${limit}::int + ${offset}::int`) : sizesOfOne(by, playerId)},
+    page AS (SELECT key, accounts AS size FROM sized ORDER BY accounts DESC, key LIMIT ${limit} OFFSET ${offset}),
     member AS (
-      SELECT DISTINCT page.key, page.size, total.total, p.id, p.created_at
-      FROM total, page CROSS JOIN LATERAL (SELECT player_id FROM (${PAIRS[by]}) pair WHERE pair.key = page.key OFFSET 0) pair JOIN player p ON p.id = pair.player_id WHERE p.gone_at IS NULL)
-  ${PAGE}`
+      SELECT page.key, page.size, total.total, p.id, p.created_at
+      FROM total, page CROSS JOIN LATERAL (SELECT player_id FROM (${accountsWith(by, sql`page.key`, MOST_LOOKED_UP)}) few OFFSET 0) one JOIN player p ON p.id = one.player_id)
+  ${PAGE}`)
+
+const keptSizes = (by: SharedBy, most: Statement): Statement => sql`
+  changed AS MATERIALIZED (SELECT DISTINCT k.key FROM shared_key_stale s CROSS JOIN LATERAL shared_keys_of(s.kind, s.key) k WHERE k.kind = ${by}),
+  fresh AS MATERIALIZED (${counted(by, sql`SELECT key FROM changed`)}),
+  kept AS (SELECT key, accounts FROM shared_key WHERE kind = ${by} AND key NOT IN (SELECT key FROM changed) ORDER BY accounts DESC, key LIMIT ${most}),
+  sized AS (SELECT * FROM fresh UNION ALL SELECT * FROM kept),
+  total AS (
+    SELECT (SELECT keys FROM shared_key_count WHERE kind = ${by}) + (SELECT count(*) FROM fresh)
+      - (SELECT count(*) FROM changed CROSS JOIN LATERAL (SELECT FROM shared_key k WHERE k.kind = ${by} AND k.key = changed.key OFFSET 0) had) AS total)`
+
+const sizesOfOne = (by: SharedBy, playerId: string | null): Statement => sql`
+  sized AS MATERIALIZED (${counted(by, sql`SELECT DISTINCT key FROM (${PAIRS[by]}) own WHERE player_id = ${playerId}`)}),
+  total AS (SELECT count(*) AS total FROM sized)`
 
 /** Of one player only the keys of this player are read, each by index, also where the pairs come from several tables: OFFSET 0 keeps the key inside, with each of them. */
 const ofWish = (pairs: Statement, playerId: SharedWish['playerId']): Statement => (playerId === undefined ? pairs : sql`
@@ -72,13 +87,15 @@ export const takeStaleKeys = (tx: Tx, most: number): Promise<StaleKey[]> => tx.r
 
 /** Counts the accounts of keys as they are now. For the holder of the lock: two at once would both change the number of keys. */
 export async function countSharesOf(tx: Tx, stale: readonly StaleKey[]): Promise<void> {
-  await tx.rows(sql`
-    WITH changed AS MATERIALIZED (
-        SELECT DISTINCT k.kind, k.key FROM (SELECT DISTINCT * FROM unnest(${stale.map(({ kind }) => kind)}::text[], ${stale.map(({ key }) => key)}::text[]) given (kind, key)) s CROSS JOIN LATERAL shared_keys_of(s.kind, s.key) k),
-      now AS MATERIALIZED (SELECT kind, key, accounts FROM changed CROSS JOIN LATERAL (${accountsOf(sql`SELECT player_id FROM shared_pair WHERE kind = changed.kind AND key = changed.key`)}) n WHERE accounts > 1),
-      had AS MATERIALIZED (SELECT changed.kind, changed.key FROM changed CROSS JOIN LATERAL (SELECT FROM shared_key k WHERE k.kind = changed.kind AND k.key = changed.key OFFSET 0) kept),
-      gone AS (DELETE FROM shared_key k USING had WHERE k.kind = had.kind AND k.key = had.key AND NOT EXISTS (SELECT FROM now WHERE now.kind = had.kind AND now.key = had.key)),
-      kept AS (INSERT INTO shared_key AS k (kind, key, accounts) SELECT kind, key, accounts FROM now ON CONFLICT (kind, key) DO UPDATE SET accounts = excluded.accounts WHERE k.accounts <> excluded.accounts)
-    UPDATE shared_key_count c SET keys = c.keys + moved.n
-    FROM (SELECT kind, sum(n) AS n FROM (SELECT kind, 1 AS n FROM now UNION ALL SELECT kind, -1 FROM had) one GROUP BY kind HAVING sum(n) <> 0) moved WHERE c.kind = moved.kind`)
+  for (const by of SHARED_BY)
+    await tx.rows(sql`
+      WITH changed AS MATERIALIZED (
+          SELECT DISTINCT k.key FROM (SELECT DISTINCT * FROM unnest(${stale.map(({ kind }) => kind)}::text[], ${stale.map(({ key }) => key)}::text[]) given (kind, key)) s CROSS JOIN LATERAL shared_keys_of(s.kind, s.key) k
+          WHERE k.kind = ${by}),
+        now AS MATERIALIZED (${counted(by, sql`SELECT key FROM changed`)}),
+        had AS MATERIALIZED (SELECT changed.key FROM changed CROSS JOIN LATERAL (SELECT FROM shared_key k WHERE k.kind = ${by} AND k.key = changed.key OFFSET 0) kept),
+        gone AS (DELETE FROM shared_key k USING had WHERE k.kind = ${by} AND k.key = had.key AND NOT EXISTS (SELECT FROM now WHERE now.key = had.key)),
+        kept AS (INSERT INTO shared_key AS k (kind, key, accounts) SELECT ${by}, key, accounts FROM now ON CONFLICT (kind, key) DO UPDATE SET accounts = excluded.accounts WHERE k.accounts <> excluded.accounts),
+        moved AS (SELECT (SELECT count(*) FROM now) - (SELECT count(*) FROM had) AS n)
+      UPDATE shared_key_count c SET keys = c.keys + moved.n FROM moved WHERE c.kind = ${by} AND moved.n <> 0`)
 }
