@@ -94,6 +94,7 @@ function report(rooms: number, joins: { perSecond: number; p99: number }, { live
   figure({ what: `${what}: answer acknowledged by a bare server, p99`, value: bare.p99, unit: 'ms' })
   figure({ what: `${what}: all answer within a second, acknowledged, p99`, value: burst.p99, unit: 'ms', ...(goals && { most: goals.burst }) })
   figure({ what: `${what}: CPU of node and PostgreSQL an answer`, value: live.cpuMs, unit: 'ms', ...withGoal({ most: MOST_CPU_MS }) })
+  figure({ what: `${what}: CPU of node and PostgreSQL an answer, without what they spend while nobody plays`, value: live.cpuMs - (live.quietCpuMs * live.seconds) / live.answers, unit: 'ms' })
   figure({ what: `${what}: CPU of node and PostgreSQL an answer, all within a second`, value: burst.cpuMs, unit: 'ms', ...withGoal({ most: MOST_CPU_MS }) })
   figure({ what: `${what}: CPU of node and PostgreSQL a second before they begin`, value: live.quietCpuMs, unit: 'ms' })
   figure({ what: `${what}: CPU an answer of a bare server`, value: bare.cpuMs, unit: 'ms' })

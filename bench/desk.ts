@@ -33,6 +33,8 @@ if (values.data === undefined) {
 }
 const data = /^postgres/.test(values.data) ? values.data : path.resolve(process.env.INIT_CWD ?? '.', values.data)
 const asked = await openOn(data)
+/** Names of calls that ended in an error, which is printed. */
+const failed: string[] = []
 const found: { name: string; limits: Limits; p95: number; max: number }[] = []
 try {
   await measure(asked, Number(values.times), values.only)
@@ -69,7 +71,9 @@ async function measureCall(on: Asked, call: Measured): Promise<void> {
   let cursor: string | undefined
   for (let page = 0; page < PAGES_FOLLOWED; page++) {
     const wish = cursor === undefined ? call.wish : { ...call.wish, cursor }
-    const { data: answered, ms, code } = await sampled(on, { ...call, wish })
+    const sample = await sampled(on, { ...call, wish }).catch((error: Error) => (failed.push(call.name), console.error(error.message), undefined))
+    if (sample === undefined) return
+    const { data: answered, ms, code } = sample
     report(call, wish, ms, code)
     cursor = (answered as { next_cursor?: string | null } | undefined)?.next_cursor ?? undefined
     if (cursor === undefined) return
@@ -99,6 +103,8 @@ function report({ name, limits }: Measured, wish: Fields, ms: number[], code: st
 
 /** Hundreds of calls are lines above; those that took longest stand for them. */
 function reportSlowest(): void {
+  figure({ what: 'calls that failed', value: failed.length, most: 0 })
+  if (failed.length > 0) console.log(`failed: ${[...new Set(failed)].join(', ')}`)
   for (const limits of [DESK, DASHBOARD, PLAYER, FILE]) {
     const own = found.filter((call) => call.limits === limits)
     if (own.length === 0) continue
