@@ -4,6 +4,7 @@ import { askedOf, NOT_ASKED, type Fields } from '../bench/desk/asked.ts'
 import { samplesOf } from '../bench/desk/samples.ts'
 import { jobs, registry } from '../src/apps/server/registry.ts'
 import { sql } from '../src/platform/server/database/database.ts'
+import { TITLES } from '../src/features/coins/contract.ts'
 import { promisedPayouts } from '../src/features/payouts/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { proveLoad } from '../tools/seed/prove.ts'
@@ -62,6 +63,16 @@ it('is measured on a world that is sound', async () => expect(await proveLoad(wo
 it('sees a table that is read from end to end', async () => {
   expect(await large.readWhole({ text: 'SELECT count(*) FROM round WHERE total = $1', values: [5] })).toEqual(['round'])
   expect(await large.readWhole({ text: 'SELECT count(*) FROM round WHERE player_id = $1', values: [owner.id] })).toEqual([])
+})
+
+/** The plan of a function is not explained with the statement that calls it. */
+it('what a player has earned is summed by some pages for each line, however much was paid to all', async () => {
+  const lines = await world.database.row<{ n: number }>(sql`SELECT count(*) AS n FROM posting JOIN account a ON a.id = account_id WHERE a.owner_id = ${player.id}`)
+  const explained = await world.database.row<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] }>(sql`
+    EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) SELECT ledger_earned(${player.id}, ${TITLES}::text[])`)
+  const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = (explained as NonNullable<typeof explained>)['QUERY PLAN'][0].Plan
+  expect(lines?.n).toBeGreaterThan(100)
+  expect((hit + read) / (lines?.n ?? 0)).toBeLessThan(30)
 })
 
 it('asks every reading call of the desk', () => expect(reads.filter(({ name }) => asked[name] === undefined).map(({ name }) => name)).toEqual([]))
