@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { figure, isMissed } from './measured/figures.ts'
+import { figure, isMissed } from '../tools/bench/figures.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-bench-'))

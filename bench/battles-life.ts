@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import os from 'node:os'
 import { twoProcesses, type Cycle } from '../tests/battle-life.ts'
-import { figure, isMissed } from './measured/figures.ts'
+import { figure, isMissed } from '../tools/bench/figures.ts'
 
 const [battles = 100, cycles = 20] = process.argv.slice(2, 4).map(Number)
 const MOST_WAIT_S = 15

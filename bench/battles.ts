@@ -22,7 +22,7 @@ import { aCategory } from '../tests/bank.ts'
 import { aFolder, start, type ProductProcess } from '../tests/process.ts'
 import type { LoadOptions, LoadFigures, Joins, Table } from './battles/load.ts'
 import { postgresCpuMs, processCpuMs } from './measured/cpu.ts'
-import { figure, isMissed } from './measured/figures.ts'
+import { figure, isMissed } from '../tools/bench/figures.ts'
 import { TELLING, usedBytesOf } from './measured/heap.ts'
 
 const SEATS = 4

@@ -17,7 +17,7 @@ import { withRanks } from '../src/features/leaderboards/rules.ts'
 import { linesAfter, linesAround, linesFrom, ownLine } from '../src/features/leaderboards/store.ts'
 import { rankRound, verifyBoards } from '../src/features/leaderboards/server.ts'
 import { addRound } from '../src/features/statistics/store.ts'
-import { figure, isMissed, ofRuns } from './measured/figures.ts'
+import { figure, isMissed, ofRuns } from '../tools/bench/figures.ts'
 
 const SIZES = (process.argv[2] ?? '1000,100000,1000000').split(',').map(Number)
 const TIMES = Number(process.argv[3] ?? 1500)

@@ -23,7 +23,7 @@ import { SCALES, type ScaleName } from '../tools/seed/plan.ts'
 import type { Load, Times } from './calls/load.ts'
 import { percentile } from './calls/playing.ts'
 import { postgresCpuMs, processCpuMs } from './measured/cpu.ts'
-import { figure, isMissed, median, ofRuns } from './measured/figures.ts'
+import { figure, isMissed, median, ofRuns } from '../tools/bench/figures.ts'
 
 const { values } = parseArgs({ args: process.argv.slice(2), options: { runs: { type: 'string', default: '5' }, callers: { type: 'string', default: '32' }, scale: { type: 'string', default: 'big' } } })
 const [RUNS, CALLERS] = [Number(values.runs), Number(values.callers)]

@@ -32,7 +32,7 @@ import { realDice } from '../src/platform/server/secrets.ts'
 import { aCategory } from '../tests/bank.ts'
 import { aWorldToCorrect } from '../tests/world-to-correct.ts'
 import type { Figures, Told } from './corrections/players.ts'
-import { figure, isMissed } from './measured/figures.ts'
+import { figure, isMissed } from '../tools/bench/figures.ts'
 
 const ANSWERS = Number(process.argv[2] ?? 100_000)
 const [PLAYERS, WARM_UP_MS, QUIET_MS] = [20, 3_000, 15_000]

@@ -13,7 +13,7 @@ import { countEarned } from '../src/features/coins/server.ts'
 import { askedOf, NOT_ASKED, type Fields } from './desk/asked.ts'
 import { openOn, type Asked } from './desk/open.ts'
 import { samplesOf } from './desk/samples.ts'
-import { figure, isMissed } from './measured/figures.ts'
+import { figure, isMissed } from '../tools/bench/figures.ts'
 
 type Limits = { of: string; p95: number; max: number }
 const DESK: Limits = { of: 'calls of the desk', p95: 500, max: 2_000 }

@@ -11,7 +11,7 @@ import { openDatabase, sql, type Database } from '../src/platform/server/databas
 import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { startPostgres } from '../src/platform/server/postgres/start.ts'
 import { aFolder, start } from '../tests/process.ts'
-import { figure, isMissed } from './measured/figures.ts'
+import { figure, isMissed } from '../tools/bench/figures.ts'
 
 /** The starter world's questions are looked through and counted by then. */
 const SETTLED_MS = 90_000

@@ -16,7 +16,7 @@ import { PART_BYTES, type ImportRecord, type ImportSettings } from '../src/featu
 import { guessColumns } from '../src/features/question-files/rules/mapping.ts'
 import { aMember } from '../tests/operator.ts'
 import { aFolder, start, type ProductProcess } from '../tests/process.ts'
-import { figure, isMissed } from './measured/figures.ts'
+import { figure, isMissed } from '../tools/bench/figures.ts'
 
 const GOALS = { dryRunS: 30, commitS: 60, memoryMb: 250, callsP99Ms: 250 }
 const PLAYERS = 6

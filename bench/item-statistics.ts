@@ -15,7 +15,7 @@ import { sql, type Database } from '../src/platform/server/database/database.ts'
 import { aCategory } from '../tests/bank.ts'
 import { countedFromNothing, manyRounds, storedStrengths, storedSums } from '../tests/item-answers.ts'
 import { postgresCpuMs } from './measured/cpu.ts'
-import { figure, isMissed } from './measured/figures.ts'
+import { figure, isMissed } from '../tools/bench/figures.ts'
 
 const ANSWERS = Number(process.argv[2] ?? 100_000)
 /** CPU of node and PostgreSQL together, an answer. */

@@ -13,7 +13,7 @@ import { readConfig } from '../src/platform/server/config.ts'
 import { sql, type Database } from '../src/platform/server/database/database.ts'
 import { openAppDatabase } from '../src/apps/server/start.ts'
 import { openAccounts, credit, examineLedger, transfer } from '../src/features/coins/server.ts'
-import { figure, isMissed, ofRuns } from './measured/figures.ts'
+import { figure, isMissed, ofRuns } from '../tools/bench/figures.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const [PLAYERS, CONNECTIONS, TURNS] = [500, 16, 5]

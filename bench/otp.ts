@@ -17,7 +17,7 @@ import { OTP } from '../src/features/identity/rules.ts'
 import { openDevices } from '../src/features/identity/server/devices.ts'
 import { openOtp } from '../src/features/identity/server/otp.ts'
 import { openIdentityDatabase } from '../src/features/identity/store.ts'
-import { figure, isMissed } from './measured/figures.ts'
+import { figure, isMissed } from '../tools/bench/figures.ts'
 
 const AT_ONCE = 16
 const PHONE = '+4915112345678'

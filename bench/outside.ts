@@ -16,7 +16,7 @@ import { Client, signUp } from './outside/client.ts'
 import type { PlayersOrder, TimedRequest } from './outside/players.ts'
 import { startProduct, type Usage } from './outside/product.ts'
 import { machineCpuMs } from './measured/cpu.ts'
-import { figure, isMissed } from './measured/figures.ts'
+import { figure, isMissed } from '../tools/bench/figures.ts'
 
 const WARM_UP_S = 20
 const SAMPLE_MS = 1_000

@@ -18,7 +18,7 @@ import { mintToken } from '../src/features/players/server.ts'
 import { weigh } from '../tests/client-weights.ts'
 import { aFolder, start } from '../tests/process.ts'
 import { findChromium } from '../tools/test/chromium.ts'
-import { figure, isMissed, median, ofRuns } from './measured/figures.ts'
+import { figure, isMissed, median, ofRuns } from '../tools/bench/figures.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']

@@ -18,7 +18,7 @@ import { insertEndpoint } from '../src/features/webhooks/desk-store.ts'
 import { newSecret } from '../src/features/webhooks/server/signing.ts'
 import { sendRoundFinished } from '../src/features/webhooks/server.ts'
 import { aFolder, start, type ProductProcess } from '../tests/process.ts'
-import { figure, isMissed } from './measured/figures.ts'
+import { figure, isMissed } from '../tools/bench/figures.ts'
 
 const { values } = parseArgs({ options: { events: { type: 'string', default: '10000' }, kills: { type: 'string', default: '10' } } })
 const [EVENTS, KILLS] = [Number(values.events), Number(values.kills)]

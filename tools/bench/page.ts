@@ -1,5 +1,5 @@
 /** `docs/figures.md`: what the last runs of all benches have found, beside their goals. */
-import { goalOf, shown, type Figure, type Verdict } from '../../bench/measured/figures.ts'
+import { goalOf, shown, type Figure, type Verdict } from './figures.ts'
 
 /** A line of JSON of a bench: what is no number has become null there. */
 export type Found = Omit<Figure, 'value'> & { value: number | null; verdict: Verdict }
