@@ -1,4 +1,5 @@
 /** Where the focus goes at the desk, by keys alone: it is never left to the document, whatever was opened, closed, saved or settled. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import desk from '../../src/apps/admin/texts.en.json' with { type: 'json' }
 import messages from '../../src/features/notifications/admin/texts.en.json' with { type: 'json' }
@@ -9,6 +10,8 @@ import { heading } from './desk-parts.ts'
 import { expect, test, type ProductFixture } from './fixtures.ts'
 
 const REPORTED = 3
+/** Longer than a button that is switched off is waited for. */
+const SLOW_MS = 4_000
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().focus()
@@ -34,11 +37,13 @@ test('the focus stays on the page in lists, records, dialogs and panels', async 
 
   await open(page, product, 'questions')
   await expect(row).toBeVisible()
+  await page.route('**/api/desk_list_questions', (route) => pause(SLOW_MS).then(() => route.continue()), { times: 1 })
   const download = page.waitForEvent('download')
   await press(page, desk['list.save'])
   await page.keyboard.press('Enter')
+  // It is switched off while the file is made; meanwhile the focus is not lost.
+  await expect(heading(page)).toBeFocused()
   await download
-  // It is switched off while the file is made.
   await expect(page.getByRole('button', { name: desk['list.save'], exact: true })).toBeFocused()
   await heading(page).focus()
   await page.keyboard.press('j')

@@ -16,7 +16,7 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabind
 const MOST_HELD = 12
 /** A page that is made anew is there by then. */
 const SETTLED_MS = 100
-/** A button that is off while its call runs is usually on again by then, and gets the focus back. */
+/** A button that is off while its call runs is usually on again by then, and gets the focus back. One that is off for longer gets it back later, unless a key or the pointer was used meanwhile. */
 const BUSY_MS = 1_200
 
 /** What is hidden cannot be focused, even where it still has its place, as in a bar that folds up. */
@@ -53,6 +53,8 @@ function keepFocus(): () => void {
   let history: Held[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let lostAt: number | undefined
+  /** What is switched off, and what has the focus in its place. */
+  let lent: { owner: HTMLElement; holder: HTMLElement } | undefined
 
   const note = ({ target }: FocusEvent) => {
     lostAt = undefined
@@ -60,24 +62,32 @@ function keepFocus(): () => void {
   }
   const look = () => {
     timer = undefined
+    if (lent && isThere(lent.owner) && document.activeElement === lent.holder) lent.owner.focus({ preventScroll: true })
+    if (lent && isThere(lent.owner)) lent = undefined
     const last = history.at(-1)
     if (!last || !isLost()) return void (lostAt = undefined)
     // Somebody has pressed beside everything.
     if (isThere(last.element) && lostAt === undefined) return void (history = [])
     lostAt ??= performance.now()
-    if (last.element.isConnected && last.element.matches(':disabled') && performance.now() - lostAt < BUSY_MS) return later()
-    fallback(history)?.focus({ preventScroll: true })
+    const isOff = last.element.isConnected && last.element.matches(':disabled')
+    if (isOff && performance.now() - lostAt < BUSY_MS) return later()
+    const holder = fallback(history)
+    holder?.focus({ preventScroll: true })
+    lent = isOff && holder ? { owner: last.element, holder } : undefined
   }
+  const keep = () => void (lent = undefined)
   const later = () => void (timer ??= setTimeout(look, SETTLED_MS))
 
   const observer = new MutationObserver(later)
   observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', note)
   document.addEventListener('focusout', later)
+  for (const used of ['keydown', 'pointerdown'] as const) document.addEventListener(used, keep, true)
   return () => {
     clearTimeout(timer)
     observer.disconnect()
     document.removeEventListener('focusin', note)
     document.removeEventListener('focusout', later)
+    for (const used of ['keydown', 'pointerdown'] as const) document.removeEventListener(used, keep, true)
   }
 }
