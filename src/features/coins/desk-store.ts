@@ -84,12 +84,16 @@ function journalsBetween(from: Date | undefined, to: Date | undefined): Statemen
 }
 
 export function journalsPage({ title, by, playerId, source, from, to, before, limit }: JournalWish): Statement {
+  const journals = sql`SELECT p.journal_id FROM account a JOIN posting p ON p.account_id = a.id WHERE a.owner_id = ${playerId ?? null}`
+  // Without another condition no more journals of the player are looked up than are shown.
+  const isOfPlayerAlone = [title, by, source, from, to].every((wish) => wish === undefined)
+  const latest = sql`SELECT journal_id FROM (${journals} AND ${before === undefined ? sql`true` : sql`p.journal_id < ${before}`} GROUP BY p.journal_id) own ORDER BY journal_id DESC LIMIT ${limit}`
   const where = [
     // A source is looked up under each title, since the index of journals begins with the title.
     ...(title === undefined && source === undefined ? [] : [sql`j.kind = ANY (${title === undefined ? TITLES : [title]}::text[])`]),
     ...(by === undefined ? [] : [by === 'game' ? sql`j.actor = 'game'` : sql`j.actor <> 'game'`]),
     ...(source === undefined ? [] : [sql`j.idem = ${source}`]),
-    ...(playerId === undefined ? [] : [sql`j.id IN (SELECT p.journal_id FROM account a JOIN posting p ON p.account_id = a.id WHERE a.owner_id = ${playerId})`]),
+    ...(playerId === undefined ? [] : [sql`j.id IN (${isOfPlayerAlone ? latest : journals})`]),
     ...(from === undefined && to === undefined ? [] : [journalsBetween(from, to)]),
     ...(before === undefined ? [] : [sql`j.id < ${before}`]),
   ].reduce((all, one) => sql`${all} AND ${one}`, sql`true`)
