@@ -8,7 +8,7 @@ import { answerQuestion, nextQuestion } from './contract.ts'
 const TOKEN = 1
 /** The last answer of a round that is not the first of its day and earns nothing: BEGIN, the lock, the round's end, what counts it, what the reply tells, COMMIT. */
 const LAST = 12
-/** BEGIN goes out with the lock, the and what the reply tells is one statement. */
+/** BEGIN goes out with the lock, which saves a round trip. */
 const LAST_TRIPS = 11
 
 let sent: MockInstance

@@ -1,6 +1,6 @@
 /**
  * Keeps the focus on the page. What has it may be taken away, such as a row that is settled, or switched off, such as the button of an
- * act that is done. The browser then leaves it to the document, and a reader of the screen begins again at the top of the desk.
+ * act that is done. The browser then leaves it to the document, and a screen reader begins again at the top of the desk.
  */
 import { useEffect } from 'react'
 
@@ -66,7 +66,7 @@ function keepFocus(): () => void {
     if (lent && isThere(lent.owner)) lent = undefined
     const last = history.at(-1)
     if (!last || !isLost()) return void (lostAt = undefined)
-    // Somebody has pressed beside everything.
+    // A press beside everything that takes the focus: what had it is still there.
     if (isThere(last.element) && lostAt === undefined) return void (history = [])
     lostAt ??= performance.now()
     const isOff = last.element.isConnected && last.element.matches(':disabled')
