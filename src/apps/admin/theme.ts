@@ -26,6 +26,7 @@ export function themeOf(mode: Mode, rtl: boolean): ThemeOptions {
     direction: rtl ? 'rtl' : 'ltr',
     palette: { mode, primary: { main: say, contrastText: riser }, secondary: { main: say, contrastText: riser }, error: { main: coral }, background: { default: stage, paper: riser }, text: { primary: say, secondary: hush }, divider: rule },
     shape: { borderRadius: 10 },
+    motion: { reducedMotion: 'system' },
     typography: { fontFamily: BODY, fontSize: 14, htmlFontSize: 16, h1: { fontFamily: show, fontWeight: 600, fontSize: 24, lineHeight: '30px', letterSpacing: 0 }, h2: { fontWeight: 600, fontSize: 16, lineHeight: '22px' }, body1: { fontSize: 14, lineHeight: '20px' }, body2: { fontSize: 14, lineHeight: '20px' }, button: { textTransform: 'none', fontWeight: 500 } },
     components: {
       // What is drawn without MUI's parts uses the same tokens.
