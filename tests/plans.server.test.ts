@@ -18,8 +18,8 @@ const READS_MUCH = new Map([
   ['desk_count_audience', 'any mixture of conditions on players may be asked for; the count ends at 10,001'],
   ['desk_list_shared_payout_addresses', 'compares all refused addresses, of which there are few: of one player it must not'],
   ['desk_verify_ledger_part', 'reads a part of the ledger again, which is its purpose'],
-  ['get_questions_by_type', 'draws from all true or false statements of a language'],
-  ['get_daily_quiz', 'the first round of a day draws its questions from all of a language'],
+  ['get_questions_by_type', 'reads all true or false statements of a language, once after they have changed'],
+  ['get_daily_quiz', 'the first round of a day reads all questions of a language, once after they have changed'],
   // Jobs of an hour or a day that delete what is old, from one end of a table to the other.
   ...['forget-old-replies', 'forget-expired-proofs', 'forget-passkey-challenges', 'forget-old-tokens', 'forget-who-left', 'forget-old-boards', 'forget-old-battles', 'forget-webhooks', 'forget-old-uploads'].map((name) => [name, 'deletes what is old'] as const),
   ['count-badge-holders', 'counts all players, once an hour'],

@@ -21,8 +21,8 @@ export async function lockDraws(tx: Tx, playerIds: readonly string[]): Promise<O
 /** `wanted`: the maximum number of questions. `least`: the share of it that has to be available; 0: one is enough. */
 export type DrawLimits = { open: OpenQuestionIds; wanted: number; least: number }
 
-/** The candidates that may be asked in a new round or battle. Rolls back with the refusal `not-yet` if too few are left. */
-export function askableOrRefuse<Question extends { id: number }>(candidates: readonly Question[], { open, wanted, least }: DrawLimits): Question[] {
+/** The first candidates that may be asked in a new round or battle, `wanted` at most. Rolls back with the refusal `not-yet` if too few are left. */
+export function askableOrRefuse<Question extends { id: number }>(candidates: Iterable<Question>, { open, wanted, least }: DrawLimits): Question[] {
   const free = askable(candidates, open, wanted, least)
   if (!free) throw new Undo(notYet)
   return free

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { draw, type Candidate } from './rules.ts'
+import { PackedCandidates } from './rules/candidates.ts'
 
 const candidates = (count: number): Candidate[] => Array.from({ length: count }, (_, i) => ({ id: i + 1, version: 1 }))
 const ids = (drawn: Candidate[]) => drawn.map(({ id }) => id)
@@ -38,5 +39,31 @@ describe('a draw', () => {
     const seen = new Map<number, number>()
     for (let round = 0; round < 5; round++) for (const { id } of draw(level, seen, 10, seededDice(round))) seen.set(id, (seen.get(id) ?? 0) + round + 1)
     expect(seen.size).toBe(23)
+  })
+
+  it('looks only at what it takes and at what was seen, however many there are', () => {
+    let looked = 0
+    const many = { length: 1_000_000, at: (index: number) => (looked++, { id: index + 1, version: 1 }) }
+    expect(new Set(ids(draw(many, new Map([[7, 1]]), 10, seededDice(3)))).size).toBe(10)
+    expect(looked).toBeLessThanOrEqual(11)
+  })
+
+  it('shuffles fairly: each of four comes first about as often, and after each other', () => {
+    const firsts = new Map<string, number>()
+    const dice = seededDice(5)
+    for (let n = 0; n < 12_000; n++) {
+      const key = ids(draw(candidates(4), new Map(), 2, dice)).join()
+      firsts.set(key, (firsts.get(key) ?? 0) + 1)
+    }
+    expect(firsts.size).toBe(12)
+    for (const times of firsts.values()) expect(Math.abs(times - 1_000)).toBeLessThan(150)
+  })
+})
+
+describe('packed candidates', () => {
+  it('are what was packed, beyond 32 bits too', () => {
+    const packed = new PackedCandidates('1:1 4294967300:12 3:2147483647')
+    expect([packed.length, packed.at(0), packed.at(1), packed.at(2), packed.at(3)]).toEqual([3, { id: 1, version: 1 }, { id: 4_294_967_300, version: 12 }, { id: 3, version: 2_147_483_647 }, undefined])
+    expect([new PackedCandidates('').length, new PackedCandidates('').at(0)]).toEqual([0, undefined])
   })
 })

@@ -1,19 +1,40 @@
-import { shuffled, type Dice } from '../../platform/pure/dice.ts'
+import { inRandomOrder, type Dice } from '../../platform/pure/dice.ts'
+import type { Candidate, Candidates } from './rules/candidates.ts'
 
-/** A question with the version that is asked now. */
-export type Candidate = { id: number; version: number }
+export type { Candidate } from './rules/candidates.ts'
 
 /**
  * All candidates in the order in which they are asked: unseen ones first, shuffled (or, without `shuffle`, in their order); then
- * seen ones, the longest ago first. `seen`: when a player last saw a question, in milliseconds.
+ * seen ones, the longest ago first. `seen`: when a player last saw a question, in milliseconds. Takes time for those that are taken
+ * and for seen ones, not for all. Each iteration shuffles anew.
  */
-export function inOrder(candidates: readonly Candidate[], seen: ReadonlyMap<number, number>, dice: Dice, shuffle = true): Candidate[] {
-  const fresh = candidates.filter(({ id }) => !seen.has(id))
-  const old = candidates.filter(({ id }) => seen.has(id)).sort((a, b) => (seen.get(a.id) as number) - (seen.get(b.id) as number))
-  return [...(shuffle ? shuffled(fresh, dice) : fresh), ...old]
+export function inOrder(candidates: Candidates, seen: ReadonlyMap<number, number>, dice: Dice, shuffle = true): Iterable<Candidate> {
+  return {
+    *[Symbol.iterator]() {
+      const old: { candidate: Candidate; seenAt: number; position: number }[] = []
+      for (const position of shuffle ? inRandomOrder(candidates.length, dice) : positions(candidates.length)) {
+        const candidate = candidates.at(position) as Candidate
+        const seenAt = seen.get(candidate.id)
+        if (seenAt === undefined) yield candidate
+        else old.push({ candidate, seenAt, position })
+      }
+      for (const { candidate } of old.sort((a, b) => a.seenAt - b.seenAt || a.position - b.position)) yield candidate
+    },
+  }
+}
+
+function* positions(length: number): Iterable<number> {
+  for (let position = 0; position < length; position++) yield position
 }
 
 /** The first `count` of them. */
-export function draw(candidates: readonly Candidate[], seen: ReadonlyMap<number, number>, count: number, dice: Dice, shuffle = true): Candidate[] {
-  return inOrder(candidates, seen, dice, shuffle).slice(0, count)
+export function draw(candidates: Candidates, seen: ReadonlyMap<number, number>, count: number, dice: Dice, shuffle = true): Candidate[] {
+  return first(inOrder(candidates, seen, dice, shuffle), count)
+}
+
+function first<T>(items: Iterable<T>, count: number): T[] {
+  const taken: T[] = []
+  if (count <= 0) return taken
+  for (const item of items) if (taken.push(item) >= count) break
+  return taken
 }

@@ -4,12 +4,12 @@ import { handle, list, refuse } from '../../platform/server/http/handler.ts'
 import { contentLanguage, defaultLanguage } from '../languages/server.ts'
 import { getCategories, getSubcategoryByMaincategory, premiumLocked, unlockPremiumCategory, type CategoryType } from './contract.ts'
 import type { QuestionUse } from './kinds/rules/kind.ts'
-import { kindsFor } from './kinds/rules.ts'
 import type { Candidate } from './rules.ts'
+import type { Candidates } from './rules/candidates.ts'
 import { lastLevel, levelsOfAll, oneOf, placeIn, questionsIn, wholeIn, type Category, type FoundPlace, type LevelCount, type Wish } from './rules/places.ts'
-import { catalogue } from './server/catalogue.ts'
+import { catalogue, pool } from './server/catalogue.ts'
 import { hasUnlocked, unlock } from './server/unlock.ts'
-import { levelCandidates, placeCandidates } from './store.ts'
+import { levelCandidates } from './store/drawing.ts'
 
 export type { FoundPlace } from './rules/places.ts'
 export { activeQuestions, numberOf, type ActiveQuestion } from './server/active.ts'
@@ -54,8 +54,8 @@ export function candidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subc
 }
 
 /** The active questions of a place that a use can ask, of all its levels; `parts`: a category with all that is below it. */
-export function allCandidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subcategoryId'>, { parts = false, use = 'one-by-one' }: { parts?: boolean; use?: QuestionUse } = {}): Promise<Candidate[]> {
-  return placeCandidates(db, place.categoryId, place.subcategoryId, parts, kindsFor(use))
+export function allCandidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subcategoryId'>, { parts = false, use = 'one-by-one' }: { parts?: boolean; use?: QuestionUse } = {}): Promise<Candidates> {
+  return pool(db, { use, category: place.categoryId, subcategory: place.subcategoryId, parts })
 }
 
 /** A category with all of its parts (subcategory '', '0' or '-'), or one part. Undefined where no active question is that the use can ask. */

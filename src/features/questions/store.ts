@@ -38,31 +38,6 @@ export function countsOfKinds(db: Sql, kinds: readonly KindId[]): Promise<(Count
     WHERE v.kind = ANY (${kinds}::text[]) GROUP BY q.category_id, q.subcategory_id, q.level, v.kind`)
 }
 
-/** Active questions of a level; `subcategoryId` 0: right in the category. */
-export function levelCandidates(db: Sql, categoryId: number, subcategoryId: number, level: number): Promise<Candidate[]> {
-  return db.rows(sql`
-    SELECT id, version FROM question
-    WHERE category_id = ${categoryId} AND subcategory_id IS NOT DISTINCT FROM nullif(${subcategoryId}::bigint, 0) AND level = ${level} AND active ORDER BY id`)
-}
-
-/** Active questions of a type (1 four or five options, 2 true or false; undefined: both) in these categories; those of a hidden subcategory are left out. */
-export function typeCandidates(db: Sql, categoryIds: readonly number[], questionType: 1 | 2 | undefined, kinds: readonly KindId[]): Promise<Candidate[]> {
-  return db.rows(sql`
-    SELECT q.id, q.version FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version LEFT JOIN subcategory s ON s.id = q.subcategory_id
-    WHERE q.category_id = ANY (${categoryIds}::bigint[]) AND q.active AND v.question_type = coalesce(${questionType ?? null}, v.question_type) AND v.kind = ANY (${kinds}::text[]) AND coalesce(s.active, true)
-    ORDER BY q.id`)
-}
-
-/** Active questions of every level, the lower ones first; with `parts` those of a category's subcategories too, but for hidden ones. */
-export function placeCandidates(db: Sql, categoryId: number, subcategoryId: number, parts: boolean, kinds: readonly KindId[]): Promise<Candidate[]> {
-  return db.rows(sql`
-    SELECT q.id, q.version FROM question q LEFT JOIN subcategory s ON s.id = q.subcategory_id
-    JOIN question_version v ON v.question_id = q.id AND v.version = q.version AND v.kind = ANY (${kinds}::text[])
-    WHERE q.category_id = ${categoryId} AND q.active
-      AND (q.subcategory_id IS NOT DISTINCT FROM nullif(${subcategoryId}::bigint, 0) OR (${parts} AND ${subcategoryId}::bigint = 0 AND s.active))
-    ORDER BY q.level, q.id`)
-}
-
 /** Those of these questions that are active, and where they are. */
 export function activeAmong(db: Sql, ids: readonly number[]): Promise<(Candidate & { kind: KindId; categoryId: number; subcategoryId: number })[]> {
   return db.rows(sql`

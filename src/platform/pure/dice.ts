@@ -11,6 +11,17 @@ export function shuffled<T>(items: readonly T[], dice: Dice): T[] {
   return deck
 }
 
+/** The numbers from 0 to `length` (excluded) in random order, one at a time: the same shuffle, which keeps only the places that were exchanged. */
+export function* inRandomOrder(length: number, dice: Dice): Iterable<number> {
+  const exchanged = new Map<number, number>()
+  for (let i = length - 1; i >= 0; i--) {
+    const j = Math.floor(dice() * (i + 1))
+    yield exchanged.get(j) ?? j
+    exchanged.set(j, exchanged.get(i) ?? i)
+    exchanged.delete(i)
+  }
+}
+
 /** A die that always rolls the same numbers for the same seed (mulberry32), for tests and for draws that all players share. */
 export function seededDice(seed: number): Dice {
   let state = seed >>> 0

@@ -3,12 +3,12 @@ import { defaultLanguage } from '../../languages/server.ts'
 import { CATEGORY_TYPES } from '../contract.ts'
 import type { QuestionUse } from '../kinds/rules/kind.ts'
 import { kindsFor } from '../kinds/rules.ts'
-import type { Candidate } from '../rules.ts'
-import { activeAmong, typeCandidates } from '../store.ts'
-import { catalogue } from './catalogue.ts'
+import type { Candidates } from '../rules/candidates.ts'
+import { activeAmong } from '../store.ts'
+import { catalogue, pool } from './catalogue.ts'
 
 /** Questions that cost nothing, and the language they are in; undefined where all languages count. */
-export type Pool = { languageId: string | undefined; candidates: Candidate[] }
+export type Pool = { languageId: string | undefined; candidates: Candidates }
 
 /**
  * The active quiz-zone questions of a type (or of both) for a use, for `draw` to choose from. Premium categories are left out, unlocked or
@@ -16,12 +16,12 @@ export type Pool = { languageId: string | undefined; candidates: Candidate[] }
  */
 export async function freePool(db: Sql, questionType: 1 | 2 | undefined, languageId: string | undefined, use: QuestionUse): Promise<Pool> {
   const free = (await catalogue(db, use)).filter(({ categoryType, isPremium }) => categoryType === CATEGORY_TYPES.quizZone && !isPremium)
-  const pool = async (wanted: string | undefined): Promise<Pool> => {
-    const ids = free.filter((category) => wanted === undefined || category.languageId === wanted).map(({ id }) => id)
-    return { languageId: wanted, candidates: await typeCandidates(db, ids, questionType, kindsFor(use)) }
+  const poolIn = async (wanted: string | undefined): Promise<Pool> => {
+    const categories = free.filter((category) => wanted === undefined || category.languageId === wanted).map(({ id }) => id)
+    return { languageId: wanted, candidates: await pool(db, { use, categories, questionType }) }
   }
-  const own = await pool(languageId)
-  return own.candidates.length > 0 || languageId === undefined ? own : pool(await defaultLanguage(db))
+  const own = await poolIn(languageId)
+  return own.candidates.length > 0 || languageId === undefined ? own : poolIn(await defaultLanguage(db))
 }
 
 /** The languages of those of these questions that quiz-zone asks at present, for a use. */

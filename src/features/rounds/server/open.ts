@@ -1,5 +1,6 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { firstNotOpen } from '../../disclosure/rules.ts'
 import { lockDraws, askableOrRefuse } from '../../disclosure/server.ts'
 import { clockFactorOf } from '../../players/server.ts'
 import { kindOf } from '../../questions/kinds/rules.ts'
@@ -23,7 +24,7 @@ export type RoundOpening = {
   /** Whether its coins are redeemable. */
   redeemable: boolean
   /** The candidates for a new round in order of preference; `seen`: when this player last saw each question of the scope. */
-  draw: (seen: Map<number, number>) => Promise<{ id: number; version: number }[]>
+  draw: (seen: Map<number, number>) => Promise<Iterable<{ id: number; version: number }>>
   /** How many of them are asked. Questions open elsewhere for this player are left out. */
   most: number
   /** Refuse a round with fewer than `most` questions. By default one question is enough. */
@@ -83,12 +84,12 @@ async function drawRound(tx: Tx, opening: RoundOpening): Promise<Omit<Round, 'id
   const settings = await currentSettings(tx)
   const wanted = await draw(await seenInScope(tx, playerId, mode.id, scope))
   let asking = await lockDraws(tx, [playerId])
-  if (wanted.some(({ id }) => asking.has(id))) {
+  if (firstNotOpen(wanted, asking, opening.most).leftOut > 0) {
     if (await lockOpenRound(tx, playerId, mode.id, scope)) return 'overtaken'
     // The concurrent call's round, whose lock was waited for, may have ended.
     asking = await lockDraws(tx, [playerId])
   }
-  const drawn = askableOrRefuse(wanted, { open: asking, wanted: opening.most, least: opening.whole ? 1 : 0 }).slice(0, opening.most)
+  const drawn = askableOrRefuse(wanted, { open: asking, wanted: opening.most, least: opening.whole ? 1 : 0 })
   if (drawn.length === 0) return undefined
   const asked = await readAskedQuestions(tx, drawn.map(({ id, version }) => ({ questionId: id, version })))
   const items = asked.map((question, i): Item => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { cachedFor } from './cached.ts'
+import { cachedByKey, cachedFor } from './cached.ts'
 import { Caches } from './caches.ts'
 import type { Sql } from './database.ts'
 
@@ -89,5 +89,28 @@ describe('a kept value', () => {
     expect(readings()).toBe(4)
     for (const nth of [1, 2, 3]) end(nth)
     expect(await Promise.all([refreshing, waits, after])).toEqual(['old', 'old', 'new'])
+  })
+})
+
+describe('values by a key', () => {
+  const counted = (most: number) => {
+    const read = vi.fn((_db: Sql, key: string, last: string | undefined) => Promise.resolve(last ?? `of ${key}`))
+    return { read, cached: cachedByKey(1_000, most, read), db: { caches: new Caches() } as Sql }
+  }
+
+  it('are each read once; reading again is told the value before', async () => {
+    const { read, cached, db } = counted(2)
+    for (const key of ['a', 'b', 'a', 'b']) expect(await cached.get(db, key)).toBe(`of ${key}`)
+    expect(read).toHaveBeenCalledTimes(2)
+    cached.invalidate(db)
+    expect(await cached.get(db, 'a')).toBe('of a')
+    expect(read).toHaveBeenLastCalledWith(db, 'a', 'of a')
+  })
+
+  it('are forgotten beyond the limit, the one read longest ago first', async () => {
+    const { read, cached, db } = counted(2)
+    for (const key of ['a', 'b', 'c']) await cached.get(db, key)
+    expect([cached.last(db, 'a'), cached.last(db, 'b'), cached.last(db, 'c')]).toEqual([undefined, 'of b', 'of c'])
+    expect(read).toHaveBeenCalledTimes(3)
   })
 })

@@ -129,9 +129,9 @@ export class Search {
   }
 
   async #isOpenElsewhere(playerId: string, field: SearchScope): Promise<boolean> {
-    const { database } = this.#parts
+    const { database, dice } = this.#parts
     const { battle_mode_random_total_question: wanted } = await currentSettings(database)
-    return database.transaction((tx) => askableOn(tx, field, [playerId], wanted)).then(() => false, (error: Error) => {
+    return database.transaction((tx) => askableOn(tx, field, [playerId], wanted, dice)).then(() => false, (error: Error) => {
       if (error instanceof Undo && error.refused === notYet) return true
       throw error
     })

@@ -1,0 +1,106 @@
+/** Candidates in memory: read once, and again after every change that a transaction commits, whoever made it. */
+import pg from 'pg'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { aCategory } from '../../../tests/bank.ts'
+import { aWorld } from '../../../tests/world.ts'
+import { sql, type Statement } from '../../platform/server/database/database.ts'
+import { allCandidates, findWhole, freePool } from './server.ts'
+import { contentVersion, forgetContentChanges } from './store/drawing.ts'
+
+/** A bank of two categories whose pools were read, and the clock of caches at will. */
+async function aBank() {
+  const world = await aWorld()
+  const db = world.database
+  await aCategory(db, { slug: 'stars', levels: 2 })
+  await aCategory(db, { slug: 'rivers', levels: 1, subcategory: 'lakes' })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  // It begins at 0, before the changes that the caches know.
+  vi.advanceTimersByTime(1_000_000)
+  onTestFinished(() => void vi.useRealTimers())
+  const place = await findWhole(db, { category: 'stars', subcategory: '', categoryType: 1 }, 'one-by-one')
+  if (!place) throw new Error('There is no such category.')
+  const sizes = async () => [(await freePool(db, undefined, place.languageId, 'battle')).candidates.length, (await allCandidates(db, place)).length]
+  return { db, place, sizes, expire: () => vi.advanceTimersByTime(1_001) }
+}
+
+it('sends no statement while they are fresh, one that finds no change later, and reads them after a change', async () => {
+  const { db, sizes, expire } = await aBank()
+  const [all, stars] = (await sizes()) as [number, number]
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => sent.mockRestore())
+  expect(await sizes()).toEqual([all, stars])
+  expect(sent).not.toHaveBeenCalled()
+  expire()
+  expect(await sizes()).toEqual([all, stars])
+  // Of the catalogue, which names the categories, and of each pool.
+  expect(sent.mock.calls.map(([query]) => (query as unknown as { text: string }).text.includes('content_change'))).toEqual([true, true, true])
+  await db.rows(sql`UPDATE question SET active = false WHERE id = (SELECT min(q.id) FROM question q JOIN category c ON c.id = q.category_id WHERE c.slug = 'stars')`)
+  expire()
+  expect(await sizes()).toEqual([all - 1, stars - 1])
+})
+
+it.each<[string, Statement]>([
+  ['a question is moved', sql`UPDATE question SET category_id = (SELECT id FROM category WHERE slug = 'rivers') WHERE id = (SELECT min(q.id) FROM question q JOIN category c ON c.id = q.category_id WHERE c.slug = 'stars')`],
+  ['a question is deleted', sql`WITH version AS (DELETE FROM question_version) DELETE FROM question`],
+  ['a category is switched off', sql`UPDATE category SET active = false WHERE slug = 'rivers'`],
+  ['a subcategory is switched off', sql`UPDATE subcategory SET active = false`],
+  ['a language is switched off', sql`UPDATE language SET active = false`],
+])('changes its version once in a transaction when %s', async (_what, change) => {
+  const { db } = await aBank()
+  const version = await contentVersion(db)
+  const rows = async () => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM content_change`))?.n ?? 0
+  const before = await rows()
+  await db.transaction(async (tx) => {
+    await tx.rows(change)
+    await tx.rows(change)
+  })
+  expect(await contentVersion(db)).not.toBe(version)
+  expect(await rows()).toBe(before + 1)
+})
+
+it('notices a change that commits after a later one', async () => {
+  const { db } = await aBank()
+  const change = (slug: string) => sql`UPDATE category SET name = name || '!' WHERE slug = ${slug}`
+  let between = ''
+  await db.transaction(async (tx) => {
+    await tx.rows(change('stars'))
+    await db.rows(change('rivers'))
+    between = await contentVersion(db)
+  })
+  expect(await contentVersion(db)).not.toBe(between)
+})
+
+it('has the version from before when a change is rolled back, and another one when that happens to a part and the rest commits', async () => {
+  const { db } = await aBank()
+  const version = await contentVersion(db)
+  const change = sql`UPDATE category SET name = name || '!'`
+  await expect(db.transaction(async (tx) => {
+    await tx.rows(change)
+    throw new Error('taken back')
+  })).rejects.toThrow('taken back')
+  expect(await contentVersion(db)).toBe(version)
+  await db.transaction(async (tx) => {
+    await tx.rows(sql`SAVEPOINT part`)
+    await tx.rows(change)
+    await tx.rows(sql`ROLLBACK TO SAVEPOINT part`)
+    await tx.rows(change)
+  })
+  expect(await contentVersion(db)).not.toBe(version)
+})
+
+it('forgets old changes but the latest, so that no version comes twice', async () => {
+  const { db } = await aBank()
+  await db.rows(sql`UPDATE category SET position = position`)
+  await db.rows(sql`UPDATE content_change SET at = at - interval '2 hours'`)
+  const versions = [await contentVersion(db)]
+  while ((await forgetContentChanges(db, 1)) > 0) versions.push(await contentVersion(db))
+  expect(new Set(versions).size).toBe(versions.length)
+  expect(versions.at(-1)).toMatch(/^1:\d+$/)
+})
+
+it('is not changed by play', async () => {
+  const { db } = await aBank()
+  const version = await contentVersion(db)
+  await db.rows(sql`UPDATE question SET marks = marks`)
+  expect(await contentVersion(db)).toBe(version)
+})
