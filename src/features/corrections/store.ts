@@ -52,7 +52,9 @@ const INSERTED = 5_000
 /** Rows of a dry run take the place of the ones before. */
 export async function replaceRows(tx: Tx, id: number, rows: readonly Row[]): Promise<void> {
   await tx.rows(sql`DELETE FROM correction_row WHERE correction_id = ${id}`)
-  for (let at = 0; at < rows.length; at += INSERTED) await insertRows(tx, id, rows.slice(at, at + INSERTED), false)
+  const blocks = Array.from({ length: Math.ceil(rows.length / INSERTED) }, (_, n) => rows.slice(n * INSERTED, (n + 1) * INSERTED))
+  // The second one is made while the database stores the first.
+  for (let at = 0; at < blocks.length; at += 2) await Promise.all(blocks.slice(at, at + 2).map((block) => insertRows(tx, id, block, false)))
   // The planner knows nothing of rows that came just now, and would read them all for each step of posting.
   await tx.rows(sql`ANALYZE correction_row`)
 }
@@ -63,11 +65,15 @@ const postedOf = ({ verdict, points, passes, ranks, coins, borne }: Change) => (
 /** `isLate`: found while posting, and posted already. */
 export async function insertRows(tx: Tx, id: number, rows: readonly Row[], isLate: boolean): Promise<void> {
   if (rows.length === 0) return
-  const flat = rows.map(({ ranks, ...row }) => ({ ...row, before: ranks?.before, after: ranks?.after, done: isLate ? postedOf({ ranks, ...row }) : undefined }))
+  const column = <Value>(of: (row: Row) => Value): Value[] => rows.map(of)
+  // As arrays, a column each: as JSON the database takes half as long again.
   await tx.rows(sql`
     INSERT INTO correction_row (correction_id, part, unit, subject, place, name, player_id, verdict, points, passes, rank_before, rank_after, coins, borne, done, late)
-    SELECT ${id}, part, unit, subject, place, name, "playerId", verdict, points, passes, before, after, coins, borne, done, ${isLate}
-    FROM jsonb_to_recordset(${json(flat)}::jsonb) AS r(part text, unit text, subject text, place text, name text, "playerId" uuid, verdict smallint, points int, passes smallint, before int, after int, coins int, borne int, done jsonb)`)
+    SELECT ${id}, part, unit, subject, place, name, player_id, verdict, points, passes, before, after, coins, borne, done, ${isLate}
+    FROM unnest(${column(({ part }) => part)}::text[], ${column(({ unit }) => unit)}::text[], ${column(({ subject }) => subject)}::text[], ${column(({ place }) => place)}::text[], ${column(({ name }) => name)}::text[],
+      ${column(({ playerId }) => playerId)}::uuid[], ${column(({ verdict }) => verdict)}::smallint[], ${column(({ points }) => points)}::int[], ${column(({ passes }) => passes)}::smallint[],
+      ${column(({ ranks }) => ranks?.before ?? null)}::int[], ${column(({ ranks }) => ranks?.after ?? null)}::int[], ${column(({ coins }) => coins)}::int[], ${column(({ borne }) => borne)}::int[],
+      ${column((row) => (isLate ? json(postedOf(row)) : null))}::jsonb[]) AS r(part, unit, subject, place, name, player_id, verdict, points, passes, before, after, coins, borne, done)`)
 }
 
 export async function savePlan(tx: Tx, id: number, { state, fingerprint, shown, before, planMs }: { state: CorrectionState; fingerprint: string; shown: Totals; before: Totals | null; planMs: number }): Promise<void> {
