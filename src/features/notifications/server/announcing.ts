@@ -14,9 +14,11 @@ export const screenCodes = async (db: Sql): Promise<readonly string[]> => (await
 
 const PLAYERS_AT_ONCE = 1_000
 
-/** Sends what is due, until nothing is. */
-export async function sendDue(database: Database, playersAtOnce = PLAYERS_AT_ONCE): Promise<void> {
-  while (await database.transaction((tx) => sendPart(tx, playersAtOnce)));
+/** Sends what is due, until nothing is. False: nothing was. */
+export async function sendDue(database: Database, playersAtOnce = PLAYERS_AT_ONCE): Promise<boolean> {
+  let parts = 0
+  while (await database.transaction((tx) => sendPart(tx, playersAtOnce))) parts++
+  return parts > 0
 }
 
 /** False: nothing is due. */

@@ -39,13 +39,15 @@ const step = (database: Database): Promise<boolean> =>
   database.transaction(async (tx) => {
     if (!(await tryHygieneLock(tx))) return false
     const ids = await takeUnchecked(tx, STEP)
-    await lookThrough(tx, ids)
+    if (ids.length > 0) await lookThrough(tx, ids)
     return ids.length > 0
   })
 
-export async function lookThroughChanged(database: Database, stopping?: AbortSignal): Promise<void> {
+/** False: there was nothing to look through. */
+export async function lookThroughChanged(database: Database, stopping?: AbortSignal): Promise<boolean> {
   for (let n = 0; n < STEPS_A_RUN && !stopping?.aborted; n++) {
-    if (!(await step(database))) return
+    if (!(await step(database))) return n > 0
     await breathe()
   }
+  return true
 }
