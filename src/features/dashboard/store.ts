@@ -1,4 +1,5 @@
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { deleteInSteps } from '../../platform/server/database/delete-in-steps.ts'
 import type { Day } from '../../platform/pure/days.ts'
 import { RETURN_DAYS, type DaySum, type Span } from './rules.ts'
 
@@ -63,7 +64,7 @@ export async function today(db: Sql, zone: string): Promise<Day> {
 
 /** Who played in periods that began so many days before the last count: no row that is still to be counted lies in them. */
 export async function forgetSpans(db: Sql, days: number): Promise<void> {
-  await db.rows(sql`DELETE FROM player_span WHERE start < (SELECT min(counted_to) FROM count_place WHERE source IN ('rounds', 'battles'))::date - ${days}::int`)
+  await deleteInSteps(db, sql`player_span`, sql`start < (SELECT min(counted_to) FROM count_place WHERE source IN ('rounds', 'battles'))::date - ${days}::int`, sql`span, start`)
 }
 
 export type CallSample = { calls: number; answers: number; failed: number; times: number[] }

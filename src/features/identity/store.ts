@@ -1,5 +1,6 @@
 import { DEVICES, OTP, TRIES, VERIFY_LINK_SECONDS } from './rules.ts'
 import { openDatabaseAndPool, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { deleteByPages, deleteInSteps } from '../../platform/server/database/delete-in-steps.ts'
 
 const SCHEMA = 'identity'
 const CONNECTIONS = 5
@@ -202,13 +203,13 @@ export async function deleteUnproven(db: Sql, email: string): Promise<void> {
 
 /** Removes what has run out. The provider's own clock counts here, not the game's. */
 export async function deleteExpired(db: Sql): Promise<void> {
-  await db.rows(sql`DELETE FROM identity.session WHERE "expiresAt" < now()`)
-  await db.rows(sql`DELETE FROM identity.verification WHERE "expiresAt" < now()`)
-  await db.rows(sql`DELETE FROM identity.otp WHERE NOT EXISTS (SELECT FROM unnest(sent_at || tried_at) t WHERE t > ${DAY}) AND (expires_at IS NULL OR expires_at < public.app_now())`)
-  await db.rows(sql`DELETE FROM identity.sign_in_try WHERE NOT EXISTS (SELECT FROM unnest(tried_at) t WHERE t > ${TRY_WINDOW})`)
-  await db.rows(sql`DELETE FROM identity.device WHERE coalesce(known_at, asked_at) < public.app_now() - make_interval(days => ${DEVICES.days})`)
-  await db.rows(sql`DELETE FROM identity.otp_hour WHERE hour < ${DAY}`)
-  await db.rows(sql`DELETE FROM identity.otp_network WHERE hour < ${DAY}`)
+  await deleteInSteps(db, sql`identity.session`, sql`"expiresAt" < now()`, sql`"expiresAt"`)
+  await deleteInSteps(db, sql`identity.verification`, sql`"expiresAt" < now()`, sql`"expiresAt"`)
+  await deleteByPages(db, 'identity.otp', sql`identity.otp`, sql`NOT EXISTS (SELECT FROM unnest(sent_at || tried_at) t WHERE t > ${DAY}) AND (expires_at IS NULL OR expires_at < public.app_now())`)
+  await deleteByPages(db, 'identity.sign_in_try', sql`identity.sign_in_try`, sql`NOT EXISTS (SELECT FROM unnest(tried_at) t WHERE t > ${TRY_WINDOW})`)
+  await deleteInSteps(db, sql`identity.device`, sql`coalesce(known_at, asked_at) < (SELECT public.app_now()) - make_interval(days => ${DEVICES.days})`, sql`coalesce(known_at, asked_at)`)
+  await deleteByPages(db, 'identity.otp_hour', sql`identity.otp_hour`, sql`hour < ${DAY}`)
+  await deleteByPages(db, 'identity.otp_network', sql`identity.otp_network`, sql`hour < ${DAY}`)
 }
 
 /** Deletes the identities of a proof, with all their credentials and sessions. */

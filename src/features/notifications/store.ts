@@ -1,4 +1,5 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { deleteInSteps } from '../../platform/server/database/delete-in-steps.ts'
 import { jobSpec } from '../../platform/server/jobs/tasks.ts'
 import type { Topic } from './contract.ts'
 import type { NotificationKind } from './rules.ts'
@@ -146,8 +147,8 @@ export async function removeBrowser(tx: Tx, playerId: string, endpoint: string):
   await tx.rows(sql`DELETE FROM push_subscription WHERE player_id = ${playerId} AND endpoint = ${endpoint}`)
 }
 
-export async function deleteOld(db: Sql, days: number): Promise<void> {
-  await db.rows(sql`DELETE FROM notification WHERE sent_at < (SELECT app_now()) - make_interval(days => ${days})`)
+export function deleteOld(db: Sql, days: number): Promise<void> {
+  return deleteInSteps(db, sql`notification`, sql`sent_at < (SELECT app_now()) - make_interval(days => ${days})`, sql`sent_at`)
 }
 
 export type WaitingPush = { browserId: number; endpoint: string; p256dh: string; auth: string; language: string; ageSeconds: number; notification: StoredNotification }

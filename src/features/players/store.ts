@@ -1,6 +1,7 @@
 import type { SignInType } from '../../platform/pure/sign-in-providers.ts'
 import { UPLOADS } from '../../platform/pure/uploads.ts'
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { deleteByPages, deleteInSteps } from '../../platform/server/database/delete-in-steps.ts'
 import type { BesideToken } from '../../platform/server/http/handler.ts'
 
 export type StoredPlayer = {
@@ -181,7 +182,7 @@ export async function endTokensOfIdentity(db: Sql, identityId: string): Promise<
 
 /** Tokens that are invalid, and old enough not to be reported as ended. */
 export async function deleteTokens(db: Sql, idleSeconds: number): Promise<void> {
-  await db.rows(sql`DELETE FROM api_token WHERE coalesce(revoked_at, used_at + make_interval(secs => ${idleSeconds})) < app_now() - interval '30 days'`)
+  await deleteByPages(db, 'api_token', sql`api_token`, sql`coalesce(revoked_at, used_at + make_interval(secs => ${idleSeconds})) < app_now() - interval '30 days'`)
 }
 
 export async function countActive(db: Sql): Promise<number> {
@@ -237,7 +238,7 @@ export const noteLeft = async (tx: Tx, hashes: string[]) => void (await tx.rows(
 export const hasLeft = async (db: Sql, hashes: string[], days: number) =>
   (await db.row(sql`SELECT 1 FROM left_address WHERE hash = ANY (${hashes}::text[]) AND left_at > (SELECT app_now()) - make_interval(days => ${days}) LIMIT 1`)) !== undefined
 
-export const deleteLeft = async (db: Sql, days: number) => void (await db.rows(sql`DELETE FROM left_address WHERE left_at < (SELECT app_now()) - make_interval(days => ${days})`))
+export const deleteLeft = (db: Sql, days: number): Promise<void> => deleteInSteps(db, sql`left_address`, sql`left_at < (SELECT app_now()) - make_interval(days => ${days})`, sql`left_at`)
 
 /** Deleted accounts with coins that were credited afterwards. */
 export async function goneWithCoins(db: Sql, most: number): Promise<string[]> {

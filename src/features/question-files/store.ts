@@ -1,4 +1,5 @@
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { deleteInSteps } from '../../platform/server/database/delete-in-steps.ts'
 import type { ImportFound, ImportSettings, ImportState, ImportTotals } from './contract.ts'
 import type { RowFault } from './rules/fault.ts'
 import type { Likeness } from './rules/near.ts'
@@ -138,4 +139,4 @@ export const oldUploads = (db: Sql, days: number): Promise<{ id: number }[]> =>
 export const deleteImport = (db: Sql, id: number) => db.rows(sql`DELETE FROM question_import WHERE id = ${id} AND written_at IS NULL`)
 
 export const deleteOldRows = (db: Sql, days: number) =>
-  db.rows(sql`DELETE FROM question_import_row r USING question_import i WHERE i.id = r.import_id AND i.written_at < app_now() - make_interval(days => ${days})`)
+  deleteInSteps(db, sql`question_import_row`, sql`import_id IN (SELECT id FROM question_import WHERE written_at < app_now() - make_interval(days => ${days}))`, sql`import_id`)

@@ -1,5 +1,6 @@
 /** Segments of the event logs, the leases of processes, and which of them hosts which room. */
 import { json, sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import { deleteInSteps } from '../../../platform/server/database/delete-in-steps.ts'
 import type { Room, RoomEvent } from '../rules.ts'
 import { ROOM_COLUMNS, type RoomRow } from '../store.ts'
 
@@ -49,7 +50,7 @@ export const liveHosts = async (db: Sql) => new Set((await db.rows<{ id: string 
 
 /** Deletes segments of battles that ended a month ago, and hosts that are gone. */
 export async function deleteOldSegments(db: Sql): Promise<void> {
-  await db.rows(sql`DELETE FROM battle_segment s USING battle_room r WHERE r.id = s.room_id AND r.state IN ('finished', 'void') AND r.ended_at < app_now() - interval '30 days'`)
+  await deleteInSteps(db, sql`battle_segment`, sql`room_id IN (SELECT id FROM battle_room WHERE state IN ('finished', 'void') AND ended_at < app_now() - interval '30 days')`, sql`room_id`)
   await db.rows(sql`DELETE FROM battle_host h WHERE lease_until < app_now() - interval '1 hour' AND NOT EXISTS (SELECT FROM battle_room r WHERE r.host_id = h.id AND r.state = 'live')`)
 }
 

@@ -1,5 +1,6 @@
 /** Replies stored under the caller's Idempotency-Key, in the same transaction as the change. */
-import { json, sql, type Tx } from '../database/database.ts'
+import { json, sql, type Sql, type Tx } from '../database/database.ts'
+import { deleteInSteps } from '../database/delete-in-steps.ts'
 
 export type StoredReply<Reply> = { reply: Reply } | 'mismatch' | 'first'
 
@@ -27,7 +28,5 @@ export async function eraseReplies(tx: Tx, owner: string): Promise<void> {
 export const deleteOldReplies = {
   name: 'forget-old-replies',
   everySeconds: 3600,
-  run: async (db: { rows: Tx['rows'] }) => {
-    await db.rows(sql`DELETE FROM idempotency WHERE created_at < (SELECT app_now()) - interval '48 hours'`)
-  },
+  run: (db: Pick<Sql, 'row'>): Promise<void> => deleteInSteps(db, sql`idempotency`, sql`created_at < (SELECT app_now()) - interval '48 hours'`, sql`created_at`),
 }
