@@ -29,7 +29,7 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
   const result = resultFrom(closed, reward, settlement, coins)
   await saveRound(tx, before, closed, result)
   await announce(tx, roundClosed, { playerId: closed.playerId, mode: closed.mode, roundId: closed.id, answeredAt: lastAnswer(closed) })
-  // Its answers are counted in the figures of the questions.
+  // Its answers are counted in the statistics of the questions.
   await announce(tx, workAdded, null)
   // The result of a sealed round is published when its event is over.
   if (!mode.sealed && !mode.uncounted) await announceRound(tx, mode, closed, result, doubt)
