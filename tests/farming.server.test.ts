@@ -16,7 +16,7 @@ import { aMember, aProof } from './sign-in.ts'
 import { answerAndGoOn, openLevel, playOut } from './stage.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
 
-async function aTheatre(levels = 3) {
+async function aWorldWithPlayer(levels = 3) {
   const world = await aWorld()
   await world.set('fast_answer_floor_ms', DEFAULTS.fast_answer_floor_ms)
   await world.stand()
@@ -43,7 +43,7 @@ const coins = async (world: World, player: TestPlayer) => {
 }
 
 it('a round that was answered faster than people read pays bonus coins, counts on no board and leaves a signal', async () => {
-  const { world, player } = await aTheatre()
+  const { world, player } = await aWorldWithPlayer()
   await play(world, player, 1, 0.6)
   expect([await coins(world, player), await place(world, player), await signals(world)]).toEqual([{ all: 4, redeemable: 0 }, 0, ['round:fast']])
   await play(world, player, 2, 0.8)
@@ -51,14 +51,14 @@ it('a round that was answered faster than people read pays bonus coins, counts o
 })
 
 it('more paying rounds in an hour than people finish pay bonus coins, count on no board and leave a signal', async () => {
-  const { world, player } = await aTheatre()
+  const { world, player } = await aWorldWithPlayer()
   await world.set('paying_rounds_hourly', 2)
   for (const level of [1, 2, 3]) await play(world, player, level, 2)
   expect([await coins(world, player), await place(world, player), await signals(world)]).toEqual([{ all: 12, redeemable: 8 }, 40, ['round:many']])
 })
 
 it('of all rounds of one level and day the boards count the best', async () => {
-  const { world, player } = await aTheatre()
+  const { world, player } = await aWorldWithPlayer()
   const scores = []
   for (const right of [4, 5, 4, 5]) {
     await play(world, player, 1, 2, right)

@@ -21,7 +21,7 @@ export const BATTLE_QUESTIONS = 4
 /** Questions with a different right option: "number 3 of space". */
 export type Moved = ReadonlySet<string>
 
-async function aTheatre(moved: Moved): Promise<World> {
+async function aComparedWorld(moved: Moved): Promise<World> {
   const world = await aBattleWorld({ dice: seededDice(42), pace: 40 })
   const shift = (slug: string, n: number) => (moved.has(`number ${n} of ${slug}`) ? 1 : 0)
   const rightAt = (slug: string) => (n: number) => (n + shift(slug, n)) % 4
@@ -126,7 +126,7 @@ export async function openIn({ database }: World): Promise<string[]> {
 }
 
 export async function aVisit(moved: Moved): Promise<{ visit: RecordedClient; past: string }> {
-  const world = await aTheatre(moved)
+  const world = await aComparedWorld(moved)
   const visit = new RecordedClient(world, await world.aPlayer({ coins: 200, clockFactor: 0, email: 'leila@example.org' }))
   const past = await aPast(visit)
   visit.said.length = 0

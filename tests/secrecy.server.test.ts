@@ -8,7 +8,7 @@ import { aWorld, type TestPlayer, type World } from './world.ts'
 /** Round ids and times differ between any two worlds; nothing else may. */
 const plain = (body: string) => body.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>').replace(/"ends_in_ms":\d+/g, '"ends_in_ms":0')
 
-async function theatre(rightAt: (n: number) => number): Promise<{ world: World; player: TestPlayer; say: (name: string, fields: Record<string, string | number>) => Promise<{ text: string; headers: string }> }> {
+async function aComparedWorld(rightAt: (n: number) => number): Promise<{ world: World; player: TestPlayer; say: (name: string, fields: Record<string, string | number>) => Promise<{ text: string; headers: string }> }> {
   const world = await aWorld({ dice: seededDice(42) })
   await aCategory(world.database, { rightAt })
   const player = await world.aPlayer({ coins: 100 })
@@ -28,8 +28,8 @@ it('every lifeline is compared or reveals a part of the answer by design', () =>
 
 describe('before the lock', () => {
   it.each([1, 2, 3])('swapping which option is right changes no byte (right moved by %i)', async (shift) => {
-    const one = await theatre((n) => n % 4)
-    const two = await theatre((n) => (n + shift) % 4)
+    const one = await aComparedWorld((n) => n % 4)
+    const two = await aComparedWorld((n) => (n + shift) % 4)
     const compare = async (name: string, fields: (round: string) => Record<string, string | number>, ids: [string, string] = ['', '']) => {
       const [a, b] = [await one.say(name, fields(ids[0])), await two.say(name, fields(ids[1]))]
       expect(plain(b.text)).toBe(plain(a.text))
@@ -53,7 +53,7 @@ describe('before the lock', () => {
   })
 
   it('the reply to an answer discloses its own question only: the next one is sent without its text', async () => {
-    const { say } = await theatre((n) => n % 4)
+    const { say } = await aComparedWorld((n) => n % 4)
     const opened = JSON.parse((await say('get_questions_by_level', { category: 'space', level: 1 })).text).data
     const { text } = await say('answer_question', { round_id: opened.round.id, question_id: opened.questions[0].id, answer: '1' })
     const { next } = JSON.parse((await say('next_question', { round_id: opened.round.id })).text).data
@@ -64,8 +64,8 @@ describe('before the lock', () => {
   })
 
   it('with answer_mode 2 neither verdict nor points are sent, not even by the row of bulbs', async () => {
-    const one = await theatre((n) => n % 4)
-    const two = await theatre((n) => (n + 1) % 4)
+    const one = await aComparedWorld((n) => n % 4)
+    const two = await aComparedWorld((n) => (n + 1) % 4)
     for (const { world } of [one, two]) await world.set('answer_mode', 2)
     const answers: string[][] = []
     for (const { say } of [one, two]) {

@@ -4,7 +4,7 @@ import { moment, type Plan, type Step } from './plan.ts'
 import { MODES } from './play.ts'
 
 const FOREVER = '1970-01-01'
-/** Days whose figures by day, and whose players by span, are there: what the jobs that forget would have left. */
+/** Days whose statistics by day, and whose players by span, are there: what the jobs that forget would have left. */
 const RECENT_DAYS = 90
 const recent = (day: string) => `${day} > (SELECT (last AT TIME ZONE 'UTC')::date - ${RECENT_DAYS} FROM seed_clock)`
 

@@ -107,7 +107,7 @@ export async function openApp(parts: Parts): Promise<App> {
   const headers = commonHeaders(config.publicUrl.startsWith('https:'))
   return {
     database,
-    fetch: async (request, address) => withHeaders(await guarded(() => route(request, address), log), headers),
+    fetch: async (request, address) => withHeaders(await withErrorReply(() => route(request, address), log), headers),
     metrics,
     limitRate: limits.limitRate,
     tasks: [...tasks, ...messages.tasks],
@@ -177,7 +177,7 @@ function readyPage(faults: string[]): Response {
   return Response.json({ ready, ...(ready ? {} : { why: faults.join(', ') }) }, { status: ready ? 200 : 503, headers: { 'cache-control': 'no-store' } })
 }
 
-async function guarded(answer: () => Promise<Response>, log: Log): Promise<Response> {
+async function withErrorReply(answer: () => Promise<Response>, log: Log): Promise<Response> {
   try {
     return await answer()
   } catch (error) {

@@ -32,7 +32,7 @@ export function appSubscribers(): Subscribers<Tx> {
   const { earn } = modeDependencies
   const subscribers = new Subscribers<Tx>()
     .on(roundClosed, addRoundDay)
-    // Of the features, badges come last: they count what the others have written.
+    // Badges come after those whose rows they count. Of the features, webhooks come last.
     .on(roundFinished, countRound, rankRound, payReferrer, earn.round, sendRoundFinished)
     .on(battleFinished, countBattle, rankBattle, addBattleDay, earn.battle)
     .on(dayPlayed, earn.day)

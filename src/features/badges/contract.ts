@@ -17,7 +17,7 @@ export const badge = z.object({
   /** The address of the operator's picture; '' for the shipped drawing. */
   badge_icon: z.string(),
   badge_counter: int(),
-  /** How far one has come towards `goal`; both are real figures of the game. */
+  /** How far one has come towards `goal`; both are real counts. */
   progress: int(),
   goal: int(),
   /** 0 locked, 1 earned, 2 its reward is taken. */

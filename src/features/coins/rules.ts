@@ -1,6 +1,6 @@
 import type { Title } from './contract.ts'
 
-/** A fault of the ledger. `id`: of a journal or an account, depending on `what`; figures are coins. */
+/** A fault of the ledger. `id`: of a journal or an account, depending on `what`; the other two are coins. */
 export type LedgerBreach = { what: keyof typeof SENTENCES; id: number; expected: number; found: number }
 
 const SENTENCES = {
@@ -42,7 +42,7 @@ export function redeemableShares({ redeemable, bonus }: Kinds, payouts: readonly
 
 export type Known = { coins: number; redeemable: number; score: number }
 
-/** A client's claim is a signal of fraud when it contradicts a figure of the server. */
+/** A client's claim is a signal of fraud when it contradicts what the server counts. */
 export function differs(claim: { coins?: number; score?: number }, known: Known): boolean {
   return (claim.coins !== undefined && claim.coins !== known.coins) || (claim.score !== undefined && claim.score !== known.score)
 }

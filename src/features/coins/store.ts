@@ -4,7 +4,8 @@ import type { Kinds } from './rules.ts'
 
 /**
  * Accounts. player: redeemable, bonus: playable only, hold: pending payouts; an escrow belongs to a room or a contest and is created at its
- * first use; system accounts are the product's own and store no balance: their sum may be negative. New coins come from `issued`.
+ * first use; system accounts are the product's own and store no balance: their sum may be negative. The column
+ * `materialised` says which accounts store one. New coins come from `issued`.
  */
 export type Account =
   { wallet: 'player' | 'bonus' | 'hold'; playerId: string } | { escrow: string } | { system: 'issued' | 'revenue' | 'paid_out' | 'forfeited' }

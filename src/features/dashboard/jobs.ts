@@ -24,7 +24,7 @@ export const dashboardJobs = [
   { name: 'sample-calls', everySeconds: SAMPLE_S, run: sampleCalls },
 ]
 
-/** Nothing is stored of a time without calls: the figures divide by the clock, not by samples. */
+/** Nothing is stored of a time without calls: the statistics divide by the clock, not by samples. */
 async function sampleCalls(database: Database<NeedsPulse>): Promise<void> {
   const sample = database.services.pulse.take()
   if (sample.calls > 0) await insertSample(database, sample, SAMPLES_KEPT_S)

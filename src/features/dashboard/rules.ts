@@ -1,4 +1,4 @@
-/** Figures of the dashboard: which there are, and how sums by day become periods, shares and cohorts. Pure. */
+/** Statistics of the dashboard: which there are, and how sums by day become periods, shares and cohorts. Pure. */
 import { dayAfter, type Day } from '../../platform/pure/days.ts'
 
 export const SPANS = ['day', 'week', 'month'] as const

@@ -1,4 +1,4 @@
-/** Figures of questions at the desk: how they were answered, which of them are bad, and the levels that suit them. */
+/** Statistics of questions at the desk: how they were answered, which of them are bad, and the levels that suit them. */
 import * as z from 'zod/mini'
 import { action, id, int, notFound, refusal, text, whole } from '../../platform/pure/action.ts'
 import { MOST_REASON } from '../operators/rules.ts'

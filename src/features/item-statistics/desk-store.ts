@@ -18,11 +18,11 @@ export type FlaggedWish = { list: ListName | undefined; languageId: number | nul
 const FLAG_COLUMNS: Readonly<Record<Exclude<ListName, 'level'>, Statement>> = { 'key-overtaken': sql`overtaken`, negative: sql`negative`, 'unused-option': sql`unused`, reported: sql`reported` }
 const REPORTS = sql`(SELECT question_id, count(*) AS n FROM question_report WHERE settled_at IS NULL GROUP BY question_id)`
 const ANSWERS = sql`(key_overtaken OR negative OR unused_option)`
-/** Whose figures may be flagged, from partial indexes: questions without a fault cost nothing. */
+/** Whose statistics may be flagged, from partial indexes: questions without a fault cost nothing. */
 const candidates = (where: Statement) => sql`SELECT f.*, coalesce(reports.n, 0) AS reports FROM item_figure f LEFT JOIN ${REPORTS} AS reports USING (question_id) WHERE ${where}`
 const REPORTED = sql`SELECT f.*, reports.n AS reports FROM ${REPORTS} AS reports JOIN item_figure f USING (question_id)`
 
-/** What the figures alone tell. `trouble`: a key that is overtaken weighs more than all else, since it is probably wrong. */
+/** What the statistics alone tell. `trouble`: a key that is overtaken weighs more than all else, since it is probably wrong. */
 function figured({ list, fewest }: FlaggedWish): Statement {
   const from = list === 'level' ? candidates(sql`proposed_level IS NOT NULL`) : list === 'reported' ? REPORTED : list === undefined ? sql`${candidates(ANSWERS)} UNION ALL ${REPORTED} WHERE NOT ${ANSWERS}` : candidates(ANSWERS)
   return sql`
@@ -35,8 +35,8 @@ function figured({ list, fewest }: FlaggedWish): Statement {
 }
 
 /**
- * Of these figures those of the present version of a question that is asked, with its place. Each question is looked up in the order of
- * the figures (OFFSET 0), since a page ends early; of one category all may have to be, so there the planner chooses.
+ * Of these statistics those of the present version of a question that is asked, with its place. Each question is looked up in the order of
+ * the statistics (OFFSET 0), since a page ends early; of one category all may have to be, so there the planner chooses.
  */
 function ofQuestions(figures: Statement, { list, languageId, categoryId }: FlaggedWish): Statement {
   return sql`
@@ -58,7 +58,7 @@ const SORT_VALUES: Readonly<Record<Order['by'], Statement>> = {
   trouble: sql`trouble`, discrimination: sql`coalesce(discrimination, 2)`, difficulty: sql`difficulty`, answered: sql`answered::float8`, right: sql`right_answers / greatest(answered, 1)::float8`,
 }
 
-/** The figures are sorted before their questions are looked up, so that only those of the page are; of one category there are few. */
+/** The statistics are sorted before their questions are looked up, so that only those of the page are; of one category there are few. */
 export function flaggedPage(db: Sql, wish: FlaggedWish, { by, descending, after, limit }: Order): Promise<FlaggedItem[]> {
   const direction = descending ? sql`DESC` : sql`ASC`
   const order = sql`sorted_by ${direction}, id ${direction}`

@@ -1,4 +1,4 @@
-/** What the desk shows of answers: figures of a question, the list of bad ones, and moves to levels that suit. */
+/** What the desk shows of answers: statistics of a question, the list of bad ones, and moves to levels that suit. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/server/database/database.ts'
 import { aCategory } from '../../../tests/bank.ts'

@@ -36,7 +36,7 @@ beforeAll(async () => {
   return () => world.close()
 })
 
-/** Figures as the job stores them, of answers by chance: of any option, and of weak and strong players. */
+/** Statistics as the job stores them, of answers by chance: of any option, and of weak and strong players. */
 async function answered(): Promise<void> {
   const id = oneOf(ids)
   const { version } = (await world.database.row<{ version: number }>(sql`SELECT version FROM question WHERE id = ${id}`)) as { version: number }

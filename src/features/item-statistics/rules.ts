@@ -1,4 +1,4 @@
-/** The figures of one version of a question: sums to which each answer is added, and what follows from them. */
+/** The statistics of one version of a question: sums to which each answer is added, and what follows from them. */
 import { moveOf } from './rules/strength.ts'
 
 /** A question as it was shown in a round that is over. */
@@ -116,7 +116,7 @@ export const FLAGS = ['key-overtaken', 'negative', 'unused-option', 'reported'] 
 export type Flag = (typeof FLAGS)[number]
 export type AnswerFlag = Exclude<Flag, 'reported'>
 
-/** Figures of fewer answers are chance. The operator's figure `item_least_answers` is not below. */
+/** Statistics of fewer answers are chance. The operator's figure `item_least_answers` is not below. */
 export const FEWEST_ANSWERS = 20
 
 /** `key`: the author's positions of what is right. */

@@ -9,7 +9,7 @@ import { verifyBoards } from './server.ts'
 
 const MIGRATION = path.resolve(import.meta.dirname, '../../../db/migrations/0019_boards.sql')
 
-/** The stored rows of a finished battle; the expected figures below were counted by hand. */
+/** The stored rows of a finished battle; the expected numbers below were counted by hand. */
 async function fight(world: World, winner: TestPlayer, loser: TestPlayer): Promise<void> {
   const standings = [{ playerId: winner.id, answered: 5, right: 4, points: 18, result: 'won' }, { playerId: loser.id, answered: 3, right: 1, points: 4, result: 'left' }]
   const [room] = await world.database.rows<{ id: string }>(sql`

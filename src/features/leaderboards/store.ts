@@ -9,7 +9,7 @@ export type OwnEntry = BoardEntry & { rank: number; ahead: { score: number; rank
 
 const FOREVER = '1970-01-01'
 
-/** Adds scores to the boards of this day, this month and all time. */
+/** Adds scores to the boards of this day, this month and all time (migration 19). */
 export async function addEarned(tx: Tx, earned: readonly { playerId: string; score: number }[], timeZone: string): Promise<void> {
   // Ordered by player id, the lock order of all writers.
   const ordered = earned.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))

@@ -183,7 +183,7 @@ it('pages through ten thousand, each once, words to all among them', async () =>
   expect(await world.call(readNotifications, { up_to: '10000' }, player)).toEqual({ unread: 0 })
 })
 
-describe('wishes', () => {
+describe('preferences', () => {
   const ALL = { operator: 1, badge: 1, contest_start: 0, contest_prize: 1, payout: 1, friend: 1, streak: 1, push: 1 }
 
   it('are as the topics are by themselves, change one by one, and are the player’s own', async () => {

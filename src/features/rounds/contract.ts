@@ -69,7 +69,7 @@ export const result = z.object({
   coins: int(),
   time_ms: int(),
   balance: int(),
-  /** 1: the result is withheld until the contest or exam is over; the figures above are 0 until then. */
+  /** 1: the result is withheld until the contest or exam is over; the numbers above are 0 until then. */
   sealed: z.optional(bit()),
   level: z.optional(int()),
   /** The level that this pass unlocked; absent when it unlocked none. */

@@ -93,7 +93,7 @@ export { GRACE_MS, HEAD_START_MS } from './rules/clock.ts'
 export const ABANDONED_MS = 24 * 3_600_000
 
 /** Whether an answer, written as in `answer_question`, is right. */
-export const judge = (asked: AskedQuestion, item: Deal, answer: string): boolean => shareOf(asked, item, answer) > 0
+export const isRight = (asked: AskedQuestion, item: Deal, answer: string): boolean => shareOf(asked, item, answer) > 0
 
 /** The item at the position of an open one-by-one round, opened or not. */
 const atPosition = (round: Round): Item | undefined => (round.open && !round.allAtOnce ? round.items.find((item) => item.position === round.position) : undefined)
@@ -182,8 +182,8 @@ export function catchUp(round: Round, now: number, seconds: SecondsFor): Round {
   return openNext(recordVerdict(round, { verdict: 'w', answer: '' }, now), now, seconds)
 }
 
-/** Unanswered questions are wrong; the choices of an all-at-once round are judged now. `isRight` judges an item's answer. */
-export function close(round: Round, now: number, isRight: (item: Item) => boolean): Round {
-  const verdictOf = (item: Item): StoredVerdict => (round.allAtOnce && item.answer && isRight(item) ? 'r' : 'w')
+/** Unanswered questions are wrong; the choices of an all-at-once round are judged now. `isItemRight` judges an item's answer. */
+export function close(round: Round, now: number, isItemRight: (item: Item) => boolean): Round {
+  const verdictOf = (item: Item): StoredVerdict => (round.allAtOnce && item.answer && isItemRight(item) ? 'r' : 'w')
   return { ...round, open: false, touchedAt: now, items: round.items.map((item) => (item.verdict ? item : { ...item, verdict: verdictOf(item), answer: item.answer ?? '' })) }
 }

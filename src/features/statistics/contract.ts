@@ -27,7 +27,7 @@ export const getUsersStatistics = action({
   input: { span: z._default(z.enum(SPANS), 'all') },
   output: z.object({
     ...totals,
-    /** An addition to the API: the figures of the requested span, the most answered category first. */
+    /** An addition to the API: the statistics of the requested span, the most answered category first. */
     span: z.object({
       answered: int(),
       correct: int(),
@@ -44,7 +44,7 @@ export const getUsersStatistics = action({
 })
 export type Statistics = z.output<typeof getUsersStatistics.output>
 
-/** A client's report; it never changes a figure. */
+/** A client's report; it never changes a statistic. */
 export const setUsersStatistics = action({
   name: 'set_users_statistics',
   about: 'Answers with the totals that the server has counted; whatever is claimed moves nothing.',

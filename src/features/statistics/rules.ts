@@ -1,4 +1,4 @@
-/** Figures that are derived from the counters. */
+/** Statistics that are derived from the counters. */
 import { dayAfter, type Day } from '../../platform/pure/days.ts'
 
 export type AnswerTally = { answered: number; correct: number }

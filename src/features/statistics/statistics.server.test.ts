@@ -11,7 +11,7 @@ const DAY_S = 24 * 3_600
 
 const play = (world: World, player: TestPlayer, category: string, right: number) => playLevel(world, player, right, { category, level: 1 })
 
-async function aTheatre(): Promise<{ world: World; player: TestPlayer }> {
+async function aWorldWithPlayer(): Promise<{ world: World; player: TestPlayer }> {
   const world = await aWorld()
   for (const slug of ['space', 'music']) await aCategory(world.database, { slug })
   return { world, player: await world.aPlayer({ coins: 100 }) }
@@ -21,7 +21,7 @@ const signals = (world: World) => world.database.rows<{ action: string; claim: o
 
 describe('get_users_statistics', () => {
   it('is all zeros before the first round', async () => {
-    const { world, player } = await aTheatre()
+    const { world, player } = await aWorldWithPlayer()
     expect(await world.call(getUsersStatistics, {}, player)).toMatchObject({
       questions_answered: 0, correct_answers: 0, strong_category: '', ratio1: 0, weak_category: '', ratio2: 0, best_position: 0, battles: { won: 0, lost: 0, drawn: 0 },
       span: { answered: 0, correct: 0, categories: [] }, days: [], longest_run: 0,
@@ -29,7 +29,7 @@ describe('get_users_statistics', () => {
   })
 
   it('counts rounds by category and day; skipped questions count nowhere', async () => {
-    const { world, player } = await aTheatre()
+    const { world, player } = await aWorldWithPlayer()
     const { round_id, question_id } = await opening(world, player)
     await world.call(useLifeline, { round_id, question_id, lifeline: 'skip' }, player)
     await play(world, player, 'space', 9)
@@ -45,7 +45,7 @@ describe('get_users_statistics', () => {
   })
 
   it('returns the figures of a span, and of another player nothing', async () => {
-    const { world, player } = await aTheatre()
+    const { world, player } = await aWorldWithPlayer()
     await play(world, player, 'space', 10)
     await world.database.rows(sql`UPDATE statistics_day SET day = day - 40`)
     await play(world, player, 'music', 5)
@@ -56,7 +56,7 @@ describe('get_users_statistics', () => {
   })
 
   it('counts a day by the product’s time zone, and days in a row', async () => {
-    const { world, player } = await aTheatre()
+    const { world, player } = await aWorldWithPlayer()
     await world.set('system_timezone', 'Pacific/Kiritimati')
     const [there] = await world.database.rows<{ day: string }>(sql`SELECT (app_now() AT TIME ZONE 'Pacific/Kiritimati')::date::text AS day`)
     await play(world, player, 'space', 10)
@@ -71,7 +71,7 @@ describe('get_users_statistics', () => {
   })
 
   it('counts battles with their day', async () => {
-    const { world, player } = await aTheatre()
+    const { world, player } = await aWorldWithPlayer()
     const other = await world.aPlayer()
     const [room] = await world.database.rows<{ id: string }>(sql`
       INSERT INTO battle_room (kind, code, state, owner_id, category_id, language_id, question_count, question_ms, entry_coins, most_seats)
@@ -85,7 +85,7 @@ describe('get_users_statistics', () => {
 
 describe('set_users_statistics', () => {
   it('answers with the totals and moves nothing; what cannot be is kept as a signal', async () => {
-    const { world, player } = await aTheatre()
+    const { world, player } = await aWorldWithPlayer()
     await play(world, player, 'space', 8)
     const before = await world.call(getUsersStatistics, {}, player)
     expect(await world.call(setUsersStatistics, { questions_answered: 10, correct_answers: 8, category_id: '1', ratio: '80' }, player)).toMatchObject({ questions_answered: 10, correct_answers: 8 })

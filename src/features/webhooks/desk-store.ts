@@ -8,10 +8,10 @@ export type StoredEndpoint = { id: string; name: string; url: string; events: st
 export type EndpointFigures = { waiting: number; retried: number; dead: number; ended: number; arrived: number; p95: number | null }
 
 const ENDPOINT = sql`w.id, w.name, w.url, w.events, w.state, w.created_at AS "createdAt", w.failing_since AS "failingSince", CASE WHEN w.old_secret_until > app_now() THEN w.old_secret_until END AS "oldSecretUntil"`
-/** Ended deliveries that the figures of a receiver are made of. */
+/** Ended deliveries that the statistics of a receiver are made of. */
 const MOST_COUNTED = 10_000
 
-/** Figures of the last days: as long as what has arrived stays in the log. */
+/** Statistics of the last days: as long as what has arrived stays in the log. */
 export const listedEndpoints = (db: Sql): Promise<(StoredEndpoint & EndpointFigures)[]> =>
   db.rows(sql`
     SELECT ${ENDPOINT}, open.waiting, open.retried, dead.dead, ended.ended, ended.arrived, ended.p95 FROM webhook_endpoint w

@@ -114,7 +114,7 @@ export const extendContest = action({
   refusals: [notFound, eventClosed, eventTimes],
 })
 
-/** Figures shown before the act. */
+/** Numbers shown before the act. */
 const seen = { entrants: whole(0, 1_000_000_000), coins: whole(0, 1_000_000_000_000) }
 const refunds = z.object({ entrants: int(), coins: int(), redeemable: int(), bonus: int(), open_rounds: int() })
 

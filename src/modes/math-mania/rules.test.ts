@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIFELINES } from '../../features/rounds/contract.ts'
-import { judge } from '../../features/rounds/rules.ts'
+import { isRight } from '../../features/rounds/rules.ts'
 import { refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { rewardFor } from '../../features/rounds/rules/worth.ts'
@@ -19,7 +19,7 @@ describe('Math Mania', () => {
   })
 
   it.each([['1', false], ['2', true], ['3', false], ['4', false], ['', false], ['$8$', false]])('answer "%s" is right: %s', (answer, right) => {
-    expect(judge(asked, item, answer)).toBe(right)
+    expect(isRight(asked, item, answer)).toBe(right)
   })
 
   it.each([[10, 0, true, 40, 4], [7, 3, true, 16, 4], [6, 4, true, 8, 3], [3, 7, true, 0, 0], [2, 8, false, 0, 0]])('%i right and %i wrong: passed %s, score %i, at most %i coins', (right, wrong, passed, score, coins) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
-import { choose, close, HEAD_START_MS, isOver, judge } from '../../features/rounds/rules.ts'
+import { choose, close, HEAD_START_MS, isOver, isRight } from '../../features/rounds/rules.ts'
 import { rewardFor, tally } from '../../features/rounds/rules/worth.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
 import { minuteChoices, questionChoices, secondsEach, selfChallenge, setUpOf, steps } from './rules.ts'
@@ -47,7 +47,7 @@ describe('Self Challenge', () => {
         const chosen = choices.reduce((round, { position, answer }) => choose(round, round.items[position - 1] as (typeof items)[0], selfChallenge, answer, 1_000), open)
         // Past the end and its grace nothing is taken any more.
         const after = late ? choose(chosen, chosen.items[0] as (typeof items)[0], selfChallenge, '2', 70_000) : chosen
-        const closed = close(after, 70_000, (item) => judge(asked, item, item.answer ?? ''))
+        const closed = close(after, 70_000, (item) => isRight(asked, item, item.answer ?? ''))
         const right = [...last.values()].filter((answer) => answer === '2').length
         expect(tally(closed)).toEqual({ right, wrong: 5 - right, skipped: 0, total: 5, timeMs: 60_000 - HEAD_START_MS })
         expect([isOver(open, 62_000), isOver(open, 62_001)]).toEqual([false, true])

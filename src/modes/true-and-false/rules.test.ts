@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { optionOrder } from '../../features/questions/kinds/one/rules.ts'
-import { judge } from '../../features/rounds/rules.ts'
+import { isRight } from '../../features/rounds/rules.ts'
 import { refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { rewardFor } from '../../features/rounds/rules/worth.ts'
 import { LIFELINES } from '../../features/rounds/contract.ts'
@@ -21,7 +21,7 @@ describe('True and False', () => {
   })
 
   it.each([['1', true], ['2', false], ['3', false], ['1,2', false], ['', false]])('answer "%s" is right: %s', (answer, right) => {
-    expect(judge(asked, item, answer)).toBe(right)
+    expect(isRight(asked, item, answer)).toBe(right)
   })
 
   it('shows its two answers in their own order, whatever the dice', () => {

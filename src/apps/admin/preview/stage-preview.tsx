@@ -12,7 +12,7 @@ import type { AskedQuestion, Deal } from '../../../features/questions/kinds/rule
 import type { OpenRound } from '../../../features/rounds/contract.ts'
 import type { AnswerField } from '../../../features/rounds/ui/one-by-one/field.ts'
 import { Stage } from '../../../features/rounds/ui/one-by-one/stage.tsx'
-import { useRound, type Judge, type Opener } from '../../../features/rounds/ui/one-by-one/use-round.ts'
+import { useRound, type Opener, type SendAnswer } from '../../../features/rounds/ui/one-by-one/use-round.ts'
 import { DEFAULTS } from '../../../features/settings/rules.ts'
 
 type ModeLook = Look & { titleKey: PlainTextKey; bookmarkType?: number }
@@ -71,15 +71,15 @@ function Preview({ shown }: { shown: Shown }) {
   const found = LOOKS.find(({ look }) => look.bookmarkType === shown.type)
   const useField = FIELDS.find(([file, { useField: own }]) => own && file.includes(`/modes/${found?.mode}/`))?.[1].useField ?? useNoField
   const field = useField()
-  const [{ open, judge }] = useState(() => roundOf(shown))
+  const [{ open, sendAnswer }] = useState(() => roundOf(shown))
   // A verdict stays until the player goes on.
-  const round = useRound(open, true, undefined, judge)
+  const round = useRound(open, true, undefined, sendAnswer)
   // No clock runs, and one that stands at nothing would look as if the time were over.
   return <Stage look={found?.look ?? HOUSE_LOOK} title={found ? t(found.look.titleKey) : t('web.brand')} place="" round={{ ...round, leftMs: QUESTION_MS }} onLeave={() => undefined} field={{ ...field, pointless: true }} />
 }
 
 /** A round of this one question, without time, lifelines or points. */
-function roundOf({ wording, type }: Shown): { open: Opener; judge: Judge } {
+function roundOf({ wording, type }: Shown): { open: Opener; sendAnswer: SendAnswer } {
   const asked: AskedQuestion = { ...wording, id: 1, version: 1, marks: 1, categoryType: type }
   const deal = kindOf(asked).deal(asked, { ...DEFAULTS, option_shuffle_mode: 0, option_e_mode: 1 }, Math.random)
   const question = questionOnTheWire(asked, deal, { position: 1, timeMs: QUESTION_MS })
@@ -87,7 +87,7 @@ function roundOf({ wording, type }: Shown): { open: Opener; judge: Judge } {
   const done = <Data,>(data: Data): Promise<Envelope<Data>> => Promise.resolve({ error: false, message: '111', data })
   return {
     open: () => done({ round, questions: [question], keep: [], poll: [] }),
-    judge: ({ answer }) => done({ verdict: verdictOn(asked, deal, answer), next: null, ends_in_ms: null, finished: 1 as const }),
+    sendAnswer: ({ answer }) => done({ verdict: verdictOn(asked, deal, answer), next: null, ends_in_ms: null, finished: 1 as const }),
   }
 }
 

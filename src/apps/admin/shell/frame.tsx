@@ -127,7 +127,7 @@ function Bar() {
   )
 }
 
-/** How many play, and what the clock of the product says: days of the figures end by it. */
+/** How many play, and what the clock of the product says: days of the statistics end by it. */
 function Now() {
   const { t, date } = useTexts()
   const live = useReadLive()

@@ -1,4 +1,4 @@
-/** The player's coins. Replies of rounds and lifelines update them; the server's figure is authoritative. */
+/** The player's coins. Replies of rounds and lifelines update them; the server's balance is authoritative. */
 import type { Output } from '../../../platform/pure/action.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { slice } from '../../../platform/web/state/store.ts'
@@ -14,7 +14,7 @@ export const coinsReset = () => userCoins.reset()
 /** A reply carried the new balance: the counter moves. */
 export const balanceReceived = (coins: number) => userCoins.set(({ data }) => ({ data: { redeemable: 0, score: 0, ...data, coins } }))
 
-/** On failure the last figures are kept. */
+/** On failure what was there is kept. */
 export async function loadCoins(): Promise<void> {
   const answer = await call(getUserCoinScore, {}, { quiet: true })
   if (!answer || answer.error) return

@@ -1,4 +1,4 @@
-/** The first page of the desk: what waits, what runs, and figures over days, weeks or months. */
+/** The first page of the desk: what waits, what runs, and statistics over days, weeks or months. */
 import { useState } from 'react'
 import { Button, MenuItem, Skeleton, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { Download } from 'lucide-react'

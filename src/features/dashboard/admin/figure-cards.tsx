@@ -1,4 +1,4 @@
-/** Four figures of the last period that has ended, with those before as columns of bulbs. */
+/** Four statistics of the last period that has ended, with those before as columns of bulbs. */
 import type { CSSProperties } from 'react'
 import { Paper, Typography } from '@mui/material'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
@@ -48,7 +48,7 @@ function Card({ title, tint, values, span, shown, running, say }: CardProps) {
   )
 }
 
-/** The figures before, for the eye only: the table below the charts has them as numbers. */
+/** The values before, for the eye only: the table below the charts has them as numbers. */
 function Columns({ values, tint }: { values: readonly number[]; tint: string }) {
   const most = Math.max(1, ...values)
   return (

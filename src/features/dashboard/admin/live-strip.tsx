@@ -1,4 +1,4 @@
-/** The figures of this moment: the bar of the frame reads them every half minute, and they are shown here from the same cache. */
+/** The statistics of this moment: the bar of the frame reads them every half minute, and they are shown here from the same cache. */
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/web/net/call.ts'
 import { dataOf } from '../../../platform/web/desk/queue.tsx'

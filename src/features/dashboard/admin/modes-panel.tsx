@@ -1,4 +1,4 @@
-/** What was played, by mode: as a chart, or as a table with every figure. */
+/** What was played, by mode: as a chart, or as a table with every number. */
 import { lazy, Suspense, useState } from 'react'
 import { Button, Skeleton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
 import { ChartColumnStacked, Table2 } from 'lucide-react'

@@ -12,7 +12,7 @@ export type Figures = Output<typeof getDashboard> & { span: Span }
 /** What is played, by mode, under the names of the modes. */
 export type ModeSeries = { figures: Figures; series: readonly Series[]; nameOf: (mode: string) => string }
 
-/** The old figures stay while others are read. */
+/** The old statistics stay while others are read. */
 export function useFigures(span: Span, count: number) {
   return useQuery({
     queryKey: [getDashboard.name, span, count],

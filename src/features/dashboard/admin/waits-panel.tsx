@@ -1,4 +1,4 @@
-/** What waits for operators; each figure leads to the page on which it is settled. */
+/** What waits for operators; each number leads to the page on which it is settled. */
 import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { useAge } from '../../../platform/web/desk/age.ts'
 import { countOf, useMoment, type Waiting } from '../../../platform/web/desk/moment.tsx'

@@ -33,7 +33,7 @@ export function minutesOfPlay(sums: Sums, periods: number): number[] {
   return totalsOf(sums, 'played-ms', periods).map((ms, at) => (players[at] ? Math.round(ms / MINUTE_MS / players[at]) : 0))
 }
 
-/** The period that the figures show: the last one that has ended, or the one that runs while there was none before. */
+/** The period that the statistics show: the last one that has ended, or the one that runs while there was none before. */
 export function shownPeriod(sums: Sums, periods: number): number {
   const ended = periods - 2
   return sums.some(({ values }) => (values[ended] ?? 0) > 0) ? ended : periods - 1

@@ -1,4 +1,4 @@
-/** How a question was answered: its figures, the options taken by all and by the better third, and the time. */
+/** How a question was answered: its statistics, the options taken by all and by the better third, and the time. */
 import { useState } from 'react'
 import { Button, MenuItem, TextField } from '@mui/material'
 import { ArrowUpDown } from 'lucide-react'

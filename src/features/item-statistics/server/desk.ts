@@ -1,4 +1,4 @@
-/** Figures of questions for the desk. */
+/** Statistics of questions for the desk. */
 import { notFound } from '../../../platform/pure/action.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'

@@ -7,7 +7,7 @@ import { figuresOf, keyOf } from './figures.ts'
 const PAGE = 5_000
 
 /**
- * The figures of all versions become those of the verdicts that are stored now, in the order in which the answers were counted and with the
+ * The statistics of all versions become those of the verdicts that are stored now, in the order in which the answers were counted and with the
  * strength that each player had then. Players' strengths stay: they were measured by the key that was asked.
  */
 export async function recountQuestion(tx: Tx, questionId: number): Promise<void> {

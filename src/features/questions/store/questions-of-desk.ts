@@ -101,7 +101,7 @@ export const lockQuestions = async (tx: Tx, ids: readonly number[]): Promise<num
 
 export type DeskVersion = Wording & { version: number; createdAt: Date; operator: string; reason: string; answered: number; right: number }
 
-/** Answers that are looked at for figures; a question of a daily set may have been answered a million times. */
+/** Answers that are looked at for statistics; a question of a daily set may have been answered a million times. */
 const LATEST_ANSWERS = 10_000
 
 /** Its versions, the newest first, with who saved them and why, as far as the audit log says. */

@@ -60,8 +60,8 @@ export function applyHint(round: Round, kindState: KindState, now: number): Roun
 /** The right option and one wrong one, as author's positions. */
 export function fiftyFifty(asked: AskedQuestion, order: readonly number[], dice: Dice): number[] {
   const wrong = order.filter((i) => !asked.answer.includes(i))
-  const spared = wrong[Math.floor(dice() * wrong.length)]
-  return order.filter((i) => asked.answer.includes(i) || i === spared)
+  const keptWrong = wrong[Math.floor(dice() * wrong.length)]
+  return order.filter((i) => asked.answer.includes(i) || i === keptWrong)
 }
 
 /** Percentage of the audience that knows the answer: usually above that of guesses, but not always. */

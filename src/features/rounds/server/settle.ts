@@ -5,7 +5,7 @@ import { workAdded } from '../../../platform/server/jobs/work-added.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { noteSignal } from '../../signals/server.ts'
 import type { StoredResult } from '../contract.ts'
-import { close, judge, type AskedQuestion, type Round } from '../rules.ts'
+import { close, isRight, type AskedQuestion, type Round } from '../rules.ts'
 import { doubtOf, medianAnswerMs, type Doubt } from '../rules/farming.ts'
 import { rewardFor, runningScore, tally, type Reward } from '../rules/worth.ts'
 import { countScore, lockRound, paidThisHour, setResultUnseen, saveRound, type FoundRound } from '../store.ts'
@@ -20,7 +20,7 @@ import { roundClosed, roundFinished, type ServedMode, type Settlement } from './
 export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<StoredResult> {
   const settings = await currentSettings(tx)
   const asked = after.allAtOnce ? await readAskedQuestions(tx, after.items) : []
-  const closed = close(after, now, (item) => judge(asked[item.position - 1] as AskedQuestion, item, item.answer ?? ''))
+  const closed = close(after, now, (item) => isRight(asked[item.position - 1] as AskedQuestion, item, item.answer ?? ''))
   const reward = { ...rewardFor(tally(closed), mode, settings), running: runningScore(tally(closed), mode.points(settings)) }
   const settlement = await mode.settle(tx, closed, reward.passed)
   const wins = mode.coins && settlement.payKey !== undefined && reward.coins > 0
@@ -29,7 +29,7 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
   const result = resultFrom(closed, reward, settlement, coins)
   await saveRound(tx, before, closed, result)
   await announce(tx, roundClosed, { playerId: closed.playerId, mode: closed.mode, roundId: closed.id, answeredAt: lastAnswer(closed) })
-  // Its answers are counted in the figures of the questions.
+  // Its answers are counted in the statistics of the questions.
   await announce(tx, workAdded, null)
   // The result of a sealed round is published when its event is over.
   if (!mode.sealed && !mode.uncounted) await announceRound(tx, mode, closed, result, doubt)

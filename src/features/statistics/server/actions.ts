@@ -1,4 +1,4 @@
-/** Handlers of the calls about a player's own figures. */
+/** Handlers of the calls about a player's own statistics. */
 import type { Output } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
@@ -10,7 +10,7 @@ import { getUsersStatistics, setUsersStatistics, type StatisticsSpan } from '../
 import { firstDayOf, firstMonday, isDoubtful, longestRun, ratioOf, strongAndWeak, type CategoryTally } from '../rules.ts'
 import { categoriesSince, daysOf, sumSince, today as dayNow, totalsOf, type StatisticsSum } from '../store.ts'
 
-/** A client claimed impossible figures; subscribed by fraud detection. */
+/** A client claimed impossible results; subscribed by fraud detection. */
 export const doubtfulClaim = eventKind<{ playerId: string; action: string; claim: Record<string, unknown> }>('doubtful-claim')
 
 export const statisticsActions = [

@@ -9,7 +9,7 @@ const RINGS = [
   { radius: 34.5, bulbs: 24 },
 ]
 
-/** Share of right answers as a ring of bulbs, with the figures beside it. */
+/** Share of right answers as a ring of bulbs, with the numbers beside it. */
 export function Donut({ span: { answered, correct } }: Pick<Statistics, 'span'>) {
   const { t, num, percent } = useTexts()
   const share = answered === 0 ? 0 : correct / answered

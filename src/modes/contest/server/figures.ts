@@ -1,4 +1,4 @@
-/** The figures that acts on a contest show before they are done, and are done by. */
+/** The numbers that acts on a contest show before they are done, and are done by. */
 import type { Output } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { potOf } from '../../../features/coins/server.ts'

@@ -73,17 +73,17 @@ export function openDoor<Services>(context: RequestContext<Services>, registry: 
     const begun = performance.now()
     const known = actions.get(name)
     const served = visited.forOperators && typeof known?.action.who !== 'object' ? undefined : known
-    const reply = served ? await guarded(name, visited.requestId, () => answer(context, served, visited)) : unknownAction(name)
+    const reply = served ? await withErrorReply(name, visited.requestId, () => answer(context, served, visited)) : unknownAction(name)
     context.observe(served ? name : 'unknown', reply.status, performance.now() - begun)
     return reply
   }
 
-  const guarded = (name: string, requestId: string, work: () => Promise<Reply>) => work().catch((error: unknown) => replyTo(error, context, name, requestId))
+  const withErrorReply = (name: string, requestId: string, work: () => Promise<Reply>) => work().catch((error: unknown) => replyTo(error, context, name, requestId))
 
   return async function visit(name: string, given: DoorRequest): Promise<Response> {
     const { request, requestId } = given
     const calls = { actionOf: (one: string) => actions.get(one)?.action, answer: (one: string, own: Request) => answerOne(one, { ...given, request: own }) }
-    const reply = name === batch.name && !given.forOperators ? await guarded(name, requestId, () => answerBatch(request, calls)) : await answerOne(name, given)
+    const reply = name === batch.name && !given.forOperators ? await withErrorReply(name, requestId, () => answerBatch(request, calls)) : await answerOne(name, given)
     // Compression is safe here (BREACH does not apply): requests authenticate by header, so another site cannot trigger them.
     return answerText(JSON.stringify(reply.body), {
       type: 'application/json',

@@ -8,7 +8,7 @@ import { bookmarks } from '../../../../features/bookmarks/ui/slice.ts'
 import type { RoundLook } from '../../../../features/rounds/ui/round-look.ts'
 import type { AnswerField } from '../../../../features/rounds/ui/one-by-one/field.ts'
 import { Stage } from '../../../../features/rounds/ui/one-by-one/stage.tsx'
-import { useRound, type Judge, type Opener } from '../../../../features/rounds/ui/one-by-one/use-round.ts'
+import { useRound, type Opener, type SendAnswer } from '../../../../features/rounds/ui/one-by-one/use-round.ts'
 import { figure } from '../../../../features/settings/ui/load.ts'
 import { settings } from '../../../../features/settings/ui/slices.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
@@ -90,8 +90,8 @@ function HomeRound({ type, place, look, field, onOver }: HomeProps & { onOver: (
     const most = figure(settings.get().systemConfig, 'quiz_zone_total_level_question')
     return dealOffline(bookmarks.get().data[type] ?? [], most ?? Infinity, Math.random)
   })
-  const { open, judge } = useMemo(() => serverOf(dealt), [dealt])
-  const round = useRound(open, false, undefined, judge)
+  const { open, sendAnswer } = useMemo(() => serverOf(dealt), [dealt])
+  const round = useRound(open, false, undefined, sendAnswer)
   const { phase, verdicts } = round.state
   useEffect(() => {
     if (phase === 'over') onOver(verdicts)
@@ -100,14 +100,14 @@ function HomeRound({ type, place, look, field, onOver }: HomeProps & { onOver: (
 }
 
 /** Replaces the server: the same replies, no reward, no clock. */
-function serverOf(dealt: OfflineQuestion[]): { open: Opener; judge: Judge } {
+function serverOf(dealt: OfflineQuestion[]): { open: Opener; sendAnswer: SendAnswer } {
   const questions = dealt.map(({ question }) => question)
   const ok = <Data,>(data: Data) => Promise.resolve({ error: false as const, message: '', data })
   const round = { id: 'home', mode: 'bookmarks', pace: 'one-by-one', total: dealt.length, position: 1, ends_in_ms: null, lifelines: [], resumed: 0, marks: '', score: 0, streak: 0 } as const
   let streak = 0
   return {
     open: () => ok({ round: { ...round, lifelines: [] }, questions: questions.slice(0, 1), keep: [], poll: [] }),
-    judge: ({ question_id, answer }) => {
+    sendAnswer: ({ question_id, answer }) => {
       const at = dealt.findIndex(({ question }) => question.id === question_id)
       const { bookmark } = dealt[at] as OfflineQuestion
       const correct = isRightOffline(bookmark, answer)

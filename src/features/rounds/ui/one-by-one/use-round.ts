@@ -18,8 +18,8 @@ import { useAsyncTask } from '../use-async-task.ts'
 export type Opener = () => Promise<Envelope<OpenRound> | null>
 /** Skips a question; idempotent. */
 export type Skip = (input: { round_id: string; question_id: string }) => Promise<Envelope<RoundProgress> | null>
-/** Judges an answer; idempotent. */
-export type Judge = (input: { round_id: string; question_id: string; answer: string }) => Promise<Envelope<AnswerReply> | null>
+/** Sends an answer to be judged; idempotent. */
+export type SendAnswer = (input: { round_id: string; question_id: string; answer: string }) => Promise<Envelope<AnswerReply> | null>
 export type RoundControl = {
   state: RoundState
   /** Milliseconds shown on the clock; null: no clock. */
@@ -38,12 +38,12 @@ const now = () => performance.now()
 
 /**
  * `open` sends the mode's own call without toasts; a repeat resumes. While `held`, a verdict stays. `skip` replaces the lifeline,
- * `judge` the server.
+ * `sendAnswer` the server.
  */
-export function useRound(open: Opener, held = false, skip?: Skip, judge: Judge = askServer): RoundControl {
+export function useRound(open: Opener, held = false, skip?: Skip, sendAnswer: SendAnswer = sendToServer): RoundControl {
   const [state, dispatch] = useReducer(step, INITIAL)
   useOpening(state, dispatch, open)
-  useSending(state, dispatch, judge)
+  useSending(state, dispatch, sendAnswer)
   useHelping(state, dispatch, skip)
   useOpeningNext(state, dispatch)
   useFeedback(state, dispatch, held)
@@ -72,12 +72,12 @@ function useOpening(state: RoundState, dispatch: Dispatch, open: Opener) {
   useAsyncTask(state.phase === 'opening', work, dispatch)
 }
 
-const askServer: Judge = (input) => call(answerQuestion, input, { quiet: true })
+const sendToServer: SendAnswer = (input) => call(answerQuestion, input, { quiet: true })
 
-function useSending(state: RoundState, dispatch: Dispatch, judge: Judge) {
+function useSending(state: RoundState, dispatch: Dispatch, sendAnswer: SendAnswer) {
   const work = async (retry: RetryOptions) => {
     const input = { round_id: state.id, question_id: state.question?.id ?? '', answer: state.pick ?? '' }
-    const answer = await retryUntilAcknowledged(() => judge(input), retry)
+    const answer = await retryUntilAcknowledged(() => sendAnswer(input), retry)
     if (!answer) return
     if (answer.error) dispatch({ type: 'refused', refused: answer })
     else dispatch({ type: 'answered', reply: answer.data, now: now() })

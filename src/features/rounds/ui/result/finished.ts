@@ -57,7 +57,7 @@ export function useRoundEnd({ phase, finished, id, result }: RoundEnding, path: 
   const end = useEffectEvent(async () => {
     await queries.prefetchQuery(resultOf(id))
     const answer = queries.getQueryData(resultOf(id).queryKey)
-    if (answer && !answer.error) celebrate(answer.data)
+    if (answer && !answer.error) applyResult(answer.data)
     const stop = subscribe('onBeforeNavigate', ({ toLocation }) => {
       if (toLocation.state.finishedRound === id) return
       stop()
@@ -75,7 +75,7 @@ export function useRoundEnd({ phase, finished, id, result }: RoundEnding, path: 
   }, [phase])
 }
 
-function celebrate({ passed, balance, badges }: ResultOnTheWire) {
+function applyResult({ passed, balance, badges }: ResultOnTheWire) {
   balanceReceived(balance)
   for (const { type, status } of badges) badgeChanged(type, status)
   if (passed === 0) return

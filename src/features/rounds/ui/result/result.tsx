@@ -23,7 +23,7 @@ type ResultProps = {
   children: ReactNode
 }
 
-/** The content of a result page: the ring, the sentences, the figures, the actions. */
+/** The content of a result page: the ring, the sentences, the numbers, the actions. */
 export function ResultView({ look, result, place, headline, story, prizeless = false, children }: ResultProps) {
   const passed = result.passed === 1
   const heading = useHeading('')

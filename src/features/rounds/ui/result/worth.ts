@@ -1,4 +1,4 @@
-/** Figures derived from a result for display. */
+/** Numbers derived from a result for display. */
 import type { ResultOnTheWire } from '../../contract.ts'
 
 /** How many more right answers would have passed, with the same number of questions. */
