@@ -121,7 +121,7 @@ async function endContest(product: ProductFixture, person: Person, slug: string)
   return { path: `/contest-play/${slug}/leaderboard/`, strike }
 }
 
-/** A notification of each kind except the answers to reports, over the last weeks; all but the latest three are read. */
+/** A notification of each kind except the answers to reports and corrections, over the last weeks; all but the latest three are read. */
 async function addNotifications(product: ProductFixture, person: Person): Promise<Backdrop> {
   const playerId = person.id
   const friend = await product.aPerson({ name: 'Jonas' })

@@ -13,7 +13,7 @@ export const notificationShape = z.object({
   message: z.string(),
   /** Type of the subject: none, category, or its kind, such as contest-start. */
   type: z.string(),
-  /** The slug of the category or contest; '' where there is none. */
+  /** The slug of what it is about, such as a category or contest; '' where there is none. */
   type_id: z.string(),
   /** An addition to the API: the type of that category, as in get_categories. */
   category_type: z.string(),

@@ -128,6 +128,7 @@ export const useLifeline = action({
     balance: int(),
     keep: z.optional(z.array(z.string())),
     poll: z.optional(z.array(z.object({ id: z.string(), percent: int() }))),
+    /** reset_time: the same as `ends_in_ms`, for other clients; our own reads that. */
     time_ms: z.optional(int()),
     /** hint: the box (from 0) that was filled, its letter, and how many hints are left for this word. */
     box: z.optional(int()),

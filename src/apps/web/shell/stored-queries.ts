@@ -11,7 +11,7 @@ import { user } from '../../../features/players/ui/slice.ts'
 /** Whose data it is, and the language of its texts. */
 export type StoredFor = { owner: string; language: string }
 
-/** Increase it when the output of a contract with `kept` changes: entries stored with another value are dropped when they are read. */
+/** Increase it when the output of a contract with `kept` changes so that stored output cannot be shown any more, or would be shown wrongly: entries stored with another value are dropped when they are read. */
 const SHAPE = '1'
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 const MAX_ENTRIES = 120

@@ -84,7 +84,7 @@ export function openDoor<Services>(context: RequestContext<Services>, registry: 
     const { request, requestId } = given
     const calls = { actionOf: (one: string) => actions.get(one)?.action, answer: (one: string, own: Request) => answerOne(one, { ...given, request: own }) }
     const reply = name === batch.name && !given.forOperators ? await withErrorReply(name, requestId, () => answerBatch(request, calls)) : await answerOne(name, given)
-    // Compression is safe here (BREACH does not apply): requests authenticate by header, so another site cannot trigger them.
+    // Compression is safe here (the attack named BREACH, by the length of what is compressed, does not apply): requests authenticate by header, so another site cannot trigger them.
     return answerText(JSON.stringify(reply.body), {
       type: 'application/json',
       acceptEncoding: request.headers.get('accept-encoding') ?? '',
