@@ -22,6 +22,8 @@ export async function aMailServer(): Promise<MailServer> {
       if (/^DATA/i.test(line)) return (letter = ''), say('354 go on')
       return /^QUIT/i.test(line) ? socket.end('221 bye\r\n') : say('250 yes')
     }
+    // A process that is killed in the middle of a mail resets its connection; what it has sent stays unread.
+    socket.on('error', () => socket.destroy())
     say('220 here')
     socket.on('data', (part) => {
       const lines = (rest + part.toString()).split('\r\n')

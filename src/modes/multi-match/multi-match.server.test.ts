@@ -165,7 +165,7 @@ const plain = (body: string) => body.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>
 
 it('before the lock, another set and another order change no byte', async () => {
   const opened = async (right: Right) => {
-    const { world, player } = await aStage({ right, dice: seededDice(11) })
+    const { world, player } = await aStage({ right, dice: seededDice(13) })
     const ask = async (name: string, fields: Record<string, string | number>) => plain(await (await world.post(name, fields, { authorization: `Bearer ${player.token}` })).text())
     const said = [await ask('get_multi_match_level_data', { category_slug: 'moons' }), await ask('get_multi_match_questions_by_level', LEVEL_1)]
     // On to the next ones; verdicts of the locked ones may differ.

@@ -53,11 +53,14 @@ function keepFocus(): () => void {
   let history: Held[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let lostAt: number | undefined
+  /** With the pointer, and nothing has taken the focus since. */
+  let pressed = false
   /** What is switched off, and what has the focus in its place. */
   let lent: { owner: HTMLElement; holder: HTMLElement } | undefined
 
   const note = ({ target }: FocusEvent) => {
     lostAt = undefined
+    pressed = false
     if (target instanceof HTMLElement && !target.closest(MODAL)) history = [...history.filter(({ element }) => element !== target), held(target)].slice(-MOST_HELD)
   }
   const look = () => {
@@ -66,8 +69,13 @@ function keepFocus(): () => void {
     if (lent && isThere(lent.owner)) lent = undefined
     const last = history.at(-1)
     if (!last || !isLost()) return void (lostAt = undefined)
-    // A press beside everything that takes the focus: what had it is still there.
-    if (isThere(last.element) && lostAt === undefined) return void (history = [])
+    if (isThere(last.element) && lostAt === undefined) {
+      // A press beside everything that takes the focus.
+      if (pressed) return void (history = [])
+      // A dialog that has closed gives the focus back in a moment.
+      lostAt = performance.now()
+      return later()
+    }
     lostAt ??= performance.now()
     const isOff = last.element.isConnected && last.element.matches(':disabled')
     if (isOff && performance.now() - lostAt < BUSY_MS) return later()
@@ -75,7 +83,10 @@ function keepFocus(): () => void {
     holder?.focus({ preventScroll: true })
     lent = isOff && holder ? { owner: last.element, holder } : undefined
   }
-  const keep = () => void (lent = undefined)
+  const keep = ({ type }: Event) => {
+    lent = undefined
+    if (type === 'pointerdown') pressed = true
+  }
   const later = () => void (timer ??= setTimeout(look, SETTLED_MS))
 
   const observer = new MutationObserver(later)
