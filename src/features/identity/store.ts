@@ -201,15 +201,15 @@ export async function deleteUnproven(db: Sql, email: string): Promise<void> {
   await db.rows(sql`DELETE FROM identity."user" WHERE email = ${email} AND NOT "emailVerified"`)
 }
 
-/** Removes what has run out. The provider's own clock counts here, not the game's. */
+/** Removes what has run out. The provider's own clock counts here, not the game's. Quoted, since `identity.…` alone names a text. */
 export async function deleteExpired(db: Sql): Promise<void> {
-  await deleteInSteps(db, sql`identity.session`, sql`"expiresAt" < now()`, sql`"expiresAt"`)
-  await deleteInSteps(db, sql`identity.verification`, sql`"expiresAt" < now()`, sql`"expiresAt"`)
-  await deleteByPages(db, 'identity.otp', sql`identity.otp`, sql`NOT EXISTS (SELECT FROM unnest(sent_at || tried_at) t WHERE t > ${DAY}) AND (expires_at IS NULL OR expires_at < public.app_now())`)
-  await deleteByPages(db, 'identity.sign_in_try', sql`identity.sign_in_try`, sql`NOT EXISTS (SELECT FROM unnest(tried_at) t WHERE t > ${TRY_WINDOW})`)
-  await deleteInSteps(db, sql`identity.device`, sql`coalesce(known_at, asked_at) < (SELECT public.app_now()) - make_interval(days => ${DEVICES.days})`, sql`coalesce(known_at, asked_at)`)
-  await deleteByPages(db, 'identity.otp_hour', sql`identity.otp_hour`, sql`hour < ${DAY}`)
-  await deleteByPages(db, 'identity.otp_network', sql`identity.otp_network`, sql`hour < ${DAY}`)
+  await deleteInSteps(db, sql`"identity".session`, sql`"expiresAt" < now()`, sql`"expiresAt"`)
+  await deleteInSteps(db, sql`"identity".verification`, sql`"expiresAt" < now()`, sql`"expiresAt"`)
+  await deleteByPages(db, sql`"identity".otp`, sql`NOT EXISTS (SELECT FROM unnest(sent_at || tried_at) t WHERE t > ${DAY}) AND (expires_at IS NULL OR expires_at < public.app_now())`)
+  await deleteByPages(db, sql`"identity".sign_in_try`, sql`NOT EXISTS (SELECT FROM unnest(tried_at) t WHERE t > ${TRY_WINDOW})`)
+  await deleteInSteps(db, sql`"identity".device`, sql`coalesce(known_at, asked_at) < (SELECT public.app_now()) - make_interval(days => ${DEVICES.days})`, sql`coalesce(known_at, asked_at)`)
+  await deleteByPages(db, sql`"identity".otp_hour`, sql`hour < ${DAY}`)
+  await deleteByPages(db, sql`"identity".otp_network`, sql`hour < ${DAY}`)
 }
 
 /** Deletes the identities of a proof, with all their credentials and sessions. */

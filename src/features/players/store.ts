@@ -182,7 +182,7 @@ export async function endTokensOfIdentity(db: Sql, identityId: string): Promise<
 
 /** Tokens that are invalid, and old enough not to be reported as ended. */
 export async function deleteTokens(db: Sql, idleSeconds: number): Promise<void> {
-  await deleteByPages(db, 'api_token', sql`api_token`, sql`coalesce(revoked_at, used_at + make_interval(secs => ${idleSeconds})) < app_now() - interval '30 days'`)
+  await deleteByPages(db, sql`api_token`, sql`coalesce(revoked_at, used_at + make_interval(secs => ${idleSeconds})) < app_now() - interval '30 days'`)
 }
 
 export async function countActive(db: Sql): Promise<number> {

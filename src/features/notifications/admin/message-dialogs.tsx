@@ -36,7 +36,7 @@ export function PlanDialog({ of, onClose }: Props) {
     <ActDialog
       title={t('desk.notifications.plan-title', { title: titleOf(of) })} button={data ? t(at ? 'desk.notifications.plan-for' : 'desk.notifications.send-to', { count: count(data.players) }) : t('desk.notifications.plan')} ready={data !== undefined && (local === '' || at !== undefined)}
       changes={[{ what: words(of.audience), now: t(`desk.notifications.state.${shownState(of)}`), then: when }]}
-      hint={t('desk.notifications.plan-hint')} run={(reason) => call(planAnnouncement, { announcement_id: of.id, reason, ...(at && { send_at: at }) })} onDone={useAgain(onClose)} onClose={onClose}
+      reasons={[t('desk.notifications.reason.news')]} hint={t('desk.notifications.plan-hint')} run={(reason) => call(planAnnouncement, { announcement_id: of.id, reason, ...(at && { send_at: at }) })} onDone={useAgain(onClose)} onClose={onClose}
     >
       <TextField type="datetime-local" label={t('desk.notifications.moment')} helperText={t('desk.notifications.moment-help', { zone })} value={local} onChange={({ target }) => setLocal(target.value)} sx={{ mt: 1 }} slotProps={{ inputLabel: { shrink: true }, htmlInput: { dir: 'ltr' } }} />
     </ActDialog>

@@ -75,5 +75,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.notifications.remove': never
     'desk.notifications.remove-title': 'title'
     'desk.notifications.remove-hint': never
+    'desk.notifications.reason.news': never
   }
 }

@@ -20,7 +20,7 @@ export function SaveDialog({ stored, initial, state, onClose, onSaved }: Props) 
   const where = { category_id: stored && !moved ? undefined : place.category, subcategory_id: stored && !moved ? undefined : place.subcategory, level: place.level, ...(collection !== undefined && { collection_id: collection }), ...(place.type === 0 && { marks }) }
   return (
     <ActDialog<Output<typeof saveQuestion>>
-      title={title} button={title} changes={changes} onClose={onClose} onDone={({ id }) => onSaved(id)}
+      title={title} button={title} changes={changes} reasons={stored ? [t('desk.questions.reason.reported'), t('desk.questions.reason.clearer')] : []} onClose={onClose} onDone={({ id }) => onSaved(id)}
       run={(reason) => call(saveQuestion, { question_id: stored?.row.id, version: stored?.row.version, draft: draftJson(state.fields), ...where, tags: tags.trim() || '-', reason })}
     >
       {stored && changes.length > 0 && <p>{t('desk.questions.save-about')}</p>}

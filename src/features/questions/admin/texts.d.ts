@@ -200,5 +200,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.questions.twin-about': never
     'desk.questions.last-stay': never
     'desk.questions.last-stays': never
+    'desk.questions.reason.reported': never
+    'desk.questions.reason.clearer': never
   }
 }

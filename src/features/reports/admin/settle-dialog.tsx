@@ -24,7 +24,7 @@ export function SettleDialog({ reported: { question, thanks_coins }, open, outco
   ]
   return (
     <ActDialog<Output<typeof settleQuestionReports>>
-      title={t(`desk.reports.dialog.${outcome}`, { id })} button={t('desk.reports.settle', { n: open.length })} harms={outcome === 'removed'} changes={changes} onClose={onClose} onDone={onClose}
+      title={t(`desk.reports.dialog.${outcome}`, { id })} button={t('desk.reports.settle', { n: open.length })} harms={outcome === 'removed'} changes={changes} reasons={[t('desk.reports.reason.checked')]} onClose={onClose} onDone={onClose}
       ready={/^\d{1,4}$/.test(coins) && Number(coins) <= MOST_THANKS_COINS}
       run={(reason) => call(settleQuestionReports, { question_id: question.id, outcome, reply: reply.trim(), thanks_coins: coins, reason })}
     >

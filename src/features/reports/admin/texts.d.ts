@@ -44,5 +44,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.reports.reply-help': never
     'desk.reports.coins': never
     'desk.reports.coins-help': 'most'
+    'desk.reports.reason.checked': never
   }
 }

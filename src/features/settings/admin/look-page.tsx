@@ -91,7 +91,7 @@ function PutOut({ editing: { look, base, changes, readAgain }, onClose }: { edit
   }
   return (
     <ActDialog
-      title={t('desk.settings.put-out-title')} button={t('desk.settings.put-out-now', { n: changes.length })} run={run} onDone={onClose} onClose={onClose}
+      title={t('desk.settings.put-out-title')} button={t('desk.settings.put-out-now', { n: changes.length })} run={run} onDone={onClose} onClose={onClose} reasons={[t('desk.settings.reason.look')]}
       changes={changes.map((change) => ({ what: labelOf(change), now: shown(change.now), then: shown(change.then) }))}
     />
   )

@@ -314,5 +314,6 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.name.redeem_two_people_coins': never
     'desk.settings.name.contest_house_most_coins': never
     'desk.settings.name.report_thanks_coins': never
+    'desk.settings.reason.look': never
   }
 }

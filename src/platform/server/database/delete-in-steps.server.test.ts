@@ -25,7 +25,7 @@ it.each([[0, 1], [3, 1], [4, 2], [9, 3]])('of rows that fit, %i, all go by state
 
 it('page by page they all go, wherever they stand, and no others', async () => {
   const { db, left, deleting } = await aTable(100)
-  await deleteByPages(db, 'old_thing', sql`old_thing`, sql`n % 3 = ${0}`, 4)
+  await deleteByPages(db, sql`old_thing`, sql`n % 3 = ${0}`, 4)
   expect(await left()).toEqual(Array.from({ length: 100 }, (_, i) => i + 1).filter((n) => n % 3 !== 0))
   const { pages } = (await db.row<{ pages: number }>(sql`SELECT (pg_relation_size('old_thing') / 8192)::int AS pages`)) ?? { pages: 0 }
   expect([pages > 8, deleting()]).toEqual([true, Math.ceil(pages / 4)])
@@ -33,6 +33,6 @@ it('page by page they all go, wherever they stand, and no others', async () => {
 
 it('an empty table takes none', async () => {
   const { db, deleting } = await aTable(0)
-  await deleteByPages(db, 'old_thing', sql`old_thing`, sql`true`)
+  await deleteByPages(db, sql`old_thing`, sql`true`)
   expect(deleting()).toBe(0)
 })

@@ -18,9 +18,10 @@ export async function deleteInSteps(db: Pick<Sql, 'row'>, table: Statement, fits
   }
 }
 
-/** The same of a table without such an index: it is read once, so many pages a statement. `name`: with its schema where that is not public. */
-export async function deleteByPages(db: Sql, name: string, table: Statement, fits: Statement, most = PAGES_A_STEP): Promise<void> {
-  const { pages } = (await db.row<{ pages: number }>(sql`SELECT (pg_relation_size(${name}::regclass) / current_setting('block_size')::int)::int AS pages`)) ?? { pages: 0 }
+/** The same of a table without such an index: it is read once, so many pages a statement. */
+export async function deleteByPages(db: Sql, table: Statement, fits: Statement, most = PAGES_A_STEP): Promise<void> {
+  const { pages } = (await db.row<{ pages: number }>(sql`
+    SELECT coalesce(pg_relation_size((SELECT tableoid FROM ${table} LIMIT 1)) / current_setting('block_size')::int, 0)::int AS pages`)) ?? { pages: 0 }
   for (let from = 0; from < pages; from += most) {
     await db.rows(sql`DELETE FROM ${table} WHERE ctid >= ${`(${from},0)`}::tid AND ctid < ${`(${from + most},0)`}::tid AND ${fits}`)
   }
