@@ -21,7 +21,7 @@ export const ${camel}: Mode = {
 `
 
 export const rulesTest = ({ camel, title }: Names) => `import { describe, expect, it } from 'vitest'
-import { judge } from '../../features/rounds/rules.ts'
+import { isRight } from '../../features/rounds/rules.ts'
 import { rewardFor } from '../../features/rounds/rules/worth.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
 import { anAsked, anItem } from '../../features/rounds/rules/samples.ts'
@@ -33,7 +33,7 @@ const item = anItem(1, { order: [2, 1, 0], openedAt: 0 })
 
 describe('${title}', () => {
   it.each([['1', false], ['2', true], ['3', false], ['4', false], ['', false]])('option "%s" is right: %s', (option, right) => {
-    expect(judge(asked, item, option)).toBe(right)
+    expect(isRight(asked, item, option)).toBe(right)
   })
 
   it.each([[10, 0, 40], [7, 3, 28], [0, 10, 0]])('%i right and %i wrong score %i and pay no coins', (right, wrong, score) => {
