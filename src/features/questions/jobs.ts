@@ -3,13 +3,7 @@ import type { Job } from '../../platform/server/jobs/jobs.ts'
 import { lookThroughChanged } from './server/hygiene.ts'
 import { forgetContentChanges } from './store/drawing.ts'
 
-const STEP = 1_000
-
-async function forgetNoticed(database: Database): Promise<void> {
-  while ((await forgetContentChanges(database, STEP)) === STEP);
-}
-
 export const questionJobs: readonly Job[] = [
   { name: 'look-through-questions', everySeconds: 3, run: lookThroughChanged },
-  { name: 'forget-content-changes', everySeconds: 3600, run: forgetNoticed },
+  { name: 'forget-content-changes', everySeconds: 3600, run: (database: Database): Promise<void> => forgetContentChanges(database) },
 ]

@@ -1,5 +1,6 @@
 /** What can be drawn, and whether that has changed. */
 import { sql, type Sql, type Statement } from '../../../platform/server/database/database.ts'
+import { deleteInSteps } from '../../../platform/server/database/delete-in-steps.ts'
 import type { KindId } from '../kinds/rules/ids.ts'
 import type { Candidate } from '../rules/candidates.ts'
 
@@ -14,12 +15,9 @@ export function levelCandidates(db: Sql, categoryId: number, subcategoryId: numb
 export const contentVersion = async (db: Sql): Promise<string> =>
   (await db.row<{ version: string }>(sql`SELECT count(*) || ':' || coalesce(sum(id), 0) AS version FROM content_change`))?.version ?? ''
 
-/** Forgets changes that every process has noticed, `most` at a time. The latest one stays: without it the version could be one that a process read long ago. */
-export async function forgetContentChanges(db: Sql, most: number): Promise<number> {
-  return (await db.rows(sql`
-    DELETE FROM content_change WHERE id IN (
-      SELECT id FROM content_change WHERE at < clock_timestamp() - interval '1 hour' AND id < (SELECT max(id) FROM content_change) ORDER BY id LIMIT ${most}) RETURNING id`)).length
-}
+/** Forgets changes that every process has noticed. The latest one stays: without it the version could be one that a process read long ago. */
+export const forgetContentChanges = (db: Sql): Promise<void> =>
+  deleteInSteps(db, sql`content_change`, sql`at < clock_timestamp() - interval '1 hour' AND id < (SELECT max(id) FROM content_change)`, sql`id`)
 
 const packed = async (db: Sql, rows: Statement): Promise<string> =>
   (await db.row<{ packed: string }>(sql`SELECT coalesce(string_agg(id || ':' || version, ' '), '') AS packed FROM (${rows}) candidate`))?.packed ?? ''
