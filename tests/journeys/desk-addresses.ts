@@ -23,6 +23,12 @@ test('at a desk in Arabic each address without a record says so, and leads to it
       await expect(heading(page), address).toBeFocused()
     }
     await accessible(page, 'no record')
+    // Not an id at all: refused by the wire.
+    await page.goto(`${product.url}/admin/#/messages/a.b/show`)
+    await expect(heading(page)).toHaveText(desk['record.unread'])
+    await expect(page.getByRole('button', { name: desk['queue.again'] })).toBeVisible()
+    await accessible(page, 'no answer')
+    await page.goto(`${product.url}/admin/#/drafts/99999/show`)
     const back = page.getByRole('link', { name: desk['record.none-back'].split('{')[0] as string })
     await back.click()
     await expect(page).toHaveURL(/#\/drafts$/)

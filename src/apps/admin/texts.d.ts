@@ -186,6 +186,8 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.record.path': never
     'desk.record.none': never
     'desk.record.none-about': never
+    'desk.record.unread': never
+    'desk.record.unread-about': never
     'desk.record.none-back': 'list'
     'desk.panel.close': never
     'desk.search.label': never

@@ -1,8 +1,7 @@
 /** One correction, from its dry run to its receipt; or, as `new-for-<question>`, the page on which one begins. */
-import { Loading } from 'react-admin'
 import { Paper } from '@mui/material'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
-import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
+import { RecordToCome } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
@@ -30,11 +29,10 @@ export function CorrectionRecord({ id }: { id: string }) {
 
 function StoredCorrection({ id }: { id: string }) {
   const { t, num } = useTexts()
-  const read = { correction_id: id }
-  const { data: first, refused } = useRead(getCorrection, read)
-  const { data = first } = useRead(getCorrection, read, { everyMs: AGAIN_MS, off: !isWorkedAt(first?.state) })
-  if (refused) return <NoRecord resource="corrections" listTitle={t('desk.corrections.title')} />
-  if (!data) return <Loading />
+  const which = { correction_id: id }
+  const { data: first, ...read } = useRead(getCorrection, which)
+  const { data = first } = useRead(getCorrection, which, { everyMs: AGAIN_MS, off: !isWorkedAt(first?.state) })
+  if (!data) return <RecordToCome resource="corrections" listTitle={t('desk.corrections.title')} read={read} />
   return (
     <RecordPage
       resource="corrections" listTitle={t('desk.corrections.title')} title={t('desk.corrections.title-of', { id: num(Number(id), { useGrouping: false }), question: data.question })}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, Menu, MenuItem } from '@mui/material'
 import { Download, FileUp } from 'lucide-react'
 import { useNotify } from 'react-admin'
-import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
+import { NoRecord, RecordToCome } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
@@ -18,12 +18,12 @@ import './languages.css'
 
 export function LanguageRecord({ id }: { id: string }) {
   const { t, percent } = useTexts()
-  const { data } = useRead(listScreenLanguages, {})
+  const { data, ...read } = useRead(listScreenLanguages, {})
   const [imports, setImports] = useState(false)
   const mayEdit = useRights().has('settings:edit')
   const language = data?.find(({ code }) => code === id)
-  if (data && !language) return <NoRecord resource="languages" listTitle={t('desk.languages.title')} />
-  if (!language) return null
+  if (!data) return <RecordToCome resource="languages" listTitle={t('desk.languages.title')} read={read} />
+  if (!language) return <NoRecord resource="languages" listTitle={t('desk.languages.title')} />
   return (
     <RecordPage
       resource="languages" listTitle={t('desk.languages.title')} title={language.title} states={<><LanguageStates language={language} /> <span className="desk-small">{t('desk.languages.share', { share: percent(shareOf(language)) })}</span></>}

@@ -1,11 +1,11 @@
 /** One message: its words in each language beside the line that players see, whom it is for, and when it goes out. */
 import { useState } from 'react'
-import { Button, Skeleton } from '@mui/material'
+import { Button } from '@mui/material'
 import { CalendarClock, Save, Trash2, Undo2 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useRefresh } from 'react-admin'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
-import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
+import { RecordToCome } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
@@ -27,9 +27,8 @@ const EVERY_MS = 10_000
 
 export function MessageRecord({ id }: { id: string }) {
   const { t } = useTexts()
-  const { data, refused } = useRead(getAnnouncement, { announcement_id: id }, { off: id === NEW, everyMs: EVERY_MS })
-  if (refused) return <NoRecord resource="messages" listTitle={t('desk.notifications.title')} />
-  if (id !== NEW && !data) return <Skeleton variant="rounded" height={400} />
+  const { data, ...read } = useRead(getAnnouncement, { announcement_id: id }, { off: id === NEW, everyMs: EVERY_MS })
+  if (id !== NEW && !data) return <RecordToCome resource="messages" listTitle={t('desk.notifications.title')} read={read} />
   return <Message key={data?.id ?? NEW} saved={data} />
 }
 

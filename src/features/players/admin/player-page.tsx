@@ -1,8 +1,7 @@
 /** One player: who it is, what moved the coins, what was played, what speaks against it, and what can be done. */
 import { useState } from 'react'
-import { Loading } from 'react-admin'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
-import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
+import { RecordToCome } from '../../../platform/web/desk/no-record.tsx'
 import { DeskTabs, RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
@@ -24,9 +23,8 @@ const NEEDS: Partial<Record<Tab, string>> = { ledger: 'coins:view', log: 'audit:
 
 export function PlayerPage({ id }: { id: string }) {
   const { t } = useTexts()
-  const { data, refused } = useRead(getPlayer, { player_id: id })
-  if (refused) return <NoRecord resource="players" listTitle={t('desk.players.title')} />
-  return data ? <Page player={data} /> : <Loading />
+  const { data, ...read } = useRead(getPlayer, { player_id: id })
+  return data ? <Page player={data} /> : <RecordToCome resource="players" listTitle={t('desk.players.title')} read={read} />
 }
 
 function Page({ player }: { player: Player }) {

@@ -1,5 +1,5 @@
 /** `new`: the form of a request. A number: that request. Behind a dot: the draft of it that is changed. */
-import { Loading } from 'react-admin'
+import { RecordToCome } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
@@ -12,8 +12,8 @@ import './drafts.css'
 
 export function DraftRecord({ id }: { id: string }) {
   const { t } = useTexts()
-  const { data } = useRead(getDrafting, {})
-  if (!data) return <Loading />
+  const { data, ...read } = useRead(getDrafting, {})
+  if (!data) return <RecordToCome resource="drafts" listTitle={t('desk.question-drafts.title')} read={read} />
   if (data.ready === 0) return <RecordPage resource="drafts" listTitle={t('desk.question-drafts.title')} title={t('desk.question-drafts.new')}><SetUp /></RecordPage>
   if (id === 'new') return <NewRequest bounds={data} />
   const [request = '', draft] = id.split('.')

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { Alert, Button, LinearProgress, Paper } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw, X } from 'lucide-react'
-import { Loading, useRefresh } from 'react-admin'
-import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
+import { useRefresh } from 'react-admin'
+import { RecordToCome } from '../../../platform/web/desk/no-record.tsx'
 import { Queue, dataOf } from '../../../platform/web/desk/queue.tsx'
 import { DeskTabs, RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
@@ -21,13 +21,12 @@ const EVERY_MS = 1_500
 export function RequestPage({ id }: { id: string }) {
   const { t } = useTexts()
   const [works, setWorks] = useState(true)
-  const { data, refused } = useRead(getDraftRequest, { request_id: id }, works ? { everyMs: EVERY_MS } : {})
+  const { data, ...read } = useRead(getDraftRequest, { request_id: id }, works ? { everyMs: EVERY_MS } : {})
   const failure = useFailure()
   const state = data?.state
   useEffect(() => setWorks(state === undefined || WORKED.includes(state)), [state])
   useFreshDrafts(data)
-  if (refused) return <NoRecord resource="drafts" listTitle={t('desk.question-drafts.title')} />
-  if (!data) return <Loading />
+  if (!data) return <RecordToCome resource="drafts" listTitle={t('desk.question-drafts.title')} read={read} />
   const why = failure(data)
   return (
     <RecordPage resource="drafts" listTitle={t('desk.question-drafts.title')} title={data.title} states={<About request={data} />} tools={<Tools request={data} />}>

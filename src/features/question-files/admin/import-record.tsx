@@ -4,7 +4,7 @@ import { Alert, Button } from '@mui/material'
 import { Trash2 } from 'lucide-react'
 import { Loading, useRedirect, useRefresh } from 'react-admin'
 import { call } from '../../../platform/web/net/call.ts'
-import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
+import { RecordToCome } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
@@ -34,19 +34,19 @@ function StoredImport({ id }: { id: string }) {
   const { t } = useTexts()
   const [works, setWorks] = useState(true)
   const [back, setBack] = useState(false)
-  const { data, refused, again } = useRead(getImport, { import_id: id }, works ? { everyMs: EVERY_MS } : {})
+  const { data, ...read } = useRead(getImport, { import_id: id }, works ? { everyMs: EVERY_MS } : {})
   const bank = useBank()
   const state = data?.state
   useEffect(() => setWorks(state === undefined || state === 'uploading' || WORKS.includes(state)), [state])
   // Another dry run shows what it finds.
   useEffect(() => setBack(false), [state])
-  if (refused) return <NoRecord resource="imports" listTitle={t('desk.question-files.title')} />
-  if (!data || !bank) return <Loading />
+  if (!data) return <RecordToCome resource="imports" listTitle={t('desk.question-files.title')} read={read} />
+  if (!bank) return <Loading />
   return (
     <RecordPage resource="imports" listTitle={t('desk.question-files.title')} title={t('desk.question-files.import-title')} states={<About record={data} />} tools={OPEN.includes(data.state) && <Discard id={id} />}>
       <Steps at={back ? 1 : stepOf(data)} />
       {data.failure && <Failure record={data} />}
-      <Step record={data} again={again} languages={bank.languages} back={back} onBack={() => setBack(true)} />
+      <Step record={data} again={read.again} languages={bank.languages} back={back} onBack={() => setBack(true)} />
     </RecordPage>
   )
 }

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, Flag, Play, Scale } from 'lucide-react'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { Loading, useRedirect } from 'react-admin'
-import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
+import { RecordToCome } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
+import { readOnce } from '../../../platform/web/desk/use-read.ts'
 import { getQuestion } from '../desk-contract.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { SwitchDialog } from './question-acts.tsx'
@@ -51,10 +51,9 @@ function NewQuestion({ collection, inLanguage }: { collection: string | undefine
 
 function StoredQuestion({ id, focus, Figures }: { id: string; focus: string | undefined } & Parts) {
   const { t, num } = useTexts()
-  const { data } = useQuery({ queryKey: ['questions', getQuestion.name, id], queryFn: () => call(getQuestion, { question_id: id }) })
-  if (!data) return <Loading />
-  if (data.error) return <NoRecord resource="questions" listTitle={t('desk.questions.title')} />
-  const known = data.data
+  const { data, isError, refetch } = useQuery({ queryKey: ['questions', getQuestion.name, id], queryFn: () => readOnce(getQuestion, { question_id: id }) })
+  const known = data?.data
+  if (!known) return <RecordToCome resource="questions" listTitle={t('desk.questions.title')} read={{ refused: data?.refused, isError, again: () => void refetch() }} />
   const { row, versions: [current] } = known
   return (
     <RecordPage

@@ -7,7 +7,7 @@ import { usePermissions } from 'react-admin'
 import { branded } from '../../../platform/pure/texts-writing.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
+import { NoRecord, RecordToCome } from '../../../platform/web/desk/no-record.tsx'
 import { DeskTabs, RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { getPage } from '../desk-contract.ts'
@@ -50,7 +50,7 @@ function usePageText({ type, language }: WhichPage) {
 
 function Editor({ page }: { page: WhichPage }) {
   const { t } = useTexts()
-  const { data: stored, refetch } = usePageText(page)
+  const { data: stored, isError, refetch } = usePageText(page)
   const [typed, setTyped] = useState<string>()
   const [tab, setTab] = useState<(typeof TABS)[number]>('text')
   const [asks, setAsks] = useState(false)
@@ -59,7 +59,7 @@ function Editor({ page }: { page: WhichPage }) {
   const body = typed ?? stored?.body ?? ''
   const isChanged = stored !== undefined && body.trim() !== stored.body
   useLeaveWarning(isChanged)
-  if (!stored || !look) return null
+  if (!stored || !look) return <RecordToCome resource="pages" listTitle={t('desk.settings.pages')} read={{ refused: undefined, isError, again: () => void refetch() }} />
   const known = look.base.languages.find(({ code }) => code === page.language)
   if (!known) return <NoPage />
   const title = t('desk.settings.part-of', { part: t(`desk.settings.page.${page.type}`), which: known.title })

@@ -1,6 +1,5 @@
 /** One contest: a draft with its form, paper and series; a published one with how it goes. */
-import { Loading } from 'react-admin'
-import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
+import { RecordToCome } from '../../../platform/web/desk/no-record.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { getDeskContest } from '../desk-contract.ts'
@@ -15,8 +14,7 @@ export const ContestPage = ({ id }: { id: string }) => (id === NEW ? <NewContest
 
 function StoredContest({ id }: { id: string }) {
   const { t } = useTexts()
-  const { data, refused } = useRead(getDeskContest, { contest_id: id }, { everyMs: EVERY_MS })
-  if (refused) return <NoRecord resource="contests" listTitle={t('desk.contest.title')} />
-  if (!data) return <Loading />
+  const { data, ...read } = useRead(getDeskContest, { contest_id: id }, { everyMs: EVERY_MS })
+  if (!data) return <RecordToCome resource="contests" listTitle={t('desk.contest.title')} read={read} />
   return data.state === 'draft' ? <DraftPage contest={data} /> : <PublishedPage contest={data} />
 }

@@ -1,6 +1,5 @@
 /** One exam: a draft with its form, paper and series; a published one with its candidates, their clocks and results. */
-import { Loading } from 'react-admin'
-import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
+import { RecordToCome } from '../../../platform/web/desk/no-record.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { getDeskExam } from '../desk-contract.ts'
@@ -15,8 +14,7 @@ export const ExamPage = ({ id }: { id: string }) => (id === NEW ? <NewExam /> : 
 
 function StoredExam({ id }: { id: string }) {
   const { t } = useTexts()
-  const { data, refused } = useRead(getDeskExam, { exam_id: id }, { everyMs: EVERY_MS })
-  if (refused) return <NoRecord resource="exams" listTitle={t('desk.exam.title')} />
-  if (!data) return <Loading />
+  const { data, ...read } = useRead(getDeskExam, { exam_id: id }, { everyMs: EVERY_MS })
+  if (!data) return <RecordToCome resource="exams" listTitle={t('desk.exam.title')} read={read} />
   return data.state === 'draft' ? <DraftPage exam={data} /> : <PublishedPage exam={data} />
 }

@@ -1,9 +1,9 @@
 /** One text: its form beside the page that players read, and its questions. Also the form of a new one. */
 import { useState } from 'react'
-import { Button, Skeleton } from '@mui/material'
+import { Button } from '@mui/material'
 import { Eye, EyeOff } from 'lucide-react'
 import { useRedirect } from 'react-admin'
-import { NoRecord } from '../../../platform/web/desk/no-record.tsx'
+import { RecordToCome } from '../../../platform/web/desk/no-record.tsx'
 import { RecordPage } from '../../../platform/web/desk/record-page.tsx'
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
@@ -37,11 +37,10 @@ function NewText() {
 
 function StoredText({ id }: { id: string }) {
   const { t } = useTexts()
-  const { data, refused } = useRead(getDeskText, { text_id: id })
+  const { data, ...read } = useRead(getDeskText, { text_id: id })
   const [switches, setSwitches] = useState(false)
   const edits = useRights().has('content:edit')
-  if (refused !== undefined) return <NoRecord resource="texts" listTitle={t('desk.fun-and-learn.title')} />
-  if (!data) return <Skeleton variant="rounded" height={400} />
+  if (!data) return <RecordToCome resource="texts" listTitle={t('desk.fun-and-learn.title')} read={read} />
   const { active, questions, title } = data
   return (
     <RecordPage
