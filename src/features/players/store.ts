@@ -135,22 +135,22 @@ export type FoundToken = { playerId: string; active: boolean; webLanguage: strin
 /** A token ends after so long without a call, and after so long in any case. */
 export type TokenLife = { idleSeconds: number; absoluteSeconds: number }
 
-/** One statement; when the token was last used is written at most once an hour. `beside`: read with it. */
-export function findToken(db: Sql, hash: Buffer, { idleSeconds, absoluteSeconds }: TokenLife, beside?: BesideToken): Promise<FoundToken | undefined> {
-  const read = beside?.(sql`known.player_id`)
+/** One statement; `beside`: read with it. When the token was last used is written by another one, at most once an hour. */
+export async function findToken(db: Sql, hash: Buffer, { idleSeconds, absoluteSeconds }: TokenLife, beside?: BesideToken): Promise<FoundToken | undefined> {
+  const read = beside?.(sql`known."playerId"`)
   const besides = read ? sql`, (${read}) AS beside` : sql``
-  return db.row<FoundToken>(sql`
-    WITH known AS (
-      SELECT t.hash, t.player_id, t.used_at, clock.now, p.active, p.web_language,
+  const row = await db.row<FoundToken & { unwritten: boolean }>(sql`
+    SELECT known.*${besides} FROM (
+      SELECT t.player_id AS "playerId", p.active, p.web_language AS "webLanguage", t.used_at < clock.now - interval '1 hour' AS unwritten,
         CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked'
           WHEN t.used_at < clock.now - make_interval(secs => ${idleSeconds}) OR t.created_at < clock.now - make_interval(secs => ${absoluteSeconds}) THEN 'expired'
           WHEN NOT p.active THEN 'deactivated' ELSE 'valid' END AS state
-      FROM (SELECT app_now() AS now) clock, api_token t JOIN player p ON p.id = t.player_id WHERE t.hash = ${hash}
-    ), touched AS (
-      UPDATE api_token t SET used_at = known.now FROM known
-      WHERE t.hash = known.hash AND known.state = 'valid' AND known.used_at < known.now - interval '1 hour'
-    )
-    SELECT player_id AS "playerId", active, web_language AS "webLanguage", state${besides} FROM known`)
+      FROM (SELECT app_now() AS now OFFSET 0) clock, api_token t JOIN player p ON p.id = t.player_id WHERE t.hash = ${hash}
+    ) known`)
+  if (!row) return undefined
+  const { unwritten, ...found } = row
+  if (unwritten && found.state === 'valid') await db.rows(sql`UPDATE api_token SET used_at = app_now() WHERE hash = ${hash} AND used_at < app_now() - interval '1 hour'`)
+  return found
 }
 
 /** Of these hashes (hexadecimal) those of tokens that hold, of active players. */

@@ -63,6 +63,25 @@ it('an answer is read with the token and saved, and so is the next question; wha
   expect(await count(() => world.call(openLevel, LEVEL_1, player))).toBe(TOKEN + 4)
 })
 
+it('a round is read once, and again only after another process or a transaction has changed it', async () => {
+  const { world, player } = await aStageInUse()
+  const { round_id, question_id } = await opening(world, player)
+  const answer = (id: string, answered = '1') => world.call(answerQuestion, { round_id, question_id: id, answer: answered }, player)
+  const readsItems = () => sent.mock.calls.some(([query]) => String((query as pg.QueryConfig).text).includes('json_agg(item'))
+  await count(() => answer(question_id))
+  expect(readsItems()).toBe(true)
+  const { next } = await world.call(nextQuestion, { round_id, question_id }, player)
+  const second = next?.id ?? ''
+  const replies: Awaited<ReturnType<typeof answer>>[] = []
+  expect(await count(async () => replies.push(await answer(second)))).toBe(TOKEN + 1)
+  expect(readsItems()).toBe(false)
+  // A step of another process. The answer that was given already keeps its verdict.
+  await world.database.rows(sql`WITH step AS (UPDATE round SET revision = revision + 1 WHERE id = ${round_id}) UPDATE round_item SET verdict = CASE verdict WHEN 'r' THEN 'w' ELSE 'r' END WHERE round_id = ${round_id} AND position = 2`)
+  // The round anew, BEGIN, its lock, whether it is asked elsewhere, COMMIT.
+  expect(await count(async () => replies.push(await answer(second, '2')))).toBe(TOKEN + 5)
+  expect(replies.map(({ verdict }) => verdict?.correct).sort()).toEqual([0, 1])
+})
+
 it('the last answer closes its round in few statements, and the answers before it change no index', async () => {
   const { world, player } = await aStageInUse()
   await play(world, player, 10)

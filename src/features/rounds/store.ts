@@ -1,6 +1,7 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { Lifeline, ModeId, StoredResult } from './contract.ts'
 import { GRACE_MS, type Round } from './rules.ts'
+import { forgetRound, keepRound } from './store/kept-rounds.ts'
 import { insertItems, itemFrom, itemsOf, updateItems, type ItemRow } from './store/items.ts'
 
 /** A stored round and `now`, the time of the database (ms). `revision` counts its steps and the changes of its end: `saveRound`, `saveUnchanged`, `moveEnds` and `addSeconds` add one. `resultUnseen`: closed by time-out; the player has not seen the result. */
@@ -61,6 +62,16 @@ export async function lockRound(tx: Tx, id: string, playerId: string): Promise<F
 /** A player's own round as a value of SQL, a `RoundRow`, without a lock: what is saved of it goes through `saveUnchanged`. */
 export const roundAsJson = (id: string, playerId: Statement): Statement | undefined =>
   ROUND_ID.test(id) ? sql`SELECT to_jsonb(found) FROM (SELECT ${COLUMNS} FROM round r WHERE ${ownRound(id, playerId)}) found` : undefined
+
+/** A kept round that is still the same: `UnchangedRow`, else null. */
+export const unchangedRoundAsJson = (id: string, playerId: Statement, revision: number): Statement | undefined =>
+  ROUND_ID.test(id) ? sql`SELECT jsonb_build_object('revision', r.revision, 'now_ms', ${ms(sql`app_now()`)}) FROM round r WHERE ${ownRound(id, playerId)} AND r.state = 0 AND r.revision = ${revision}` : undefined
+export type UnchangedRow = Pick<RoundRow, 'revision' | 'now_ms'>
+
+/** A player's own round, without a lock. */
+export async function readOwnRound(db: Sql, id: string, playerId: string): Promise<FoundRound | undefined> {
+  return ROUND_ID.test(id) ? find(db, ownRound(id, playerId), false) : undefined
+}
 
 /** Locks a round that was read without a lock. False where it has changed since, or is over. */
 export async function holdUnchanged(tx: Tx, { round, revision }: FoundRound): Promise<boolean> {
@@ -154,6 +165,7 @@ export async function saveRound(tx: Tx, before: Round, after: Round, result?: St
       touched_at = ${at(after.touchedAt)}, finished_at = CASE WHEN ${after.open} THEN NULL ELSE coalesce(finished_at, ${at(after.touchedAt)}) END,
       result = coalesce(${result ? json(result) : null}::jsonb, result)
     WHERE id = ${after.id}`)
+  forgetRound(tx, after.id)
 }
 
 /**
@@ -168,6 +180,9 @@ export async function saveUnchanged(db: Sql, { round, revision }: FoundRound, af
       WHERE id = ${round.id} AND state = 0 AND revision = ${revision} RETURNING id
     ), saved AS (${updateItems(sql`(SELECT id FROM held)`, changedItems(round, after))})
     SELECT FROM held`)
+  // What is not committed yet may still be taken back.
+  if (saved && !('afterCommit' in db)) keepRound(db, after, revision + 1)
+  else forgetRound(db, after.id)
   return saved !== undefined
 }
 

@@ -7,9 +7,9 @@ import { balanceOf } from '../../coins/server.ts'
 import { playedInARow } from '../../streak/server.ts'
 import { finishRound, getOpenRounds, type ResultOnTheWire, type StoredResult } from '../contract.ts'
 import type { Round } from '../rules.ts'
-import { foundRound, lockRound, setResultUnseen } from '../store.ts'
+import { lockRound, setResultUnseen } from '../store.ts'
 import { openRoundsOf } from '../store/history.ts'
-import { ownRoundOf, type CallWithRound } from './own-round.ts'
+import { ownRound, ownRoundOf, type CallWithRound } from './own-round.ts'
 import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
 import { settleRound } from './settle.ts'
 
@@ -29,8 +29,9 @@ export async function openRoundLines(db: Sql, playerId: string): Promise<Output<
 }
 
 /** The round was read with the token; it is locked only where it has to be closed. */
-async function finish(modes: ModeRegistry, { tx: db, playerId, input, language, beside }: CallWithRound<typeof finishRound>): Promise<ActionReply<typeof finishRound>> {
-  const read = foundRound(beside)
+async function finish(modes: ModeRegistry, call: CallWithRound<typeof finishRound>): Promise<ActionReply<typeof finishRound>> {
+  const { tx: db, playerId, input, language } = call
+  const read = await ownRound(db, call)
   if (!read) return refuse(notFound)
   const mode = modeOf(modes, read.round.mode)
   if (read.result) return ok(await resultForPlayer(db, mode, { ...read, result: read.result }, language))

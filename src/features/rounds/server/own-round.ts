@@ -1,8 +1,29 @@
-import type { Statement } from '../../../platform/server/database/database.ts'
+/** The caller's round of a call that steps through it: read in the statement that looks the token up, or kept from the step before. */
 import type { Action } from '../../../platform/pure/action.ts'
+import type { Sql, Statement } from '../../../platform/server/database/database.ts'
 import type { Call } from '../../../platform/server/http/handler.ts'
-import { roundAsJson, type RoundRow } from '../store.ts'
+import { foundRound, readOwnRound, roundAsJson, unchangedRoundAsJson, type FoundRound, type RoundRow, type UnchangedRow } from '../store.ts'
+import { keepRound, keptRound } from '../store/kept-rounds.ts'
 
-/** For `handleBeside`: the caller's round `round_id`, read in the statement that looks the token up. */
-export const ownRoundOf = ({ round_id }: { round_id: string }, playerId: Statement): Statement | undefined => roundAsJson(round_id, playerId)
-export type CallWithRound<A extends Action> = Call<A> & { beside: RoundRow | null | undefined }
+type RoundInput = { round_id: string }
+export type CallWithRound<A extends Action> = Call<A> & { beside: RoundRow | UnchangedRow | null | undefined }
+
+/** For `handleBeside`: of a kept round only whether it is still the same, else the round itself. */
+export function ownRoundOf({ round_id }: RoundInput, playerId: Statement, db: Sql): Statement | undefined {
+  const kept = keptRound(db, round_id)
+  return kept ? unchangedRoundAsJson(round_id, playerId, kept.revision) : roundAsJson(round_id, playerId)
+}
+
+/** The round, not locked; undefined where it is not the caller's. One statement more where the kept one was not the same, or there was none. */
+export async function ownRound(db: Sql, { beside, input, playerId }: { beside: RoundRow | UnchangedRow | null | undefined; input: RoundInput; playerId: string }): Promise<FoundRound | undefined> {
+  const kept = keptRound(db, input.round_id)
+  if (beside && 'items' in beside) return noted(db, foundRound(beside))
+  // Another call of the same round may have saved it since the token was looked up.
+  if (beside && kept?.revision === beside.revision) return { ...kept, result: undefined, resultUnseen: false, now: beside.now_ms }
+  return noted(db, await readOwnRound(db, input.round_id, playerId))
+}
+
+function noted(db: Sql, found: FoundRound | undefined): FoundRound | undefined {
+  if (found?.round.open) keepRound(db, found.round, found.revision)
+  return found
+}

@@ -10,10 +10,10 @@ import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOv
 import { choose, currentItem, isDone, isOver, lockAndOpenNext, lockAnswer, waitingItem, type AskedQuestion, type Item, type Round } from '../rules.ts'
 import { isExplained, openWaiting } from '../rules/explanation.ts'
 import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/lifelines.ts'
-import { foundRound, holdUnchanged, lockRound, saveRound, saveUnchanged, type FoundRound } from '../store.ts'
+import { holdUnchanged, lockRound, saveRound, saveUnchanged, type FoundRound } from '../store.ts'
 import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questions.ts'
 import { resultForPlayer } from './finish.ts'
-import { ownRoundOf, type CallWithRound } from './own-round.ts'
+import { ownRound, ownRoundOf, type CallWithRound } from './own-round.ts'
 import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
 import { closeByClock, settleRound } from './settle.ts'
 import { endsInMs, leftMs, pollOnTheWire, remainingOnTheWire, shownQuestion, verdictOnTheWire } from './wire.ts'
@@ -34,10 +34,10 @@ export const playActions = (modes: ModeRegistry) => [
  */
 type AnswerStep = { mode: ServedMode; item: Item; asked: AskedQuestion | undefined; after: Round | undefined }
 
-/** The round was read with the token, and one statement saves the step; the round is locked only where the answer ends it, changes nothing, or meets another change. */
+/** The round was read or compared with the token, and one statement saves the step; the round is locked only where the answer ends it, changes nothing, or meets another change. */
 async function answer(modes: ModeRegistry, call: CallWithRound<typeof answerQuestion>): Promise<ActionReply<typeof answerQuestion>> {
   const { tx: db, playerId, input, language } = call
-  const found = foundRound(call.beside)
+  const found = await ownRound(db, call)
   const step = found && (await answerStep(db, modes, found, input))
   // Not this player's round, not a question of it, or one that is not open yet.
   if (!found || !step) return refuse(notFound)
@@ -85,8 +85,9 @@ async function withAnswerLocked(db: Sql, mode: ServedMode, { round, now }: Pick<
 }
 
 /** Opens the next question after an explanation. As an answer, it locks the round only where it meets another change, or the round is over. */
-async function openAfterExplanation(modes: ModeRegistry, { tx: db, playerId, input, language, beside }: CallWithRound<typeof nextQuestion>): Promise<ActionReply<typeof nextQuestion>> {
-  const found = foundRound(beside)
+async function openAfterExplanation(modes: ModeRegistry, call: CallWithRound<typeof nextQuestion>): Promise<ActionReply<typeof nextQuestion>> {
+  const { tx: db, playerId, input, language } = call
+  const found = await ownRound(db, call)
   const step = found && (await openingStep(db, modes, found, input))
   if (!found || !step) return refuse(notFound)
   const { mode, after } = step

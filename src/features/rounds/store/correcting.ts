@@ -68,8 +68,11 @@ export async function medians(db: Sql, ids: readonly string[]): Promise<Map<stri
 
 export type NewVerdict = Verdict & { roundId: string; position: number }
 
+/** The rounds are locked. One that still runs counts a step: what was read of it before is out of date. */
 export async function saveVerdicts(tx: Tx, verdicts: readonly NewVerdict[]): Promise<void> {
+  const rounds = [...new Set(verdicts.map(({ roundId }) => roundId))]
   await tx.rows(sql`
+    WITH step AS (UPDATE round SET revision = revision + 1 WHERE id = ANY (${rounds}::uuid[]) AND state = 0)
     UPDATE round_item i SET verdict = v.verdict, share = v.share FROM jsonb_to_recordset(${json(verdicts)}::jsonb) AS v("roundId" uuid, position int, verdict text, share float8)
     WHERE i.round_id = v."roundId" AND i.position = v.position`)
 }

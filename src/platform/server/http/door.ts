@@ -122,7 +122,7 @@ async function answer<Services>(context: RequestContext<Services>, served: WithS
   const { action } = served
   let fields: Promise<ParsedForm> | undefined
   const form = () => (fields ??= (forOperators ? readFields : readForm)(request, action.takesPicture ? MOST_PICTURE_BYTES : MOST_BYTES))
-  const caller = await whoCalls(context, action, { request, addressHash, beside: async () => served.beside && besideToken(served, await form()) })
+  const caller = await whoCalls(context, action, { request, addressHash, beside: async () => served.beside && besideToken(served, await form(), singleStatements(context.database)) })
   const language = context.language(request.headers.get('accept-language') ?? '', caller.holder?.webLanguage ?? '')
   const wrap = (answered: ActionReply<Action>) => ({ status: 200, body: envelope(context, answered, language) })
   // Calls that are open to visitors are refused too: with the token of a deactivated account only `always` calls are served.

@@ -82,7 +82,7 @@ export type BesideToken = (playerId: Statement) => Statement | undefined
 export type Served<Services = unknown> = {
   action: Action
   run: (call: Call<Action, Services> & { prepared: unknown; beside: unknown }) => Promise<ActionReply<Action>>
-  beside?: (input: Input<Action>, playerId: Statement) => Statement | undefined
+  beside?: (input: Input<Action>, playerId: Statement, db: Sql) => Statement | undefined
   prepare?: (call: Prepared<Action, Services>) => Promise<unknown>
 }
 
@@ -109,7 +109,7 @@ export function handlePrepared<A extends Action, Value, Services = unknown>(
  */
 export function handleBeside<A extends Action, Value, Services = unknown>(
   action: A,
-  beside: (input: Input<A>, playerId: Statement) => Statement | undefined,
+  beside: (input: Input<A>, playerId: Statement, db: Sql) => Statement | undefined,
   run: (call: Call<A, Services> & { beside: Value | null | undefined }) => Promise<ActionReply<A>>,
 ): Served<Services> {
   return { action, run: run as unknown as Served<Services>['run'], beside: beside as unknown as NonNullable<Served<Services>['beside']> }

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Action } from '../../pure/action.ts'
 import { BadForm, type ParsedForm } from './body.ts'
+import type { Sql } from '../database/database.ts'
 import type { BesideToken, Served } from './handler.ts'
 
 /** A call as the door keeps it: with the schema of its input. */
@@ -18,8 +19,8 @@ export function parse(served: WithSchema<never>, { fields, file }: ParsedForm) {
 }
 
 /** The SQL that is read with the token; undefined for a malformed input, which is refused once the caller is known. */
-export function besideToken(served: Pick<WithSchema<never>, 'schema' | 'beside'>, { fields, file }: ParsedForm): BesideToken | undefined {
+export function besideToken(served: Pick<WithSchema<never>, 'schema' | 'beside'>, { fields, file }: ParsedForm, db: Sql): BesideToken | undefined {
   const { beside, schema } = served
   const parsed = beside && !file ? schema.safeParse(fields) : undefined
-  return parsed?.success ? (playerId) => beside?.(parsed.data, playerId) : undefined
+  return parsed?.success ? (playerId) => beside?.(parsed.data, playerId, db) : undefined
 }
