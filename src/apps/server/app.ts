@@ -189,8 +189,7 @@ async function withErrorReply(answer: () => Promise<Response>, log: Log): Promis
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {
-  const copy = new Response(response.body, response)
   // A response may set its own framing policy.
-  for (const [name, value] of Object.entries(headers)) if (!(name === 'x-frame-options' && copy.headers.has(name))) copy.headers.set(name, value)
-  return copy
+  for (const [name, value] of Object.entries(headers)) if (!(name === 'x-frame-options' && response.headers.has(name))) response.headers.set(name, value)
+  return response
 }

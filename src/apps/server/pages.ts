@@ -69,7 +69,7 @@ export async function openPages({ client, media, uploads, actions, events = {}, 
     if (pathname === '/api/openapi.json') return Response.json(openApi(actions, { title: (await brand()).app_name, version: '1', url: publicUrl }))
     if (pathname === '/api/admin/openapi.json') return Response.json(adminOpenApi(actions, events, { title: (await brand()).app_name, version: '1', url: publicUrl }))
     if (pathname === '/api/docs') return docs((await brand()).app_name)
-    if (pathname === '/admin') return Response.redirect(new URL('/admin/', publicUrl), 308)
+    if (pathname === '/admin') return new Response(null, { status: 308, headers: { location: new URL('/admin/', publicUrl).href } })
     if (desk && pathname === '/admin/') return html((nonce) => desk.replaceAll('%NONCE%', nonce), accepts, { 'x-robots-tag': 'noindex' })
     if (!page || path.extname(pathname)) return new Response('Not found', { status: 404 })
     const code = reads()

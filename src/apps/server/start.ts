@@ -186,7 +186,7 @@ function workLater({ database, tasks }: App, url: string, log: Log): () => Promi
 
 function listen(app: App, config: Config): Promise<Http> {
   // Health checks of proxies may come without a Host.
-  const listener = getRequestListener((request, env) => app.fetch(request, addressOf((env as { incoming: http.IncomingMessage }).incoming, config.proxies)), { overrideGlobalObjects: false, hostname: 'localhost' })
+  const listener = getRequestListener((request, env) => app.fetch(request, addressOf((env as { incoming: http.IncomingMessage }).incoming, config.proxies)), { hostname: 'localhost' })
   const answer: http.RequestListener = (request, response) => void listener(request, response)
   const listening = openHttp(app.limitRate(answer), { anAddress: connectionLimit(config) })
   const { server } = listening
