@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { registry } from '../src/apps/server/registry.ts'
+import { freezeAges } from './frozen-age.ts'
 import { aVisit, knownOf } from './no-oracle.ts'
 
 const MOST = 5
@@ -12,8 +13,7 @@ const ENDS = new Set(['sign_out', 'delete_user_account', 'user_signup'])
 
 it('a call sends at most five statements, or as many as are listed here', async () => {
   const { visit, past } = await aVisit(new Set())
-  // The age of what is cached: nothing expires, however slow the machine is.
-  vi.useFakeTimers({ toFake: ['performance'] })
+  freezeAges()
   const { data } = await visit.say('get_questions_by_level', { category: 'space', level: 1 })
   const known = knownOf({}, past, data?.questions?.[0]?.id as string)
   const sent = vi.spyOn(pg.Client.prototype, 'query')

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
+import { freezeAges } from '../../../tests/frozen-age.ts'
 import { aWorld } from '../../../tests/world.ts'
 import { sql, type Statement } from '../../platform/server/database/database.ts'
 import { allCandidates, findWhole, freePool } from './server.ts'
@@ -13,10 +14,7 @@ async function aBank() {
   const db = world.database
   await aCategory(db, { slug: 'stars', levels: 2 })
   await aCategory(db, { slug: 'rivers', levels: 1, subcategory: 'lakes' })
-  // It begins at 0, before the changes that the caches know: a process of tests may be half an hour old.
-  const changedBefore = performance.now()
-  vi.useFakeTimers({ toFake: ['performance'] })
-  vi.advanceTimersByTime(changedBefore + 1_000)
+  freezeAges()
   onTestFinished(() => void vi.useRealTimers())
   const place = await findWhole(db, { category: 'stars', subcategory: '', categoryType: 1 }, 'one-by-one')
   if (!place) throw new Error('There is no such category.')

@@ -1,6 +1,7 @@
 /** How many statements the calls of a round send, BEGIN and COMMIT included, and in how many round trips, which are most of what a call costs. */
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
+import { freezeAges } from '../../../tests/frozen-age.ts'
 import { aStage, LEVEL_1, openLevel, opening, play, upToTheLast } from '../../../tests/stage.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { answerQuestion, nextQuestion } from './contract.ts'
@@ -17,8 +18,7 @@ let sent: MockInstance
 /** Statements that were sent while no other of their connection waited for its result. */
 let trips = 0
 beforeEach(() => {
-  // The age of what is cached: nothing expires, however slow the machine is.
-  vi.useFakeTimers({ toFake: ['performance'] })
+  freezeAges()
   const { query } = pg.Client.prototype
   const waiting = new Map<pg.Client, number>()
   sent = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
