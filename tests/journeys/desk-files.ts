@@ -15,7 +15,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** A text with its values. */
 const said = (text: string, values: Record<string, string | number> = {}) => Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, String(value)), text)
 /** A job takes a step within a second or two, on a busy machine later. */
-const JOB_MS = 20_000
+const JOB_MS = 60_000
 
 const FILE = `Frage;Antwort A;Antwort B;Antwort C;Lösung;Rubrik ohne Namen
 Welcher Fluss mündet ins Schwarze Meer?;Donau;Rhein;Elbe;a;Flüsse der Welt

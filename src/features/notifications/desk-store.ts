@@ -33,6 +33,9 @@ export const lockAnnouncement = (tx: Tx, id: number | null): Promise<StoredAnnou
 export const lockDue = (tx: Tx): Promise<StoredAnnouncement | undefined> =>
   tx.row(sql`SELECT ${COLUMNS} FROM announcement WHERE state IN ('planned', 'sending') AND send_at <= app_now() ORDER BY send_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`)
 
+/** Whether any is planned, or on its way. */
+export const waits = async (db: Sql) => (await db.row(sql`SELECT FROM announcement WHERE state IN ('planned', 'sending') LIMIT 1`)) !== undefined
+
 export type NewAnnouncement = Pick<StoredAnnouncement, 'texts' | 'image' | 'place' | 'categoryType' | 'audience'>
 
 export async function insertAnnouncement(tx: Tx, { texts, image, place, categoryType, audience }: NewAnnouncement, operator: string): Promise<number> {

@@ -47,9 +47,13 @@ describe('to everybody', () => {
     expect((await one(id)).opened).toBe(1)
   })
 
-  it('who reads another language reads the first one that was written', async () => {
-    await plan(await draft({ texts: JSON.stringify({ de: TEXTS.de }) }))
+  it('who reads another language reads the first one that was written; until all is sent the job does not rest', async () => {
+    expect(await sendDue(world.database)).toBe(false)
+    await plan(await draft({ texts: JSON.stringify({ de: TEXTS.de }) }), { send_at: new Date(Date.now() + 24 * 3_600_000).toISOString() })
+    expect(await sendDue(world.database)).toBe(true)
+    await world.database.rows(sql`UPDATE announcement SET send_at = app_now() WHERE state = 'planned'`)
     await sendDue(world.database)
+    expect(await sendDue(world.database)).toBe(false)
     expect(await titles(ann)).toEqual(['Komm am Freitag'])
   })
 })
