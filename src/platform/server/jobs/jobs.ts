@@ -18,8 +18,7 @@ import { workAdded } from './work-added.ts'
  */
 export type Job<Services = unknown> = { name: string; everySeconds: number; run: (database: Database<Services>, stopping?: AbortSignal) => Promise<void | boolean> }
 
-/** How long a job rests that found nothing to do; the longer rest follows on four of them. */
-const [REST_S, LONG_REST_S, SHORT_RESTS] = [15, 60, 4]
+const REST_S = 15
 /** Tasks that are added begin at once, by a notification of the database; this is for those that are tried again later. */
 const POLL_MS = 30_000
 
@@ -149,7 +148,6 @@ export function repeat<Services>(database: Database<Services>, { name, everySeco
   let resting = false
   /** Work was added during this run, which may have missed it. */
   let wanted = false
-  let rests = 0
   const stopping = new AbortController()
   const wait = (seconds: number) => {
     resting = seconds > everySeconds
@@ -163,9 +161,7 @@ export function repeat<Services>(database: Database<Services>, { name, everySeco
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed and is tried again')
     }
-    const rest = foundNothing && !wanted
-    rests = rest ? rests + 1 : 0
-    wait(!rest ? everySeconds : rests > SHORT_RESTS ? LONG_REST_S : REST_S)
+    wait(foundNothing && !wanted ? REST_S : everySeconds)
   }
   const wake = () => {
     wanted = true
