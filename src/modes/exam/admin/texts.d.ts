@@ -33,6 +33,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.exam.pass-marks': never
     'desk.exam.no-pass': never
     'desk.exam.marks-of-paper': 'n'
+    'desk.exam.marks-unit': never
     'desk.exam.answer-again': never
     'desk.exam.key': never
     'desk.exam.key-since': 'when'
