@@ -50,7 +50,7 @@ export function usePaperChecks(): (line: CheckLine) => CheckWords | undefined {
       case 'keys':
         return { title: t('desk.events.check.keys'), about: isDone ? t('desk.events.check.keys-set') : t('desk.events.check.keys-missing', { n }) }
       case 'pool':
-        return { title: t('desk.events.check.pool'), about: isDone ? t('desk.events.check.pool-larger', { have: num(n), need: num(of) }) : t('desk.events.check.pool-same') }
+        return { title: t('desk.events.check.pool'), about: isDone ? t('desk.events.check.pool-larger', { have: num(n), need: num(of) }) : t(n === 0 || n < of ? 'desk.events.check.pool-short' : 'desk.events.check.pool-same') }
       case 'elsewhere':
         return { title: t('desk.events.check.elsewhere'), about: isDone ? t('desk.events.check.elsewhere-none') : t('desk.events.check.elsewhere-some', { n }) }
       default:

@@ -18,6 +18,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.events.check.pool': never
     'desk.events.check.pool-larger': 'need' | 'have'
     'desk.events.check.pool-same': never
+    'desk.events.check.pool-short': never
     'desk.events.check.elsewhere': never
     'desk.events.check.elsewhere-none': never
     'desk.events.check.elsewhere-some': 'n'
@@ -52,6 +53,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.events.by-marks': never
     'desk.events.own-draw': 'asked' | 'pool'
     'desk.events.same-for-all': never
+    'desk.events.cannot-ask': never
     'desk.events.add': never
     'desk.events.from': never
     'desk.events.whole-bank': never
