@@ -4,8 +4,10 @@ declare module '../../../platform/pure/text-keys.ts' {
   interface TextHoles {
     'desk.events.checklist': never
     'desk.events.of-all': 'done' | 'all'
+    'desk.events.of-all-done': 'done' | 'all'
     'desk.events.nothing-missing': never
     'desk.events.missing': 'n'
+    'desk.events.looks': 'n'
     'desk.events.save-first': never
     'desk.events.check-state.done': never
     'desk.events.check-state.look': never
