@@ -6,11 +6,11 @@ import { PagedTable, type TableColumn } from '../../../platform/web/desk/paged-t
 import { readData } from '../../../platform/web/desk/use-read.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { listImportRows, type ROW_STATES } from '../contract.ts'
-import { readKey } from '../rules/key.ts'
 import type { Draft } from './draft.ts'
 import { useRowFault } from './fault-words.ts'
 import { numbered, type Checked, type NumberedRow } from './import-data.ts'
 import { Mend } from './mend.tsx'
+import { rightOf } from './row-cells.ts'
 import { useColumnName } from './words.ts'
 
 const { Link } = tanStackRouterProvider
@@ -84,15 +84,4 @@ function Twin({ row: { twin, twin_line: line } }: { row: NumberedRow }) {
       {twin.right && <small>{twin.right}</small>}
     </span>
   )
-}
-
-/** The right answer in words, as far as the row's cells tell it. */
-function rightOf({ cells }: NumberedRow, { settings: { mapping, keys }, found }: Checked): string {
-  const columns = mapping.length > 0 ? mapping : found.header
-  const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
-  const options = ['optiona', 'optionb', 'optionc', 'optiond', 'optione'].map(cell).filter((option) => option !== '')
-  const said = cell('answer')
-  if (said === '' || options.length < 2) return said
-  const places = readKey(said, options, keys)
-  return !Array.isArray(places) ? said : places.map((place) => options[place]).join(' · ')
 }
