@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf, rightOf } from './row-cells.ts'
+import { cellsOf, otherCells, rightOf } from './row-cells.ts'
 
 const FOUND = { header: ['Frage', 'A', 'B', 'Seite', 'Lösung'] }
 const SETTINGS = { mapping: ['question', 'optiona', 'optionb', '', 'answer'], keys: 'each' as const, fixes: [{ n: 2, column: 'answer', value: 'b' }, { n: 3, column: 'optiona', value: 'Nil' }] }
@@ -15,5 +15,9 @@ describe('a row of a dry run', () => {
     ['as it stands there where it names no option', row(1, 'q'), 'q'],
     ['not, where there is none', row(1), ''],
   ])('says its right answer %s', (_what, of, right) => expect(rightOf(of, READ)).toBe(right))
+  it('shows beside a faulty cell what else it has', () => {
+    const fault = { column: 'answer', value: 'q', code: '', values: {}, remedy: '', wrong: '', todo: '' }
+    expect(otherCells({ ...row(1, 'q'), fault }, READ)).toEqual([['optiona', 'Niel'], ['optionb', 'Amazonas']])
+  })
   it('is read by its own header where no columns were said', () => expect(rightOf({ n: 1, cells: ['One?', 'x', 'y', 'b'] }, { settings: { ...SETTINGS, mapping: [] }, found: { header: ['question', 'optiona', 'optionb', 'answer'] } })).toBe('y'))
 })

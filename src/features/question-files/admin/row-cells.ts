@@ -22,3 +22,6 @@ export function rightOf(row: Row, read: Read): string {
   const places = readKey(said, options, read.settings.keys)
   return !Array.isArray(places) ? said : places.map((place) => options[place]).join(' · ')
 }
+
+/** What else stands in a faulty row, for who mends its cell. */
+export const otherCells = (row: Row & Pick<NumberedRow, 'fault'>, read: Read): [column: string, cell: string][] => [...cellsOf(row, read)].filter(([column, cell]) => column !== 'question' && column !== row.fault?.column && cell.trim() !== '')

@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts'
 import { useRowFault } from './fault-words.ts'
 import { numbered, type Checked, type NumberedRow } from './import-data.ts'
 import { Mend } from './mend.tsx'
-import { rightOf } from './row-cells.ts'
+import { otherCells, rightOf } from './row-cells.ts'
 import { useColumnName } from './words.ts'
 
 const { Link } = tanStackRouterProvider
@@ -33,9 +33,11 @@ function useColumns({ record, state, draft }: Props): Column[] {
   const manyFiles = record.found.tables.length > 1
   const place: Column = { name: 'line', label: t('desk.question-files.line'), numeric: true, show: ({ line, file }) => <>{manyFiles && <bdi>{file} </bdi>}{num(line)}</> }
   const question: Column = { name: 'question', label: t('desk.question-files.question'), show: ({ question: words }) => <span className="imports-question" dir="auto">{words || '–'}</span> }
+  const othersOf = (row: NumberedRow) => otherCells(row, record).map(([column, cell]) => `${nameOf(column)}: ${cell}`)
   if (state === 'error') {
     return [
-      place, question,
+      place,
+      { ...question, show: (row) => <Stem question={row.question || '–'} others={othersOf(row)} /> },
       { name: 'column', label: t('desk.question-files.cell'), show: ({ fault }) => nameOf(fault?.column ?? '') },
       { name: 'value', label: t('desk.question-files.stands'), show: ({ fault }) => (fault?.value ? <bdi className="imports-value">{fault.value}</bdi> : <i>{t('desk.question-files.empty-cell')}</i>) },
       { name: 'wrong', label: t('desk.question-files.wrong'), show: ({ fault }) => fault && <Wrong fault={fault} /> },
@@ -45,7 +47,7 @@ function useColumns({ record, state, draft }: Props): Column[] {
   if (state === 'good') return [place, question, { name: 'right', label: t('desk.question-files.right'), show: (row) => <bdi>{rightOf(row, record)}</bdi> }]
   return [
     place,
-    { ...question, label: t('desk.question-files.in-the-file'), show: (row) => <Stem question={row.question} right={rightOf(row, record)} /> },
+    { ...question, label: t('desk.question-files.in-the-file'), show: (row) => <Stem question={row.question} others={[rightOf(row, record)].filter(Boolean)} /> },
     { name: 'twin', label: t('desk.question-files.in-the-bank'), show: (row) => <Twin row={row} /> },
     ...(state === 'near' ? nearColumns(draft, t) : []),
   ]
@@ -70,8 +72,9 @@ function Wrong({ fault }: { fault: NonNullable<NumberedRow['fault']> }) {
   return <span {...(isEnglish && { lang: 'en', dir: 'ltr' })} className="imports-wrong">{wrong}<small>{todo}</small></span>
 }
 
-const Stem = ({ question, right }: { question: string; right: string }) => (
-  <span className="imports-wrong" dir="auto">{question}{right && <small>{right}</small>}</span>
+/** A question with what else its row has. */
+const Stem = ({ question, others }: { question: string; others: readonly string[] }) => (
+  <span className="imports-wrong" dir="auto">{question}{others.map((other) => <small key={other} dir="auto">{other}</small>)}</span>
 )
 
 function Twin({ row: { twin, twin_line: line } }: { row: NumberedRow }) {
