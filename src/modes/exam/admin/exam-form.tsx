@@ -51,7 +51,7 @@ function PaperFields({ fields, onChange, stored, edits }: FieldProps) {
     <>
       <div className="event-fields" data-wide>
         <TextField
-          size="small" disabled={!edits} label={t('desk.exam.asked-of-each')} value={fields.asked} error={isShort} placeholder={t('desk.exam.all')} helperText={isShort ? t('desk.exam.too-few', { asked: fields.asked, pool: num(pool) }) : t('desk.exam.pool-has', { n: pool })}
+          size="small" disabled={!edits} label={t('desk.exam.asked-of-each')} value={fields.asked} error={isShort} placeholder={t('desk.exam.all')} helperText={isShort ? t('desk.exam.too-few', { asked: num(Number(fields.asked)), pool: num(pool) }) : t('desk.exam.pool-has', { n: pool })}
           onChange={({ target }) => onChange({ ...fields, asked: target.value })} slotProps={FIGURE}
         />
         <TextField size="small" disabled={!edits} label={t('desk.exam.pass-marks')} value={fields.passMarks} placeholder={t('desk.exam.no-pass')} helperText={stored && stored.marks > 0 ? t('desk.exam.marks-of-paper', { n: stored.marks }) : t('desk.exam.marks-unit')} onChange={({ target }) => onChange({ ...fields, passMarks: target.value })} slotProps={FIGURE} />
