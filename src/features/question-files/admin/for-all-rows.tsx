@@ -40,9 +40,9 @@ export function ForAllRows(props: Props) {
 
 /** How right answers are to be read, with what stands in the file. */
 function KeyReading({ record: { found }, settings, onChange }: Props) {
-  const { t } = useTexts()
+  const { t, code } = useTexts()
   const { words, examples } = keyExamples(found, settings)
-  const example = examples.length > 0 ? t('desk.question-files.keys-example', { examples: examples.map((cell) => t('desk.question-files.keys-quoted', { cell: `\u2068${cell}\u2069` })).join(', ') }) : ''
+  const example = examples.length > 0 ? t('desk.question-files.keys-example', { examples: new Intl.ListFormat(code).format(examples.map((cell) => t('desk.question-files.keys-quoted', { cell: `\u2068${cell}\u2069` }))) }) : ''
   if (words) return <p className="desk-small">{t('desk.question-files.keys-words')} {example}</p>
   return (
     <TextField
