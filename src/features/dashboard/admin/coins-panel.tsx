@@ -18,7 +18,7 @@ export function CoinsPanel({ figures: { sums, periods, span, counted_to: upto } 
         <p>{t('desk.dashboard.coins-out')} <b className="dash-figure">{total((line) => line.out)}</b></p>
       </div>
       <p className="dash-note">{upto ? t('desk.dashboard.coins-until', { moment: date(upto, { dateStyle: 'medium', timeStyle: 'short' }) }) : t('desk.dashboard.counting')}</p>
-      {lines.length === 0 ? <p className="dash-note">{t('desk.dashboard.no-coins')}</p> : <CoinTable lines={lines} />}
+      {lines.length > 0 ? <CoinTable lines={lines} /> : upto && <p className="dash-note">{t('desk.dashboard.no-coins')}</p>}
     </DeskSection>
   )
 }
