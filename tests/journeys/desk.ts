@@ -41,6 +41,7 @@ test('the first owner joins by the printed link, invites an editor who sees only
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText(english['join.codes'])
   const [recovery = ''] = await page.getByRole('listitem').allTextContents()
+  for (const act of [english['once.copy'], english['join.print']]) await expect(page.getByRole('button', { name: act })).toBeVisible()
   await accessible(page, 'recovery codes')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText(dashboard.title)

@@ -49,6 +49,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.join.prove': never
     'desk.join.codes': never
     'desk.join.codes-hint': 'n'
+    'desk.join.print': never
     'desk.join.kept': never
     'desk.operators.title': never
     'desk.operators.count': 'n'

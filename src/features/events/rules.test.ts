@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { seededDice } from '../../platform/pure/dice.ts'
-import { isLocalTime, isReady, ownDraw, paperChecks } from './rules.ts'
+import { isLocalTime, isReady, ownDraw, paperChecks, wayOfAsking } from './rules.ts'
 
 describe('an own draw', () => {
   const pool = (perLevel: number[]) => perLevel.flatMap((count, level) => Array.from({ length: count }, (_, n) => ({ id: level * 100 + n, weight: level + 1 })))
@@ -38,5 +38,7 @@ describe('the checklist of a paper', () => {
     expect(isReady(paperChecks(facts))).toBe(ready)
   })
 })
+
+it.each([[0, 0, 'short'], [20, 0, 'short'], [20, 18, 'short'], [0, 18, 'same'], [18, 18, 'same'], [10, 18, 'own']] as const)('%i asked of a pool of %i: %s', (asked, pool, way) => expect(wayOfAsking(asked, pool)).toBe(way))
 
 it.each([['2026-11-24T12:00', true], ['2028-02-29T23:59', true], ['2026-02-30T12:00', false], ['2026-11-24T24:00', false], ['2026-11-24T12:60', false], ['2026-11-24', false], ['soon', false]])('%s is a local time: %s', (text, is) => expect(isLocalTime(text)).toBe(is))

@@ -28,6 +28,12 @@ export function ownDraw<Question extends Weighed>(pool: readonly Question[], ask
   return pool.filter((question) => drawn.has(question))
 }
 
+/** How the pool is asked: each entrant draws their own questions, all are asked the same, or it has too few. `asked` 0: all of it. */
+export function wayOfAsking(asked: number, pool: number): 'own' | 'same' | 'short' {
+  if (pool === 0 || asked > pool) return 'short'
+  return asked > 0 && asked < pool ? 'own' : 'same'
+}
+
 /** done: there; look: can be published, but somebody should look; missing: cannot. `n` and `of` are the figures that its sentence tells. */
 export type CheckLine = { item: string; state: 'done' | 'look' | 'missing'; n: number; of: number }
 

@@ -1,6 +1,6 @@
 /** Announcements: words of operators to all players or to a group of them. */
 import * as z from 'zod/mini'
-import { action, flag, id, int, moment, notFound, nothing, page, picture, refusal, slug, text, whole } from '../../platform/pure/action.ts'
+import { action, bit, flag, id, int, moment, notFound, nothing, page, picture, refusal, slug, text, whole } from '../../platform/pure/action.ts'
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { pictureBroken, pictureTooHeavy } from '../players/contract.ts'
@@ -11,7 +11,7 @@ export const announcementMoment = refusal('announcement-moment')
 export const announcementOnItsWay = refusal('announcement-on-its-way')
 
 export const ANNOUNCEMENT_STATES = ['draft', 'planned', 'sending', 'sent'] as const
-/** In the list: a recalled draft apart from others, and what has begun to go out with what is sent. */
+/** In the list: a recalled draft apart from others, and what goes out now with what is sent. */
 export const LISTED_STATES = ['draft', 'planned', 'sent', 'recalled'] as const
 const MOST_DAYS = 3_650
 
@@ -23,6 +23,8 @@ const audience = { languages: z.optional(text(100)), played: days(), quiet: days
 const words = z.object({ title: z.string(), message: z.string() })
 const listed = z.object({
   id: z.string(), state: z.enum(ANNOUNCEMENT_STATES),
+  /** 1: planned, and its moment has come: it goes out with the next run of the job, and can be recalled until then. */
+  due: bit(),
   /** By language code. */
   texts: z.record(z.string(), words),
   image: z.string(), category: z.string(),

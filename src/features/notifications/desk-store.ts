@@ -5,23 +5,26 @@ export type AnnouncementState = 'draft' | 'planned' | 'sending' | 'sent'
 export type StoredAnnouncement = {
   id: number; state: AnnouncementState; texts: AnnouncementTexts; image: string; place: string; categoryType: number | null; audience: Audience
   sendAt: Date | null; sentAt: Date | null; sentTo: string | null; delivered: number; operator: string; createdAt: Date; recalledAt: Date | null
+  /** Planned, and its moment has come: it goes out with the next run of the job. */
+  isDue: boolean
 }
 
+const DUE = sql`(state = 'planned' AND send_at <= app_now())`
 const COLUMNS = sql`
-  id, state, texts, image, place, category_type AS "categoryType", audience, send_at AS "sendAt", sent_at AS "sentAt", sent_to AS "sentTo", delivered, operator, created_at AS "createdAt", recalled_at AS "recalledAt"`
+  id, state, texts, image, place, category_type AS "categoryType", audience, send_at AS "sendAt", sent_at AS "sentAt", sent_to AS "sentTo", delivered, operator, created_at AS "createdAt", recalled_at AS "recalledAt", ${DUE} AS "isDue"`
 
-/** As the desk lists them: a draft that was recalled apart from others, and what has begun to go out with what is sent. */
+/** As the desk lists them: a draft that was recalled apart from others, and what goes out now with what is sent. */
 export type ListedState = 'draft' | 'planned' | 'sent' | 'recalled'
 const LISTED: Record<ListedState, Statement> = {
   draft: sql`state = 'draft' AND recalled_at IS NULL`,
   recalled: sql`recalled_at IS NOT NULL`,
-  planned: sql`state = 'planned'`,
-  sent: sql`state IN ('sending', 'sent')`,
+  planned: sql`state = 'planned' AND NOT ${DUE}`,
+  sent: sql`state IN ('sending', 'sent') OR ${DUE}`,
 }
 
 export function announcementPage(db: Sql, { before, limit, state }: { before: number | null; limit: number; state: ListedState | undefined }): Promise<StoredAnnouncement[]> {
   return db.rows(sql`
-    SELECT ${COLUMNS} FROM announcement WHERE (${before}::bigint IS NULL OR id < ${before}) AND ${state === undefined ? sql`true` : LISTED[state]} ORDER BY id DESC LIMIT ${limit}`)
+    SELECT ${COLUMNS} FROM announcement WHERE (${before}::bigint IS NULL OR id < ${before}) AND (${state === undefined ? sql`true` : LISTED[state]}) ORDER BY id DESC LIMIT ${limit}`)
 }
 
 export const announcementById = (db: Sql, id: number | null): Promise<StoredAnnouncement | undefined> => db.row(sql`SELECT ${COLUMNS} FROM announcement WHERE id = ${id}`)

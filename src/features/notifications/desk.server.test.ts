@@ -113,6 +113,17 @@ describe('a planned one', () => {
     expect(await world.refused(recallAnnouncement, { announcement_id: id, reason }, host)).toBe('announcement-on-its-way')
   })
 
+  it('is being sent from its moment on, before the job has run', async () => {
+    const [now, later] = [await draft(), await draft()]
+    await plan(now)
+    await plan(later, { send_at: new Date(Date.now() + HOUR_S * 1000).toISOString() })
+    expect([await one(now), await one(later)]).toMatchObject([{ state: 'planned', due: 1 }, { state: 'planned', due: 0 }])
+    const listed = async (state: 'planned' | 'sent') => (await world.call(listAnnouncements, { state }, host)).rows.map(({ id }) => id)
+    expect([await listed('planned'), await listed('sent')]).toEqual([[later], [now]])
+    await sendDue(world.database)
+    expect(await one(now)).toMatchObject({ state: 'sent', due: 0 })
+  })
+
   it('is not changed, not removed and not planned again', async () => {
     const id = await draft()
     await plan(id)

@@ -128,7 +128,7 @@ describe('a dry run', () => {
       [4, 'near', 'contradicts', 'Nile', null, null],
       [5, 'error', null, null, null, '"e" names no option: there are 3'],
       [6, 'good', null, null, null, null],
-      [7, 'here', null, null, null, null],
+      [7, 'here', null, null, 6, null],
     ])
     expect(rows[3]?.fault).toEqual({ column: 'answer', value: 'e', code: 'answer-beyond', values: { answer: 'e', options: 3 }, remedy: 'answer', wrong: '"e" names no option: there are 3', todo: 'Write the letter, the number or the words of the right option.' })
     expect((await world.call(listImportRows, { import_id: id, state: 'left_out', limit: 2 }, editor)).next_cursor).toBe('2')

@@ -40,6 +40,8 @@ export const getQuestionReports = action({
     reports: z.array(z.object({
       id: z.string(), player_id: z.string(), name: z.string(), message: z.string(), version: int(), at: moment(),
       outcome: z.nullable(z.enum(OUTCOMES)), reply: z.string(), settled_at: z.nullable(moment()),
+      /** The options in the order in which this player last saw them before the report; none where that is not known, or there are none. */
+      shown: z.array(z.string()),
     })),
   }),
   refusals: [notFound],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aMember } from '../../../tests/operator.ts'
-import { aStage } from '../../../tests/stage.ts'
+import { aStage, opening } from '../../../tests/stage.ts'
 import type { TestPlayer, World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { balanceOf, verifyLedger } from '../coins/server.ts'
@@ -50,6 +50,17 @@ describe('the queue', () => {
     expect(found).toMatchObject({ reported_version: 1, thanks_coins: 20 })
     for (const id of ['999999', 'x']) expect(await world.refused(getQuestionReports, { question_id: id }, moderator)).toBe('not-found')
   })
+})
+
+it('shows the options in the order in which the player had them', async () => {
+  const [ann, mei] = players
+  const { round_id, question_id: id } = await opening(world, ann as TestPlayer)
+  const dealt = await world.database.row<{ order: number[] }>(sql`SELECT option_order AS "order" FROM round_item WHERE round_id = ${round_id} AND question_id = ${id}`)
+  await world.database.rows(sql`UPDATE question_report SET created_at = app_now() + interval '1 s' WHERE player_id = ${ann?.id}`)
+  const { question, reports } = await world.call(getQuestionReports, { question_id: id }, moderator)
+  const shownTo = (player: TestPlayer | undefined) => reports.find(({ player_id }) => player_id === player?.id)?.shown
+  expect(shownTo(ann)).toEqual(dealt?.order.map((position) => question.options[position]?.text))
+  expect(shownTo(mei) ?? []).toEqual([])
 })
 
 describe('settling', () => {

@@ -66,13 +66,25 @@ function ProveFactor({ link, email, secret, uri, onProven }: Chosen & { link: st
   )
 }
 
+/** Browsers have it on https and on this machine only. */
+const hasClipboard = () => 'clipboard' in navigator
+
 function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTexts()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    setCopied(true)
+  }
   return (
     <Enter title={t('desk.join.codes')} hint={t('desk.join.codes-hint', { n: codes.length })} error="" onSubmit={async () => onKept()}>
       <ul className="desk-codes">
         {codes.map((code) => <li key={code}>{code}</li>)}
       </ul>
+      <div className="desk-codes-acts">
+        {hasClipboard() && <Button onClick={() => void copy()}>{t(copied ? 'desk.once.copied' : 'desk.once.copy')}</Button>}
+        <Button onClick={() => print()}>{t('desk.join.print')}</Button>
+      </div>
       <Button type="submit" className="go" autoFocus>{t('desk.join.kept')}</Button>
     </Enter>
   )

@@ -5,8 +5,8 @@ import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { coinsBySource, shownPeriod, type CoinLine } from '../rules/figures.ts'
 import type { Figures } from './use-figures.ts'
 
-export function CoinsPanel({ figures: { sums, periods, span } }: { figures: Figures }) {
-  const { t, num } = useTexts()
+export function CoinsPanel({ figures: { sums, periods, span, counted_to: upto } }: { figures: Figures }) {
+  const { t, num, date } = useTexts()
   const shown = shownPeriod(sums, periods.length)
   const lines = coinsBySource(sums, shown)
   const total = (read: (line: CoinLine) => number) => num(lines.reduce((sum, line) => sum + read(line), 0))
@@ -17,7 +17,8 @@ export function CoinsPanel({ figures: { sums, periods, span } }: { figures: Figu
         <p>{t('desk.dashboard.coins-in')} <b className="dash-figure">{total((line) => line.in)}</b></p>
         <p>{t('desk.dashboard.coins-out')} <b className="dash-figure">{total((line) => line.out)}</b></p>
       </div>
-      {lines.length === 0 ? <p className="dash-note">{t('desk.dashboard.no-coins')}</p> : <CoinTable lines={lines} />}
+      <p className="dash-note">{upto ? t('desk.dashboard.coins-until', { moment: date(upto, { dateStyle: 'medium', timeStyle: 'short' }) }) : t('desk.dashboard.counting')}</p>
+      {lines.length > 0 ? <CoinTable lines={lines} /> : upto && <p className="dash-note">{t('desk.dashboard.no-coins')}</p>}
     </DeskSection>
   )
 }

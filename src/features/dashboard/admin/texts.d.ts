@@ -74,6 +74,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.dashboard.coins': 'period'
     'desk.dashboard.coins-in': never
     'desk.dashboard.coins-out': never
+    'desk.dashboard.coins-until': 'moment'
     'desk.dashboard.coins-source': never
     'desk.dashboard.in': never
     'desk.dashboard.out': never

@@ -15,9 +15,11 @@ type Props = { lines: readonly CheckLine[]; words: (line: CheckLine) => CheckWor
 /** `isChanged`: the form differs from what was checked. */
 export function Checklist({ lines, words, act, isChanged }: Props) {
   const { t, num } = useTexts()
-  const [done, missing] = (['done', 'missing'] as const).map((state) => lines.filter((line) => line.state === state).length) as [number, number]
+  const of = (state: CheckLine['state']) => lines.filter((line) => line.state === state).length
+  const [done, look, missing] = [of('done'), of('look'), of('missing')]
+  const inTheWay = missing === 0 ? t('desk.events.nothing-missing') : t('desk.events.missing', { n: missing })
   return (
-    <DeskSection title={t('desk.events.checklist')} tools={<span className="event-count"><Bulbs on={done} of={lines.length} /> {t('desk.events.of-all', { done: num(done), all: num(lines.length) })}</span>}>
+    <DeskSection title={t('desk.events.checklist')} tools={<span className="event-count"><Bulbs on={done} of={lines.length} /> {t('desk.events.of-all-done', { done: num(done), all: num(lines.length) })}</span>}>
       <ul className="event-checks">
         {lines.map((line) => {
           const Icon = ICONS[line.state]
@@ -34,7 +36,7 @@ export function Checklist({ lines, words, act, isChanged }: Props) {
           )
         })}
       </ul>
-      <p className="desk-small" role="status">{isChanged ? t('desk.events.save-first') : missing === 0 ? t('desk.events.nothing-missing') : t('desk.events.missing', { n: missing })}</p>
+      <p className="desk-small" role="status">{isChanged ? t('desk.events.save-first') : [inTheWay, look > 0 && t('desk.events.looks', { n: look })].filter(Boolean).join(' ')}</p>
     </DeskSection>
   )
 }
@@ -50,7 +52,7 @@ export function usePaperChecks(): (line: CheckLine) => CheckWords | undefined {
       case 'keys':
         return { title: t('desk.events.check.keys'), about: isDone ? t('desk.events.check.keys-set') : t('desk.events.check.keys-missing', { n }) }
       case 'pool':
-        return { title: t('desk.events.check.pool'), about: isDone ? t('desk.events.check.pool-larger', { have: num(n), need: num(of) }) : t('desk.events.check.pool-same') }
+        return { title: t('desk.events.check.pool'), about: isDone ? t('desk.events.check.pool-larger', { have: num(n), need: num(of) }) : t(n === 0 || n < of ? 'desk.events.check.pool-short' : 'desk.events.check.pool-same') }
       case 'elsewhere':
         return { title: t('desk.events.check.elsewhere'), about: isDone ? t('desk.events.check.elsewhere-none') : t('desk.events.check.elsewhere-some', { n }) }
       default:

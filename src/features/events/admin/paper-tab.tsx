@@ -13,11 +13,13 @@ import { listPaper, takeFromPaper, type PaperQuestion } from '../contract.ts'
 import { AddQuestions, type Earlier } from './add-questions.tsx'
 import { Levels } from './levels.tsx'
 import type { PaperOf } from './paper.ts'
+import { useWayOfAsking } from './words.ts'
 
 type Props = PaperOf & { languageId: string; edits: boolean; pool: number; asked: number; weights: readonly { weight: number; questions: number }[]; earlier: readonly Earlier[] }
 
 export function PaperTab({ kind, eventId, languageId, edits, pool, asked, weights, earlier }: Props) {
-  const { t, num } = useTexts()
+  const { t } = useTexts()
+  const saidOfAsking = useWayOfAsking()
   const [refused, setRefused] = useState('')
   const columns = useColumns(kind, edits, useTakeOut({ kind, eventId }, setRefused))
   return (
@@ -32,7 +34,7 @@ export function PaperTab({ kind, eventId, languageId, edits, pool, asked, weight
       <div className="desk-stack">
         {edits && <AddQuestions kind={kind} eventId={eventId} languageId={languageId} earlier={earlier} />}
         <Levels title={t(kind === 'exam' ? 'desk.events.by-marks' : 'desk.events.by-level')} of={t(kind === 'exam' ? 'desk.events.marks' : 'desk.events.level')} weights={weights}>
-          {asked < pool ? t('desk.events.own-draw', { asked: num(asked), pool: num(pool) }) : t('desk.events.same-for-all')}
+          {saidOfAsking(asked, pool)}
         </Levels>
       </div>
     </div>

@@ -4,8 +4,10 @@ declare module '../../../platform/pure/text-keys.ts' {
   interface TextHoles {
     'desk.events.checklist': never
     'desk.events.of-all': 'done' | 'all'
+    'desk.events.of-all-done': 'done' | 'all'
     'desk.events.nothing-missing': never
     'desk.events.missing': 'n'
+    'desk.events.looks': 'n'
     'desk.events.save-first': never
     'desk.events.check-state.done': never
     'desk.events.check-state.look': never
@@ -18,6 +20,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.events.check.pool': never
     'desk.events.check.pool-larger': 'need' | 'have'
     'desk.events.check.pool-same': never
+    'desk.events.check.pool-short': never
     'desk.events.check.elsewhere': never
     'desk.events.check.elsewhere-none': never
     'desk.events.check.elsewhere-some': 'n'
@@ -52,6 +55,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.events.by-marks': never
     'desk.events.own-draw': 'asked' | 'pool'
     'desk.events.same-for-all': never
+    'desk.events.cannot-ask': never
     'desk.events.add': never
     'desk.events.from': never
     'desk.events.whole-bank': never

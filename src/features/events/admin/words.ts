@@ -1,6 +1,7 @@
 /** States of events, and moments on the clock of the product. */
 import type { Tone } from '../../../platform/web/desk/state-chip.tsx'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { wayOfAsking } from '../rules.ts'
 
 export const TONES = { draft: 'off', planned: 'second', live: 'live', today: 'live', counting: 'waits', closing: 'waits', settled: 'on', over: 'on', cancelled: 'broken' } as const satisfies Record<string, Tone>
 export type EventState = keyof typeof TONES
@@ -24,5 +25,15 @@ export function useEventWords() {
     localTime: (local: string) => date(`${local}:00Z`, { ...CLOCK, timeZone: 'UTC' }),
     /** A time on the clock of the product, "2026-11-24T12:00". */
     local: (local: string) => date(`${local}:00Z`, { ...MOMENT, timeZone: 'UTC' }),
+  }
+}
+
+/** What entrants are asked of the pool, in a sentence. `asked` 0: all of it. */
+export function useWayOfAsking(): (asked: number, pool: number) => string {
+  const { t, num } = useTexts()
+  return (asked, pool) => {
+    const way = wayOfAsking(asked, pool)
+    if (way === 'short') return t('desk.events.cannot-ask')
+    return way === 'own' ? t('desk.events.own-draw', { asked: num(asked), pool: num(pool) }) : t('desk.events.same-for-all')
   }
 }

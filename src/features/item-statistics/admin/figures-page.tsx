@@ -2,11 +2,13 @@
 import { useState } from 'react'
 import { Button } from '@mui/material'
 import { ArrowUpDown } from 'lucide-react'
+import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { AutocompleteInput, SelectInput, useListContext, useRedirect, useUnselectAll } from 'react-admin'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { DeskList, type Column } from '../../../platform/web/desk/desk-list.tsx'
 import { useRights } from '../../../platform/web/desk/rights.ts'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
+import type { SettingKey } from '../../settings/rules.ts'
 import { useContent } from '../../questions/admin/use-content.ts'
 import { countItemFlags, LISTS, type ListedItem } from '../desk-contract.ts'
 import { FEWEST_ANSWERS } from '../rules.ts'
@@ -14,6 +16,8 @@ import { Discrimination } from './discrimination.tsx'
 import { FlagChips } from './flag-chips.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import './item-statistics.css'
+
+const { Link } = tanStackRouterProvider
 
 export function FiguresPage() {
   const { t } = useTexts()
@@ -27,13 +31,23 @@ export function FiguresPage() {
   )
 }
 
+/** The setting that this page is judged by. */
+const LEAST_ANSWERS: SettingKey = 'item_least_answers'
+
 function Count() {
   const { t } = useTexts()
+  const seesSettings = useRights().has('settings:view')
   const { language_id } = useListContext().filterValues as { language_id?: string }
   const { data } = useRead(countItemFlags, { language_id })
   if (!data) return <>{' '}</>
   const words = data.flagged === 0 ? t('desk.item-statistics.about-none') : t('desk.item-statistics.about', { n: data.flagged })
-  return <>{[words, t('desk.item-statistics.judged-from', { n: data.fewest }), data.waiting > 0 ? t('desk.item-statistics.waiting', { n: data.waiting }) : ''].filter(Boolean).join(' · ')}</>
+  const setting = t('desk.item-statistics.judged-from-setting')
+  return (
+    <>
+      {words} · {t('desk.item-statistics.judged-from', { n: data.fewest })}: {seesSettings ? <Link to={`/settings/${LEAST_ANSWERS}/show`}>{setting}</Link> : setting}
+      {data.waiting > 0 && ` · ${t('desk.item-statistics.waiting', { n: data.waiting })}`}
+    </>
+  )
 }
 
 function useFilters() {

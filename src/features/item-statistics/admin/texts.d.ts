@@ -5,6 +5,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.item-statistics.title': never
     'desk.item-statistics.about': 'n'
     'desk.item-statistics.judged-from': 'n'
+    'desk.item-statistics.judged-from-setting': never
     'desk.item-statistics.about-none': never
     'desk.item-statistics.waiting': 'n'
     'desk.item-statistics.empty': 'n'

@@ -8,8 +8,14 @@ type ShownState = ListedState | 'sending'
 
 const TONES: Record<ShownState, Tone> = { draft: 'off', planned: 'live', sending: 'waits', sent: 'on', recalled: 'waits' }
 
-export const shownState = ({ state, recalled_at }: Pick<Announcement, 'state' | 'recalled_at'>): ShownState => (state === 'draft' && recalled_at !== null ? 'recalled' : state)
-export const toneOf = (announcement: Pick<Announcement, 'state' | 'recalled_at'>): Tone => TONES[shownState(announcement)]
+type States = Pick<Announcement, 'state' | 'recalled_at' | 'due'>
+
+/** One that is due is being sent, whether or not the job has begun with it. */
+export function shownState({ state, recalled_at, due }: States): ShownState {
+  if (due === 1) return 'sending'
+  return state === 'draft' && recalled_at !== null ? 'recalled' : state
+}
+export const toneOf = (announcement: States): Tone => TONES[shownState(announcement)]
 /** In English, else in any language that it is written in. */
 export const titleOf = ({ texts }: Pick<Announcement, 'texts'>): string => (texts['en'] ?? Object.values(texts)[0])?.title ?? ''
 

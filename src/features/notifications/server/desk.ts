@@ -51,9 +51,9 @@ async function withReaders(db: Sql, rows: readonly StoredAnnouncement[]): Promis
   return rows.map((row) => ({ ...onTheWire(row), opened: readers.get(subjectOf(row.id)) ?? 0 }))
 }
 
-function onTheWire({ id, state, texts, image, place, audience: { languages, played, quiet, joined, premium }, sendAt, sentAt, delivered, operator, createdAt, recalledAt }: StoredAnnouncement): Omit<Announcement, 'opened'> {
+function onTheWire({ id, state, texts, image, place, audience: { languages, played, quiet, joined, premium }, sendAt, sentAt, delivered, operator, createdAt, recalledAt, isDue }: StoredAnnouncement): Omit<Announcement, 'opened'> {
   return {
-    id: String(id), state, texts: { ...texts }, image, category: place, audience: { languages: [...languages], played: played ?? null, quiet: quiet ?? null, joined: joined ?? null, premium: premium ?? null },
+    id: String(id), state, due: isDue ? 1 : 0, texts: { ...texts }, image, category: place, audience: { languages: [...languages], played: played ?? null, quiet: quiet ?? null, joined: joined ?? null, premium: premium ?? null },
     send_at: sendAt?.toISOString() ?? null, sent_at: sentAt?.toISOString() ?? null, delivered, operator, created_at: createdAt.toISOString(), recalled_at: recalledAt?.toISOString() ?? null,
   }
 }

@@ -8,6 +8,7 @@ import type { ImportSettings } from '../contract.ts'
 import { KEY_READINGS } from '../rules/key.ts'
 import { guessesOf, hasColumns } from './draft.ts'
 import type { Looked } from './import-data.ts'
+import { keyExamples } from './key-example.ts'
 
 export type Languages = readonly { id: string; code: string; name: string }[]
 type Props = { record: Looked; languages: Languages; settings: ImportSettings; onChange: (change: Partial<ImportSettings>) => void }
@@ -29,15 +30,27 @@ export function ForAllRows(props: Props) {
       )}
       <TextField size="small" label={t('desk.question-files.level-else')} value={settings.level} onChange={({ target }) => onChange({ level: target.value.replaceAll(/\D/g, '') })} slotProps={{ htmlInput: { maxLength: 5, inputMode: 'numeric', dir: 'ltr' } }} />
       <TextField size="small" label={t('desk.question-files.tags')} value={settings.tags ?? ''} onChange={({ target }) => onChange({ tags: target.value })} slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }} />
-      {found.named === 0 && (
-        <TextField select size="small" label={t('desk.question-files.keys')} value={settings.keys} onChange={({ target }) => onChange({ keys: target.value as ImportSettings['keys'] })}>
-          {KEY_READINGS.map((reading) => <MenuItem key={reading} value={reading}>{t(`desk.question-files.keys.${reading}`)}</MenuItem>)}
-        </TextField>
-      )}
+      {found.named === 0 && <KeyReading {...props} />}
       <LevelWords {...props} />
       <FormControlLabel control={<Switch checked={settings.active === 1} onChange={(_event, on) => onChange({ active: on ? 1 : 0 })} />} label={t('desk.question-files.on-at-once')} />
       <FormControlLabel control={<Switch checked={settings.open_licence === 1} onChange={(_event, on) => onChange({ open_licence: on ? 1 : 0 })} />} label={t('desk.question-files.open-licence')} />
     </DeskSection>
+  )
+}
+
+/** How right answers are to be read, with what stands in the file. */
+function KeyReading({ record: { found }, settings, onChange }: Props) {
+  const { t, code } = useTexts()
+  const { words, examples } = keyExamples(found, settings)
+  const example = examples.length > 0 ? t('desk.question-files.keys-example', { examples: new Intl.ListFormat(code).format(examples.map((cell) => t('desk.question-files.keys-quoted', { cell: `\u2068${cell}\u2069` }))) }) : ''
+  if (words) return <p className="desk-small">{t('desk.question-files.keys-words')} {example}</p>
+  return (
+    <TextField
+      select size="small" label={t('desk.question-files.keys')} value={settings.keys} helperText={[t(`desk.question-files.keys-help.${settings.keys}`), example].filter(Boolean).join(' ')}
+      onChange={({ target }) => onChange({ keys: target.value as ImportSettings['keys'] })}
+    >
+      {KEY_READINGS.map((reading) => <MenuItem key={reading} value={reading}>{t(`desk.question-files.keys.${reading}`)}</MenuItem>)}
+    </TextField>
   )
 }
 

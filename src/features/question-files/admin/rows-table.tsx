@@ -6,11 +6,11 @@ import { PagedTable, type TableColumn } from '../../../platform/web/desk/paged-t
 import { readData } from '../../../platform/web/desk/use-read.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { listImportRows, type ROW_STATES } from '../contract.ts'
-import { readKey } from '../rules/key.ts'
 import type { Draft } from './draft.ts'
 import { useRowFault } from './fault-words.ts'
 import { numbered, type Checked, type NumberedRow } from './import-data.ts'
 import { Mend } from './mend.tsx'
+import { otherCells, rightOf } from './row-cells.ts'
 import { useColumnName } from './words.ts'
 
 const { Link } = tanStackRouterProvider
@@ -33,9 +33,11 @@ function useColumns({ record, state, draft }: Props): Column[] {
   const manyFiles = record.found.tables.length > 1
   const place: Column = { name: 'line', label: t('desk.question-files.line'), numeric: true, show: ({ line, file }) => <>{manyFiles && <bdi>{file} </bdi>}{num(line)}</> }
   const question: Column = { name: 'question', label: t('desk.question-files.question'), show: ({ question: words }) => <span className="imports-question" dir="auto">{words || '–'}</span> }
+  const othersOf = (row: NumberedRow) => otherCells(row, record).map(([column, cell]) => `${nameOf(column)}: ${cell}`)
   if (state === 'error') {
     return [
-      place, question,
+      place,
+      { ...question, show: (row) => <Stem question={row.question || '–'} others={othersOf(row)} /> },
       { name: 'column', label: t('desk.question-files.cell'), show: ({ fault }) => nameOf(fault?.column ?? '') },
       { name: 'value', label: t('desk.question-files.stands'), show: ({ fault }) => (fault?.value ? <bdi className="imports-value">{fault.value}</bdi> : <i>{t('desk.question-files.empty-cell')}</i>) },
       { name: 'wrong', label: t('desk.question-files.wrong'), show: ({ fault }) => fault && <Wrong fault={fault} /> },
@@ -45,7 +47,7 @@ function useColumns({ record, state, draft }: Props): Column[] {
   if (state === 'good') return [place, question, { name: 'right', label: t('desk.question-files.right'), show: (row) => <bdi>{rightOf(row, record)}</bdi> }]
   return [
     place,
-    { ...question, label: t('desk.question-files.in-the-file'), show: (row) => <Stem question={row.question} right={rightOf(row, record)} /> },
+    { ...question, label: t('desk.question-files.in-the-file'), show: (row) => <Stem question={row.question} others={[rightOf(row, record)].filter(Boolean)} /> },
     { name: 'twin', label: t('desk.question-files.in-the-bank'), show: (row) => <Twin row={row} /> },
     ...(state === 'near' ? nearColumns(draft, t) : []),
   ]
@@ -70,8 +72,9 @@ function Wrong({ fault }: { fault: NonNullable<NumberedRow['fault']> }) {
   return <span {...(isEnglish && { lang: 'en', dir: 'ltr' })} className="imports-wrong">{wrong}<small>{todo}</small></span>
 }
 
-const Stem = ({ question, right }: { question: string; right: string }) => (
-  <span className="imports-wrong" dir="auto">{question}{right && <small>{right}</small>}</span>
+/** A question with what else its row has. */
+const Stem = ({ question, others }: { question: string; others: readonly string[] }) => (
+  <span className="imports-wrong" dir="auto">{question}{others.map((other) => <small key={other} dir="auto">{other}</small>)}</span>
 )
 
 function Twin({ row: { twin, twin_line: line } }: { row: NumberedRow }) {
@@ -84,15 +87,4 @@ function Twin({ row: { twin, twin_line: line } }: { row: NumberedRow }) {
       {twin.right && <small>{twin.right}</small>}
     </span>
   )
-}
-
-/** The right answer in words, as far as the row's cells tell it. */
-function rightOf({ cells }: NumberedRow, { settings: { mapping, keys }, found }: Checked): string {
-  const columns = mapping.length > 0 ? mapping : found.header
-  const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
-  const options = ['optiona', 'optionb', 'optionc', 'optiond', 'optione'].map(cell).filter((option) => option !== '')
-  const said = cell('answer')
-  if (said === '' || options.length < 2) return said
-  const places = readKey(said, options, keys)
-  return !Array.isArray(places) ? said : places.map((place) => options[place]).join(' · ')
 }

@@ -139,6 +139,14 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.question-files.keys.letter': never
     'desk.question-files.keys.number': never
     'desk.question-files.keys.text': never
+    'desk.question-files.keys-help.each': never
+    'desk.question-files.keys-help.named': never
+    'desk.question-files.keys-help.letter': never
+    'desk.question-files.keys-help.number': never
+    'desk.question-files.keys-help.text': never
+    'desk.question-files.keys-example': 'examples'
+    'desk.question-files.keys-quoted': 'cell'
+    'desk.question-files.keys-words': never
     'desk.question-files.level-word': 'word'
     'desk.question-files.on-at-once': never
     'desk.question-files.open-licence': never

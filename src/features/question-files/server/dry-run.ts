@@ -27,12 +27,14 @@ export async function dryRun(stored: StoredImport, step: Step): Promise<void> {
     const anyway = new Set(stored.settings?.anyway)
     const counted = { rows: 0, files: 0 }
     const groups: Groups = new Map()
+    const lines: Lines = new Map()
     const listener: ImportListener = {
       bytes: () => undefined,
       say: () => undefined,
       file: () => undefined,
       rows: async (file, results, bank) => {
-        await insertRows(database, stored.id, results.map((result) => rowOf(file, result)))
+        for (const { finding } of results) lines.set(finding.n, { file, line: finding.line })
+        await insertRows(database, stored.id, results.map((result) => rowOf(file, result, lines)))
         for (const result of results) {
           if (result.state !== 'accepted') continue
           if (result.entry.wording.image || result.entry.wording.audio) counted.files++
@@ -55,11 +57,16 @@ const MOST_NAMES = 100
 const MOST_LETTERS = 300
 const MOST_CELL_LETTERS = 2_000
 
-function rowOf(file: string, result: RowResult): StoredRow {
+/** Where each row so far stands, by its number. */
+type Lines = Map<number, { file: string; line: number }>
+
+function rowOf(file: string, result: RowResult, lines: Lines): StoredRow {
   const { n, line, question, cells } = result.finding
   const row = { n, file, line, question: question.slice(0, MOST_LETTERS), fault: null, twin: null, twinLine: null, likeness: null, cells: cells.map((cell) => cell.slice(0, MOST_CELL_LETTERS)) }
   if (result.state === 'refused') return { ...row, state: 'error', fault: { ...result.fault, value: result.fault.value.slice(0, MOST_LETTERS) } }
-  return result.state === 'duplicate' ? { ...row, state: 'here', twin: result.twin } : { ...row, state: 'good' }
+  if (result.state === 'accepted') return { ...row, state: 'good' }
+  const earlier = result.twinRow === undefined ? undefined : lines.get(result.twinRow)
+  return { ...row, state: 'here', twin: result.twin, twinLine: earlier?.file === file ? earlier.line : null }
 }
 
 /** Questions of texts, contests and exams may be copies of those in categories, and are not compared. */

@@ -46,7 +46,7 @@ export async function* questionsIn(name: string, table: Table, reading: TableRea
     const fixed = reading.fixes?.get(n)
     const cells = new Map([...cellsOf(mapping, row.cells), ...(fixed ?? [])])
     const found = faultOfRow(row, table, mapping, fixed) ?? (await entryFrom(row, cells, bank, { ...reading, defaults, openLicence: reading.openLicence || table.openLicence }))
-    yield { n, line: row.line, question: tidyLine(cells.get('question') ?? ''), cells: row.cells, ...('remedy' in found ? { fault: found } : { entry: found }) }
+    yield { n, line: row.line, question: tidyLine(cells.get('question') ?? ''), cells: row.cells, ...('remedy' in found ? { fault: found } : { entry: { ...found, row: n } }) }
   }
 }
 

@@ -52,8 +52,8 @@ export type ImportJob = {
 export type ImportTotals = { accepted: number; duplicates: number; refused: number }
 export const NONE: ImportTotals = { accepted: 0, duplicates: 0, refused: 0 }
 
-/** `twin` of a duplicate: the question that is the same, 0: an earlier row. */
-export type RowResult = { finding: ImportFinding } & ({ state: 'accepted'; entry: ImportEntry } | { state: 'duplicate'; entry: ImportEntry; twin: number } | { state: 'refused'; fault: RowFault })
+/** `twin` of a duplicate: the question that is the same, 0: an earlier row, and a check knows which one. */
+export type RowResult = { finding: ImportFinding } & ({ state: 'accepted'; entry: ImportEntry } | { state: 'duplicate'; entry: ImportEntry; twin: number; twinRow: number | undefined } | { state: 'refused'; fault: RowFault })
 
 export type ImportListener = {
   bytes: (bytes: number) => void
@@ -191,7 +191,7 @@ async function takeBatch(take: Import['take'], batch: readonly ImportFinding[]):
 
 function resultOf(finding: ImportFinding, entry: ImportEntry, outcome: ImportOutcome): RowResult {
   if (outcome === 'accepted') return { finding, state: 'accepted', entry }
-  if ('duplicate' in outcome) return { finding, state: 'duplicate', entry, twin: outcome.duplicate }
+  if ('duplicate' in outcome) return { finding, state: 'duplicate', entry, twin: outcome.duplicate, twinRow: outcome.row }
   const { refused, column = '' } = outcome
   return { finding, state: 'refused', fault: { column, value: '', remedy: remedyFor(column), ...refused } }
 }

@@ -11,10 +11,10 @@ import { questionFault } from '../rules/faults.ts'
 import { categoriesNamed, categoryById, countQuestions, insertQuestions, knownFingerprints, subcategoryById, subcategoryNamed, tryImportLock, type NewQuestion, type StoredCategory } from '../store.ts'
 import { fingerprintOf, saveCategory, saveSubcategory } from './saving.ts'
 
-/** A question with its place. */
-export type ImportEntry = ImportPlace & { wording: Wording }
-/** `duplicate`: the question that is the same; 0: another entry of this import. */
-export type ImportOutcome = 'accepted' | { duplicate: number } | RefusedDraft
+/** A question with its place. `row`: its number in the import, for saying which one stands twice. */
+export type ImportEntry = ImportPlace & { wording: Wording; row?: number }
+/** `duplicate`: the question that is the same; 0: another entry of this import, and a check names its `row`. */
+export type ImportOutcome = 'accepted' | { duplicate: number; row?: number | undefined } | RefusedDraft
 
 /** The collection of a text, a contest or an exam, with the code of its language. */
 export type CollectionTarget = { collectionId: number; language: string }
@@ -48,13 +48,13 @@ export async function openImport(tx: Tx, { destination, language, importId }: Wi
 
 /** What `take` would answer, without a write. `newCategories`: names of those that would be made. */
 export async function openCheck(db: Sql, { destination, language }: Wish): Promise<{ take: Take; newCategories: () => string[] }> {
-  const seen = new Set<string>()
+  const seen = new Map<string, number | undefined>()
   const fresh = new Set<string>()
   const check = async <T extends object>(entries: readonly ImportEntry[], finder: Finder<T>) => {
     const { outcomes, candidates } = await plan(db, entries, finder)
-    for (const { i, target, fingerprint, twin } of candidates) {
-      outcomes[i] = twin !== undefined ? { duplicate: twin } : seen.has(fingerprint) ? { duplicate: 0 } : 'accepted'
-      seen.add(fingerprint)
+    for (const { entry, i, target, fingerprint, twin } of candidates) {
+      outcomes[i] = twin !== undefined ? { duplicate: twin } : seen.has(fingerprint) ? { duplicate: 0, row: seen.get(fingerprint) } : 'accepted'
+      if (!seen.has(fingerprint)) seen.set(fingerprint, entry.row)
       if (outcomes[i] === 'accepted' && 'category' in target && !('categoryId' in target && target.categoryId !== undefined)) fresh.add((target as unknown as Target).category)
     }
     return outcomes

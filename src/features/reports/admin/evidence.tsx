@@ -62,7 +62,7 @@ function QuestionSection({ reported: { question, reported_version } }: { reporte
 }
 
 function ReportTable({ reports }: { reports: Reported['reports'] }) {
-  const { t, date } = useTexts()
+  const { t, date, letter } = useTexts()
   return (
     <Table size="small">
       <TableHead>
@@ -73,10 +73,14 @@ function ReportTable({ reports }: { reports: Reported['reports'] }) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {reports.map(({ id, player_id, name, message, at, outcome, reply }, place) => (
+        {reports.map(({ id, player_id, name, message, at, outcome, reply, shown }, place) => (
           <TableRow key={id}>
             <TableCell><Link to={`/players/${player_id}/show`}><bdi>{name}</bdi></Link></TableCell>
-            <TableCell><bdi>{message}</bdi>{reply && <p className="desk-small" dir="auto">→ {reply}</p>}</TableCell>
+            <TableCell>
+              <bdi>{message}</bdi>
+              {shown.length > 0 && <p className="desk-small">{t('desk.reports.shown')} {shown.map((option, n) => <span key={n}>{n > 0 && ' · '}<b>{letter(n)}</b> <bdi>{option}</bdi></span>)}</p>}
+              {reply && <p className="desk-small" dir="auto">→ {reply}</p>}
+            </TableCell>
             <TableCell>
               {date(at, { dateStyle: 'medium', timeStyle: 'short' })}{' '}
               {place === 0 && outcome === null && <StateChip tone="on">{t('desk.reports.first')}</StateChip>}

@@ -27,6 +27,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.reports.said': 'n'
     'desk.reports.player': never
     'desk.reports.says': never
+    'desk.reports.shown': never
     'desk.reports.when': never
     'desk.reports.first': never
     'desk.reports.what-to-do': never

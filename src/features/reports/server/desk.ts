@@ -5,9 +5,10 @@ import type { Sql } from '../../../platform/server/database/database.ts'
 import { credit } from '../../coins/server.ts'
 import { numberOf, readQuestions } from '../../questions/server.ts'
 import { currentQuestion } from '../../questions/server/saving.ts'
+import { ordersDealt } from '../../rounds/server/player-history.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { getQuestionReports, listQuestionReports, settleQuestionReports, type ListedQuestionReports } from '../desk-contract.ts'
-import { openQuestions, reportsOfQuestion, settledQuestions, type ReportedRow } from '../desk-store.ts'
+import { openQuestions, reportsOfQuestion, settledQuestions, type ReportedRow, type ReportRow } from '../desk-store.ts'
 import { isThanked, MOST_THANKS_COINS } from '../rules.ts'
 import { settleQuestion } from './settling.ts'
 
@@ -43,15 +44,24 @@ async function one({ tx, input }: Call<typeof getQuestionReports>): Promise<Acti
   const [question, reports] = [await currentQuestion(tx, id), await reportsOfQuestion(tx, id, MOST_REPORTS)]
   if (!question || reports.length === 0) return refuse(notFound)
   const { version, asked, place, level, kind, question: words, image, note, options, answer } = question
+  const shown = await optionsShown(tx, id, reports)
   const { report_thanks_coins } = await currentSettings(tx)
   return ok({
     question: { id: String(id), version, asked: asked ? 1 : 0, place, level, type: String(kind), text: words, image, note, options: options.map((option, at) => ({ text: option, key: answer.includes(at) ? 1 : 0 })) },
     reported_version: Math.max(...reports.map((report) => report.version)),
     thanks_coins: Math.min(report_thanks_coins, MOST_THANKS_COINS),
-    reports: reports.map(({ id: number, playerId, name, message, version: reported, at, outcome, reply, settledAt }) => ({
-      id: String(number), player_id: playerId, name, message, version: reported, at: at.toISOString(), outcome, reply, settled_at: settledAt?.toISOString() ?? null,
+    reports: reports.map(({ id: number, playerId, name, message, version: reported, at, outcome, reply, settledAt }, place) => ({
+      id: String(number), player_id: playerId, name, message, version: reported, at: at.toISOString(), outcome, reply, settled_at: settledAt?.toISOString() ?? null, shown: shown[place] ?? [],
     })),
   })
+}
+
+/** Of each report. */
+async function optionsShown(db: Sql, questionId: number, reports: readonly ReportRow[]): Promise<string[][]> {
+  const orders = await ordersDealt(db, questionId, reports.map(({ playerId, version, at }) => ({ playerId, version, at })))
+  const versions = [...new Set(reports.map(({ version }) => version))]
+  const asked = await readQuestions(db, versions.map((version) => ({ id: questionId, version })))
+  return reports.map(({ version }, place) => (orders.get(place) ?? []).map((position) => asked[versions.indexOf(version)]?.options[position] ?? ''))
 }
 
 async function settle({ tx, input, audit }: Call<typeof settleQuestionReports>): Promise<ActionReply<typeof settleQuestionReports>> {

@@ -4,6 +4,8 @@ import { currentSettings } from '../../settings/server.ts'
 import type { ModeId } from '../contract.ts'
 import { daysOfRounds, finishedInScope, modesOfToday, seenQuestions, type SeenQuestion } from '../store/history.ts'
 
+export { ordersDealt } from '../store/history.ts'
+
 /** What a player has seen of these questions in rounds; questions that this player was never asked are left out. */
 export async function seenBy(db: Sql, playerId: string, questionIds: readonly number[]): Promise<Map<number, SeenQuestion>> {
   if (questionIds.length === 0) return new Map()

@@ -1,5 +1,5 @@
 /** What a player has played and seen. */
-import { sql, type Sql } from '../../../platform/server/database/database.ts'
+import { json, sql, type Sql } from '../../../platform/server/database/database.ts'
 import type { ModeId, StoredResult } from '../contract.ts'
 
 /** When a player last saw each question of a scope, in milliseconds. */
@@ -33,6 +33,23 @@ export function seenQuestions(db: Sql, playerId: string, questionIds: readonly n
     FROM round r JOIN round_item i ON i.round_id = r.id
     WHERE r.player_id = ${playerId} AND i.question_id = ANY (${questionIds}::bigint[])
     GROUP BY i.question_id HAVING bool_or(i.opened_at IS NOT NULL OR r.review_paid)`)
+}
+
+/** A question in the version that a player saw of it at a moment, such as that of a report. */
+export type SeenAt = { playerId: string; version: number; at: Date }
+
+/** Looked for in so many rounds before that moment. */
+const ROUNDS_BEFORE = 50
+
+/** By the place in `seen`: the author's positions of the question's options in the order in which that player was last dealt them; absent where no such round is found. */
+export async function ordersDealt(db: Sql, questionId: number, seen: readonly SeenAt[]): Promise<ReadonlyMap<number, number[]>> {
+  const rows = await db.rows<{ place: number; order: number[] }>(sql`
+    SELECT s.place, dealt.option_order AS "order"
+    FROM jsonb_to_recordset(${json(seen.map(({ at, ...one }, place) => ({ ...one, at: at.toISOString(), place })))}::jsonb) AS s(place int, "playerId" uuid, version int, at timestamptz)
+    CROSS JOIN LATERAL (
+      SELECT i.option_order FROM (SELECT id, opened_at FROM round WHERE player_id = s."playerId" AND opened_at <= s.at ORDER BY opened_at DESC, id DESC LIMIT ${ROUNDS_BEFORE}) r
+      JOIN round_item i ON i.round_id = r.id AND i.question_id = ${questionId} AND i.version = s.version ORDER BY r.opened_at DESC LIMIT 1) dealt`)
+  return new Map(rows.map(({ place, order }) => [place, order]))
 }
 
 /** Scopes of a mode in which this player has an open round, oldest first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyFields, prizesOf, sentOf, type ContestFields } from './contest-draft.ts'
+import { emptyFields, isUnfinished, prizesOf, sentOf, withNewRank, type ContestFields } from './contest-draft.ts'
 
 const row = (people: string, coins: string) => ({ people, coins })
 
@@ -15,6 +15,12 @@ describe('prizes of a form', () => {
   ])('%s', (_what, rows, prizes) => {
     expect(prizesOf(rows)).toEqual(prizes)
   })
+})
+
+it('waits for the coins of a new rank', () => {
+  const rows = withNewRank([row('1', '40')])
+  expect([rows.at(-1), isUnfinished(rows), prizesOf(rows)]).toEqual([row('1', ''), true, undefined])
+  expect(isUnfinished([row('1', '40'), row('1', '20')])).toBe(false)
 })
 
 describe('a form', () => {

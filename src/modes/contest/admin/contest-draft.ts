@@ -29,6 +29,10 @@ export function prizesOf(rows: readonly PrizeFields[]): number[] | undefined {
   return each.includes(undefined) ? undefined : prizesIn(each.flat().join(','))
 }
 
+/** One person, with coins that are still to be typed: a sum that nobody has chosen would be paid. */
+export const withNewRank = (rows: readonly PrizeFields[]): PrizeFields[] => [...rows, { people: '1', coins: '' }]
+export const isUnfinished = (rows: readonly PrizeFields[]): boolean => rows.some(({ coins }) => coins.trim() === '')
+
 export type StoredDraft = Pick<ContestRecord, 'id' | 'revision'>
 
 /** Undefined: something in it cannot be saved. */

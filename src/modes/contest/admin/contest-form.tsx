@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { useZone } from '../../../features/dashboard/admin/use-zone.ts'
 import type { DraftOf } from '../../../features/events/admin/use-draft.ts'
-import { useEventWords } from '../../../features/events/admin/words.ts'
+import { useEventWords, useWayOfAsking } from '../../../features/events/admin/words.ts'
 import { useContent } from '../../../features/questions/admin/use-content.ts'
 import type { ContestRecord } from '../desk-contract.ts'
 import type { ContestFields } from './contest-draft.ts'
@@ -91,6 +91,7 @@ function laterBy(local: string, minutes: number): string {
 function AskedSection({ fields, onChange, edits, pool }: FieldProps & { pool: number }) {
   const { t, num } = useTexts()
   const words = useEventWords()
+  const saidOfAsking = useWayOfAsking()
   const asked = Number(fields.asked) || 0
   const isShort = asked > pool
   return (
@@ -100,7 +101,7 @@ function AskedSection({ fields, onChange, edits, pool }: FieldProps & { pool: nu
           size="small" disabled={!edits} label={t('desk.contest.asked-of-each')} value={fields.asked} error={isShort} placeholder={t('desk.contest.all')} onChange={({ target }) => onChange({ ...fields, asked: target.value })}
           helperText={isShort ? t('desk.contest.too-few', { asked: num(asked), pool: num(pool) }) : t('desk.contest.pool-has', { n: pool })} slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr', maxLength: 3 }, inputLabel: { shrink: true } }}
         />
-        <p className="desk-small">{asked > 0 && asked < pool ? t('desk.events.own-draw', { asked: num(asked), pool: num(pool) }) : t('desk.events.same-for-all')}</p>
+        <p className="desk-small">{saidOfAsking(asked, pool)}</p>
         <div className="event-card" aria-label={t('desk.contest.card')} role="img">
           <b dir="auto">{fields.name || t('desk.contest.new')}</b>
           <span>{[words.local(fields.startsAt), t('desk.contest.entry-n', { n: Number(fields.entry) || 0 }), t('desk.contest.first-prize', { n: Number(fields.prizes[0]?.coins) || 0 })].join(' · ')}</span>

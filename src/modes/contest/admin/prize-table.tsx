@@ -6,7 +6,7 @@ import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import type { ContestRecord } from '../desk-contract.ts'
 import { houseAdds, houseAddsAtMost } from '../rules/costs.ts'
-import { prizesOf, type ContestFields, type PrizeFields } from './contest-draft.ts'
+import { isUnfinished, prizesOf, withNewRank, type ContestFields, type PrizeFields } from './contest-draft.ts'
 
 type Props = { fields: ContestFields; onChange: (fields: ContestFields) => void; cost: ContestRecord['cost'] | undefined; edits: boolean }
 
@@ -14,16 +14,15 @@ export function PrizeTable({ fields, onChange, cost, edits }: Props) {
   const { t } = useTexts()
   const { prizes: rows } = fields
   const set = (prizes: PrizeFields[]) => onChange({ ...fields, prizes })
-  const last = rows.at(-1)
   return (
-    <DeskSection title={t('desk.contest.prizes')} tools={edits && <Button size="small" startIcon={<Plus size={16} />} onClick={() => set([...rows, { people: '1', coins: last?.coins ?? '100' }])}>{t('desk.contest.rank')}</Button>}>
+    <DeskSection title={t('desk.contest.prizes')} tools={edits && <Button size="small" startIcon={<Plus size={16} />} onClick={() => set(withNewRank(rows))}>{t('desk.contest.rank')}</Button>}>
       <table className="event-prizes">
         <thead><tr><th>{t('desk.contest.rank')}</th><th>{t('desk.contest.coins-each')}</th><th>{t('desk.contest.people')}</th><th>{t('desk.contest.cost')}</th>{edits && <th><span className="sr-only">{t('desk.events.acts')}</span></th>}</tr></thead>
         <tbody>
           {rows.map((_row, at) => <Row key={at} rows={rows} at={at} edits={edits} onChange={(changed) => set(rows.map((one, n) => (n === at ? changed : one)))} onRemove={() => set(rows.filter((_, n) => n !== at))} />)}
         </tbody>
       </table>
-      {prizesOf(rows) === undefined && <p role="alert">{t('desk.contest.prizes-wrong')}</p>}
+      {isUnfinished(rows) ? <p className="desk-small" role="status">{t('desk.contest.prizes-open')}</p> : prizesOf(rows) === undefined && <p role="alert">{t('desk.contest.prizes-wrong')}</p>}
       <Costs fields={fields} cost={cost} />
       <label className="event-check"><input type="checkbox" disabled={!edits} checked={fields.redeemable} onChange={({ target }) => onChange({ ...fields, redeemable: target.checked })} /> <span>{t('desk.contest.redeemable')}</span></label>
     </DeskSection>

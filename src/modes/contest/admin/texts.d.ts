@@ -49,6 +49,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.contest.people-of': 'ranks'
     'desk.contest.remove-rank': 'ranks'
     'desk.contest.prizes-wrong': never
+    'desk.contest.prizes-open': never
     'desk.contest.prizes-in-all': never
     'desk.contest.as-last': 'n'
     'desk.contest.house-adds': 'coins'

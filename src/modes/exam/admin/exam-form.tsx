@@ -51,10 +51,10 @@ function PaperFields({ fields, onChange, stored, edits }: FieldProps) {
     <>
       <div className="event-fields" data-wide>
         <TextField
-          size="small" disabled={!edits} label={t('desk.exam.asked-of-each')} value={fields.asked} error={isShort} placeholder={t('desk.exam.all')} helperText={isShort ? t('desk.exam.too-few', { asked: fields.asked, pool: num(pool) }) : t('desk.exam.pool-has', { n: pool })}
+          size="small" disabled={!edits} label={t('desk.exam.asked-of-each')} value={fields.asked} error={isShort} placeholder={t('desk.exam.all')} helperText={isShort ? t('desk.exam.too-few', { asked: num(Number(fields.asked)), pool: num(pool) }) : t('desk.exam.pool-has', { n: pool })}
           onChange={({ target }) => onChange({ ...fields, asked: target.value })} slotProps={FIGURE}
         />
-        <TextField size="small" disabled={!edits} label={t('desk.exam.pass-marks')} value={fields.passMarks} placeholder={t('desk.exam.no-pass')} helperText={stored ? t('desk.exam.marks-of-paper', { n: stored.marks }) : ' '} onChange={({ target }) => onChange({ ...fields, passMarks: target.value })} slotProps={FIGURE} />
+        <TextField size="small" disabled={!edits} label={t('desk.exam.pass-marks')} value={fields.passMarks} placeholder={t('desk.exam.no-pass')} helperText={stored && stored.marks > 0 ? t('desk.exam.marks-of-paper', { n: stored.marks }) : t('desk.exam.marks-unit')} onChange={({ target }) => onChange({ ...fields, passMarks: target.value })} slotProps={FIGURE} />
       </div>
       <label className="event-check"><input type="checkbox" disabled={!edits} checked={fields.answerAgain} onChange={({ target }) => onChange({ ...fields, answerAgain: target.checked })} /> <span>{t('desk.exam.answer-again')}</span></label>
     </>
@@ -65,10 +65,12 @@ function KeyFields({ fields, onChange, stored, edits }: FieldProps) {
   const { t } = useTexts()
   const words = useEventWords()
   const isShort = isShortKey(fields.key)
-  const help = stored?.has_key === 1 ? t('desk.exam.key-since', { when: words.moment(stored.key_set_at, stored.zone) }) : t('desk.exam.key-none')
+  const isSet = stored?.has_key === 1
+  const saved = isSet ? t('desk.exam.key-since', { when: words.moment(stored.key_set_at, stored.zone) }) : t('desk.exam.key-none')
+  const help = fields.key.trim() === '' ? saved : t(fields.showKey ? 'desk.exam.key-typed' : 'desk.exam.key-typed-hidden')
   return (
     <div className="event-fields" data-wide>
-      <TextField size="small" disabled={!edits} autoComplete="off" label={t('desk.exam.key')} value={fields.key} error={isShort} helperText={isShort ? t('desk.exam.key-short') : help} onChange={({ target }) => onChange({ ...fields, key: target.value })} slotProps={{ htmlInput: { dir: 'ltr', maxLength: 100 }, inputLabel: { shrink: true } }} />
+      <TextField size="small" disabled={!edits} autoComplete="off" label={t('desk.exam.key')} value={fields.key} placeholder={isSet ? t('desk.exam.key-is-set') : ''} error={isShort} helperText={isShort ? t('desk.exam.key-short') : help} onChange={({ target }) => onChange({ ...fields, key: target.value })} slotProps={{ htmlInput: { dir: 'ltr', maxLength: 100 }, inputLabel: { shrink: true } }} />
       <label className="event-check"><input type="checkbox" disabled={!edits || fields.key.trim() === ''} checked={fields.showKey} onChange={({ target }) => onChange({ ...fields, showKey: target.checked })} /> <span>{t('desk.exam.show-key')} {stored?.shown_key && <small>{t('desk.exam.shown', { key: stored.shown_key })}</small>}</span></label>
     </div>
   )

@@ -33,9 +33,13 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.exam.pass-marks': never
     'desk.exam.no-pass': never
     'desk.exam.marks-of-paper': 'n'
+    'desk.exam.marks-unit': never
     'desk.exam.answer-again': never
     'desk.exam.key': never
     'desk.exam.key-since': 'when'
+    'desk.exam.key-typed': never
+    'desk.exam.key-typed-hidden': never
+    'desk.exam.key-is-set': never
     'desk.exam.key-none': never
     'desk.exam.key-short': never
     'desk.exam.show-key': never
