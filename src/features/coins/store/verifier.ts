@@ -14,12 +14,15 @@ export async function ledgerEnd(db: Sql): Promise<{ journal: number; account: nu
 
 export const countAccounts = async (db: Sql, span: Span): Promise<number> => (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM account WHERE ${within(sql`id`, span)}`))?.n ?? 0
 
-type Count = { journals: number; postings: number; sum: number }
+/** `sealed`: journals from before the end of the last sealed month. */
+type Count = { journals: number; sealed: number; postings: number; sum: number }
 
 export async function countJournals(db: Sql, span: Span): Promise<Count> {
   const row = await db.row<Count>(sql`
-    SELECT (SELECT count(*) FROM journal WHERE ${within(sql`id`, span)}) AS journals, count(*) AS postings, coalesce(sum(amount), 0) AS sum
-    FROM posting WHERE ${within(sql`journal_id`, span)}`)
+    SELECT head.journals, head.sealed, line.postings, line.sum
+    FROM (SELECT count(*) AS journals, count(*) FILTER (WHERE created_at < (SELECT (max(month) + interval '1 month') AT TIME ZONE 'UTC' FROM ledger_seal)) AS sealed
+        FROM journal WHERE ${within(sql`id`, span)}) head,
+      (SELECT count(*) AS postings, coalesce(sum(amount), 0) AS sum FROM posting WHERE ${within(sql`journal_id`, span)}) line`)
   return row as Count
 }
 
