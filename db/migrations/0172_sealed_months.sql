@@ -24,12 +24,13 @@ CREATE TABLE ledger_closing (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   -- Journals from before this moment are refused.
   closed_to timestamptz NOT NULL,
-  -- What was inserted before that is committed once no transaction from before this one is running.
-  closed_by xid8 NOT NULL,
+  -- A transaction that began after that was committed: what was inserted before is committed once none from before this one is running.
+  -- Null: that is still to be noted.
+  closed_by xid8,
   -- The highest id of a sealed journal.
   last_journal bigint NOT NULL
 );
-INSERT INTO ledger_closing (closed_to, closed_by, last_journal) VALUES ('-infinity', '0', 0);
+INSERT INTO ledger_closing (closed_to, closed_by, last_journal) VALUES ('-infinity', NULL, 0);
 
 CREATE FUNCTION ledger_closing_deny() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -35,6 +35,7 @@ async function sealStep(tx: Tx, journalsAtOnce: number): Promise<Step> {
   // Another process may have sealed it while this one waited for the lock.
   if ((await dueMonth(tx)) !== next) return 'read'
   if (!closed) return (await store.closeMonths(tx, CLOSED_AFTER_HOURS), 'closed')
+  if (settled === null) return (await store.noteClosed(tx), 'closed')
   return settled ? readPage(tx, next, journalsAtOnce) : 'waits'
 }
 

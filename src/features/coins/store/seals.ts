@@ -37,8 +37,11 @@ export async function isOver(db: Sql, month: Month, hours: number): Promise<bool
   return (await db.row<{ over: boolean }>(sql`SELECT ${beginOf(monthAfter(month))} <= ${overBefore(hours)} AS over`))?.over ?? false
 }
 
-/** `settled`: all transactions that ran when the month was closed have ended; also after a restore into another server, whose ids start again. */
-export type Closing = { closed: boolean; settled: boolean }
+/**
+ * `settled`: all transactions that ran when the month was closed have ended; also after a restore into another server, whose ids start
+ * again. null: `noteClosed` has not been called.
+ */
+export type Closing = { closed: boolean; settled: boolean | null }
 
 /** Held until the transaction ends: steps follow each other, of all processes. */
 export async function lockClosing(tx: Tx, month: Month): Promise<Closing> {
@@ -51,7 +54,12 @@ export async function lockClosing(tx: Tx, month: Month): Promise<Closing> {
 
 /** From the commit on no month that ended so many hours ago takes journals. */
 export async function closeMonths(tx: Tx, hours: number): Promise<void> {
-  await tx.rows(sql`UPDATE ledger_closing SET closed_to = ${overBefore(hours)}, closed_by = pg_snapshot_xmax(pg_current_snapshot())`)
+  await tx.rows(sql`UPDATE ledger_closing SET closed_to = ${overBefore(hours)}, closed_by = NULL`)
+}
+
+/** After that commit. The id of this transaction, since the end of a snapshot is below those of the last ones that are running. */
+export async function noteClosed(tx: Tx): Promise<void> {
+  await tx.rows(sql`UPDATE ledger_closing SET closed_by = pg_current_xact_id()`)
 }
 
 /** Ids among which all journals of a closed month are. */
