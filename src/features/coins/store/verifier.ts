@@ -116,11 +116,14 @@ export async function hasBreach(db: Sql): Promise<boolean> {
  */
 export type LedgerCheck = { verified: number; seen: number; now: number; nowBy: string; settled: boolean; foreign: boolean }
 
-/** Held until the transaction ends: verifications follow each other. */
+/**
+ * Held until the transaction ends: verifications follow each other. `nowBy` is the id of this transaction, which is above those of all that run;
+ * the end of the snapshot is not: a transaction may run beyond the last one that has ended.
+ */
 export async function lockCheck(tx: Tx): Promise<LedgerCheck> {
   const row = await tx.row<LedgerCheck>(sql`
     SELECT verified_to AS verified, seen_to AS seen,
-      (SELECT coalesce(max(id), 0) FROM journal) AS now, pg_snapshot_xmax(pg_current_snapshot())::text AS "nowBy",
+      (SELECT coalesce(max(id), 0) FROM journal) AS now, pg_current_xact_id()::text AS "nowBy",
       pg_snapshot_xmin(pg_current_snapshot()) >= seen_by AS settled, pg_snapshot_xmax(pg_current_snapshot()) < seen_by AS foreign
     FROM ledger_check FOR UPDATE`)
   return row as LedgerCheck
