@@ -107,7 +107,7 @@ function sentenceOf(file: string, at: number, error: Error): string {
   if (error instanceof ArchiveFault) return `${file}, line ${at}: ${error.message}`
   const code = codeOf(error) ?? ''
   if (code === 'Z_BUF_ERROR') return `${file} was cut off: it ends behind line ${at}, before its end.`
-  if (code.startsWith('Z_')) return at === 0 ? `${file} is not a gzipped file of the ledger.` : `${file} is damaged behind line ${at}: it cannot be unpacked further.`
+  if (code.startsWith('Z_')) return error.message === 'incorrect header check' ? `${file} is not a gzipped file.` : `${file} is damaged: behind line ${at} it cannot be unpacked.`
   return `${file} cannot be read: ${error.message}`
 }
 
