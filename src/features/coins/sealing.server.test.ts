@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { sql, type Database } from '../../platform/server/database/database.ts'
-import { aDatabase } from '../../../tests/database.ts'
+import { aDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { journalsAt, manyOf, plant, sealedMonths, seals, sealTo, setClock } from '../../../tests/sealed-months.ts'
 import { aWorld } from '../../../tests/world.ts'
 import { promisedPayouts } from '../payouts/server.ts'
@@ -9,7 +9,7 @@ import { credit, examineLedger, isFrozen, sealMonths, spend, verifyLedger } from
 
 const faults = async (database: Database) => (await verifyLedger(database)).map(({ what }) => what)
 /** A ledger with journals in three months, the clock at the beginning of the fourth. */
-async function threeMonths(journals = 3): Promise<Database> {
+async function threeMonths(journals = 3): Promise<TestDatabase> {
   const database = await aDatabase()
   await setClock(database, '2024-04', 4)
   await journalsAt(database, [...manyOf('2024-01', journals), ...manyOf('2024-03', journals)])
