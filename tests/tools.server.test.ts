@@ -8,6 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { sql } from '../src/platform/server/database/database.ts'
 import { aDatabase, type TestDatabase } from './database.ts'
 import { plainEnvironment } from './process.ts'
+import { journalsAt, manyOf, sealTo, setClock } from './sealed-months.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -48,6 +49,26 @@ it('a database is all that most commands need', async () => {
   await expect(shell('operator', 'payouts')).rejects.toMatchObject(refusal(/^SECRET is needed: .*\n$/))
 })
 
+it('a sealed month is written to a file, and verified with and without the database', async () => {
+  const database = await aDatabase()
+  await setClock(database, '2024-03', 4)
+  await journalsAt(database, manyOf('2024-01', 3))
+  const shell = await aShell(database)
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-tools-'))
+  onTestFinished(() => fs.rm(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'january.gz')
+  await expect(shell('ledger-archive', '2024-01', file)).rejects.toMatchObject(refusal(/^2024-01 is not sealed\. No month is sealed yet.*\n$/))
+  await sealTo(database, '2024-02')
+  expect((await shell('ledger-archive', '2024-01', file)).stdout).toMatch(/^2024-01: 3 journals with 6 postings are in .*january\.gz, digest [0-9a-f]{64}\n$/)
+  expect((await shell('verify-ledger', '--archive', file)).stdout).toMatch(/as sealed in the database, digest [0-9a-f]{64}\narchive: ok\n$/)
+  expect((await (await aShell())('verify-ledger', '--archive', file, '--alone')).stdout).toContain('not compared with a database')
+  expect((await shell('verify-ledger')).stdout).toContain('Months up to 2024-02 are sealed.\nledger: ok')
+  await fs.truncate(file, 200)
+  await expect(shell('verify-ledger', '--archive', file)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/january\.gz was cut off: .*\n$/), stdout: 'archive: 1 faults\n' })
+  for (const words of [['--archive'], [file], ['--archive', file, '--all']]) await expect(shell('verify-ledger', ...words)).rejects.toMatchObject(refusal(/^npm run verify-ledger, or .*\n$/))
+  await expect(shell('ledger-archive', '2024-01')).rejects.toMatchObject(refusal(/^npm run ledger-archive -- MONTH FILE.*\n$/))
+})
+
 it('invented players are not mixed with those of an installation', async () => {
   const database = await aDatabase()
   await database.rows(sql`INSERT INTO player (identity_id, type, name, refer_code) VALUES ('somebody', 'email', 'Leila', 'LEILA')`)
@@ -59,5 +80,5 @@ it('invented players are not mixed with those of an installation', async () => {
 
 it('a missing database is reported in a sentence, without a stack', async () => {
   const shell = await aShell()
-  for (const [tool, ...words] of [['operator', 'settings'], ['verify-ledger'], ['seed']] as const) await expect(shell(tool, ...words)).rejects.toMatchObject(refusal(/^The database cannot be opened: .*ECONNREFUSED.*\n$/))
+  for (const [tool, ...words] of [['operator', 'settings'], ['verify-ledger'], ['verify-ledger', '--archive', 'a.gz'], ['ledger-archive', '2024-01', 'a.gz'], ['seed']] as const) await expect(shell(tool, ...words)).rejects.toMatchObject(refusal(/^The database cannot be opened: .*ECONNREFUSED.*\n$/))
 })

@@ -15,11 +15,11 @@ export type LoadOptions = { seed: number; zone: string; say?: (line: string) => 
 
 /**
  * Triggers that are off for the load. The deferred `posting_balanced` would sum the postings of each journal once a posting, which takes hours: the
- * caller has to read the whole ledger afterwards (`examineLedger`), which proves the same and more. The others note row by row what is
+ * caller has to read the whole ledger afterwards (`examineLedger`), which proves the same and more, also that nothing was put into sealed months. The others note row by row what is
  * to be counted again; the last statements count it all.
  */
 const TRIGGERS = {
-  posting: 'posting_balanced', question_report: 'item_flag_spoil', player: 'shared_key_spoil', player_identity: 'shared_key_spoil', person_address: 'shared_key_spoil', api_token: 'shared_key_spoil', 'identity.device': 'shared_key_spoil',
+  posting: 'posting_balanced', journal: 'journal_month_open', question_report: 'item_flag_spoil', player: 'shared_key_spoil', player_identity: 'shared_key_spoil', person_address: 'shared_key_spoil', api_token: 'shared_key_spoil', 'identity.device': 'shared_key_spoil',
 }
 const switched = (how: 'DISABLE' | 'ENABLE'): string => Object.entries(TRIGGERS).map(([table, trigger]) => `ALTER TABLE ${table} ${how} TRIGGER ${trigger}`).join(';')
 

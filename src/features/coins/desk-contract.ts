@@ -48,9 +48,9 @@ export const listJournals = action({
 export const getLedgerState = action({
   ...seen,
   name: 'desk_get_ledger_state',
-  about: 'What the verifier has found, which freezes payouts, and how far it has come.',
+  about: 'What the verifier has found, which freezes payouts, how far it has come, and the last month that is sealed (YYYY-MM, empty: none).',
   input: {},
-  output: z.object({ frozen: bit(), breaches: z.array(z.object({ what: z.string(), at: moment() })), newest: int(), verified: int() }),
+  output: z.object({ frozen: bit(), breaches: z.array(z.object({ what: z.string(), at: moment() })), newest: int(), verified: int(), sealed: z.string() }),
   refusals: [],
 })
 

@@ -110,7 +110,8 @@ export const listOfJournals = (db: Sql, wish: JournalWish): Promise<Journal[]> =
 
 export const listOfBreaches = (db: Sql, most: number): Promise<{ what: string; at: Date }[]> => db.rows(sql`SELECT what, found_at AS at FROM ledger_breach ORDER BY found_at DESC, what LIMIT ${most}`)
 
-export async function checkedSoFar(db: Sql): Promise<{ verified: number; newest: number }> {
-  const row = await db.row<{ verified: number; newest: number }>(sql`SELECT verified_to AS verified, coalesce((SELECT max(id) FROM journal), 0) AS newest FROM ledger_check`)
-  return row ?? { verified: 0, newest: 0 }
+export async function checkedSoFar(db: Sql): Promise<{ verified: number; newest: number; sealed: string }> {
+  const row = await db.row<{ verified: number; newest: number; sealed: string }>(sql`
+    SELECT verified_to AS verified, coalesce((SELECT max(id) FROM journal), 0) AS newest, coalesce((SELECT to_char(max(month), 'YYYY-MM') FROM ledger_seal), '') AS sealed FROM ledger_check`)
+  return row ?? { verified: 0, newest: 0, sealed: '' }
 }

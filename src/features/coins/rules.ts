@@ -1,6 +1,6 @@
 import type { Title } from './contract.ts'
 
-/** A fault of the ledger. `id`: of a journal or an account, depending on `what`; the other two are coins. */
+/** A fault of the ledger. `id`: of a journal or an account, or a month as a number (202609), depending on `what`; the other two are coins, or counts of a month. */
 export type LedgerBreach = { what: keyof typeof SENTENCES; id: number; expected: number; found: number }
 
 const SENTENCES = {
@@ -17,7 +17,13 @@ const SENTENCES = {
   'award-uneven': (breach: LedgerBreach) => `Journal ${breach.id} pays ${breach.found} redeemable coins out of a pot; in its proportion ${breach.expected} are due.`,
   'hold-differs': (breach: LedgerBreach) => `Hold ${breach.id} holds ${breach.found}, pending payouts come to ${breach.expected}.`,
   'total-differs': (breach: LedgerBreach) => `All postings together sum to ${breach.found}, not to 0.`,
+  'month-unsealed': (breach: LedgerBreach) => `Month ${monthOf(breach.id)} is not sealed: ${breach.found} faults were found in it.`,
+  'seal-differs': (breach: LedgerBreach) => `Month ${monthOf(breach.id)} was sealed with ${breach.expected} journals; what is there now, ${breach.found} journals, is not what was sealed.`,
+  'seal-missing': (breach: LedgerBreach) => `Month ${monthOf(breach.id)} has no seal, though a later one has.`,
+  'seals-miscount': (breach: LedgerBreach) => `Sealed months hold ${breach.expected} journals, the ledger has ${breach.found} from that time.`,
 }
+
+const monthOf = (number: number): string => `${Math.floor(number / 100)}-${String(number % 100).padStart(2, '0')}`
 
 export function sentenceOf(breach: LedgerBreach): string {
   return SENTENCES[breach.what](breach)

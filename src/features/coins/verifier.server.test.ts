@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { sql, type Database, type Statement } from '../../platform/server/database/database.ts'
+import { sql, type Database, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { aWorld } from '../../../tests/world.ts'
 import { promisedPayouts } from '../payouts/server.ts'
 import { coinJobs } from './jobs.ts'
@@ -33,6 +33,12 @@ async function runOn(database: Database, to: 'verified_to' | 'seen_to'): Promise
     return (await progress(database))?.[to] === (await lastJournal(database))
   }
   await vi.waitUntil(isThere, { timeout: 15_000 })
+}
+
+/** A moment that others wait for. */
+function aMoment(): { over: Promise<void>; end: () => void } {
+  let end: () => void = () => undefined
+  return { over: new Promise<void>((done) => (end = done)), end: () => end() }
 }
 
 /** As somebody who can switch every guard off. */
@@ -138,6 +144,31 @@ describe('each minute', () => {
       for (const _ of [1, 2, 3]) await run(database)
       expect((await progress(database))?.verified_to).toBeLessThan(((await lastJournal(database)) ?? 0) - 1)
     })
+    await runOn(database, 'verified_to')
+  })
+
+  it('waits for a journal of a younger transaction, too, with a lower id than one that is committed', async () => {
+    const { database } = await aLedger()
+    const issue = (tx: Tx, source: string) => transfer(tx, { from: [{ system: 'issued' }], to: { escrow: `contest:${source}` }, coins: 1, title: 'wonContest', source })
+    await runOn(database, 'verified_to')
+    const [old, young, both] = [aMoment(), aMoment(), aMoment()]
+    const younger = database.transaction(async (late) => {
+      await old.over
+      await issue(late, 'young')
+      young.end()
+      await both.over
+    })
+    await database.transaction(async (tx) => {
+      await tx.rows(sql`SELECT pg_current_xact_id()`)
+      old.end()
+      await young.over
+      await issue(tx, 'old')
+    })
+    for (const _ of [1, 2, 3]) await run(database)
+    const [verified, last] = [(await progress(database))?.verified_to, await lastJournal(database)]
+    both.end()
+    await younger
+    expect(verified).toBeLessThan((last ?? 0) - 1)
     await runOn(database, 'verified_to')
   })
 

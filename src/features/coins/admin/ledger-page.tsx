@@ -19,8 +19,9 @@ type Posting = Journal['postings'][number]
 const { Link } = tanStackRouterProvider
 
 export function LedgerPage() {
-  const { t, num } = useTexts()
+  const { t } = useTexts()
   const { data } = useRead(getLedgerState, {})
+  const about = useProgress(data)
   const [verifies, setVerifies] = useState(false)
   const filters = [
     <SelectInput key="title" source="title" label={t('desk.coins.why')} helperText={false} alwaysOn choices={TITLES.map((id) => ({ id, name: t(`desk.coins.title.${id}`) }))} />,
@@ -32,13 +33,22 @@ export function LedgerPage() {
   ]
   return (
     <DeskList<Journal>
-      resource="coins" title={t('desk.coins.title')} {...(data && { about: t('desk.coins.verified-to', { verified: num(data.verified), newest: num(data.newest) }) })} columns={useColumns()} filters={filters} empty={<p className="desk-note">{t('desk.coins.none')}</p>}
+      resource="coins" title={t('desk.coins.title')} {...(about !== undefined && { about })} columns={useColumns()} filters={filters} empty={<p className="desk-note">{t('desk.coins.none')}</p>}
       tools={<>{data && <LedgerChip frozen={data.frozen === 1} />}<Button startIcon={<ShieldCheck size={18} />} onClick={() => setVerifies(true)}>{t('desk.coins.verify')}</Button></>}
     >
       {data && data.breaches.length > 0 && <Breaches breaches={data.breaches} />}
       {verifies && <VerifyDialog onClose={() => setVerifies(false)} />}
     </DeskList>
   )
+}
+
+/** How far the ledger is verified, and the last month that is sealed. */
+function useProgress(state: Output<typeof getLedgerState> | undefined): string | undefined {
+  const { t, num, date } = useTexts()
+  if (!state) return undefined
+  const verified = t('desk.coins.verified-to', { verified: num(state.verified), newest: num(state.newest) })
+  // A day in its middle: the same month in every time zone.
+  return state.sealed ? `${verified} · ${t('desk.coins.sealed-to', { month: date(`${state.sealed}-15T12:00:00Z`, { month: 'long', year: 'numeric' }) })}` : verified
 }
 
 function LedgerChip({ frozen }: { frozen: boolean }) {

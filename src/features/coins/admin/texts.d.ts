@@ -5,6 +5,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.coins.title': never
     'desk.coins.none': never
     'desk.coins.verified-to': 'verified' | 'newest'
+    'desk.coins.sealed-to': 'month'
     'desk.coins.sound': never
     'desk.coins.frozen': never
     'desk.coins.frozen-hint': never

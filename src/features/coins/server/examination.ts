@@ -1,7 +1,10 @@
 /** Verifies the ledger's invariants: completely, part by part, or for new journals only. */
 import type { Sql, Statement, Tx } from '../../../platform/server/database/database.ts'
 import { sentenceOf, type LedgerBreach } from '../rules.ts'
+import type { Month } from '../rules/seal.ts'
 import * as store from '../store/verifier.ts'
+import { examineSeals } from './sealing.ts'
+import { unsoundMovements } from './unsound.ts'
 
 /** So many ids a statement, each short whatever the ledger has grown to. */
 const JOURNALS_AT_ONCE = 20_000
@@ -12,28 +15,30 @@ export type Promised = Statement
 
 /** A part of the ledger, beginning after an id. */
 export type LedgerPart = { part: 'journals' | 'accounts'; after: number }
-export type Examination = { journals: number; postings: number; accounts: number; breaches: LedgerBreach[] }
-export type ExaminedPart = Examination & { sum: number; next: LedgerPart | undefined }
+type Examined = { journals: number; postings: number; accounts: number; breaches: LedgerBreach[] }
+/** `sealed`: the last month that is sealed. */
+export type Examination = Examined & { sealed: Month | undefined }
+export type ExaminedPart = Examined & { sum: number; sealed: number; next: LedgerPart | undefined }
 
-/** Verifies one part. Can run at any time: every statement sees complete movements only. `sum`: of its postings. */
+/** Verifies one part. Can run at any time: every statement sees complete movements only. `sum`: of its postings; `sealed`: its journals of sealed months. */
 export async function examinePart(db: Sql, { part, after }: LedgerPart, promised?: Promised, { journalsAtOnce = JOURNALS_AT_ONCE } = {}): Promise<ExaminedPart> {
   const end = await store.ledgerEnd(db)
   if (part === 'journals') {
     const to = Math.min(after + journalsAtOnce, end.journal)
     const span = { after, to }
-    const { journals, postings, sum } = await store.countJournals(db, span)
-    return { journals, postings, accounts: 0, breaches: await unsoundMovements(db, span), sum, next: to < end.journal ? { part, after: to } : { part: 'accounts', after: 0 } }
+    const { journals, postings, sum, sealed } = await store.countJournals(db, span)
+    return { journals, postings, accounts: 0, breaches: await unsoundMovements(db, span), sum, sealed, next: to < end.journal ? { part, after: to } : { part: 'accounts', after: 0 } }
   }
   const to = Math.min(after + ACCOUNTS_AT_ONCE, end.account)
   const span = { after, to }
   const breaches = [...(await store.unsoundAccounts(db, span)), ...(promised ? await store.unsoundHolds(db, promised, span) : [])]
-  return { journals: 0, postings: 0, accounts: await store.countAccounts(db, span), breaches, sum: 0, next: to < end.account ? { part, after: to } : undefined }
+  return { journals: 0, postings: 0, accounts: await store.countAccounts(db, span), breaches, sum: 0, sealed: 0, next: to < end.account ? { part, after: to } : undefined }
 }
 
-/** Reads the whole ledger again. */
+/** Reads the whole ledger again, and each sealed month once more against its seal. */
 export async function examineLedger(db: Sql, promised?: Promised): Promise<Examination> {
-  const examination: Examination = { journals: 0, postings: 0, accounts: 0, breaches: [] }
-  let total = 0
+  const examination: Examined = { journals: 0, postings: 0, accounts: 0, breaches: [] }
+  let [total, sealed] = [0, 0]
   for (let next: LedgerPart | undefined = { part: 'journals', after: 0 }; next; ) {
     const found: ExaminedPart = await examinePart(db, next, promised)
     examination.journals += found.journals
@@ -41,19 +46,17 @@ export async function examineLedger(db: Sql, promised?: Promised): Promise<Exami
     examination.accounts += found.accounts
     examination.breaches.push(...found.breaches)
     total += found.sum
+    sealed += found.sealed
     next = found.next
   }
   if (total !== 0) examination.breaches.push({ what: 'total-differs', id: 0, expected: 0, found: total })
-  return examination
+  const seals = await examineSeals(db, sealed)
+  return { ...examination, breaches: [...examination.breaches, ...seals.breaches], sealed: seals.last }
 }
 
 /** All faults of the ledger; empty if its invariants hold. */
 export async function verifyLedger(db: Sql, promised?: Promised): Promise<LedgerBreach[]> {
   return (await examineLedger(db, promised)).breaches
-}
-
-async function unsoundMovements(db: Sql, span: store.Span): Promise<LedgerBreach[]> {
-  return [...(await store.unsoundJournals(db, span)), ...(await store.brokenChains(db, span)), ...(await store.unsoundKinds(db, span))]
 }
 
 function* spans(after: number, end: number, size: number): Generator<store.Span> {

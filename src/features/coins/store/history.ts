@@ -16,7 +16,7 @@ const NEIGHBOURS = 10_000
 /** The lowest id that a journal since a moment may have: ids ascend with time, so it is found by bisection. The caller checks the moment as well. */
 export const idsSince = (moment: Date | Statement): Statement => sql`ledger_first_since(${moment}) - ${NEIGHBOURS}::int`
 /** The id that no journal before a moment reaches. */
-export const idsBefore = (moment: Date): Statement => sql`ledger_first_since(${moment}) + ${NEIGHBOURS}::int`
+export const idsBefore = (moment: Date | Statement): Statement => sql`ledger_first_since(${moment}) + ${NEIGHBOURS}::int`
 
 type HistoryPage = { direction: number | undefined; limit: number; offset: number }
 

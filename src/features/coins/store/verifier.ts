@@ -14,12 +14,15 @@ export async function ledgerEnd(db: Sql): Promise<{ journal: number; account: nu
 
 export const countAccounts = async (db: Sql, span: Span): Promise<number> => (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM account WHERE ${within(sql`id`, span)}`))?.n ?? 0
 
-type Count = { journals: number; postings: number; sum: number }
+/** `sealed`: journals from before the end of the last sealed month. */
+type Count = { journals: number; sealed: number; postings: number; sum: number }
 
 export async function countJournals(db: Sql, span: Span): Promise<Count> {
   const row = await db.row<Count>(sql`
-    SELECT (SELECT count(*) FROM journal WHERE ${within(sql`id`, span)}) AS journals, count(*) AS postings, coalesce(sum(amount), 0) AS sum
-    FROM posting WHERE ${within(sql`journal_id`, span)}`)
+    SELECT head.journals, head.sealed, line.postings, line.sum
+    FROM (SELECT count(*) AS journals, count(*) FILTER (WHERE created_at < (SELECT (max(month) + interval '1 month') AT TIME ZONE 'UTC' FROM ledger_seal)) AS sealed
+        FROM journal WHERE ${within(sql`id`, span)}) head,
+      (SELECT count(*) AS postings, coalesce(sum(amount), 0) AS sum FROM posting WHERE ${within(sql`journal_id`, span)}) line`)
   return row as Count
 }
 
@@ -113,11 +116,14 @@ export async function hasBreach(db: Sql): Promise<boolean> {
  */
 export type LedgerCheck = { verified: number; seen: number; now: number; nowBy: string; settled: boolean; foreign: boolean }
 
-/** Held until the transaction ends: verifications follow each other. */
+/**
+ * Held until the transaction ends: verifications follow each other. `nowBy` is the id of this transaction, which is above those of all that run;
+ * the end of the snapshot is not: a transaction may run beyond the last one that has ended.
+ */
 export async function lockCheck(tx: Tx): Promise<LedgerCheck> {
   const row = await tx.row<LedgerCheck>(sql`
     SELECT verified_to AS verified, seen_to AS seen,
-      (SELECT coalesce(max(id), 0) FROM journal) AS now, pg_snapshot_xmax(pg_current_snapshot())::text AS "nowBy",
+      (SELECT coalesce(max(id), 0) FROM journal) AS now, pg_current_xact_id()::text AS "nowBy",
       pg_snapshot_xmin(pg_current_snapshot()) >= seen_by AS settled, pg_snapshot_xmax(pg_current_snapshot()) < seen_by AS foreign
     FROM ledger_check FOR UPDATE`)
   return row as LedgerCheck
