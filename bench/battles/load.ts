@@ -7,8 +7,8 @@ import { latencyOf, type Latency } from '../calls/playing.ts'
 
 export type Table = { roomId: string; tokens: string[] }
 /**
- * `spreadMs`: all rooms begin within so long, instead of one after the other at the pace's distance. `mostMs`: a player who is not connected
- * after so long, and a battle that is not over after so long, are counted; without it the process waits, and ends where one fails.
+ * `spreadMs`: all rooms begin within so long, instead of one after the other at the pace's distance. `mostMs`: players who are not connected
+ * after so long, and battles that are not over after so long, are counted; without it the process waits, and ends where one fails.
  */
 export type LoadOptions = { kind: 'live' | 'bare'; url: string; tables: Table[]; questions: number; pace: Pace; spreadMs?: number; mostMs?: number }
 /** Gentle: as people play. Quick: as people who know the answer. Burst: all rooms begin together, and all answers of a question come within one second. */
@@ -64,9 +64,10 @@ async function connect({ kind, url, tables, questions, ...asked }: LoadOptions):
   pace = asked.pace
   spreadMs = asked.spreadMs
   mostMs = asked.mostMs
+  const untilMs = performance.now() + (mostMs ?? Number.POSITIVE_INFINITY)
   const sat: Promise<void>[] = []
   for (const table of tables) {
-    for (const [seat, token] of table.tokens.entries()) sat.push(within(kind === 'live' ? sitLive(url, table, seat, token) : sitBare(url, table, seat, questions)))
+    for (const [seat, token] of table.tokens.entries()) sat.push(within(untilMs, () => kind === 'live' ? sitLive(url, table, seat, token) : sitBare(url, table, seat, questions)))
     // In groups of 200: connecting all at once would be a different measurement.
     if (sat.length % 200 === 0) await Promise.all(sat)
   }
@@ -74,10 +75,11 @@ async function connect({ kind, url, tables, questions, ...asked }: LoadOptions):
 }
 
 /** Counts a player who cannot sit down, or not in time. */
-async function within(sits: Promise<void>): Promise<void> {
-  if (mostMs === undefined) return sits
-  const came = sits.then(() => true, (error: Error) => (failed('a player could not connect')(error), false))
-  if (!(await Promise.race([came, pause(mostMs, false, { ref: false })]))) absent++
+async function within(untilMs: number, sit: () => Promise<void>): Promise<void> {
+  if (mostMs === undefined) return sit()
+  const leftMs = untilMs - performance.now()
+  const came = leftMs > 0 && Promise.race([sit().then(() => true, (error: Error) => (failed('a player could not connect')(error), false)), pause(leftMs, false, { ref: false })])
+  if (!(await came)) absent++
 }
 
 const thinking = () => PACES[pace].soonestMs + Math.random() * (PACES[pace].latestMs - PACES[pace].soonestMs)

@@ -9,6 +9,8 @@ import type { Joins, JoinFigures, LoadFigures, LoadOptions, Table } from './load
 export const SEATS = 4
 export const QUESTIONS = 5
 const AT_ONCE = 32
+/** By how much the process of the players may be late with what it does in a limited time. */
+const MOST_LATE_MS = 30_000
 
 /** With the code by which others join. */
 export type OpenTable = Table & { code: string }
@@ -40,14 +42,15 @@ export async function joinAll(url: string, tables: readonly OpenTable[], mostMs?
 /** `quietMs`: how long all are connected before they begin. */
 export async function play(asked: LoadOptions, on: Server, quietMs: number): Promise<Measured> {
   const { child } = await startChild('battles/load.ts')
+  const mostMs = asked.mostMs && asked.mostMs + MOST_LATE_MS
   try {
     const idle = await on.bytes()
-    await answerOf(child, asked)
+    await answerOf(child, asked, mostMs)
     const connected = await on.bytes()
     const before = await on.cpuMs()
     await pause(quietMs)
     const begun = await on.cpuMs()
-    const figures = await answerOf<LoadFigures>(child, 'go')
+    const figures = await answerOf<LoadFigures>(child, 'go', mostMs)
     const spent = (await on.cpuMs()) - begun
     return { ...figures, cpuMs: spent / figures.answers, quietCpuMs: (begun - before) / (quietMs / 1_000), memory: (connected - idle) / (asked.tables.length * SEATS) }
   } finally {

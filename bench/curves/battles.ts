@@ -26,7 +26,7 @@ export async function battlesCurve(product: BenchProduct, sizes: readonly number
     const note = notes('battles', size)
     const count = Math.floor(size / SEATS) * SEATS
     free.push(...(await newPlayers(database, Math.max(0, count - free.length), { coins: 1_000 })))
-    const own = await reached(note, 'the product', () => measured(product, { players: free.slice(0, count), category, pace: 'quick' }, note))
+    const own = await reached(note, 'the product', () => measured(product, { players: free.slice(0, count), category, pace: 'quick' }, note), product.again)
     // Players of a room that is not over can join no other one.
     if (!own || own.unfinished + own.absent > 0) free = []
     const other = await reached(note, 'the bare server', () => bare(count / SEATS))

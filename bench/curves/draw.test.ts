@@ -9,8 +9,8 @@ const POINTS: Point[] = [
 ]
 
 it('shows p99 of the product and of the bare server, and p50 of the product by a thin line', () => {
-  const { lines, note } = pictureOf('battles', POINTS, 'then and there')
-  expect(note).toBe('then and there')
+  const { lines, notes } = pictureOf('battles', POINTS, ['then', 'there'])
+  expect(notes).toEqual(['then', 'there'])
   expect(lines.map(({ name, look, points }) => [name, look, points.map(({ ms }) => ms)])).toEqual([
     ['Limelight, p99', 'product', [3, undefined]],
     ['a bare ws server, p99', 'bare', [2, 4]],

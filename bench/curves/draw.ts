@@ -16,12 +16,12 @@ const WORDS: Record<CurveName, Words> = {
 /** The file of a curve's picture. */
 export const fileOf = (curve: CurveName): string => `curve-${curve}.svg`
 
-/** `note`: where, when and of which commit. */
-export function pictureOf(curve: CurveName, points: readonly Point[], note: string): Picture {
+/** `notes`: where, when and of which commit. */
+export function pictureOf(curve: CurveName, points: readonly Point[], notes: readonly string[]): Picture {
   const { title, up, bare } = WORDS[curve]
   const line = (name: string, look: Line['look'], ms: (point: Point) => number | undefined): Line => ({ name, look, points: points.map((point) => ({ players: point.players, ms: ms(point) })) })
   return {
-    title, note, across: 'players', up,
+    title, notes, across: 'players', up,
     lines: [
       line('Limelight, p99', 'product', ({ product }) => product?.p99),
       line(`${bare}, p99`, 'bare', ({ bare: of }) => of?.p99),
@@ -33,5 +33,5 @@ export function pictureOf(curve: CurveName, points: readonly Point[], note: stri
 export async function draw(curve: CurveName, points: readonly Point[], folder: string): Promise<void> {
   const { began, commit, machine } = whereAndWhen()
   await fs.mkdir(folder, { recursive: true })
-  await fs.writeFile(path.join(folder, fileOf(curve)), svgOf(pictureOf(curve, points, `${began.slice(0, 10)}, commit ${commit}, ${machineOf(machine)}, players included`)))
+  await fs.writeFile(path.join(folder, fileOf(curve)), svgOf(pictureOf(curve, points, [`${began.slice(0, 10)}, commit ${commit}`, `${machineOf(machine)}, the players on the same machine`])))
 }

@@ -10,13 +10,17 @@ export type Note = (what: string, found: Omit<Figure, 'what'>) => void
 /** Figures of one point. */
 export const notes = (curve: CurveName, players: number): Note => (what, found) => figure({ what: `${curve}, ${players.toLocaleString('en')} players: ${what}`, ...found })
 
-/** What cannot be reached is told, noted as failed, and left out of the curve: other points are measured all the same. */
-export async function reached<Found>(note: Note, what: string, work: () => Promise<Found>): Promise<Found | undefined> {
+/**
+ * What cannot be reached is told, noted as failed, and left out of the curve: other points are measured all the same. `renew`: before the next
+ * one, since a server that did not answer may have ended, or still be at work.
+ */
+export async function reached<Found>(note: Note, what: string, work: () => Promise<Found>, renew?: () => Promise<void>): Promise<Found | undefined> {
   try {
     return await work()
   } catch (error) {
     console.error(error)
     note(`${what} failed`, { value: 1 })
+    await renew?.()
     return undefined
   }
 }

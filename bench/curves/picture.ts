@@ -2,12 +2,12 @@
 
 /** `look`: a thick line in the first or the second colour, or a thin one in the first. `ms`: undefined where nothing was measured. */
 export type Line = { name: string; look: 'product' | 'bare' | 'thin'; points: readonly { players: number; ms: number | undefined }[] }
-/** `note`: in small print below the title. */
-export type Picture = { title: string; note: string; across: string; up: string; lines: readonly Line[] }
+/** `notes`: lines of small print below the title. */
+export type Picture = { title: string; notes: readonly string[]; across: string; up: string; lines: readonly Line[] }
 
-const [WIDTH, HEIGHT] = [760, 440]
-const FIELD = { left: 78, right: 736, top: 72, bottom: 350 }
-const LEGEND_Y = 424
+const [WIDTH, HEIGHT] = [760, 455]
+const FIELD = { left: 78, right: 736, top: 80, bottom: 365 }
+const LEGEND_Y = 439
 /** What is faster than this is drawn as this: a logarithm of 0 there is none. */
 const LEAST_MS = 0.01
 
@@ -23,7 +23,7 @@ const STYLE = `
     circle.product, circle.thin { fill: var(--product); stroke: none; } circle.bare { fill: var(--bare); stroke: none; }
 `
 
-export function svgOf({ title, note, across, up, lines }: Picture): string {
+export function svgOf({ title, notes, across, up, lines }: Picture): string {
   const drawn = lines.map((line) => ({ ...line, points: line.points.flatMap(({ players, ms }) => (ms === undefined || Number.isNaN(ms) ? [] : [{ players, ms: Math.max(LEAST_MS, ms) }])) }))
   const x = scaleOf(lines.flatMap(({ points }) => points.map(({ players }) => players)), FIELD.left, FIELD.right)
   const y = scaleOf(drawn.flatMap(({ points }) => points.map(({ ms }) => ms)), FIELD.bottom, FIELD.top)
@@ -32,7 +32,7 @@ export function svgOf({ title, note, across, up, lines }: Picture): string {
     `  <style>${STYLE}  </style>`,
     `  <rect class="ground" width="${WIDTH}" height="${HEIGHT}"/>`,
     text(FIELD.left, 28, title, 'class="title"'),
-    text(FIELD.left, 48, note, 'class="small"'),
+    ...notes.map((note, n) => text(FIELD.left, 46 + n * 15, note, 'class="small"')),
     ...x.marks.flatMap((mark) => [grid(x.at(mark), FIELD.top, x.at(mark), FIELD.bottom), text(x.at(mark), FIELD.bottom + 20, numberOf(mark), 'text-anchor="middle"')]),
     ...y.marks.flatMap((mark) => [grid(FIELD.left, y.at(mark), FIELD.right, y.at(mark)), text(FIELD.left - 8, y.at(mark) + 4, numberOf(mark), 'text-anchor="end"')]),
     text((FIELD.left + FIELD.right) / 2, FIELD.bottom + 44, across, 'text-anchor="middle"'),

@@ -18,6 +18,8 @@ let heard = (): void => undefined
 let here = 0
 
 process.on('message', (asked: SocketsLoad | { listenMs: number }) => void ('listenMs' in asked ? listen(asked.listenMs) : connectAll(asked)).catch((error: unknown) => (console.error(error), process.exit(1))))
+// Players would go on without the bench.
+process.on('disconnect', () => process.exit())
 process.send?.('started')
 
 async function connectAll({ kind, url, tokens, mostMs }: SocketsLoad): Promise<void> {

@@ -19,8 +19,8 @@ const [MOST_CONNECTING_MS, MOST_MESSAGE_MS, MOST_LATE_MS] = [45_000, 10_000, 30_
 const [MOST_PLAYER_KB, LEAST_PLAYERS] = [40, 1_000]
 
 type Found = Reached & { connected: Connected; bytes: number; idleCpuMs: number }
-/** `cpuMs`: of the node process alone. */
-type Listener = Server & { kind: SocketsLoad['kind']; url: string; toAll: () => Promise<unknown> }
+/** `cpuMs`: of the node process alone. `toAll`: answers why it cannot be sent. */
+type Listener = Server & { kind: SocketsLoad['kind']; url: string; toAll: () => Promise<string | undefined> }
 
 export async function socketsCurve(product: BenchProduct, sizes: readonly number[]): Promise<Point[]> {
   const { database } = product
@@ -38,7 +38,7 @@ export async function socketsCurve(product: BenchProduct, sizes: readonly number
   for (const players of sizes) {
     const note = notes('sockets', players)
     const some = tokens.slice(0, players)
-    const found = await reached(note, 'the product', () => measured(own, some))
+    const found = await reached(note, 'the product', () => measured(own, some), product.again)
     const other = await reached(note, 'the bare server', () => bare(some))
     report(note, players, found, other)
     points.push({ players, product: found, bare: other })
@@ -49,7 +49,7 @@ export async function socketsCurve(product: BenchProduct, sizes: readonly number
 async function bare(tokens: readonly string[]): Promise<Found> {
   const { url, server, child } = await startBare()
   try {
-    return await measured({ ...server, kind: 'bare', url, toAll: () => answerOf(child, 'to-all') }, tokens)
+    return await measured({ ...server, kind: 'bare', url, toAll: () => answerOf(child, 'to-all').then(() => undefined) }, tokens)
   } finally {
     child.kill()
   }
@@ -76,7 +76,8 @@ async function messages(on: Listener, child: ChildProcess): Promise<Reached> {
   while (heard.length < MESSAGES) {
     await answerOf(child, { listenMs: MOST_MESSAGE_MS }, MOST_LATE_MS)
     const told = nextOf<Reached>(child, MOST_MESSAGE_MS + MOST_LATE_MS)
-    await on.toAll()
+    const fault = await on.toAll()
+    if (fault !== undefined) throw new Error(fault)
     heard.push(await told)
   }
   return { p50: median(heard.map(({ p50 }) => p50)), p99: median(heard.map(({ p99 }) => p99)), missing: heard.reduce((sum, { missing }) => sum + missing, 0) }

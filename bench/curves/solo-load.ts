@@ -22,6 +22,8 @@ const players: (() => Promise<void>)[] = []
 let [warmUpMs, ms] = [0, 0]
 
 process.on('message', (asked: SoloLoad | 'go') => void (asked === 'go' ? run() : prepare(asked)).catch((error: unknown) => (console.error(error), process.exit(1))))
+// Players would go on without the bench.
+process.on('disconnect', () => process.exit())
 process.send?.('started')
 
 async function prepare(load: SoloLoad): Promise<void> {

@@ -31,7 +31,7 @@ export async function soloCurve(product: BenchProduct, sizes: readonly number[],
       const note = notes('solo', players)
       const tokens = (await newPlayers(database, players)).map(({ token }) => token)
       const times = { warmUpMs: WARM_UP_MS, ms: seconds * 1_000 }
-      const own = await reached(note, 'the product', () => measured({ ...times, url: product.process().url, tokens, categories }, product))
+      const own = await reached(note, 'the product', () => measured({ ...times, url: product.process().url, tokens, categories }, product), product.again)
       const other = await reached(note, 'the bare server', () => measured({ ...times, url: bare.url, bare: players }, bareServer))
       for (const [found, what] of [[own, 'answers'], [other, 'bare durable UPDATEs']] as const) {
         if (found === undefined) continue
