@@ -10,6 +10,8 @@ import { notes, reached, type Note, type Point } from './measured.ts'
 /** Played before the first measurement, so that the code is compiled. */
 const WARM_UP_ROOMS = 10
 const [SPREAD_MS, QUIET_MS] = [5_000, 1_000]
+/** The product asks no fewer than five; a bare server tells with fewer what its answers take, which saves a minute. */
+const BARE_QUESTIONS = 3
 /** A battle takes 36 s where its answers are not late. */
 const [MOST_PLAY_MS, MOST_JOINING_MS] = [75_000, 60_000]
 
@@ -50,7 +52,7 @@ async function bare(rooms: number): Promise<Measured> {
   const { url, server, child } = await startBare()
   try {
     const tables = Array.from({ length: rooms }, (_, i) => ({ roomId: String(i), tokens: Array.from({ length: SEATS }, () => '') }))
-    return await play({ kind: 'bare', url, tables, ...wayOf('quick') }, server, QUIET_MS)
+    return await play({ kind: 'bare', url, tables, ...wayOf('quick'), questions: BARE_QUESTIONS }, server, QUIET_MS)
   } finally {
     child.kill()
   }
@@ -61,7 +63,7 @@ const wayOf = (pace: LoadOptions['pace']) => ({ pace, questions: QUESTIONS, spre
 function report(note: Note, own: Measured | undefined, other: Measured | undefined): void {
   for (const [found, what] of [[own, 'answers'], [other, 'answers to a bare server']] as const) {
     if (found === undefined) continue
-    note(`${what} a second`, { value: found.answers / found.seconds })
+    note(`${what} acknowledged`, { value: found.answers })
     note(`${what} acknowledged, p50`, { value: found.p50, unit: 'ms' })
     note(`${what} acknowledged, p99`, { value: found.p99, unit: 'ms' })
     note(`${what}, CPU each`, { value: found.cpuMs, unit: 'ms' })

@@ -11,7 +11,7 @@ import { median } from '../../tools/bench/figures.ts'
 import { notes, reached, type Note, type Point } from './measured.ts'
 import type { Connected, Reached, SocketsLoad } from './sockets-load.ts'
 
-const IDLE_MS = 6_000
+const IDLE_MS = 4_000
 const MESSAGES = 3
 /** The product looks for changed settings every two seconds. */
 const [MOST_CONNECTING_MS, MOST_MESSAGE_MS, MOST_LATE_MS] = [45_000, 10_000, 30_000]

@@ -11,7 +11,7 @@ import type { SoloFigures, SoloLoad } from './solo-load.ts'
 
 /** First rounds have one to ten questions, so that from the beginning one answer in ten is the last one of its round. */
 const LONGEST_ROUND = 10
-const WARM_UP_MS = 8_000
+const WARM_UP_MS = 5_000
 /** Opening the first rounds of all players; and by how much the process of the players may be late. */
 const [MOST_OPENING_MS, MOST_LATE_MS] = [90_000, 30_000]
 
