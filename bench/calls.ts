@@ -114,4 +114,6 @@ async function spent(pid: number): Promise<number> {
 }
 
 /** Tokens of new players, who have not played yet. */
-const players = async (count: number): Promise<string[]> => (await newPlayers(database, count)).map(({ token }) => token)
+async function players(count: number): Promise<string[]> {
+  return (await newPlayers(database, count)).map(({ token }) => token)
+}
