@@ -7,21 +7,17 @@
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase, sql } from '../src/platform/server/database/database.ts'
-import { freePort } from '../src/platform/server/postgres/ports.ts'
-import { startPostgres } from '../src/platform/server/postgres/start.ts'
-import { openAccounts } from '../src/features/coins/server.ts'
-import { mintToken } from '../src/features/players/server.ts'
 import { aCategory } from '../tests/bank.ts'
-import { aFolder, start } from '../tests/process.ts'
 import { loadLarge } from '../tools/seed/load.ts'
 import { SCALES, type ScaleName } from '../tools/seed/plan.ts'
+import { startBareCalls } from './calls/baseline.ts'
 import type { Load, Times } from './calls/load.ts'
 import { percentile } from './calls/playing.ts'
+import { newPlayers } from './made/players.ts'
+import { openProduct } from './made/product.ts'
 import { postgresCpuMs, processCpuMs } from './measured/cpu.ts'
 import { figure, isMissed, median, ofRuns } from '../tools/bench/figures.ts'
 
@@ -34,39 +30,30 @@ const CATEGORY = 'bench-space'
 /** Of one run: milliseconds a call, and calls a second. */
 type Run = { each: number; perSecond: number; times: number[]; last: number[] }
 
-const folder = await aFolder()
-let product = await start(folder, await freePort(), { LOG_LEVEL: 'error' })
-const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
-const database = openDatabase(postgres.url, { max: 4 })
+const product = await openProduct({ LOG_LEVEL: 'error' })
+const { database } = product
 let bare: ChildProcess | undefined
 try {
   await fill()
   await measure()
 } finally {
   bare?.kill()
-  await product.kill('SIGTERM')
-  await database.close()
-  await postgres.stop()
-  await fs.rm(folder, { recursive: true, force: true })
+  await product.close()
 }
 process.exit(isMissed() ? 1 : 0)
 
 /** The product is started anew after the load, so that it has read nothing of the empty world. */
 async function fill(): Promise<void> {
-  if (values.scale !== 'none') await loadLarge(postgres.url, SCALES[values.scale as ScaleName], { seed: 1, zone: 'UTC' })
+  if (values.scale !== 'none') await loadLarge(product.postgresUrl, SCALES[values.scale as ScaleName], { seed: 1, zone: 'UTC' })
   await aCategory(database, { slug: CATEGORY, levels: 1, each: 60, worded: () => ({ note: '' }) })
-  await database.rows(sql`CREATE TABLE bench_row (id int PRIMARY KEY, n int NOT NULL) WITH (fillfactor = 50)`)
-  await database.rows(sql`INSERT INTO bench_row SELECT n, 0 FROM generate_series(1, ${CALLERS}::int) n`)
-  await product.kill('SIGTERM')
-  product = await start(folder, product.port, { LOG_LEVEL: 'error' })
+  await product.again()
 }
 
 async function measure(): Promise<void> {
-  const child = fork(path.join(import.meta.dirname, 'calls/bare.ts'), [postgres.url])
+  const { url: bareUrl, child } = await startBareCalls(database, product.postgresUrl, CALLERS)
   bare = child
-  const [bareUrl] = (await once(child, 'message')) as [string]
   console.log(`load of the machine ${os.loadavg().map((n) => n.toFixed(1)).join(' ')}; ${CALLERS} callers, ${RUNS} runs, world: ${values.scale}`)
-  const [own, other] = [{ url: product.url, pid: product.pid }, { url: bareUrl, pid: child.pid as number }]
+  const [own, other] = [{ url: product.process().url, pid: product.process().pid }, { url: bareUrl, pid: child.pid as number }]
   const same = (call: { name: string; fields: Record<string, string> }) => Array.from({ length: CALLS }, () => ({ ...call, token: '' }))
   const works = {
     select: async () => measured(other, { calls: same({ name: 'select', fields: {} }) }),
@@ -128,13 +115,5 @@ async function spent(pid: number): Promise<number> {
 
 /** Tokens of new players, who have not played yet. */
 async function players(count: number): Promise<string[]> {
-  return database.transaction(async (tx) => {
-    const rows = await tx.rows<{ id: string }>(sql`INSERT INTO player (identity_id, type, name, refer_code) SELECT gen_random_uuid(), 'email', 'Kofi', gen_random_uuid() FROM generate_series(1, ${count}::int) RETURNING id`)
-    const tokens: string[] = []
-    for (const { id } of rows) {
-      await openAccounts(tx, id)
-      tokens.push(await mintToken(tx, id))
-    }
-    return tokens
-  })
+  return (await newPlayers(database, count)).map(({ token }) => token)
 }

@@ -1,4 +1,4 @@
-/** Baseline of `bench battles`: the same messages on a bare `ws` server that stores and checks nothing. */
+/** Baseline of `bench battles` and of two curves of `bench curves`: the same messages on a bare `ws` server that stores and checks nothing. */
 import { WebSocketServer, type WebSocket } from 'ws'
 import { usedBytes } from '../measured/heap.ts'
 
@@ -35,7 +35,11 @@ server.on('connection', (socket) => {
   })
 })
 server.on('listening', () => process.send?.({ port: (server.address() as { port: number }).port }))
-process.on('message', (what: 'bytes' | 'cpu') => {
+process.on('message', (what: 'bytes' | 'cpu' | 'to-all') => {
+  if (what === 'to-all') {
+    for (const socket of server.clients) socket.send('{"event":"settings:changed","version":"1"}')
+    return void process.send?.('sent')
+  }
   const { user, system } = process.cpuUsage()
   process.send?.(what === 'cpu' ? (user + system) / 1000 : usedBytes())
 })

@@ -1,21 +1,32 @@
-/** The players of `bench battles`, in a separate process, so that the server's CPU and memory can be measured. */
+/** The players of `bench battles` and of the battles of `bench curves`, in a separate process, so that the server's CPU and memory can be measured. */
 import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { WebSocket } from 'ws'
+import { latencyOf, type Latency } from '../calls/playing.ts'
 
 export type Table = { roomId: string; tokens: string[] }
-export type LoadOptions = { kind: 'live' | 'bare'; url: string; tables: Table[]; questions: number; pace: Pace }
-/** Gentle: as people play. Burst: all rooms begin together, and all answers of a question come within one second. */
-export type Pace = 'gentle' | 'burst'
+/**
+ * `spreadMs`: all rooms begin within so long, instead of one after the other at the pace's distance. `mostMs`: players who are not connected
+ * after so long, and battles that are not over after so long, are counted; without it the process waits, and ends where one fails.
+ */
+export type LoadOptions = { kind: 'live' | 'bare'; url: string; tables: Table[]; questions: number; pace: Pace; spreadMs?: number; mostMs?: number }
+/** Gentle: as people play. Quick: as people who know the answer. Burst: all rooms begin together, and all answers of a question come within one second. */
+export type Pace = 'gentle' | 'quick' | 'burst'
 export type Joins = { url: string; joins: { code: string; token: string }[] }
-export type LoadFigures = { answers: number; seconds: number; lost: number; p50: number; p99: number }
+export type JoinFigures = { perSecond: number; p99: number }
+/** `absent`: players who could not connect. `unfinished`: those whose battle did not come to its end. */
+export type LoadFigures = Latency & { answers: number; seconds: number; lost: number; absent: number; unfinished: number }
 
 /** Delay of an answer after a question is opened, and between the starts of two rooms. */
-const PACES = { gentle: { soonestMs: 1_000, latestMs: 8_000, betweenMs: 20 }, burst: { soonestMs: 1_000, latestMs: 2_000, betweenMs: 0 } }
+const PACES = { gentle: { soonestMs: 1_000, latestMs: 8_000, betweenMs: 20 }, quick: { soonestMs: 1_000, latestMs: 3_000, betweenMs: 20 }, burst: { soonestMs: 1_000, latestMs: 2_000, betweenMs: 0 } }
 const ACK_MS = 10_000
 const times: number[] = []
 let lost = 0
+let absent = 0
 let pace: Pace = 'gentle'
+let spreadMs: number | undefined
+let mostMs: number | undefined
 
 process.on('message', (asked: LoadOptions | Joins | 'go') => {
   if (typeof asked === 'object' && 'joins' in asked) return void joinAll(asked).then((figures) => process.send?.(figures))
@@ -28,21 +39,47 @@ const begin: (() => Promise<unknown>)[] = []
 const ends: Promise<unknown>[] = []
 async function start(): Promise<void> {
   const begun = performance.now()
-  await Promise.all(begin.map((deed, i) => new Promise((go) => setTimeout(go, i * PACES[pace].betweenMs)).then(deed)))
-  await Promise.all(ends)
-  times.sort((a, b) => a - b)
-  process.send?.({ answers: times.length, seconds: (performance.now() - begun) / 1000, lost, p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] } satisfies Partial<LoadFigures>)
+  const betweenMs = spreadMs === undefined ? PACES[pace].betweenMs : spreadMs / begin.length
+  let over = 0
+  for (const end of ends) void end.then(() => over++)
+  const all = async () => {
+    await Promise.all(begin.map((deed, i) => pause(i * betweenMs).then(deed).catch(failed('a room could not begin'))))
+    await Promise.all(ends)
+  }
+  await (mostMs === undefined ? all() : Promise.race([all(), pause(mostMs)]))
+  process.send?.({ answers: times.length, seconds: (performance.now() - begun) / 1000, lost, absent, unfinished: ends.length - over, ...latencyOf(times) } satisfies LoadFigures)
 }
 
-async function connect({ kind, url, tables, questions, pace: asked }: LoadOptions): Promise<void> {
-  pace = asked
+const told = new Set<string>()
+/** Where the time is limited, it goes on: what was not reached is counted in the end. One line of each kind tells what is wrong; a thousand hide it. */
+function failed(what: string): (error: Error) => void {
+  return (error) => {
+    if (mostMs === undefined) throw error
+    if (!told.has(what)) console.error(`${what}: ${error.message}`)
+    told.add(what)
+  }
+}
+
+async function connect({ kind, url, tables, questions, ...asked }: LoadOptions): Promise<void> {
+  pace = asked.pace
+  spreadMs = asked.spreadMs
+  mostMs = asked.mostMs
+  const untilMs = performance.now() + (mostMs ?? Number.POSITIVE_INFINITY)
   const sat: Promise<void>[] = []
   for (const table of tables) {
-    for (const [seat, token] of table.tokens.entries()) sat.push(kind === 'live' ? sitLive(url, table, seat, token) : sitBare(url, table, seat, questions))
+    for (const [seat, token] of table.tokens.entries()) sat.push(within(untilMs, () => kind === 'live' ? sitLive(url, table, seat, token) : sitBare(url, table, seat, questions)))
     // In groups of 200: connecting all at once would be a different measurement.
     if (sat.length % 200 === 0) await Promise.all(sat)
   }
   await Promise.all(sat)
+}
+
+/** Counts a player who cannot sit down, or not in time. */
+async function within(untilMs: number, sit: () => Promise<void>): Promise<void> {
+  if (mostMs === undefined) return sit()
+  const leftMs = untilMs - performance.now()
+  const came = leftMs > 0 && Promise.race([sit().then(() => true, (error: Error) => (failed('a player could not connect')(error), false)), pause(leftMs, false, { ref: false })])
+  if (!(await came)) absent++
 }
 
 const thinking = () => PACES[pace].soonestMs + Math.random() * (PACES[pace].latestMs - PACES[pace].soonestMs)
@@ -86,7 +123,7 @@ async function sitBare(url: string, { roomId }: Table, seat: number, questions: 
 const AT_ONCE = 48
 
 /** Joins by calls, with limited concurrency. */
-async function joinAll({ url, joins }: Joins): Promise<{ perSecond: number; p99: number }> {
+async function joinAll({ url, joins }: Joins): Promise<JoinFigures> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const [begun, queue, took] = [performance.now(), [...joins], [] as number[]]
   await Promise.all(Array.from({ length: AT_ONCE }, async () => {
@@ -97,7 +134,7 @@ async function joinAll({ url, joins }: Joins): Promise<{ perSecond: number; p99:
     }
   }))
   const seconds = (performance.now() - begun) / 1000
-  return { perSecond: joins.length / seconds, p99: took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)] as number }
+  return { perSecond: joins.length / seconds, p99: latencyOf(took).p99 }
 }
 
 function post(agent: http.Agent, url: string, token: string, body: string): Promise<void> {

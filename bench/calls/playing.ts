@@ -1,7 +1,8 @@
 /** Clients that play over HTTP, for the processes of a bench that make load. */
 import http from 'node:http'
 
-type Reply = { data: { round: { id: string }; questions: { id: string }[]; next: { id: string } | null; waits?: 0 | 1 } }
+/** `error`: a refusal, with its code. */
+type Reply = { error: boolean; code?: string; data: { round: { id: string }; questions: { id: string }[]; next: { id: string } | null; waits?: 0 | 1 } }
 export type Call = (token: string, name: string, fields: Record<string, string>) => Promise<Reply>
 
 /** Opens level 1 of a category and answers its questions, until `isOver`. */
@@ -28,6 +29,14 @@ export function post(agent: http.Agent, url: string, token: string, fields: Reco
 
 /** The time below which this share of the calls stayed. `sorted`: milliseconds. */
 export const percentile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
+
+/** Milliseconds; no number where nothing was measured. */
+export type Latency = { p50: number; p99: number }
+
+export function latencyOf(times: readonly number[]): Latency {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted.length > 0 ? { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) } : { p50: Number.NaN, p99: Number.NaN }
+}
 
 export type OpenedRound = { token: string; roundId: string; firstId: string }
 

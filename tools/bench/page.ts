@@ -19,8 +19,11 @@ export type BenchRun = {
   leftOut: readonly { name: string; reason: string }[]
 }
 
+/** A picture that a bench has drawn. `file`: its path from the page. `says`: what it shows, for those who do not see it. */
+export type Shown = { bench: string; file: string; says: string }
+
 /** `runs`: the newest first, at least one. */
-export function figuresPage(runs: readonly BenchRun[]): string {
+export function figuresPage(runs: readonly BenchRun[], pictures: readonly Shown[] = []): string {
   const [latest] = runs
   if (latest === undefined) throw new Error('Without a run there is nothing to write.')
   const names = [...new Set(runs.flatMap(({ benches }) => benches.map(({ name }) => name)))]
@@ -29,7 +32,7 @@ export function figuresPage(runs: readonly BenchRun[]): string {
     'Written by `npm run bench` from its last runs, not by hand. All that they found lies in `docs/figures/`. A figure without a goal is noted only.',
     table(['', ...runs.map(({ began }) => `run of ${minuteOf(began)}`)], factsOf(runs)),
     ...unreached(latest),
-    ...names.map((name) => benchSection(name, runs)),
+    ...names.map((name) => benchSection(name, runs, pictures.filter(({ bench }) => bench === name))),
   ].join('\n\n')}\n`
 }
 
@@ -47,7 +50,7 @@ function factsOf(runs: readonly BenchRun[]): string[][] {
     ['goals missed', (run) => String(countOf(run, 'missed'))],
     ['benches that came to no end', ({ benches }) => String(benches.filter(({ fault }) => fault !== undefined).length)],
     ['commit', ({ commit }) => commit],
-    ['machine', ({ machine }) => `${machine.cores} cores of ${machine.model}, ${shown(machine.memoryBytes / 1024 ** 3)} GB, ${machine.platform}`],
+    ['machine', ({ machine }) => machineOf(machine)],
     ['load before', ({ load }) => loadOf(load.before)],
     ['load after', ({ load }) => loadOf(load.after)],
     ['Node', ({ node }) => node],
@@ -57,6 +60,7 @@ function factsOf(runs: readonly BenchRun[]): string[][] {
   return facts.map(([what, of]) => [what, ...runs.map(of)])
 }
 
+export const machineOf = ({ cores, model, memoryBytes, platform }: BenchRun['machine']): string => `${cores} cores of ${model}, ${shown(memoryBytes / 1024 ** 3)} GB, ${platform}`
 const loadOf = (averages: readonly number[]): string => averages.map((n) => n.toFixed(1)).join(', ')
 const lasted = (seconds: number): string => (seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`)
 
@@ -72,7 +76,7 @@ function unreached(run: BenchRun): string[] {
 const valueOf = ({ value, unit, spread }: Found): string => (value === null ? 'no figure' : `${shown(value)}${unit ? ` ${unit}` : ''}${spread ? ` (${spread.map(shown).join(' to ')})` : ''}`)
 const goalWithUnit = (found: Found): string => (found.verdict === 'noted' ? '' : `${goalOf({ ...found, value: found.value ?? Number.NaN })}${found.unit ? ` ${found.unit}` : ''}`)
 
-function benchSection(name: string, runs: readonly BenchRun[]): string {
+function benchSection(name: string, runs: readonly BenchRun[], pictures: readonly Shown[]): string {
   const results = runs.map(({ benches }) => benches.find((bench) => bench.name === name))
   const whats = [...new Set(results.flatMap((result) => result?.figures.map(({ what }) => what) ?? []))]
   const rows = whats.map((what) => {
@@ -87,5 +91,5 @@ function benchSection(name: string, runs: readonly BenchRun[]): string {
     const given = result.args.length > 0 ? `, with ${result.args.join(' ')}` : ''
     return [`* ${minuteOf(runs[at]?.began ?? '')}: ${lasted(result.seconds)}${given}${result.fault === undefined ? '' : `; came to no end: ${result.fault}`}.`]
   })
-  return [`## ${name}`, notes.join('\n'), ...(rows.length > 0 ? [table(head, rows)] : [])].join('\n\n')
+  return [`## ${name}`, notes.join('\n'), ...pictures.map(({ file, says }) => `![${says}](${file})`), ...(rows.length > 0 ? [table(head, rows)] : [])].join('\n\n')
 }
