@@ -26,6 +26,12 @@ beforeAll(async () => {
   const { database } = world
   // The load goes past the job that counts: all its rounds count as counted, as its figures of questions do.
   await database.rows(sql`INSERT INTO item_round (round_id, place) SELECT id, row_number() OVER (ORDER BY finished_at, id) FROM round WHERE state = 1`)
+  // It leaves old rounds without their answers.
+  await database.rows(sql`
+    INSERT INTO round_item (round_id, position, question_id, version, option_order, opened_at, deadline, answer, verdict, answered_at)
+    SELECT r.id, n, q.id, 1, '{2,0,3,1}', r.opened_at, r.opened_at + interval '30 seconds', (1 + (n + r.number) % 4)::text, CASE WHEN (n + r.number) % 3 = 0 THEN 'w' ELSE 'r' END, r.opened_at + interval '5 seconds'
+    FROM (SELECT id, total, opened_at, row_number() OVER (ORDER BY id) AS number FROM round r WHERE state = 1 AND NOT EXISTS (SELECT FROM round_item i WHERE i.round_id = r.id)) r CROSS JOIN LATERAL generate_series(1, r.total) n
+      JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS number, count(*) OVER () AS all_of FROM question WHERE category_id IS NOT NULL) q ON q.number = (r.number * 7 + n) % q.all_of`)
   await world.stand()
   const samples = await samplesOf(database)
   const owner = await aMember(database)

@@ -42,8 +42,9 @@ async function later(world: World, player: TestPlayer, days: number): Promise<vo
 }
 
 /** Two old rounds, a day and more apart, and a new one, all of one level, counted. */
-async function aPast(right = [10, 4, 10]) {
+async function aPast({ right = [10, 4, 10], passed = 30 } = {}) {
   const { world, player } = await aStage({ levels: 1, each: 20 })
+  await world.set('quiz_winning_percentage', passed)
   const ids: string[] = []
   for (const [n, days] of [0, 3, 70].entries()) {
     await later(world, player, days)
@@ -161,7 +162,7 @@ describe('what stays of those that go', () => {
   })
 
   it('is that the level was paid: a later round of it that passes by a correction is not', async () => {
-    const { world, player, ids } = await aPast([10, 10, 2])
+    const { world, player, ids } = await aPast({ right: [10, 10, 7], passed: 80 })
     const coins = async () => (await world.call(getUserCoinScore, {}, player)).coins
     const before = await coins()
     await remove(world)
