@@ -5,6 +5,7 @@ import { samplesOf } from '../bench/desk/samples.ts'
 import { jobs, registry } from '../src/apps/server/registry.ts'
 import { sql } from '../src/platform/server/database/database.ts'
 import { TITLES } from '../src/features/coins/contract.ts'
+import { notifyBadge } from '../src/features/notifications/server/notify.ts'
 import { promisedPayouts } from '../src/features/payouts/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { proveLoad } from '../tools/seed/prove.ts'
@@ -73,6 +74,10 @@ it('what a player has earned is summed by some pages for each line, however much
   const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = (explained as NonNullable<typeof explained>)['QUERY PLAN'][0].Plan
   expect(lines?.n).toBeGreaterThan(100)
   expect((hit + read) / (lines?.n ?? 0)).toBeLessThan(30)
+})
+
+it('a notification finds the browsers of its player, however many others have some', async () => {
+  expect(await large.faultsOf(() => world.database.transaction((tx) => notifyBadge(tx, { playerId: player.id, type: 'planned' })))).toEqual([])
 })
 
 it('asks every reading call of the desk', () => expect(reads.filter(({ name }) => asked[name] === undefined).map(({ name }) => name)).toEqual([]))

@@ -34,8 +34,11 @@ async function insertWith(tx: Tx, { kind, topic, subject, values, image, place, 
       ON CONFLICT DO NOTHING RETURNING id, player_id
     ), pushed AS (
       SELECT made.id AS notification, s.id AS browser, row_number() OVER () / ${PUSHES_AT_ONCE} AS part
-      FROM made JOIN push_subscription s ON made.player_id = s.player_id OR made.player_id IS NULL
-      JOIN player p ON p.id = s.player_id AND p.active
+      -- A condition with OR would read the browsers of all players for each of them.
+      FROM made CROSS JOIN LATERAL (
+        SELECT id, player_id FROM push_subscription WHERE player_id = made.player_id
+        UNION ALL SELECT id, player_id FROM push_subscription WHERE made.player_id IS NULL
+      ) s JOIN player p ON p.id = s.player_id AND p.active
       WHERE NOT ${refuses(sql`s.player_id`, sql`'push'`)} AND NOT ${refuses(sql`s.player_id`, sql`${topic}`)}
     ), parts AS (
       SELECT array_agg(${jobSpec(SEND_PUSH, sql`json_build_object('notification', notification, 'browser', browser)`)}) AS specs FROM pushed GROUP BY part

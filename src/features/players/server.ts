@@ -14,7 +14,7 @@ import { signedOutEverywhere } from './server/signed-out.ts'
 import { originOf, type SessionOrigin } from './server/sessions.ts'
 import { hashOf, newToken, TOKEN_LIFE } from './server/tokens.ts'
 import {
-  countActive, endOtherTokens, endToken, endTokensOf, endTokensOfIdentity, findToken, identitiesOf, insertToken, lockPlayer, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
+  countActive, endOtherTokens, endToken, endTokensOf, endTokensOfIdentity, findClockFactor, findToken, identitiesOf, insertToken, lockPlayer, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
   validHashes, type FoundToken, type StoredPlayer,
 } from './store.ts'
 
@@ -170,7 +170,7 @@ export function playerOfIdentity(db: Sql, identityId: string): Promise<StoredPla
 
 /** By how much clocks run slower for this player; 0 is no clock at all. */
 export async function clockFactorOf(db: Sql, playerId: string): Promise<number> {
-  return (await playerById(db, playerId))?.clockFactor ?? 1
+  return (await findClockFactor(db, playerId)) ?? 1
 }
 
 /** Number of active players. */

@@ -33,6 +33,8 @@ function one(db: Sql, where: Statement): Promise<StoredPlayer | undefined> {
   return db.row<StoredPlayer>(sql`SELECT ${COLUMNS} FROM player WHERE ${where}`)
 }
 
+export const findClockFactor = async (db: Sql, id: string) => (await db.row<{ factor: number }>(sql`SELECT clock_factor AS factor FROM player WHERE id = ${id}`))?.factor
+
 export const playerById = (db: Sql, id: string) => one(db, sql`id = ${id}`)
 const isIdentity = (identityId: string): Statement =>
   sql`id = coalesce((SELECT id FROM player WHERE identity_id = ${identityId}), (SELECT player_id FROM player_identity WHERE identity_id = ${identityId}))`

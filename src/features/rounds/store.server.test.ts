@@ -5,6 +5,7 @@ import { anAsked } from './rules/samples.ts'
 import { answerQuestion, nextQuestion } from './contract.ts'
 import { lockAndOpenNext } from './rules.ts'
 import { addSeconds, moveEnds } from './desk-store.ts'
+import { saveVerdicts } from './store/correcting.ts'
 import { foundRound, holdUnchanged, lockRound, roundAsJson, saveRound, saveUnchanged, type FoundRound, type RoundRow } from './store.ts'
 
 /** As the call of an answer gets it. */
@@ -53,6 +54,15 @@ describe('a step that was taken without a lock', () => {
     })
     expect(await step).toBe(false)
     expect((await readRound(world.database, round_id, player.id))?.round).toMatchObject({ position: 1, lifelines: ['skip'], items: Array(10).fill({ answer: null }) })
+  })
+
+  it('is refused where a correction has changed one of its answers meanwhile', async () => {
+    const { world, player } = await aStage()
+    const { round_id } = await opening(world, player)
+    const found = (await readRound(world.database, round_id, player.id)) as FoundRound
+    await world.database.transaction((tx) => saveVerdicts(tx, [{ roundId: round_id, position: 1, verdict: 'w', share: null }]))
+    expect(await saveUnchanged(world.database, found, answered(found))).toBe(false)
+    expect((await readRound(world.database, round_id, player.id))?.round).toMatchObject({ position: 1, items: [{ verdict: 'w' }, ...Array(9).fill({ answer: null })] })
   })
 
   it('is judged again where an operator has moved the end of the round meanwhile', async () => {

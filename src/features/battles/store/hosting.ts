@@ -33,14 +33,19 @@ export async function eventLogOf(db: Sql, roomId: string): Promise<{ first: Room
 
 export const epochOfSegment = async (db: Sql, roomId: string, number: number) => (await db.row<{ epoch: number }>(sql`SELECT epoch FROM battle_segment WHERE room_id = ${roomId} AND number = ${number}`))?.epoch
 
-/** Renews the lease of this process; false when it had expired. */
-export async function renewLease(db: Sql, hostId: string, leaseMs: number): Promise<boolean> {
-  const row = await db.row<{ late: boolean }>(sql`
+/** Live rooms `o` whose host has no lease `h`, other than this process. */
+const orphansFor = (hostId: string) => sql`
+  battle_room o LEFT JOIN battle_host h ON h.id = o.host_id
+  WHERE o.state = 'live' AND o.host_id IS DISTINCT FROM ${hostId}::uuid AND (h.id IS NULL OR h.lease_until <= app_now())`
+
+/** Renews the lease of this process. `held`: it had not expired; `orphans`: there are rooms to take over. */
+export async function renewLease(db: Sql, hostId: string, leaseMs: number): Promise<{ held: boolean; orphans: boolean }> {
+  const row = await db.row<{ late: boolean; orphans: boolean }>(sql`
     WITH before AS (SELECT lease_until < app_now() AS late FROM battle_host WHERE id = ${hostId})
     INSERT INTO battle_host (id, lease_until) VALUES (${hostId}, app_now() + make_interval(secs => ${leaseMs / 1000}))
     ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until
-    RETURNING coalesce((SELECT late FROM before), false) AS late`)
-  return row?.late === false
+    RETURNING coalesce((SELECT late FROM before), false) AS late, EXISTS (SELECT FROM ${orphansFor(hostId)}) AS orphans`)
+  return { held: row?.late === false, orphans: row?.orphans === true }
 }
 
 /** Ends the lease: other processes may take over the rooms of this one. */
@@ -59,8 +64,7 @@ export function claimRooms(db: Sql, hostId: string, patienceMs: number, most: nu
   return db.rows(sql`
     WITH orphan AS (
       SELECT o.id, coalesce(h.lease_until < app_now() - make_interval(secs => ${patienceMs / 1000}), true) AS lost
-      FROM battle_room o LEFT JOIN battle_host h ON h.id = o.host_id
-      WHERE o.state = 'live' AND o.host_id IS DISTINCT FROM ${hostId}::uuid AND (h.id IS NULL OR h.lease_until <= app_now())
+      FROM ${orphansFor(hostId)}
       LIMIT ${most} FOR UPDATE OF o SKIP LOCKED)
     UPDATE battle_room r SET host_id = ${hostId}, epoch = r.epoch + 1 FROM orphan WHERE r.id = orphan.id RETURNING ${ROOM_COLUMNS}, orphan.lost`)
 }

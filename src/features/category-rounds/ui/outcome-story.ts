@@ -1,7 +1,7 @@
 /** The sentences under the result of a category round, as text keys with values. */
 import type { KeyUnder, LineOf } from '../../../platform/pure/text-keys.ts'
 import type { ResultOnTheWire } from '../../rounds/contract.ts'
-import { rightMissing } from '../../rounds/ui/result/worth.ts'
+import { rightMissing } from '../../rounds/ui/result/derived.ts'
 
 type StoryLine = LineOf<KeyUnder<'category-rounds.story.'>>
 type PlayedResult = Pick<ResultOnTheWire, 'passed' | 'right' | 'wrong' | 'coins' | 'passed_before'>

@@ -1,7 +1,7 @@
 /** The sentences on the result page of a level, and the next step it offers. Sentences are text keys with their values. */
 import type { KeyUnder, LineOf } from '../../../platform/pure/text-keys.ts'
 import type { ResultOnTheWire } from '../../rounds/contract.ts'
-import { rightMissing } from '../../rounds/ui/result/worth.ts'
+import { rightMissing } from '../../rounds/ui/result/derived.ts'
 import { nextAfter, type LevelMap } from './level-map.ts'
 
 export type LevelStoryLine = LineOf<KeyUnder<'levels.story.'>>

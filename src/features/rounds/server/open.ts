@@ -1,5 +1,6 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { firstNotOpen } from '../../disclosure/rules.ts'
 import { lockDraws, askableOrRefuse } from '../../disclosure/server.ts'
 import { clockFactorOf } from '../../players/server.ts'
@@ -96,8 +97,8 @@ async function drawRound(tx: Tx, opening: RoundOpening): Promise<Omit<Round, 'id
     position: i + 1, questionId: question.id, version: question.version, ...kindOf(question).deal(question, settings, dice),
     openedAt: null, deadline: null, answer: null, verdict: null, answeredAt: null, remainingOptions: null, poll: null,
   }))
-  const now = await databaseNow(tx)
-  const clockFactor = opening.clockFactor ?? (mode.sealed ? 1 : await clockFactorOf(tx, playerId))
+  const reads = gathering(tx)
+  const [now, clockFactor] = await Promise.all([databaseNow(reads), opening.clockFactor ?? (mode.sealed ? 1 : clockFactorOf(reads, playerId))])
   const round: Round = {
     id: '', playerId, mode: mode.id, scope, place, open: true, position: 1, redeemable, clockFactor, lifelines: [], reviewPaid: false, openedAt: now, touchedAt: now,
     allAtOnce: mode.pace === 'all-at-once', endsAt: endOf(opening, now, clockFactor), items,

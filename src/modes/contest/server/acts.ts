@@ -5,7 +5,7 @@ import { handle, ok, refuse, type Served } from '../../../platform/server/http/h
 import { eventChanged, eventClosed, eventNotReady, eventTimes } from '../../../features/events/contract.ts'
 import { isLocalTime, isReady } from '../../../features/events/rules.ts'
 import { numberOf } from '../../../features/questions/server.ts'
-import { extendRounds } from '../../../features/rounds/server/extend.ts'
+import { extendRounds } from '../../../features/rounds/server/extend-whole-rounds.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { cancelDeskContest, extendContest, previewCancel, previewSettle, publishContest, settleDeskContest, voidContestQuestion } from '../desk-contract.ts'
 import { contestRecord, moveEnd, setOpen } from '../desk-store.ts'

@@ -2,7 +2,7 @@
 import { notFound } from '../../../platform/pure/action.ts'
 import { uuidOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type Served } from '../../../platform/server/http/handler.ts'
-import { prolongRounds } from '../../../features/rounds/server/extend.ts'
+import { prolongRounds } from '../../../features/rounds/server/extend-whole-rounds.ts'
 import { listExamClocks, previewExamClock, setExamClock, type ExamClock } from '../desk-contract.ts'
 import { clockOf, clockPage, comingExams, examRecord, openPapers, playersLike, saveClock, saveEntryClocks, type ClockRow, type OpenPaper } from '../desk-store.ts'
 import { clockSeconds, KEY_TRIES } from '../rules.ts'

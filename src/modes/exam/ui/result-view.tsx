@@ -3,7 +3,7 @@ import { Disc } from '../../../platform/web/ui/ring.tsx'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
 import { Card, Tile } from '../../../platform/web/ui/tile.tsx'
 import { useHeading } from '../../../features/rounds/ui/use-heading.ts'
-import { bulbsLit } from '../../../features/rounds/ui/result/worth.ts'
+import { bulbsLit } from '../../../features/rounds/ui/result/derived.ts'
 import { examLook } from './look.ts'
 import type { Exam } from './use-exams.ts'
 

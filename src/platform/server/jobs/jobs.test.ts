@@ -48,6 +48,15 @@ it('rests when it found nothing to do, until work is added and committed', async
   expect(runs).toHaveLength(5)
 })
 
+it('rests longer once it has found nothing for a minute', async () => {
+  const runs: number[] = []
+  const begun = Date.now()
+  const stop = repeat(database, { name: 'idle', everySeconds: 1, run: async () => (runs.push((Date.now() - begun) / 1000), false) }, log)
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(runs).toEqual([1, 16, 31, 46, 61, 121, 181])
+  await stop()
+})
+
 it('does not rest when work was added during a run that found nothing', async () => {
   let runs = 0
   const tx = { subscribers: database.subscribers, afterCommit: (deed: () => void) => deed() } as Tx

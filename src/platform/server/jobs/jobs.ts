@@ -18,7 +18,8 @@ import { workAdded } from './work-added.ts'
  */
 export type Job<Services = unknown> = { name: string; everySeconds: number; run: (database: Database<Services>, stopping?: AbortSignal) => Promise<void | boolean> }
 
-const REST_S = 15
+/** How long a job rests that found nothing to do; the longer rest follows on four of them. */
+const [REST_S, LONG_REST_S, SHORT_RESTS] = [15, 60, 4]
 /** Tasks that are added begin at once, by a notification of the database; this is for those that are tried again later. */
 const POLL_MS = 30_000
 
@@ -148,6 +149,7 @@ export function repeat<Services>(database: Database<Services>, { name, everySeco
   let resting = false
   /** Work was added during this run, which may have missed it. */
   let wanted = false
+  let rests = 0
   const stopping = new AbortController()
   const wait = (seconds: number) => {
     resting = seconds > everySeconds
@@ -161,7 +163,9 @@ export function repeat<Services>(database: Database<Services>, { name, everySeco
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed and is tried again')
     }
-    wait(foundNothing && !wanted ? REST_S : everySeconds)
+    const rest = foundNothing && !wanted
+    rests = rest ? rests + 1 : 0
+    wait(!rest ? everySeconds : rests > SHORT_RESTS ? LONG_REST_S : REST_S)
   }
   const wake = () => {
     wanted = true

@@ -31,8 +31,10 @@ function UnreadRecord({ onAgain, ...place }: Place & { onAgain: () => void }) {
   return (
     <RecordPage {...place} title={t('desk.record.unread')}>
       <p role="alert">{t('desk.record.unread-about')}</p>
-      <Button onClick={onAgain}>{t('desk.queue.again')}</Button>
-      <BackToList {...place} />
+      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+        <Button onClick={onAgain}>{t('desk.queue.again')}</Button>
+        <BackToList {...place} />
+      </div>
     </RecordPage>
   )
 }

@@ -60,8 +60,9 @@ export class HostLoop {
     if (isIdle && performance.now() - this.#renewedAt < IDLE_MS) return
     this.#renewedAt = performance.now()
     // A process whose lease had expired may have lost rooms: it releases those first and claims none in this run.
-    if (await renewLease(database, hostId, LEASE_MS)) await this.#claim()
-    else await this.#giveUpForeign()
+    const { held, orphans } = await renewLease(database, hostId, LEASE_MS)
+    if (!held) await this.#giveUpForeign()
+    else if (orphans) await this.#claim()
     if (presence.isTracking) presence.removeDeadProcesses(await liveHosts(database))
     await this.#search.matchAll()
     if (this.#round++ % SWEEP_EVERY === 0) await this.#sweep()

@@ -8,7 +8,7 @@ import { Tile } from '../../../../platform/web/ui/tile.tsx'
 import type { ResultOnTheWire } from '../../contract.ts'
 import { CountUp } from './count-up.tsx'
 import { useHeading } from '../use-heading.ts'
-import { bulbsLit } from './worth.ts'
+import { bulbsLit } from './derived.ts'
 
 type ResultProps = {
   look: Look

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bulbsLit, rightMissing } from './worth.ts'
+import { bulbsLit, rightMissing } from './derived.ts'
 
 it.each([
   [{ right: 2, wrong: 8 }, 30, 1],
