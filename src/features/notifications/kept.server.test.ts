@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { jobs } from '../../apps/server/registry.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { aWorld } from '../../../tests/world.ts'
+import { notificationJobs } from './jobs.ts'
 
 /** A read and an unread one of a player, and a message to all, each 10, 20 and 30 days old. */
 async function stored() {
@@ -24,6 +24,6 @@ it.each<[read: number, unread: number, left: string[]]>([
   const world = await stored()
   await world.set('notification_read_days', read)
   await world.set('notification_unread_days', unread)
-  await jobs.find(({ name }) => name === 'forget-old-notifications')?.run(world.database)
+  await notificationJobs.find(({ name }) => name === 'forget-old-notifications')?.run(world.database)
   expect((await world.database.rows<{ subject: string }>(sql`SELECT subject FROM notification ORDER BY subject`)).map(({ subject }) => subject)).toEqual(left)
 })

@@ -1,25 +1,25 @@
 /** Rounds that are older than the operator keeps them: which go, which stay, and what stays of those that go. */
 import { describe, expect, it } from 'vitest'
-import { removalNeeds } from '../../apps/server/retention.ts'
-import { modes } from '../../apps/server/modes.ts'
-import { jobs } from '../../apps/server/registry.ts'
-import { aDeskOf, corrected, planned } from '../../../tests/correction.ts'
-import { countedFromNothing, manyRounds, storedSums } from '../../../tests/item-answers.ts'
-import { mortal, orKilled } from '../../../tests/mortal.ts'
-import { aStage, levelMode, play } from '../../../tests/stage.ts'
-import type { TestPlayer, World } from '../../../tests/world.ts'
-import { seededDice } from '../../platform/pure/dice.ts'
-import { sql } from '../../platform/server/database/database.ts'
-import { getBookmark, setBookmark } from '../bookmarks/contract.ts'
-import { getUserCoinScore } from '../coins/contract.ts'
-import { countAllAnew } from '../item-statistics/server.ts'
-import { mintToken } from '../players/server.ts'
-import { answerReports } from '../reports/server.ts'
-import { reportQuestion } from '../reports/contract.ts'
-import { getRoundHistory, reviewRound } from './contract.ts'
-import { daysPlayed, hasFinished, seenBy } from './server/player-history.ts'
-import { removeOldRounds } from './server/removal.ts'
-import { seenInScope } from './store/history.ts'
+import { removalNeeds } from '../src/apps/server/retention.ts'
+import { modes } from '../src/apps/server/modes.ts'
+import { jobs } from '../src/apps/server/registry.ts'
+import { aDeskOf, corrected, planned } from './correction.ts'
+import { countedFromNothing, manyRounds, storedSums } from './item-answers.ts'
+import { mortal, orKilled } from './mortal.ts'
+import { aStage, levelMode, play } from './stage.ts'
+import type { TestPlayer, World } from './world.ts'
+import { seededDice } from '../src/platform/pure/dice.ts'
+import { sql } from '../src/platform/server/database/database.ts'
+import { getBookmark, setBookmark } from '../src/features/bookmarks/contract.ts'
+import { getUserCoinScore } from '../src/features/coins/contract.ts'
+import { countAllAnew } from '../src/features/item-statistics/server.ts'
+import { mintToken } from '../src/features/players/server.ts'
+import { answerReports } from '../src/features/reports/server.ts'
+import { reportQuestion } from '../src/features/reports/contract.ts'
+import { getRoundHistory, reviewRound } from '../src/features/rounds/contract.ts'
+import { daysPlayed, hasFinished, seenBy } from '../src/features/rounds/server/player-history.ts'
+import { removeOldRounds } from '../src/features/rounds/server/removal.ts'
+import { seenInScope } from '../src/features/rounds/store/history.ts'
 
 const DAY_S = 24 * 3600
 const run = async (world: World, name: string) => jobs.find((job) => job.name === name)?.run(world.database)
@@ -111,7 +111,7 @@ describe('what stays of those that go', () => {
     const { database } = world
     const scope = (await database.row<{ scope: string }>(sql`SELECT scope FROM round LIMIT 1`))?.scope as string
     const questions = (await database.rows<{ id: number }>(sql`SELECT id FROM question ORDER BY id`)).map(({ id }) => id)
-    for (const id of await questionsOf(world, ids[0])) await world.call(setBookmark, { question_id: String(id), status: 1, type: 1 }, player)
+    for (const id of await questionsOf(world, ids[0])) await world.call(setBookmark, { question_id: String(id), status: '1', type: '1' }, player)
     await world.call(reviewRound, { round_id: ids[1] }, player)
     const known = async () => {
       const seen: unknown[] = []
