@@ -92,10 +92,14 @@ async function loadDays({ database }: World): Promise<void> {
     push_subscription: sql`
       WITH token AS (INSERT INTO api_token (hash, player_id, agent, address_hash) SELECT sha256(id::text::bytea), id, '', '' FROM player RETURNING hash, player_id)
       INSERT INTO push_subscription (player_id, token_hash, endpoint, p256dh, auth) SELECT player_id, hash, 'https://example.org/' || encode(hash, 'hex') || n, '', '' FROM token, generate_series(1, 4) n`,
+    item_round: sql`INSERT INTO item_round (round_id, place) SELECT id, row_number() OVER (ORDER BY finished_at, id) FROM round WHERE state = 1 ON CONFLICT DO NOTHING`,
+    round_past: sql`INSERT INTO round_past SELECT id, 'quiz-zone', n || ':0:1', true, true, '{1}', '{1}', '{1}', '{0}', ARRAY[app_now()] FROM player, generate_series(1, 10) n`,
+    round_past_day: sql`INSERT INTO round_past_day SELECT id, current_date - n FROM player, generate_series(1, 10) n`,
+    question_past: sql`INSERT INTO question_past SELECT question_id, version, 1, 1, 1, '{1,0,0,0}', '{}' FROM question_version`,
     battle_segment: sql`INSERT INTO battle_segment (room_id, number, epoch, body) SELECT r.id, n, 1, '{"questions":[]}' FROM battle_room r, generate_series(1, 50) n`,
   }
   for (const load of Object.values(loads)) await database.rows(load)
-  await database.rows(sql`ANALYZE streak_day, daily_play, notification_preference, player_strength, answers_shown, battle_segment, push_subscription`)
+  await database.rows(sql`ANALYZE streak_day, daily_play, notification_preference, player_strength, answers_shown, battle_segment, push_subscription, item_round, round_past, round_past_day, question_past`)
 }
 
 /** Collects what is sent to PostgreSQL while `work` runs. */

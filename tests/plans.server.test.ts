@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askedOf, NOT_ASKED, type Fields } from '../bench/desk/asked.ts'
 import { samplesOf } from '../bench/desk/samples.ts'
 import { jobs, registry } from '../src/apps/server/registry.ts'
-import { sql } from '../src/platform/server/database/database.ts'
+import { noSums } from '../src/features/item-statistics/rules.ts'
+import { json, sql } from '../src/platform/server/database/database.ts'
 import { TITLES } from '../src/features/coins/contract.ts'
 import { notifyBadge } from '../src/features/notifications/server/notify.ts'
 import { promisedPayouts } from '../src/features/payouts/server.ts'
@@ -101,3 +102,14 @@ describe('no large table is read from end to end by', () => {
     expect(await large.faultsOf(async () => job.run(world.database as never))).toEqual([])
   })
 })
+
+it('no large table is read from end to end by the removal of old rounds', async () => {
+  const row = await world.database.row<{ months: number }>(sql`
+    SELECT floor(extract(epoch FROM app_now() - percentile_disc(0.04) WITHIN GROUP (ORDER BY finished_at)) / 86400 / 31)::int AS months FROM round WHERE state = 1`)
+  const rounds = async () => (await world.database.row<{ n: number }>(sql`SELECT count(*) AS n FROM round`))?.n ?? 0
+  const before = await rounds()
+  await world.database.rows(sql`UPDATE question_past SET sums = ${json(noSums(4))}`)
+  await world.set('round_kept_months', row?.months ?? 0)
+  expect(await large.faultsOf(async () => jobs.find(({ name }) => name === 'remove-old-rounds')?.run(world.database as never))).toEqual([])
+  expect(before - (await rounds())).toBeGreaterThan(200)
+}, 120_000)

@@ -4,6 +4,7 @@ import { getUserCoinScore } from '../src/features/coins/contract.ts'
 import { roundJobs } from '../src/features/rounds/jobs.ts'
 import { modeOf, type ServedMode } from '../src/features/rounds/server/registry.ts'
 import { modes } from '../src/apps/server/modes.ts'
+import { removalNeeds } from '../src/apps/server/retention.ts'
 import { getRoundHistory } from '../src/features/rounds/contract.ts'
 import { aStage, opening, play } from './stage.ts'
 
@@ -17,7 +18,7 @@ it.each(['close-abandoned-rounds', 'close-overdue-rounds'])('%s: a round that ca
   await world.database.rows(sql`UPDATE round SET ends_at = app_now() WHERE id = ${other.round_id}`)
   await world.pass(25 * 3600)
   const broken: ServedMode = { ...modeOf(modes, 'quiz-zone'), settle: () => Promise.reject(new Error('cannot be settled')) }
-  const job = roundJobs({ ...modes, broken }).find((each) => each.name === name)
+  const job = roundJobs({ ...modes, broken }, removalNeeds).find((each) => each.name === name)
   await expect(job?.run(world.database)).rejects.toThrow(stuck.round_id)
   expect(await world.database.rows(sql`SELECT id, state FROM round ORDER BY opened_at`)).toEqual([{ id: stuck.round_id, state: 0 }, { id: other.round_id, state: 1 }])
 })
@@ -30,7 +31,7 @@ it('rounds of a mode that was taken out are closed and pay nothing, those played
   const before = await coins()
   await world.database.rows(sql`UPDATE round SET mode = 'taken-out'`)
   await world.pass(25 * 3600)
-  for (const job of roundJobs(modes)) await job.run(world.database)
+  for (const job of roundJobs(modes, removalNeeds)) await job.run(world.database)
   expect(await world.database.rows(sql`SELECT state FROM round`)).toEqual([{ state: 1 }, { state: 1 }])
   expect(await coins()).toBe(before)
   expect(await world.call(getRoundHistory, {}, player)).toMatchObject([{ mode: 'taken-out', right: 0 }, { mode: 'taken-out', right: 8 }])

@@ -19,6 +19,7 @@ import { coinActions } from '../../features/coins/server.ts'
 import { coinDeskActions } from '../../features/coins/server/desk.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
 import { paperActions } from '../../features/events/server.ts'
+import { disclosureJobs } from '../../features/disclosure/jobs.ts'
 import { homeActions } from '../../features/home/server.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
 import { itemStatisticsJobs } from '../../features/item-statistics/jobs.ts'
@@ -71,6 +72,7 @@ import { deskWaits } from './desk-waits.ts'
 import { erasureHooks } from './erasure-hooks.ts'
 import { modeDependencies } from './mode-dependencies.ts'
 import { modeManifests, modes, practiceMode } from './modes.ts'
+import { removalNeeds } from './retention.ts'
 import type { Services } from './services.ts'
 
 /** Parts of the starter world outside of categories. */
@@ -139,4 +141,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 /** Work that is ordered, besides messages. */
 export const tasks: AnyTask<Services>[] = [...notificationTasks, ...webhookTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...correctionJobs(correctionGiven), ...questionJobs, ...draftJobs, ...itemStatisticsJobs, ...webhookJobs, ...importJobs]
+export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes, removalNeeds), ...disclosureJobs, ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...correctionJobs(correctionGiven), ...questionJobs, ...draftJobs, ...itemStatisticsJobs, ...webhookJobs, ...importJobs]

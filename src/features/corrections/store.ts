@@ -20,6 +20,10 @@ export type NewCorrection = Pick<Correction, 'questionId' | 'version' | 'kind' |
 export const hasOpenAmong = async (db: Sql, questionIds: readonly number[]): Promise<boolean> =>
   (await db.row(sql`SELECT FROM correction WHERE question_id = ANY (${questionIds}::bigint[]) AND state NOT IN ('posted', 'discarded') LIMIT 1`)) !== undefined
 
+/** Those of these questions that have, or are copies of one that has, a correction that is open. */
+export const correctedAmong = async (db: Sql, questionIds: readonly number[]): Promise<number[]> =>
+  (await db.rows<{ id: number }>(sql`SELECT DISTINCT q.id FROM correction c CROSS JOIN LATERAL unnest(c.paused || c.question_id) AS q(id) WHERE c.state NOT IN ('posted', 'discarded') AND q.id = ANY (${questionIds}::bigint[])`)).map(({ id }) => id)
+
 /** Undefined: the question has one that is open. */
 export async function insertCorrection(tx: Tx, { questionId, version, kind, keys, former, paused, reason, proposedBy }: NewCorrection): Promise<number | undefined> {
   const row = await tx.row<{ id: number }>(sql`

@@ -20,6 +20,9 @@ const NAMES = ['joined', 'rounds', 'battles', 'played-ms', 'active-day', 'coins-
 const PLAYING_S = 300
 const SAMPLED_S = 60
 
+/** Up to which moment all finished rounds are in the sums; null: not known yet. */
+export const roundsCountedTo = (db: Sql): Promise<Date | null> => countedTo(db, ['rounds'])
+
 export const dashboardActions = (waits: readonly Wait[]): Served[] => [
   handle(getDashboard, dashboard),
 

@@ -1,4 +1,5 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { deleteByPages } from '../../platform/server/database/delete-in-steps.ts'
 
 /** Read from the view `open_question`: questions of the open rounds and live battles of these players. */
 export async function openQuestionIds(db: Sql, playerIds: readonly string[]): Promise<number[]> {
@@ -38,3 +39,6 @@ export async function addShown(tx: Tx, { playerId, roundId, zone }: { playerId: 
   await tx.rows(sql`
     INSERT INTO answers_shown AS a (round_id, questions) VALUES (${roundId}, ${questions}) ON CONFLICT (round_id) DO UPDATE SET questions = a.questions + excluded.questions`)
 }
+
+/** Days that are over in every time zone: only the current one is asked for. */
+export const deleteShownDays = (db: Sql): Promise<void> => deleteByPages(db, sql`answers_shown_day`, sql`day < (SELECT app_now())::date - 2`)

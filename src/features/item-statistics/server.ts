@@ -4,6 +4,7 @@ import { erasePlayer, namedStrengths, wantRecount, wantRecountOfAll } from './st
 import { flagCounts } from './store/flags.ts'
 
 export { itemStatisticsActions } from './server/desk.ts'
+export { sumPast } from './server/past.ts'
 
 /** A hook of account deletion: strengths are deleted, the sums of questions stay, since they name nobody. */
 export const eraseStrengths = (tx: Tx, playerId: string): Promise<void> => erasePlayer(tx, playerId)

@@ -4,9 +4,9 @@ import type { Strength } from './rules/strength.ts'
 import { countFlagsOf } from './store/flags.ts'
 
 /** Any number, the same everywhere; held until the transaction ends. */
-const LOCK = 7_155_421_120
+export const COUNTING_LOCK = 7_155_421_120
 /** False: another process is at it. */
-export const tryCountingLock = async (tx: Tx): Promise<boolean> => (await tx.row<{ free: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${LOCK}) AS free`))?.free === true
+export const tryCountingLock = async (tx: Tx): Promise<boolean> => (await tx.row<{ free: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${COUNTING_LOCK}) AS free`))?.free === true
 
 /* ---- rounds that are over ---- */
 
@@ -20,9 +20,9 @@ export async function takeRounds(tx: Tx, most: number): Promise<string[]> {
 
 export const countWaiting = async (db: Sql, most: number): Promise<number> => (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM (SELECT FROM item_round WHERE place IS NULL LIMIT ${most}) AS counted`))?.n ?? 0
 
-type Shown = Omit<Showing, 'first'> & { questionId: number; version: number; place: number }
+export type Shown = Omit<Showing, 'first'> & { questionId: number; version: number; place: number }
 /** Of an item `i` in a round `r` with the place `p`. */
-const SHOWN = sql`
+export const SHOWN = sql`
   i.question_id AS "questionId", i.version, p.place, i.verdict, coalesce(i.answer, '') AS answer, i.option_order AS "order", i.remaining_options IS NOT NULL OR i.poll IS NOT NULL AS aided,
   CASE WHEN NOT r.all_at_once AND i.deadline > i.opened_at AND i.answered_at IS NOT NULL
     THEN greatest(0, least(3, floor(4 * extract(epoch FROM i.answered_at - i.opened_at) / extract(epoch FROM i.deadline - i.opened_at))))::int END AS quarter`

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/server/database/database.ts'
-import { KEPT_DAYS, STREAK_WARNING_MS } from './rules.ts'
+import { currentSettings } from '../settings/server.ts'
+import { STREAK_WARNING_MS } from './rules.ts'
 import { sendDue } from './server/announcing.ts'
 import { sendPush } from './server/pushing.ts'
 import { notifyStreakInDanger, type FindEndangered } from './server/notify.ts'
@@ -10,9 +11,14 @@ const DAY_S = 24 * 3600
 export const notificationTasks = [sendPush]
 
 export const notificationJobs = [
-  { name: 'forget-old-notifications', everySeconds: DAY_S, run: (database: Database) => deleteOld(database, KEPT_DAYS) },
+  { name: 'forget-old-notifications', everySeconds: DAY_S, run: forgetOld },
   { name: 'send-announcements', everySeconds: 5, run: (database: Database) => sendDue(database) },
 ]
+
+async function forgetOld(database: Database): Promise<void> {
+  const { notification_read_days: read, notification_unread_days: unread } = await currentSettings(database)
+  await deleteOld(database, { read, unread })
+}
 
 const PLAYERS_AT_ONCE = 200
 

@@ -62,8 +62,6 @@ export function pushSecondsLeft(kind: NotificationKind, ageSeconds: number): num
 
 /** Maximum number of a player's browsers with push; a further one replaces the oldest. */
 export const MOST_BROWSERS = 10
-/** Older notifications are deleted. */
-export const KEPT_DAYS = 180
 /** A streak that ends within this time is in danger. */
 export const STREAK_WARNING_MS = 4 * HOUR_S * 1000
 

@@ -150,8 +150,14 @@ export async function removeBrowser(tx: Tx, playerId: string, endpoint: string):
   await tx.rows(sql`DELETE FROM push_subscription WHERE player_id = ${playerId} AND endpoint = ${endpoint}`)
 }
 
-export function deleteOld(db: Sql, days: number): Promise<void> {
-  return deleteInSteps(db, sql`notification`, sql`sent_at < (SELECT app_now()) - make_interval(days => ${days})`, sql`sent_at`)
+export type KeptDays = { read: number; unread: number }
+
+/** Days after they were sent; 0: for ever. The conditions are those of indexes (migration 0173). */
+export async function deleteOld(db: Sql, { read, unread }: KeptDays): Promise<void> {
+  const old = (which: Statement, days: number) => (days === 0 ? undefined : deleteInSteps(db, sql`notification`, sql`${which} AND sent_at < (SELECT app_now()) - make_interval(days => ${days})`, sql`sent_at`))
+  await old(sql`player_id IS NOT NULL AND read_at IS NOT NULL`, read)
+  await old(sql`player_id IS NOT NULL AND read_at IS NULL`, unread)
+  await old(sql`player_id IS NULL`, read === 0 || unread === 0 ? 0 : Math.max(read, unread))
 }
 
 export type WaitingPush = { browserId: number; endpoint: string; p256dh: string; auth: string; language: string; ageSeconds: number; notification: StoredNotification }

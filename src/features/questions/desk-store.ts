@@ -108,7 +108,7 @@ export async function isImportAsked(db: Sql, importId: number): Promise<boolean>
     WITH own AS MATERIALIZED (SELECT id FROM question WHERE import_id = ${importId})
     SELECT EXISTS (SELECT FROM own JOIN round_item i ON i.question_id = own.id) OR EXISTS (SELECT FROM own JOIN bookmark b ON b.question_id = own.id)
       OR EXISTS (SELECT FROM own JOIN question_report r ON r.question_id = own.id) OR EXISTS (SELECT FROM own JOIN question k ON k.copy_of = own.id) OR EXISTS (SELECT FROM own JOIN contest_void c ON c.question_id = own.id)
-      OR EXISTS (SELECT FROM own JOIN correction ON correction.question_id = own.id) OR EXISTS (SELECT FROM own JOIN item_figure ON item_figure.question_id = own.id)
+      OR EXISTS (SELECT FROM own JOIN correction ON correction.question_id = own.id) OR EXISTS (SELECT FROM own JOIN item_figure ON item_figure.question_id = own.id) OR EXISTS (SELECT FROM own JOIN question_past ON question_past.question_id = own.id)
       OR EXISTS (SELECT FROM daily_quiz d CROSS JOIN unnest(d.question_ids) AS chosen(id) JOIN own ON own.id = chosen.id)
       OR EXISTS (
         SELECT FROM question_import m JOIN battle_room b ON b.started_at >= m.written_at JOIN battle_segment p ON p.room_id = b.id AND p.number = 1

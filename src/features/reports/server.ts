@@ -14,7 +14,7 @@ import { settleQuestion } from './server/settling.ts'
 import { insertReport } from './store.ts'
 
 export { reportsAnswered, type ReportsAnswered } from './server/settling.ts'
-export { eraseReports, questionsReported, reportedQuestions, reportsOf, type ReportedQuestion } from './store.ts'
+export { eraseReports, questionsReported, reportedAmong, reportedQuestions, reportsOf, type ReportedQuestion } from './store.ts'
 
 /** Published in the transaction that stores a report. */
 export const questionReported = eventKind<{ playerId: string; questionId: number }>('question-reported')

@@ -43,3 +43,7 @@ export function questionsReported(db: Sql, most: number): Promise<{ n: number; o
 
 /** How many reports of these questions wait for an answer. */
 export const openReports = async (db: Sql, questionIds: readonly number[]): Promise<number> => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM question_report WHERE question_id = ANY (${questionIds}::bigint[]) AND settled_at IS NULL`))?.n ?? 0
+
+/** Those of these questions of which reports wait for an answer. */
+export const reportedAmong = async (db: Sql, questionIds: readonly number[]): Promise<number[]> =>
+  (await db.rows<{ id: number }>(sql`SELECT DISTINCT question_id AS id FROM question_report WHERE question_id = ANY (${questionIds}::bigint[]) AND settled_at IS NULL`)).map(({ id }) => id)

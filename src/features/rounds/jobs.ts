@@ -2,12 +2,13 @@ import type { Database, Tx } from '../../platform/server/database/database.ts'
 import { processSerially } from '../../platform/server/jobs/serial-queue.ts'
 import { ABANDONED_MS } from './rules.ts'
 import { modeOf, type ModeRegistry } from './server/registry.ts'
+import { removeOldRounds, type RemovalNeeds } from './server/removal.ts'
 import { closeByClock } from './server/settle.ts'
 import { lockAbandonedRound, lockOverdueRound, type FoundRound } from './store.ts'
 
 const MOST_A_RUN = 500
 
-export const roundJobs = (modes: ModeRegistry) => [
+export const roundJobs = (modes: ModeRegistry, needs: RemovalNeeds) => [
   {
     name: 'close-abandoned-rounds',
     everySeconds: 60,
@@ -18,6 +19,7 @@ export const roundJobs = (modes: ModeRegistry) => [
     everySeconds: 5,
     run: (database: Database) => closeAll(database, modes, lockOverdueRound),
   },
+  { name: 'remove-old-rounds', everySeconds: 24 * 3600, run: (database: Database) => removeOldRounds(database, modes, needs) },
 ]
 
 type Finder = (tx: Tx, failed: readonly string[]) => Promise<FoundRound | undefined>

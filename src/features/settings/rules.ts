@@ -1,6 +1,7 @@
 import { readFigure, type Figure, type Group } from './rules/figure.ts'
 import { BATTLES } from './rules/battles.ts'
 import { COINS_GIVEN, PAYOUTS } from './rules/coins.ts'
+import { KEPT } from './rules/kept.ts'
 import { MODES, PRODUCT, SIGN_IN } from './rules/product.ts'
 import { ROUNDS, SOLO_MODES } from './rules/rounds.ts'
 
@@ -16,13 +17,14 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   Battles: BATTLES,
   'Coins given': COINS_GIVEN,
   Payouts: PAYOUTS,
+  'Kept data': KEPT,
 }
 
 /**
  * Every figure of the game that an operator may change. The keys are the wire's own names (`get_system_configurations`);
  * on the wire all values are strings, here they have their kind.
  */
-const FIGURES = { ...PRODUCT, ...SIGN_IN, ...MODES, ...ROUNDS, ...SOLO_MODES, ...BATTLES, ...COINS_GIVEN, ...PAYOUTS }
+const FIGURES = { ...PRODUCT, ...SIGN_IN, ...MODES, ...ROUNDS, ...SOLO_MODES, ...BATTLES, ...COINS_GIVEN, ...PAYOUTS, ...KEPT }
 
 type Figures = typeof FIGURES
 export type SettingKey = keyof Figures

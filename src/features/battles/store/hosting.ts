@@ -53,9 +53,9 @@ export const endLease = (db: Sql, hostId: string) => db.rows(sql`UPDATE battle_h
 
 export const liveHosts = async (db: Sql) => new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_host WHERE lease_until > app_now()`)).map(({ id }) => id))
 
-/** Deletes segments of battles that ended a month ago, and hosts that are gone. */
-export async function deleteOldSegments(db: Sql): Promise<void> {
-  await deleteInSteps(db, sql`battle_segment`, sql`room_id IN (SELECT id FROM battle_room WHERE state IN ('finished', 'void') AND ended_at < app_now() - interval '30 days')`, sql`room_id`)
+/** Deletes segments of battles that ended so many days ago, and hosts that are gone. */
+export async function deleteOldSegments(db: Sql, days: number): Promise<void> {
+  await deleteInSteps(db, sql`battle_segment`, sql`room_id IN (SELECT id FROM battle_room WHERE state IN ('finished', 'void') AND ended_at < app_now() - make_interval(days => ${days}))`, sql`room_id`)
   await db.rows(sql`DELETE FROM battle_host h WHERE lease_until < app_now() - interval '1 hour' AND NOT EXISTS (SELECT FROM battle_room r WHERE r.host_id = h.id AND r.state = 'live')`)
 }
 

@@ -2,16 +2,20 @@
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { addShowing, noSums, type ItemSums } from '../rules.ts'
 import { countedShowings, deleteFigures, itemsOf, saveFigures, type StoredItem } from '../store.ts'
+import { pastVersions } from '../store/past.ts'
 import { figuresOf, keyOf } from './figures.ts'
 
 const PAGE = 5_000
 
 /**
  * The statistics of all versions become those of the verdicts that are stored now, in the order in which the answers were counted and with the
- * strength that each player had then. Players' strengths stay: they were measured by the key that was asked.
+ * strength that each player had then. Players' strengths stay: they were measured by the key that was asked. So do, before all others, the sums of rounds
+ * that are not there any more.
  */
 export async function recountQuestion(tx: Tx, questionId: number): Promise<void> {
-  const items = new Map<string, StoredItem & { sums: ItemSums }>()
+  const past = await pastVersions(tx, questionId)
+  const sumsOf = new Map(past.map(({ sums, ...version }) => [keyOf(version), sums]))
+  const items = new Map((await itemsOf(tx, past)).map((item): [string, StoredItem & { sums: ItemSums }] => [keyOf(item), { ...item, sums: sumsOf.get(keyOf(item)) as ItemSums }]))
   for (let after = 0, more = true; more; ) {
     const page = await countedShowings(tx, questionId, after, PAGE)
     const versions = [...new Set(page.map(({ version }) => version))].map((version) => ({ questionId, version })).filter((version) => !items.has(keyOf(version)))

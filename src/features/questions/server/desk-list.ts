@@ -45,7 +45,7 @@ function onTheWire({ id, categoryId, subcategoryId, languageId, active, hasImage
   }
 }
 
-function versionOnTheWire({ imageText, audioMs, audioText, asOf, createdAt, questionType: _type, ...version }: DeskVersion): ListedVersion {
+function versionOnTheWire({ imageText, audioMs, audioText, asOf, createdAt, questionType: _type, pastTaken: _taken, ...version }: DeskVersion): ListedVersion {
   return { ...version, image_text: imageText, audio_ms: audioMs, audio_text: audioText, as_of: asOf, created_at: createdAt.toISOString() }
 }
 
@@ -55,7 +55,7 @@ async function read({ tx, input }: Call<typeof getQuestion>): Promise<ActionRepl
   const [versions, answers, used, fixed] = [await versionsOf(tx, row.id, MOST_VERSIONS), await answersTo(tx, row.id, row.version), await usesOf(tx, row.id), await wasAsked(tx, row.id)]
   return ok({
     row: onTheWire(row), marks: row.marks, collection_id: idOnTheWire(row.collectionId), key_fixed: bit(fixed), versions: versions.map(versionOnTheWire),
-    taken: takenOf(answers, versions[0]?.options.length ?? 0), used,
+    taken: takenOf(answers, versions[0]?.options.length ?? 0).map((n, option) => n + (versions[0]?.pastTaken[option] ?? 0)), used,
   })
 }
 

@@ -107,8 +107,9 @@ export async function markFinding(tx: Tx, { questionId, otherId }: FindingPlace,
   return row !== undefined
 }
 
-/** How often each question was answered in rounds, and rightly; of the latest answers. */
+/** How often each question was answered in rounds, and rightly; of the latest answers, and those of rounds that are not there any more. */
 export const answersOf = (db: Sql, ids: readonly number[], most: number): Promise<{ id: number; answered: number; right: number }[]> =>
   db.rows(sql`
-    SELECT q.id, count(a.verdict) AS answered, count(*) FILTER (WHERE a.verdict = 'r') AS "right"
-    FROM unnest(${ids}::bigint[]) AS q(id) LEFT JOIN LATERAL (SELECT verdict FROM round_item i WHERE i.question_id = q.id AND verdict IS NOT NULL LIMIT ${most}) a ON true GROUP BY q.id`)
+    SELECT q.id, count(a.verdict) + coalesce(max(past.judged), 0) AS answered, count(*) FILTER (WHERE a.verdict = 'r') + coalesce(max(past."right"), 0) AS "right"
+    FROM unnest(${ids}::bigint[]) AS q(id) LEFT JOIN LATERAL (SELECT verdict FROM round_item i WHERE i.question_id = q.id AND verdict IS NOT NULL LIMIT ${most}) a ON true
+      CROSS JOIN LATERAL (SELECT sum(judged)::bigint AS judged, sum(right_answers)::bigint AS "right" FROM question_past p WHERE p.question_id = q.id) past GROUP BY q.id`)

@@ -99,7 +99,8 @@ export const questionsById = (db: Sql, ids: readonly number[]): Promise<DeskQues
 export const lockQuestions = async (tx: Tx, ids: readonly number[]): Promise<number[]> =>
   (await tx.rows<{ id: number }>(sql`SELECT id FROM question WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR UPDATE`)).map(({ id }) => id)
 
-export type DeskVersion = Wording & { version: number; createdAt: Date; operator: string; reason: string; answered: number; right: number }
+/** `pastTaken`: of rounds that are not there any more, how often each option was taken. */
+export type DeskVersion = Wording & { version: number; createdAt: Date; operator: string; reason: string; answered: number; right: number; pastTaken: number[] }
 
 /** Answers that are looked at for statistics; a question of a daily set may have been answered a million times. */
 const LATEST_ANSWERS = 10_000
@@ -111,8 +112,8 @@ export function versionsOf(db: Sql, id: number, most: number): Promise<DeskVersi
       SELECT version, count(*) AS answered, count(*) FILTER (WHERE verdict = 'r') AS "right"
       FROM (SELECT version, verdict FROM round_item WHERE question_id = ${id} AND verdict IS NOT NULL LIMIT ${LATEST_ANSWERS}) AS latest GROUP BY version)
     SELECT v.version, v.kind, v.question_type AS "questionType", v.question, v.options, v.answer, v.more, v.note, v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs",
-      v.audio_text AS "audioText", v.as_of AS "asOf", v.source, v.created_at AS "createdAt", coalesce(l.operator, '') AS operator, coalesce(l.reason, '') AS reason, coalesce(a.answered, 0) AS answered, coalesce(a."right", 0) AS "right"
-    FROM question_version v LEFT JOIN answers a ON a.version = v.version
+      v.audio_text AS "audioText", v.as_of AS "asOf", v.source, v.created_at AS "createdAt", coalesce(l.operator, '') AS operator, coalesce(l.reason, '') AS reason, coalesce(a.answered, 0) + coalesce(p.judged, 0) AS answered, coalesce(a."right", 0) + coalesce(p.right_answers, 0) AS "right", coalesce(to_jsonb(p.taken), '[]') AS "pastTaken"
+    FROM question_version v LEFT JOIN answers a ON a.version = v.version LEFT JOIN question_past p ON p.question_id = v.question_id AND p.version = v.version
     LEFT JOIN LATERAL (SELECT operator, reason FROM audit_log WHERE subject = 'question' AND subject_id = v.question_id::text AND (after->>'version')::int = v.version ORDER BY audit_log.id LIMIT 1) AS l ON true
     WHERE v.question_id = ${id} ORDER BY v.version DESC LIMIT ${most}`)
 }
@@ -125,7 +126,7 @@ export type QuestionUses = { rounds: number; bookmarks: number; daily: { day: st
 export async function usesOf(db: Sql, id: number): Promise<QuestionUses> {
   const upTo = (table: Statement) => sql`(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE question_id = ${id} LIMIT ${LATEST_ANSWERS + 1}) AS counted)`
   return (await db.row<QuestionUses>(sql`
-    SELECT ${upTo(sql`round_item`)} AS rounds, ${upTo(sql`bookmark`)} AS bookmarks, coalesce((
+    SELECT least(${LATEST_ANSWERS + 1}, ${upTo(sql`round_item`)} + (SELECT coalesce(sum(asked), 0)::bigint FROM question_past WHERE question_id = ${id})) AS rounds, ${upTo(sql`bookmark`)} AS bookmarks, coalesce((
       SELECT json_agg(json_build_object('day', d.day, 'language', d.language) ORDER BY d.day DESC)
       FROM (SELECT day::text, language FROM daily_quiz WHERE question_ids @> ARRAY[${id}::bigint] ORDER BY day DESC LIMIT 20) AS d), '[]') AS daily`)) as QuestionUses
 }
@@ -133,7 +134,7 @@ export async function usesOf(db: Sql, id: number): Promise<QuestionUses> {
 /** Whether a player may have seen it: in a round, or in a battle that could have drawn it, since battles keep no index of their questions. */
 export async function wasAsked(db: Sql, id: number): Promise<boolean> {
   const row = await db.row<{ asked: boolean }>(sql`
-    SELECT EXISTS (SELECT 1 FROM round_item WHERE question_id = ${id}) OR EXISTS (
+    SELECT EXISTS (SELECT 1 FROM round_item WHERE question_id = ${id}) OR EXISTS (SELECT FROM question_past WHERE question_id = ${id}) OR EXISTS (
       SELECT 1 FROM question q JOIN category c ON c.id = q.category_id AND c.type = 1 AND NOT c.is_premium
       JOIN battle_room b ON b.category_id IN (0, c.id) AND b.language_id = c.language_id AND b.started_at >= q.created_at
       WHERE q.id = ${id}) AS asked`)

@@ -34,6 +34,8 @@ export type GradedRound = {
   result: StoredResult
   counted: number
   others: number[]
+  /** A round on the scope that is not there any more was paid. */
+  paidBefore?: boolean
   given: GivenAnswer | null
   is: Verdict | undefined
 }
@@ -43,12 +45,12 @@ export type Regraded = { right: number; wrong: number; skipped: number; percent:
 /**
  * The rounds of one player on one scope with their new results, in the order in which they were finished. `fast`: rounds whose answers
  * came faster than people read. The round that was paid stays the one that is while it
- * earns coins; else the first one that passes is.
+ * earns coins; else the first one that passes is. None is where one was paid that is not there any more.
  */
 export function regrade(rounds: readonly GradedRound[], mode: Mode, settings: Settings, fast: ReadonlySet<string>): Map<string, Regraded> {
   const graded = rounds.map((round) => ({ round, ...gradeOf(round, mode, settings) }))
   const paid = mode.coins && graded.find(({ round }) => round.result.coins > 0)
-  const payer = mode.coins && (paid && paid.worth > 0 ? paid : graded.find(({ passed }) => passed))
+  const payer = mode.coins && !rounds.some(({ paidBefore }) => paidBefore) && (paid && paid.worth > 0 ? paid : graded.find(({ passed }) => passed))
   const counted = countedOf(graded, fast)
   return new Map(graded.map((one) => {
     const { round, worth, ...rest } = one

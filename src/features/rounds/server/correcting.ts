@@ -86,9 +86,9 @@ function groupsOf(found: readonly FoundRound[], modes: ModeRegistry, of: Correct
   return [...groups.values()]
 }
 
-function gradedRound({ id, finishedMs, day, countedDay, result, counted, others, given }: FoundRound, mode: ServedMode, of: CorrectionCase): GradedRound {
+function gradedRound({ id, finishedMs, day, countedDay, result, counted, others, given, paidBefore }: FoundRound, mode: ServedMode, of: CorrectionCase): GradedRound {
   const boardDay = mode.unranked ? null : mode.sealed ? countedDay : day
-  return { id, finishedMs, day: boardDay, result, counted, others: others ?? [], given, is: given ? judgedAnew(of.asked.get(given.version), given) : undefined }
+  return { id, finishedMs, day: boardDay, result, counted, others: others ?? [], given, paidBefore, is: given ? judgedAnew(of.asked.get(given.version), given) : undefined }
 }
 
 type Unpaid = Omit<Group, 'changes'>
@@ -178,7 +178,7 @@ function statisticsOf({ mode, rounds, anew }: Group): StatisticsChange[] {
 /** A round that passes now opens what its pass would have opened, once for all rounds of a scope. What was opened stays open. */
 async function unlockPassed(tx: Tx, groups: readonly Group[]): Promise<void> {
   for (const { mode, rounds, anew } of groups) {
-    if (!mode.coins || rounds.some(({ result }) => result.passed === 1)) continue
+    if (!mode.coins || rounds.some(({ result, passedBefore }) => passedBefore || result.passed === 1)) continue
     const first = rounds.find(({ id, open }) => !open && anew.get(id)?.passed)
     const found = first && (await lockRound(tx, first.id, first.playerId))
     if (found) await mode.settle(tx, found.round, true)

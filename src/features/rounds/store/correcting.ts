@@ -32,6 +32,8 @@ export async function answersIn(db: Sql, questionId: number, roundIds: readonly 
 export type FoundRound = {
   id: string; playerId: string; mode: ModeId; scope: string; name: string; open: boolean; redeemable: boolean; allAtOnce: boolean; paySource: string | null
   finishedMs: number; day: string; countedDay: string | null; result: StoredResult; counted: number; others: number[] | null; position: number | null; given: GivenAnswer | null
+  /** Of a round on the same scope that is not there any more (decision 74). */
+  passedBefore: boolean; paidBefore: boolean
   /** In which statistics count the question. */
   categoryId: number
 }
@@ -46,8 +48,8 @@ export async function roundsAround(db: Sql, questionId: number, ids: readonly st
       r.all_at_once AS "allAtOnce", r.pay_source AS "paySource", coalesce(extract(epoch FROM r.finished_at) * 1000, 0)::float8 AS "finishedMs",
       coalesce((r.finished_at AT TIME ZONE ${zone})::date::text, '') AS day, (r.counted_at AT TIME ZONE ${zone})::date::text AS "countedDay", coalesce(r.result, '{"right":0,"wrong":0,"skipped":0,"passed":0,"score":0,"coins":0}') AS result,
       r.counted_score AS counted, (SELECT array_agg(o.share) FROM round_item o WHERE o.round_id = r.id AND o.share IS NOT NULL AND o.question_id <> ${questionId} AND o.verdict = 'r') AS others,
-      i.position, ${GIVEN}, (SELECT id FROM category) AS "categoryId"
-    FROM place JOIN round r USING (player_id, mode, scope) LEFT JOIN round_item i ON i.round_id = r.id AND i.question_id = ${questionId}
+      i.position, ${GIVEN}, (SELECT id FROM category) AS "categoryId", coalesce(past.passed, false) AS "passedBefore", coalesce(past.paid, false) AS "paidBefore"
+    FROM place JOIN round r USING (player_id, mode, scope) LEFT JOIN round_past past USING (player_id, mode, scope) LEFT JOIN round_item i ON i.round_id = r.id AND i.question_id = ${questionId}
     WHERE r.state = 1 OR r.id IN (SELECT id FROM hit) ORDER BY r.player_id, r.mode, r.scope, r.finished_at, r.id`)
   return rows.map((row) => (row.position === null ? Object.assign(row, { given: null }) : withGiven(row)))
 }

@@ -5,16 +5,19 @@ import type { ModeId, StoredResult } from '../contract.ts'
 /** When a player last saw each question of a scope, in milliseconds. */
 export async function seenInScope(db: Sql, playerId: string, mode: ModeId, scope: string): Promise<Map<number, number>> {
   const rows = await db.rows<{ question_id: number; seen: number }>(sql`
-    SELECT i.question_id, max(extract(epoch FROM i.opened_at) * 1000)::float8 AS seen FROM round r JOIN round_item i ON i.round_id = r.id
-    WHERE r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND i.opened_at IS NOT NULL GROUP BY i.question_id`)
+    SELECT question_id, max(extract(epoch FROM at) * 1000)::float8 AS seen FROM (
+      SELECT i.question_id, i.opened_at AS at FROM round r JOIN round_item i ON i.round_id = r.id WHERE r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope}
+      UNION ALL
+      SELECT q.id, q.at FROM round_past p CROSS JOIN LATERAL unnest(p.questions, p.seen) AS q(id, at) WHERE p.player_id = ${playerId} AND p.mode = ${mode} AND p.scope = ${scope}
+    ) asked WHERE at IS NOT NULL GROUP BY question_id`)
   return new Map(rows.map((row) => [row.question_id, row.seen]))
 }
 
 /** Whether a round was finished on this scope or on one that continues it after a colon. */
 export async function finishedInScope(db: Sql, playerId: string, mode: ModeId, scope: string): Promise<boolean> {
+  const there = sql`player_id = ${playerId} AND mode = ${mode} AND (scope = ${scope} OR starts_with(scope, ${`${scope}:`}))`
   const row = await db.row<{ there: boolean }>(sql`
-    SELECT EXISTS (SELECT 1 FROM round WHERE player_id = ${playerId} AND mode = ${mode} AND state = 1
-      AND (scope = ${scope} OR starts_with(scope, ${`${scope}:`}))) AS there`)
+    SELECT EXISTS (SELECT FROM round WHERE state = 1 AND ${there}) OR EXISTS (SELECT FROM round_past WHERE ${there}) AS there`)
   return row?.there === true
 }
 
@@ -27,12 +30,15 @@ export type SeenQuestion = { questionId: number; version: number; answeredVersio
 /** Questions that a player was asked, or saw in a review. `verdictsShowRight`: verdicts include the right option; those of all-at-once rounds, which come at their end, never do. */
 export function seenQuestions(db: Sql, playerId: string, questionIds: readonly number[], verdictsShowRight: boolean): Promise<SeenQuestion[]> {
   return db.rows<SeenQuestion>(sql`
-    SELECT i.question_id AS "questionId", max(i.version) AS version,
-      coalesce(max(i.version) FILTER (WHERE i.verdict IN ('r', 'w') AND i.answer <> '' 
-        AND (${verdictsShowRight} AND NOT r.all_at_once OR r.review_paid AND i.position <= coalesce((SELECT questions FROM answers_shown WHERE round_id = r.id), r.total))), 0) AS "answeredVersion"
-    FROM round r JOIN round_item i ON i.round_id = r.id
-    WHERE r.player_id = ${playerId} AND i.question_id = ANY (${questionIds}::bigint[])
-    GROUP BY i.question_id HAVING bool_or(i.opened_at IS NOT NULL OR r.review_paid)`)
+    SELECT id AS "questionId", max(version) AS version, max(answered) AS "answeredVersion" FROM (
+      SELECT i.question_id AS id, i.version, i.opened_at IS NOT NULL OR r.review_paid AS seen,
+        CASE WHEN i.verdict IN ('r', 'w') AND i.answer <> ''
+          AND (${verdictsShowRight} AND NOT r.all_at_once OR r.review_paid AND i.position <= coalesce((SELECT questions FROM answers_shown WHERE round_id = r.id), r.total)) THEN i.version ELSE 0 END AS answered
+      FROM round r JOIN round_item i ON i.round_id = r.id WHERE r.player_id = ${playerId} AND i.question_id = ANY (${questionIds}::bigint[])
+      UNION ALL
+      SELECT q.id, q.version, true, greatest(q.reviewed, CASE WHEN ${verdictsShowRight} THEN q.told ELSE 0 END)
+      FROM round_past p CROSS JOIN LATERAL unnest(p.questions, p.versions, p.told, p.reviewed) AS q(id, version, told, reviewed) WHERE p.player_id = ${playerId} AND q.id = ANY (${questionIds}::bigint[])
+    ) asked GROUP BY id HAVING bool_or(seen)`)
 }
 
 /** A question in the version that a player saw of it at a moment, such as that of a report. */
@@ -92,7 +98,9 @@ export function finishedRounds(db: Sql, playerId: string, days: number, { limit,
 
 /** Days (YYYY-MM-DD, of a time zone) on which a player finished a round. */
 export const daysOfRounds = async (db: Sql, playerId: string, zone: string) =>
-  (await db.rows<{ day: string }>(sql`SELECT DISTINCT (finished_at AT TIME ZONE ${zone})::date::text AS day FROM round WHERE player_id = ${playerId} AND state = 1`)).map(({ day }) => day)
+  (await db.rows<{ day: string }>(sql`
+    SELECT (finished_at AT TIME ZONE ${zone})::date::text AS day FROM round WHERE player_id = ${playerId} AND state = 1
+    UNION SELECT day::text FROM round_past_day WHERE player_id = ${playerId}`)).map(({ day }) => day)
 
 /** Modes of the rounds that a player has finished since the start of the day in a time zone. */
 export const modesOfToday = async (db: Sql, playerId: string, zone: string) =>

@@ -19,6 +19,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.group.battles': never
     'desk.settings.group.coins-given': never
     'desk.settings.group.payouts': never
+    'desk.settings.group.kept-data': never
     'desk.settings.head.figure': never
     'desk.settings.head.value': never
     'desk.settings.head.last': never
@@ -29,6 +30,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.unit.minutes': never
     'desk.settings.unit.hours': never
     'desk.settings.unit.days': never
+    'desk.settings.unit.months': never
     'desk.settings.unit.percent': never
     'desk.settings.unit.points': never
     'desk.settings.unit.times': never
@@ -314,6 +316,10 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.name.redeem_two_people_coins': never
     'desk.settings.name.contest_house_most_coins': never
     'desk.settings.name.report_thanks_coins': never
+    'desk.settings.name.round_kept_months': never
+    'desk.settings.name.notification_read_days': never
+    'desk.settings.name.notification_unread_days': never
+    'desk.settings.name.battle_log_days': never
     'desk.settings.reason.look': never
   }
 }

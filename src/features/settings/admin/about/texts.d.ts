@@ -134,5 +134,9 @@ declare module '../../../../platform/pure/text-keys.ts' {
     'desk.settings.about.redeem_two_people_coins': never
     'desk.settings.about.report_thanks_coins': never
     'desk.settings.about.contest_house_most_coins': never
+    'desk.settings.about.round_kept_months': never
+    'desk.settings.about.notification_read_days': never
+    'desk.settings.about.notification_unread_days': never
+    'desk.settings.about.battle_log_days': never
   }
 }
