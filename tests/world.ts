@@ -38,8 +38,8 @@ export type World = {
   set: (key: string, value: string | number) => Promise<void>
   /** Advances the clock of the database, from which the product reads the time. */
   pass: (seconds: number) => Promise<void>
-  /** Stops that clock; from then on only `pass` advances it. */
-  stand: () => Promise<void>
+  /** Stops that clock, now or at a moment; from then on only `pass` advances it. */
+  stand: (at?: Date) => Promise<void>
   /** Listens on a free port, so that sockets can be opened; returns the URL. */
   listen: () => Promise<string>
   /** Does the ordered work that is due: mails to a mail server, pushes. */
@@ -87,8 +87,8 @@ export async function aWorld({ limits = false, dice = seededDice(1), publicUrl =
       await database.rows(sql`
         INSERT INTO app_clock (shift) VALUES (make_interval(secs => ${seconds})) ON CONFLICT (only_row) DO UPDATE SET shift = app_clock.shift + excluded.shift`)
     },
-    stand: async () => {
-      const row = await database.row<{ now: string }>(sql`SELECT clock_timestamp()::text AS now`)
+    stand: async (at) => {
+      const row = await database.row<{ now: string }>(sql`SELECT coalesce(${at ?? null}::timestamptz, clock_timestamp())::text AS now`)
       await database.query(`
         CREATE OR REPLACE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql VOLATILE
         RETURN timestamptz '${row?.now}' + coalesce((SELECT shift FROM app_clock), interval '0')`)
