@@ -78,14 +78,15 @@ test('in Arabic and dark, on a small desk: the pages of the content from the rig
   await context.close()
 })
 
-/** In their category: a question whose better players take another option than its key, and one that suits another level. */
+/** In their category, of those that no other story has answered: a question whose better players take another option than its key, and one that suits another level. */
 async function answerBadly({ database }: ProductFixture): Promise<string> {
   const sums = noSums(4)
   for (const [strength, ...taken] of [[2, 10, 40, 0, 0], [-1, 20, 5, 5, 5]] as const)
     taken.forEach((times, option) => Array.from({ length: times }, () => addShowing(sums, { verdict: option === 0 ? 'r' : 'w', answer: String(option + 1), order: [0, 1, 2, 3], aided: false, quarter: option as 0, first: { strength, measured: true } })))
   const [row] = await database.rows<{ question: string }>(sql`
     WITH bad AS (SELECT q.id, q.version, v.question FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version JOIN category c ON c.id = q.category_id JOIN language l ON l.id = c.language_id
-      WHERE q.active AND l.code = 'en' AND v.kind = 'one' AND jsonb_array_length(v.options) = 4 AND q.level = 1 ORDER BY q.id LIMIT 1),
+      WHERE q.active AND l.code = 'en' AND v.kind = 'one' AND jsonb_array_length(v.options) = 4 AND q.level = 1
+        AND NOT EXISTS (SELECT FROM item_figure f WHERE f.question_id = q.id) ORDER BY q.id LIMIT 1),
       saved AS (INSERT INTO item_figure (question_id, version, sums, answered, right_answers, measured, difficulty, discrimination, key_overtaken, negative, unused_option, proposed_level)
         SELECT id, version, ${json(sums)}, ${sums.answered}, ${sums.right}, ${sums.moments.n}, ${sums.difficulty}, ${discriminationOf(sums) ?? null}, true, true, false, 3 FROM bad)
     SELECT question FROM bad`)
