@@ -14,7 +14,7 @@ import { journalsOfMonth } from './sealing.ts'
 import { beginTally, tallyJournal, type Tally } from './tally.ts'
 import { linesOf } from './lines.ts'
 
-/** A sentence for whoever gave the command. */
+/** Its message is printed by the command that writes or reads a file. */
 export class ArchiveFault extends Error {}
 
 /** The first line of a file. */
@@ -105,7 +105,7 @@ export async function readArchive(file: string): Promise<Archive> {
 /** `at`: the line that was read last. */
 function sentenceOf(file: string, at: number, error: Error): string {
   if (error instanceof ArchiveFault) return `${file}, line ${at}: ${error.message}`
-  const code = codeOf(error) ?? ''
+  const code = codeOf(error)
   if (code === 'Z_BUF_ERROR') return `${file} was cut off: it ends behind line ${at}, before its end.`
   if (code.startsWith('Z_')) return error.message === 'incorrect header check' ? `${file} is not a gzipped file.` : `${file} is damaged: behind line ${at} it cannot be unpacked.`
   return `${file} cannot be read: ${error.message}`

@@ -18,7 +18,7 @@ const PLAYERS_AT_ONCE = 1_000
 export async function sendDue(database: Database, playersAtOnce = PLAYERS_AT_ONCE): Promise<boolean> {
   let parts = 0
   while (await database.transaction((tx) => sendPart(tx, playersAtOnce))) parts++
-  // A planned one becomes due by itself, and nobody wakes a job that rests.
+  // A planned one becomes due by the clock, which announces no work: a job that rests would look for it later.
   return parts > 0 || (await waits(database))
 }
 

@@ -29,7 +29,7 @@ export function prizesOf(rows: readonly PrizeFields[]): number[] | undefined {
   return each.includes(undefined) ? undefined : prizesIn(each.flat().join(','))
 }
 
-/** One person, with coins that are still to be typed: a sum that nobody has chosen would be paid. */
+/** One person, with coins that are still to be typed: a copied sum would be paid without a decision of the operator. */
 export const withNewRank = (rows: readonly PrizeFields[]): PrizeFields[] => [...rows, { people: '1', coins: '' }]
 export const isUnfinished = (rows: readonly PrizeFields[]): boolean => rows.some(({ coins }) => coins.trim() === '')
 
