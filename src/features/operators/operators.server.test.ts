@@ -75,6 +75,7 @@ describe('signing in', () => {
     expect(first.error).toBe(false)
     expect((await world.envelope(signInOperator, { email: owner.email, password: PASSWORD, code })).error).toBe(true)
     const [recovery = ''] = owner.codes
+    for (const code of owner.codes) expect(code).toMatch(/^[^0O1IL2Z5S8B\W_a-z]{10}$/)
     expect((await signIn(owner, { code: recovery.toLowerCase() })).error).toBe(false)
     expect((await signIn(owner, { code: recovery })).error).toBe(true)
     expect((await world.call(getDesk, {}, owner)).recovery_codes_left).toBe(RECOVERY_CODES - 1)

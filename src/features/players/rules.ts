@@ -1,16 +1,15 @@
 /** Decisions about accounts: names, friends' codes. */
 import type { Dice } from '../../platform/pure/dice.ts'
 import { faceIn } from '../../platform/pure/faces.ts'
+import { READABLE_LETTERS } from '../../platform/pure/readable-letters.ts'
 import { isSeen, withoutHidden } from '../../platform/pure/visible-text.ts'
 
-/** Without 0 O, 1 I L, 2 Z, 5 S, 8 B: a code is read aloud and typed again. */
-const CODE_LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679'
 const CODE_LENGTH = 8
 const NAME_LENGTH = 60
 
 /** A friend's code: eight letters and digits without similar-looking ones. */
 export function referCode(dice: Dice): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[Math.floor(dice() * CODE_LETTERS.length)]).join('')
+  return Array.from({ length: CODE_LENGTH }, () => READABLE_LETTERS[Math.floor(dice() * READABLE_LETTERS.length)]).join('')
 }
 
 /** A friend's code as typed, for looking it up; '' when it can be none. */

@@ -1,7 +1,8 @@
 /** Passwords, second factors and tokens of operators, made with the primitives of the identity library. */
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { generateRandomString, hashPassword, symmetricDecrypt, symmetricEncrypt, verifyPassword } from 'better-auth/crypto'
+import { READABLE_LETTERS } from '../../../platform/pure/readable-letters.ts'
 import { RECOVERY_CODES, stepAt, TOTP } from '../rules.ts'
 
 const TOKEN_BYTES = 32
@@ -21,8 +22,10 @@ export const hashOfNothing = (): Promise<string> => (nothing ??= hashPassword(ne
 
 export const newTotpSecret = () => generateRandomString(SECRET_LENGTH)
 
-/** About 51 bits each, which are stored as hashes and tried at most five times in a quarter of an hour. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => generateRandomString(CODE_LENGTH, 'A-Z', '0-9'))
+/** About 46 bits each, which are stored as hashes and tried at most five times in a quarter of an hour. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+
+const newRecoveryCode = () => Array.from({ length: CODE_LENGTH }, () => READABLE_LETTERS[randomInt(READABLE_LETTERS.length)]).join('')
 
 /** Secrets are stored encrypted, by a key made from the installation's secret for this purpose alone. */
 const keyOf = (secret: string) => createHmac('sha256', secret).update('operator-totp').digest('base64url')
