@@ -4,6 +4,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
+/** Whether what is left after a deletion is compiled, too, not only looked through for imports that lead nowhere. */
+export const COMPILES_DELETIONS = Number(process.env.COMPILED_DELETIONS ?? 0) > 0
+
 /** File contents by path from the root. */
 export type Tree = Record<string, string>
 

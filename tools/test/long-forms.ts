@@ -16,6 +16,10 @@ export const LONG_FORMS = {
   LEDGER_OPERATIONS: '20000',
   /** Takers of one exam who vanish. */
   EXAM_TAKERS: '500',
+  /** What is left without modes, and without kinds of questions, is compiled: minutes of both cores. */
+  COMPILED_DELETIONS: '1',
+  /** Every screen also in German, at two widths, beside the longer words of a pseudo-language. */
+  GERMAN_SCREENS: '1',
   /** Malformed inputs for each action. */
   RUBBISH_PAYLOADS: '300',
 }
