@@ -22,6 +22,8 @@ import { removeOldRounds } from '../src/features/rounds/server/removal.ts'
 import { seenInScope } from '../src/features/rounds/store/history.ts'
 
 const DAY_S = 24 * 3600
+/** After which all that stayed is looked at again. */
+const MONTH_S = 30 * DAY_S + 1
 const run = async (world: World, name: string) => jobs.find((job) => job.name === name)?.run(world.database)
 
 /** What the jobs of seconds and minutes count. */
@@ -98,8 +100,63 @@ describe('of finished rounds', () => {
     expect(await roundIds(world)).toEqual(ids)
     await answerReports(world.database, reported, 'mended', '')
     await remove(world)
+    expect(await roundIds(world)).toEqual(ids)
+    await world.pass(MONTH_S)
+    await remove(world)
     expect(await roundIds(world)).toEqual(ids.slice(1))
     await world.database.rows(sql`UPDATE correction SET state = 'discarded'`)
+    await world.pass(MONTH_S)
+    await remove(world)
+    expect(await roundIds(world)).toEqual([ids[2]])
+  })
+})
+
+describe('a day costs what has become old', () => {
+  /** Statements of a run that looks at ten rounds with each. */
+  async function statements({ database }: World): Promise<number> {
+    let sent = 0
+    const counted = (one: typeof database) => ({ ...one, rows: (statement: never) => (sent++, one.rows(statement)) }) as typeof database
+    await removeOldRounds(counted(database), modes, removalNeeds, 10)
+    return sent
+  }
+
+  it('and not what stays, which is looked at again each month', async () => {
+    const { world, player, ids } = await aPast()
+    const sealed = Object.values(modes).find((mode) => mode.sealed)?.id
+    await world.database.rows(sql`
+      INSERT INTO round (player_id, mode, scope, state, total, opened_at, touched_at, finished_at)
+      SELECT ${player.id}, ${sealed}, n::text, 1, 1, at, at, at FROM (SELECT n, finished_at - make_interval(days => n) AS at FROM round, generate_series(1, 300) n WHERE id = ${ids[1]}) old`)
+    await world.database.rows(sql`UPDATE item_round SET place = NULL WHERE round_id = ${ids[1]}`)
+    const first = await statements(world)
+    expect(first).toBeGreaterThan(60)
+    const stay = await roundIds(world)
+    expect(stay).toContain(ids[1])
+    expect(await statements(world)).toBeLessThan(6)
+    await world.database.rows(sql`UPDATE item_round SET place = 2 WHERE round_id = ${ids[1]}`)
+    await world.pass(DAY_S)
+    expect(await statements(world)).toBeLessThan(6)
+    expect(await roundIds(world)).toEqual(stay)
+    await world.pass(30 * DAY_S)
+    expect(await statements(world)).toBeGreaterThan(60)
+    expect(await roundIds(world)).toEqual(stay.filter((id) => id !== ids[1]))
+  })
+
+  it('also of those that stay for a day because of another one that is not old yet', async () => {
+    const { world, ids } = await aPast()
+    await world.set('system_timezone', 'UTC')
+    const old = (await world.database.row<{ at: Date }>(sql`SELECT date_trunc('day', app_now() - interval '1 month', 'UTC') AS at`))?.at
+    for (const [n, hours] of [[0, -20], [1, 1]] as const) await world.database.rows(sql`UPDATE round SET finished_at = ${old}::timestamptz + make_interval(hours => ${hours}) WHERE id = ${ids[n]}`)
+    await remove(world)
+    expect(await roundIds(world)).toEqual(ids)
+    // At the end of March a month ago stays the same day for four.
+    await world.pass(4 * DAY_S)
+    await remove(world)
+    expect(await roundIds(world)).toEqual([ids[2]])
+  })
+
+  it('and a clock that was ahead for a while is none the worse', async () => {
+    const { world, ids } = await aPast()
+    await world.database.rows(sql`UPDATE round_removal SET began_at = app_now() + interval '1 year', at = app_now() + interval '1 year'`)
     await remove(world)
     expect(await roundIds(world)).toEqual([ids[2]])
   })

@@ -18,7 +18,7 @@ const TIMES = 1_000
 const SMALL = new Set([
   '_private_job_queues', '_private_jobs', '_private_tasks', 'screen_language', 'text_version',
   'announcement', 'app_clock', 'badge', 'badge_census', 'battle_host', 'board_count', 'brand', 'call_sample', 'category', 'collection', 'contest', 'contest_void', 'content_change', 'correction', 'count_place', 'daily_count', 'daily_quiz', 'desk_undo', 'draft_request', 'exam', 'exam_clock', 'home_part', 'item_flag_count', 'item_flag_stale', 'language',
-  'learn_text', 'ledger_breach', 'ledger_check', 'ledger_closing', 'ledger_seal', 'ledger_sealing', 'look_version', 'operator', 'operator_link', 'operator_passkey', 'operator_recovery_code', 'operator_role', 'operator_session', 'operator_token', 'page_text', 'page_version', 'question_import', 'schema_migration', 'setting', 'shared_key_count', 'shared_key_stale', 'subcategory',
+  'learn_text', 'ledger_breach', 'ledger_check', 'ledger_closing', 'ledger_seal', 'ledger_sealing', 'look_version', 'operator', 'operator_link', 'operator_passkey', 'operator_recovery_code', 'operator_role', 'operator_session', 'operator_token', 'page_text', 'page_version', 'question_import', 'round_removal', 'schema_migration', 'setting', 'shared_key_count', 'shared_key_stale', 'subcategory',
   'terms_edition', 'webhook_endpoint', 'item_recount', 'unused_picture',
 ])
 

@@ -2,19 +2,21 @@
  * `npm run bench`: all benches one after the other, and docs/figures.md with what the last two runs have found.
  * `npm run bench -- --data FOLDER`: also those that need a filled database. `-- --only battles,calls`: some of them.
  * `npm run bench -- --list`: their names. `npm run bench -- NAME [arguments]`: a file of bench/ alone.
- * Ends with 1 where a goal is missed, with 2 where a bench breaks off.
+ * Ends with 1 where a goal is missed, with 2 where a bench breaks off; a signal ends what the bench has started too.
  */
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runAll } from './bench/all.ts'
+import { endWithProcess } from './bench/ending.ts'
 
 const folder = path.resolve(import.meta.dirname, '../bench')
 const names = fs.readdirSync(folder).filter((file) => file.endsWith('.ts')).map((file) => path.basename(file, '.ts')).sort()
 const [name] = process.argv.slice(2)
 if (name === undefined || name.startsWith('--')) process.exit(await all())
 if (!names.includes(name)) refuse(name)
+endWithProcess()
 // A reader that closes the output early, such as `head`, must not end the bench before it has stopped the product that it started.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error

@@ -7,6 +7,8 @@ import { promisedPayouts } from '../payouts/server.ts'
 import { coinJobs } from './jobs.ts'
 import { credit, examineLedger, isFrozen, sealMonths, spend, verifyLedger } from './server.ts'
 
+/** The first run that finds a month over closes it. */
+const AT_ONCE = { runs: 1 }
 const faults = async (database: Database) => (await verifyLedger(database)).map(({ what }) => what)
 /** A ledger with journals in three months, the clock at the beginning of the fourth. */
 async function threeMonths(journals = 3): Promise<TestDatabase> {
@@ -25,7 +27,7 @@ it('a month is sealed three days after its end, with what it held and each kind 
     await spend(tx, { playerId, coins: 10, title: 'skip', source: '1' })
   })
   await setClock(database, '2024-02', 2.9)
-  for (const _ of [1, 2]) expect(await sealMonths(database)).toEqual([])
+  for (const _ of [1, 2]) expect(await sealMonths(database, AT_ONCE)).toEqual([])
   expect(await sealedMonths(database)).toEqual([])
   await setClock(database, '2024-02', 3)
   await database.transaction((tx) => spend(tx, { playerId, coins: 1, title: 'skip', source: '2' }))
@@ -47,7 +49,7 @@ it('a ledger without journals has no months', async () => {
 it('each month is sealed once, also one without journals, and by several processes', async () => {
   const database = await threeMonths()
   await vi.waitUntil(async () => {
-    await Promise.all([1, 2, 3].map(() => sealMonths(database)))
+    await Promise.all([1, 2, 3].map(() => sealMonths(database, AT_ONCE)))
     return (await sealedMonths(database)).length === 3
   })
   const first = await seals(database)
@@ -90,7 +92,7 @@ it('the same rows give the same digests, in one run, in many pages, and after a 
 it('a step that is broken off leaves nothing behind', async () => {
   const database = await threeMonths(50)
   await vi.waitUntil(async () => {
-    await sealMonths(database, { mostMs: -1, journalsAtOnce: 7 })
+    await sealMonths(database, { ...AT_ONCE, mostMs: -1, journalsAtOnce: 7 })
     return (await database.row(sql`SELECT FROM ledger_sealing`)) !== undefined
   })
   const progress = () => database.rows(sql`SELECT * FROM ledger_sealing`)
@@ -110,11 +112,46 @@ it('waits for a transaction from before the month was closed', async () => {
   await database.transaction(async (late) => {
     await late.rows(sql`INSERT INTO journal (kind, idem, created_at, actor) VALUES ('wonBattle', 'late', '2024-01-09', 'game')`)
     await late.rows(sql`INSERT INTO posting SELECT id, n, 9 - 6 * n, NULL FROM journal, generate_series(1, 2) n WHERE idem = 'late'`)
-    for (const _ of [1, 2, 3]) expect(await sealMonths(database)).toEqual([])
+    for (const _ of [1, 2, 3]) expect(await sealMonths(database, AT_ONCE)).toEqual([])
     expect(await sealedMonths(database)).toEqual([])
   })
   await sealTo(database, '2024-03')
   expect((await seals(database))[0]).toMatchObject({ journals: 4 })
+})
+
+it('a clock that jumps ahead closes no month, however often the job runs then: set right, the ledger takes journals of the real time', async () => {
+  const database = await threeMonths()
+  await setClock(database, '2024-05', 20)
+  const job = coinJobs(promisedPayouts).find(({ name }) => name === 'seal-ledger')
+  // The queue runs it for each minute that the clock has left out.
+  for (let run = 0; run < 1_500; run++) await job?.run(database)
+  await setClock(database, '2024-04', 4)
+  await job?.run(database)
+  await journalsAt(database, ['2024-04-04T00:00:00Z'])
+  expect(await sealedMonths(database)).toEqual([])
+})
+
+it('a month is closed by a day of runs that find it over, one a minute, and one that does not begins the count anew', async () => {
+  const database = await aDatabase()
+  await journalsAt(database, manyOf('2024-01', 3))
+  const closedAfter = async (...minutes: number[]) => {
+    for (const minute of minutes) {
+      await setClock(database, '2024-02', 3 + minute / 1_440)
+      await sealMonths(database, { runs: 4 })
+    }
+    return (await database.row<{ closed: boolean }>(sql`SELECT closed_to > '-infinity' AS closed FROM ledger_closing`))?.closed
+  }
+  expect(await closedAfter(0, 0.5, 0.7, 1, 1.1, 1.2, 2, 2.1)).toBe(false)
+  expect(await closedAfter(-1, 4, 5, 6)).toBe(false)
+  expect(await closedAfter(7)).toBe(true)
+  await sealTo(database, '2024-01')
+})
+
+it('a month is closed only where the clocks of the database and of the process agree', async () => {
+  const database = await threeMonths()
+  for (const hours of [-2, 2]) await expect(sealMonths(database, { ...AT_ONCE, now: () => new Date(Date.now() + hours * 3_600_000) })).rejects.toThrow('more than an hour apart')
+  await journalsAt(database, ['2024-03-04T00:00:00Z'])
+  await sealTo(database, '2024-03')
 })
 
 it('a closed month takes no journal and no posting, an open one does', async () => {
@@ -142,6 +179,7 @@ it('a month with a breach is not sealed: the job says so, payouts are frozen, an
   const amount = (by: number) => plant(database, sql`UPDATE posting SET amount = amount + ${by} WHERE account_id = 2 AND journal_id = (SELECT max(id) FROM journal WHERE created_at < '2024-02-01')`)
   await amount(1)
   const job = coinJobs(promisedPayouts).find(({ name }) => name === 'seal-ledger')
+  await sealMonths(database, { ...AT_ONCE, mostMs: -1 })
   const told = () => job?.run(database).then(() => '', (error: Error) => error.message)
   await vi.waitUntil(async () => (await told()) !== '')
   expect(await told()).toMatch(/Journal \d+ sums to 1, not to 0\. Month 2024-01 is not sealed: 1 faults were found in it\./)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sql, type Sql } from '../../platform/server/database/database.ts'
 import { aStage, opening } from '../../../tests/stage.ts'
 import { anAsked } from './rules/samples.ts'
@@ -6,6 +6,7 @@ import { answerQuestion, nextQuestion } from './contract.ts'
 import { lockAndOpenNext } from './rules.ts'
 import { addSeconds, moveEnds } from './desk-store.ts'
 import { saveVerdicts } from './store/correcting.ts'
+import { keptRound } from './store/kept-rounds.ts'
 import { foundRound, holdUnchanged, lockRound, roundAsJson, saveRound, saveUnchanged, type FoundRound, type RoundRow } from './store.ts'
 
 /** As the call of an answer gets it. */
@@ -85,6 +86,23 @@ describe('a step that was taken without a lock', () => {
     await world.database.rows(sql`UPDATE round SET state = 1 WHERE id = ${round_id}`)
     expect(await saveUnchanged(world.database, found, answered(found))).toBe(false)
   })
+})
+
+it('a step that was lost with the server that acknowledged it is not believed, though another one has the same revision', async () => {
+  const { world, player } = await aStage()
+  const { database } = world
+  const { round_id, question_id } = await opening(world, player)
+  const revision = async () => (await database.row<{ revision: number }>(sql`SELECT revision FROM round`))?.revision
+  const setAside = ['CREATE TABLE round_item_before AS SELECT * FROM round_item', 'CREATE TABLE position_before AS SELECT position FROM round']
+  for (const statement of setAside) await database.query(statement)
+  await world.call(answerQuestion, { round_id, question_id, answer: '1' }, player)
+  expect(keptRound(database, round_id)).toMatchObject({ revision: await revision(), round: { items: [{ answer: '1' }, ...Array(9).fill({ answer: null })] } })
+  // What a standby is that had not got the answer, but another step of the round since.
+  const restore = ['DELETE FROM round_item', 'INSERT INTO round_item SELECT * FROM round_item_before', 'UPDATE round SET position = (SELECT position FROM position_before)']
+  for (const statement of [...restore, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()']) await database.query(statement)
+  await vi.waitUntil(() => keptRound(database, round_id) === undefined)
+  await world.call(answerQuestion, { round_id, question_id, answer: '2' }, player)
+  expect((await readRound(database, round_id, player.id))?.round).toMatchObject({ items: [{ answer: '2' }, ...Array(9).fill({ answer: null })] })
 })
 
 it('answers that are sent at once get one verdict, and a repeat by the same key the stored reply', async () => {

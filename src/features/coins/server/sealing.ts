@@ -9,34 +9,49 @@ import { unsoundMovements } from './unsound.ts'
 
 /** A month is closed so long after its end: by then the clocks of all servers, also of one that was promoted, are beyond it. */
 const CLOSED_AFTER_HOURS = 72
+/** So many runs in succession have to find it so, one a minute, which takes a day: a clock that jumped ahead is set right by then. */
+const RUNS_BEFORE_CLOSING = 1_440
 /** So many ids a step, which takes some tenths of a second. */
 const JOURNALS_AT_ONCE = 5_000
 /** Of each minute: months of many journals are sealed by and by, beside the game. */
 const MOST_MS = 5_000
 
-export type SealOptions = { mostMs?: number; journalsAtOnce?: number }
-/** idle: no month is due. waits: a transaction from before the month was closed is still running. */
-type Step = 'idle' | 'waits' | 'closed' | 'read' | 'sealed' | LedgerBreach[]
+/** `runs`: that find a month over before it is closed. `now`: the clock of this process. */
+export type SealOptions = { mostMs?: number; journalsAtOnce?: number; runs?: number; now?: () => Date }
+/** idle: no month is due. waits: too few runs have found the month over, or a transaction from before it was closed is still running. */
+type Step = 'idle' | 'waits' | 'clocks-differ' | 'closed' | 'read' | 'sealed' | LedgerBreach[]
+type StepOptions = Required<Omit<SealOptions, 'mostMs'>>
 
-/** Continues for some seconds where the last call ended. Returns the breaches for which a month cannot be sealed. */
-export async function sealMonths(database: Database, { mostMs = MOST_MS, journalsAtOnce = JOURNALS_AT_ONCE }: SealOptions = {}): Promise<LedgerBreach[]> {
+/**
+ * Continues for some seconds where the last call ended. Returns the breaches for which a month cannot be sealed. Throws where a month is to be closed and
+ * the clocks of the database and of this process are more than an hour apart.
+ */
+export async function sealMonths(database: Database, { mostMs = MOST_MS, journalsAtOnce = JOURNALS_AT_ONCE, runs = RUNS_BEFORE_CLOSING, now = () => new Date() }: SealOptions = {}): Promise<LedgerBreach[]> {
   const begun = performance.now()
   for (;;) {
-    const step = await database.transaction((tx) => sealStep(tx, journalsAtOnce))
+    const step = await database.transaction((tx) => sealStep(tx, { journalsAtOnce, runs, now }))
     if (typeof step !== 'string') return step
+    if (step === 'clocks-differ') throw new Error('The clocks of the database and of this process are more than an hour apart: no month of the ledger is closed.')
     if (step === 'idle' || step === 'waits' || performance.now() - begun > mostMs) return []
   }
 }
 
-async function sealStep(tx: Tx, journalsAtOnce: number): Promise<Step> {
+async function sealStep(tx: Tx, { journalsAtOnce, runs, now }: StepOptions): Promise<Step> {
   const next = await dueMonth(tx)
-  if (next === undefined) return 'idle'
+  if (next === undefined) return (await store.forgetOver(tx), 'idle')
   const { closed, settled } = await store.lockClosing(tx, next)
   // Another process may have sealed it while this one waited for the lock.
   if ((await dueMonth(tx)) !== next) return 'read'
-  if (!closed) return (await store.closeMonths(tx, CLOSED_AFTER_HOURS), 'closed')
+  if (!closed) return closeStep(tx, runs, now())
   if (settled === null) return (await store.noteClosed(tx), 'closed')
   return settled ? readPage(tx, next, journalsAtOnce) : 'waits'
+}
+
+/** Of two clocks one may be wrong for long, and one that both follow for some hours. */
+async function closeStep(tx: Tx, runs: number, now: Date): Promise<Step> {
+  if (!(await store.isNearClock(tx, now))) return (await store.forgetOver(tx), 'clocks-differ')
+  if ((await store.countOver(tx, CLOSED_AFTER_HOURS)) < runs) return 'waits'
+  return (await store.closeMonths(tx), 'closed')
 }
 
 /** The first month that is not sealed, if it ended long enough ago. */

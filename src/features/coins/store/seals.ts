@@ -52,9 +52,31 @@ export async function lockClosing(tx: Tx, month: Month): Promise<Closing> {
   return row as Closing
 }
 
-/** From the commit on no month that ended so many hours ago takes journals. */
-export async function closeMonths(tx: Tx, hours: number): Promise<void> {
-  await tx.rows(sql`UPDATE ledger_closing SET closed_to = ${overBefore(hours)}, closed_by = NULL`)
+/** Whether the clock of the server is less than an hour from `now`. */
+export async function isNearClock(db: Sql, now: Date): Promise<boolean> {
+  return (await db.row<{ near: boolean }>(sql`SELECT clock_timestamp() BETWEEN ${now}::timestamptz - interval '1 hour' AND ${now}::timestamptz + interval '1 hour' AS near`))?.near ?? false
+}
+
+/**
+ * Counts a run that finds the months over that ended so many hours ago; returns how many in succession have found the same ones. After a jump of the clock the
+ * queue runs the job for each minute that was left out, at once: of the runs within 50 seconds one counts.
+ */
+export async function countOver(tx: Tx, hours: number): Promise<number> {
+  const row = await tx.row<{ runs: number }>(sql`
+    UPDATE ledger_closing SET over_to = over.before, over_runs = CASE WHEN over_to = over.before THEN over_runs ELSE 0 END + 1, over_seen_at = app_now()
+    FROM (SELECT ${overBefore(hours)} AS before) over
+    WHERE over_to IS DISTINCT FROM over.before OR over_seen_at NOT BETWEEN app_now() - interval '50 seconds' AND app_now() RETURNING over_runs AS runs`)
+  return row?.runs ?? 0
+}
+
+/** A run has found no month over: the count begins anew. */
+export async function forgetOver(tx: Tx): Promise<void> {
+  await tx.rows(sql`UPDATE ledger_closing SET over_to = NULL, over_runs = 0 WHERE over_to > closed_to`)
+}
+
+/** From the commit on the months that the last runs have found over take no journals. */
+export async function closeMonths(tx: Tx): Promise<void> {
+  await tx.rows(sql`UPDATE ledger_closing SET closed_to = over_to, closed_by = NULL`)
 }
 
 /** After that commit. The id of this transaction, since the end of a snapshot is below those of the last ones that are running. */

@@ -12,7 +12,9 @@ export type QuestionVersion = Candidate & Wording & Pick<AskedQuestion, 'marks' 
 
 /** Only a correction changes a version, so a hot question is read once a process. About 10 MB when full. */
 const MOST_KEPT = 10_000
-const cache = { create: () => ({ correction: 0, versions: new Map<string, QuestionVersion>() }) }
+const create = () => ({ correction: 0, versions: new Map<string, QuestionVersion>() })
+/** After a failover a correction that was lost and another one that was posted since have the same number. */
+const cache = { create, disconnected: ({ versions: kept }: ReturnType<typeof create>) => kept.clear() }
 
 /** Milliseconds after which a process notices that a key was corrected, at most twice as many. */
 const NOTICED_MS = 1_000

@@ -10,7 +10,8 @@ const MOST = 4_000
 
 /** `round`: as it was saved; rules never change one in place. */
 type KeptRound = { round: Round; revision: number }
-const ROUNDS = { create: () => new Map<string, KeptRound>() }
+/** After a failover a step that was lost and another one that was taken since have the same revision. */
+const ROUNDS = { create: () => new Map<string, KeptRound>(), disconnected: (rounds: Map<string, KeptRound>) => rounds.clear() }
 
 export const keptRound = (db: Pick<Sql, 'caches'>, id: string): KeptRound | undefined => db.caches.of(ROUNDS).get(id)
 

@@ -1,9 +1,25 @@
-/** Rounds that are removed because they are old, and what stays of them (migration 0173). */
+/** Rounds that are removed because they are old, and what stays of them (migrations 0173 and 0175). */
 import { sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
 import type { ModeId } from '../contract.ts'
 
 export type RoundPlace = { at: string; id: string }
-export const FIRST_PLACE: RoundPlace = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Where the last run ended; the beginning, where the last walk from there began so many days ago, or after now by a clock that was ahead. */
+export async function placeToGoOn(db: Sql, walkDays: number): Promise<RoundPlace> {
+  await db.rows(sql`
+    UPDATE round_removal SET began_at = app_now(), at = '-infinity', id = ${NO_ID} WHERE began_at NOT BETWEEN (SELECT app_now()) - make_interval(days => ${walkDays}) AND (SELECT app_now())`)
+  return (await db.row<RoundPlace>(sql`SELECT at::text, id FROM round_removal`)) as RoundPlace
+}
+
+/**
+ * The place up to which nothing new is to be found tomorrow. Two days before `until` at most: behind that stand rounds that stay because of another one within a
+ * day which is not old yet.
+ */
+export async function keepPlace(db: Sql, { at, id }: RoundPlace, until: Date): Promise<void> {
+  const most = sql`${until}::timestamptz - interval '2 days'`
+  await db.rows(sql`UPDATE round_removal SET at = least(${at}::timestamptz, ${most}), id = CASE WHEN ${at}::timestamptz < ${most} THEN ${id}::uuid ELSE ${NO_ID} END`)
+}
 
 /** The start of the product's day so many months ago. */
 export const dayMonthsAgo = async (db: Sql, months: number, zone: string): Promise<Date> =>

@@ -1,11 +1,26 @@
+/**
+ * An object of the module whose cache it is. `disconnected`: called when a connection broke, or the last one was closed. The server behind the next one may be
+ * another, which does not have what this one has acknowledged last; a cache that compares numbers of changes empties itself.
+ */
+export type CacheKey<Value> = { create: () => Value; disconnected?: (value: Value) => void }
+
 /** The caches of one process for one database. They end with the `Database` object. */
 export class Caches {
   readonly #kept = new Map<object, unknown>()
+  readonly #disconnected: (() => void)[] = []
 
-  /** The value of a key, created at the first access. `key`: an object of the module whose cache it is. */
-  of<Value>(key: { create: () => Value }): Value {
-    if (!this.#kept.has(key)) this.#kept.set(key, key.create())
+  /** The value of a key, created at the first access. */
+  of<Value>(key: CacheKey<Value>): Value {
+    if (!this.#kept.has(key)) {
+      const value = key.create()
+      this.#kept.set(key, value)
+      this.#disconnected.push(() => key.disconnected?.(value))
+    }
     // The value under a key was made by that key's `create`.
     return this.#kept.get(key) as Value
+  }
+
+  disconnected(): void {
+    for (const tell of this.#disconnected) tell()
   }
 }

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { aDatabase } from '../../../../tests/database.ts'
-import { openDatabase, sql, type Sql, type Statement } from './database.ts'
+import { openDatabase, openDatabaseAndPool, sql, type Sql, type Statement } from './database.ts'
 import { isOutage } from './outage.ts'
 import { freePort } from '../postgres/ports.ts'
 import { startPostgres } from '../postgres/start.ts'
@@ -37,6 +37,54 @@ it('reports to `onError` that PostgreSQL is dead, even if every connection was i
   expect(errors).not.toEqual([])
   await database.close()
   await postgres.stop()
+})
+
+describe('a cache is told', () => {
+  const key = { create: () => ({ told: 0 }), disconnected: (value: { told: number }) => void value.told++ }
+  const END = sql`SELECT pg_terminate_backend(pg_backend_pid())`
+  const isRefused = (work: Promise<unknown>) => expect(work).rejects.toThrow()
+
+  async function aCache(settings = '') {
+    const { url, query } = await aDatabase()
+    const { database, pool } = openDatabaseAndPool(url + settings, { max: 2 })
+    const spare = await pool.connect()
+    return { database, query, spare, cache: database.caches.of(key), close: async () => (spare.release(), await database.close()) }
+  }
+
+  it('that a connection broke: in a statement, in a transaction, or while nobody used it', async () => {
+    const { database, cache, query, close } = await aCache()
+    const unused = async () => {
+      const row = await database.row<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+      await query('SELECT pg_terminate_backend($1)', [String(row?.pid)])
+    }
+    for (const end of [() => isRefused(database.rows(END)), () => isRefused(database.transaction((tx) => tx.rows(END))), unused]) {
+      const before = cache.told
+      await end()
+      await vi.waitUntil(() => cache.told > before)
+    }
+    await close()
+  })
+
+  it('that nothing was answered', async () => {
+    const { database, cache, close } = await aCache('?query_timeout=20')
+    const late = sql`SELECT pg_sleep(0.5)`
+    for (const ask of [() => database.rows(late), () => database.transaction((tx) => tx.rows(late))]) {
+      const before = cache.told
+      await expect(ask()).rejects.toThrow('Query read timeout')
+      expect(cache.told).toBeGreaterThan(before)
+    }
+    await close()
+  })
+
+  it('that the last connection was closed, and not of one before', async () => {
+    const { database, cache, spare } = await aCache()
+    await expect(database.rows(sql`SELECT 1 / 0`)).rejects.toThrow('zero')
+    await expect(database.transaction((tx) => tx.rows(sql`SELECT 1 / 0`))).rejects.toThrow('zero')
+    expect(cache.told).toBe(0)
+    spare.release()
+    await database.close()
+    await vi.waitUntil(() => cache.told > 0)
+  })
 })
 
 describe('a value that has the shape of a statement', () => {

@@ -143,13 +143,21 @@ export function openDatabase(url: string, options: Options = {}): Database {
  * ECONNREFUSED of queries: an in-flight query reports its failure only to its caller, never through the pool's error event.
  */
 export function openDatabaseAndPool(url: string, { max = CONNECTIONS, patienceMs = PATIENCE_MS, onError }: Options): { database: Database; pool: pg.Pool } {
-  const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: patienceMs }, onError)
+  const caches = new Caches()
+  const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: patienceMs }, (error) => (caches.disconnected(), onError?.(error)))
+  // Of a server that fails while there is no connection to it nobody is told.
+  pool.on('remove', () => (pool.totalCount === 0 ? caches.disconnected() : undefined))
   const reportAndRethrow = (error: Error): never => {
     if (codeOf(error) === CONNECTION_REFUSED) onError?.(error)
     throw error
   }
-  const onConnectionError = (error: Error) => (noteOutage(error), reportAndRethrow(error))
-  const shared = { services: undefined, caches: new Caches(), subscribers: new Subscribers<Tx>() }
+  const onConnectionError = (error: Error) => {
+    noteOutage(error)
+    // A connection on which nothing was answered is closed without an error of its own.
+    if (isOutage(error)) caches.disconnected()
+    return reportAndRethrow(error)
+  }
+  const shared = { services: undefined, caches, subscribers: new Subscribers<Tx>() }
   const database: Database = { ...sender(pool, shared, onConnectionError), transaction: (work) => transaction(pool, shared, work).catch(reportAndRethrow), reading: (work) => once(pool, shared, work, READING).catch(reportAndRethrow), close: () => pool.end() }
   return { database, pool }
 }
@@ -210,8 +218,10 @@ async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<
   } catch (error) {
     isOver = true
     // A connection that cannot roll back is discarded; the first error is the one to report.
-    if (isOutage(error)) broken = error as Error
-    else await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
+    if (isOutage(error)) {
+      broken = error as Error
+      shared.caches.disconnected()
+    } else await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
     client.release(broken)

@@ -43,6 +43,12 @@ test('of concurrent creations of a file one succeeds, and its content stays', as
 
 test('where a disk knows no links one that is there stays, too', async () => {
   vi.spyOn(fs, 'link').mockRejectedValue(Object.assign(new Error('no links'), { code: 'ENOTSUP' }))
+  // A slow one.
+  const { access } = fs
+  vi.spyOn(fs, 'access').mockImplementation(async (asked) => {
+    for (let n = 0; n < 20; n++) await fs.readdir(folder)
+    return access(asked)
+  })
   const file = path.join(folder, 'once')
   expect([await putFileOnce(file, 'first'), await putFileOnce(file, 'second')]).toEqual([true, false])
   expect(await fs.readFile(file, 'utf8')).toBe('first')

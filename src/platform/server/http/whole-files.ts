@@ -24,7 +24,8 @@ export async function putFileOnce(file: string, data: string | Uint8Array, { mod
     const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return false
     if (!NO_LINKS.has(code)) throw error
-    return putWhereMissing(draft, file)
+    // Awaited, so that the draft is there until then.
+    return await putWhereMissing(draft, file)
   } finally {
     await fs.rm(draft, { force: true })
   }

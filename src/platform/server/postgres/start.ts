@@ -15,7 +15,7 @@ export type EmbeddedPostgres = {
   adopted: boolean
   /** Releases it, and stops it if no other process of this machine uses it. May be called more than once. */
   stop(): Promise<void>
-  /** The same synchronously, at the exit of this process: PostgreSQL gets the signal to stop and is not waited for. */
+  /** The same synchronously, at the exit of this process: PostgreSQL gets the signal to stop and is not waited for. The last process that leaves sends it. */
   abandon(): void
 }
 
@@ -28,6 +28,12 @@ export type StartOptions = {
   postgresOptions?: string[]
 }
 
+/** Those that this process uses. */
+const used = new Set<EmbeddedPostgres>()
+
+/** At the exit of a process that ends before it has stopped them. */
+export const abandonAll = (): void => used.forEach((each) => each.abandon())
+
 /** Resolves when the database answers. Throws an instruction where PostgreSQL cannot run. */
 export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const folder = makeFolder(options.folder)
@@ -35,11 +41,18 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
     const { cluster, password, port, adopted } = await findOrStart({ say: () => {}, postgresOptions: [], ...options, folder })
     const user = signIn(folder)
     let stopped: Promise<void> | undefined
-    return { url: urlOf({ port, password }), adopted, stop: () => (stopped ??= leave(folder, user, cluster)), abandon: () => abandon(folder, cluster) }
+    const postgres: EmbeddedPostgres = {
+      url: urlOf({ port, password }), adopted,
+      stop: () => (stopped ??= leave(folder, user, cluster).then(() => void used.delete(postgres))),
+      abandon: () => abandon(folder, user, cluster),
+    }
+    used.add(postgres)
+    return postgres
   })
 }
 
-function abandon(folder: string, cluster: string): void {
+function abandon(folder: string, user: string, cluster: string): void {
+  signOut(user)
   if (!hasUsers(folder, process.pid)) askToStop(cluster)
 }
 
