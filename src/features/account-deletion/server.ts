@@ -55,7 +55,7 @@ export function accountDeletionJobs<Services>(hooks: AccountHooks<Services>): Jo
 }
 
 /** Deletes the accounts whose pending payout has been settled. */
-function endClosing<Services>(hooks: AccountHooks<Services>, database: Database<Services & NeedsErasure>): Promise<void> {
+function endClosing<Services>(hooks: AccountHooks<Services>, database: Database<Services & NeedsErasure>): Promise<boolean> {
   const waiting = new Set<string>()
   return processSerially(database, {
     most: MOST_A_RUN,
