@@ -91,7 +91,7 @@ const MOST_WOKEN = 12
 /** Notifies the workers of all processes as `add_job` does, one for each job that is due. */
 export async function wakeWorkers(db: Sql, names: readonly string[]): Promise<void> {
   await db.rows(sql`
-    SELECT pg_notify('jobs:insert', json_build_object('count', n)::text) FROM (SELECT count(*) AS n FROM (SELECT FROM ${due(names)} LIMIT ${MOST_WOKEN}) some) counted WHERE n > 0`)
+    SELECT pg_notify('jobs:insert', json_build_object('count', n)::text) FROM (SELECT count(*) AS n FROM (SELECT FROM ${due(names)} LIMIT ${MOST_WOKEN}) found) counted WHERE n > 0`)
 }
 
 /** How many have failed, and since when the oldest one is in the queue. */
