@@ -4,21 +4,16 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
-import { openPool, type Database, type Statement } from '../database/database.ts'
+import { openPool, type Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { noteOutage } from '../database/outage.ts'
 import { abandonedWaits, endTries, forgetFailed, freeAbandoned, queueWaits, wakeWorkers } from './failed.ts'
+import type { Job } from './job.ts'
 import { runMinutely } from './minutely.ts'
 import { LOOK_S, repeat } from './repeat.ts'
 import { Futile, type AnyTask } from './tasks.ts'
 
-/**
- * `everySeconds` is a minute, an hour or a day, what a crontab can say, or less than a minute. `stopping` is aborted when the process stops, which
- * waits for the run: one that takes long ends early then, and is done by the next process. Only jobs that run more often than each minute get it.
- * `waits`: a boolean expression in SQL, without locks: whether the next run would find something to do. All of them are asked for in one statement.
- * One of each minute is run only where it is true; one that runs more often rests once its run has resolved with false, until it is true.
- */
-export type Job<Services = unknown> = { name: string; everySeconds: number; waits?: Statement; run: (database: Database<Services>, stopping?: AbortSignal) => Promise<void | boolean> }
+export type { Job }
 
 /**
  * Workers begin at a notification of the database: of what is added, and of what is due again (`wake-workers`), which one statement finds for

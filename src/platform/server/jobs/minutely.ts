@@ -2,7 +2,7 @@
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { noteOutage } from '../database/outage.ts'
-import type { Job } from './jobs.ts'
+import type { Job } from './job.ts'
 import { addTimedJob } from './tasks.ts'
 import { waitingFor } from './waiting.ts'
 

@@ -1,7 +1,7 @@
 /** Jobs that run more often than each minute, in every process. */
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import type { Job } from './jobs.ts'
+import type { Job } from './job.ts'
 import { waitingFor } from './waiting.ts'
 import { workAdded } from './work-added.ts'
 
