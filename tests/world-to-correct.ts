@@ -3,6 +3,7 @@
  * corrections. Written by SQL as play would have left it: results, payments, statistics and boards agree.
  */
 import { jobs } from '../src/apps/server/registry.ts'
+import type { Services } from '../src/apps/server/services.ts'
 import { credit } from '../src/features/coins/server.ts'
 import type { DealtQuestion } from '../src/features/battles/rules.ts'
 import { seededDice } from '../src/platform/pure/dice.ts'
@@ -36,7 +37,7 @@ export async function aWorldToCorrect(database: Database, { answers, entrants, c
   await database.rows(sql`ANALYZE`)
   await playBattles(database, battles)
   // Those of contests need no services.
-  for (const job of jobs.filter(({ name }) => name.includes('contest'))) await job.run(database as Parameters<typeof job.run>[0])
+  for (const job of jobs.filter(({ name }) => name.includes('contest'))) await job.run(database as Database<Services>)
   const row = await database.row<{ id: number; options: string[] }>(sql`SELECT question_id AS id, options FROM question_version WHERE question_id = (SELECT min(id) FROM question)`)
   const ids = (await database.rows<{ id: string }>(sql`SELECT id FROM player`)).map(({ id }) => id)
   return { questionId: row?.id as number, key: 0, other: 1, options: row?.options as string[], players: ids }

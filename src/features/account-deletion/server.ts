@@ -4,7 +4,7 @@ import { handle, ok, refuse, type ActionReply, type Call, type Served } from '..
 import type { Job } from '../../platform/server/jobs/jobs.ts'
 import { processSerially } from '../../platform/server/jobs/serial-queue.ts'
 import { balanceOf, forfeitAll } from '../coins/server.ts'
-import { goneWithCoins, lockLeaving, signedInFreshMs } from '../players/server.ts'
+import { goneWithCoins, lateCoinsWait, leavingWaits, lockLeaving, signedInFreshMs } from '../players/server.ts'
 import { signInAgain } from '../players/contract.ts'
 import { demo } from '../settings/contract.ts'
 import { currentSettings } from '../settings/server.ts'
@@ -49,13 +49,13 @@ const MOST_A_RUN = 200
 
 export function accountDeletionJobs<Services>(hooks: AccountHooks<Services>): Job<Services & NeedsErasure>[] {
   return [
-    { name: 'end-closing-accounts', everySeconds: 60, run: (database) => endClosing(hooks, database) },
-    { name: 'forfeit-late-coins', everySeconds: 60, run: forfeitLateCoins },
+    { name: 'end-closing-accounts', everySeconds: 60, waits: leavingWaits, run: (database) => endClosing(hooks, database) },
+    { name: 'forfeit-late-coins', everySeconds: 60, waits: lateCoinsWait, run: forfeitLateCoins },
   ]
 }
 
 /** Deletes the accounts whose pending payout has been settled. */
-function endClosing<Services>(hooks: AccountHooks<Services>, database: Database<Services & NeedsErasure>): Promise<void> {
+function endClosing<Services>(hooks: AccountHooks<Services>, database: Database<Services & NeedsErasure>): Promise<boolean> {
   const waiting = new Set<string>()
   return processSerially(database, {
     most: MOST_A_RUN,

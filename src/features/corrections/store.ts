@@ -36,11 +36,14 @@ export const correctionById = (db: Sql, id: number | null): Promise<Correction |
 export const lockCorrection = (tx: Tx, id: number | null): Promise<Correction | undefined> => tx.row(sql`SELECT ${COLUMNS} FROM correction c WHERE c.id = ${id} FOR UPDATE`)
 
 /** A correction that a job has to work at and that no process works at; the lease is this process's for so many seconds. */
+const WORK_DUE = sql`state IN ('planning', 'checking', 'posting') AND (lease_until IS NULL OR lease_until < clock_timestamp())`
+/** For `waits` of a job. */
+export const workWaits = sql`EXISTS (SELECT FROM correction WHERE ${WORK_DUE})`
 export function leaseNext(db: Sql, seconds: number): Promise<Correction | undefined> {
   return db.row(sql`
     UPDATE correction c SET lease_until = clock_timestamp() + make_interval(secs => ${seconds})
     WHERE id = (
-      SELECT id FROM correction WHERE state IN ('planning', 'checking', 'posting') AND (lease_until IS NULL OR lease_until < clock_timestamp()) ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      SELECT id FROM correction WHERE ${WORK_DUE} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING ${COLUMNS}`)
 }
 export const renewLease = async (db: Sql, { id, state }: Pick<Correction, 'id' | 'state'>, seconds: number): Promise<boolean> =>
@@ -148,6 +151,8 @@ export async function savePosted(tx: Tx, id: number, done: Totals): Promise<void
     UPDATE correction SET state = 'posted', done = ${json(done)}, posted_at = app_now(), post_ms = greatest(0, extract(epoch FROM app_now() - approved_at) * 1000)::int, lease_until = NULL, failure = '' WHERE id = ${id}`)
 }
 
+/** For `waits` of a job. */
+export const sweepWaits = sql`EXISTS (SELECT FROM correction WHERE state = 'posted' AND NOT swept)`
 /** `settled`: the key was changed longer ago than so many milliseconds. */
 export const unswept = (db: Sql, settlesMs: number): Promise<(Correction & { settled: boolean })[]> =>
   db.rows(sql`SELECT ${COLUMNS}, c.key_at < app_now() - make_interval(secs => ${settlesMs / 1_000}) AS settled FROM correction c WHERE c.state = 'posted' AND NOT c.swept ORDER BY c.id`)

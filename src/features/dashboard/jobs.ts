@@ -1,8 +1,8 @@
-import type { Database } from '../../platform/server/database/database.ts'
+import type { Database, Tx } from '../../platform/server/database/database.ts'
 import type { NeedsPulse } from '../../platform/server/pulse.ts'
 import { currentSettings } from '../settings/server.ts'
 import { summed } from './rules.ts'
-import { SOURCES, type CountSource } from './server/sources.ts'
+import { SOURCES, type Behind, type CountSource } from './server/sources.ts'
 import { addPlayed, addSums, forgetSpans, insertSample, lockPlace, movePlace, settledMoment } from './store.ts'
 
 const MINUTE_S = 60
@@ -32,20 +32,30 @@ async function sampleCalls(database: Database<NeedsPulse>): Promise<void> {
 
 export async function countDays(database: Database, rowsAtOnce = ROWS_AT_ONCE): Promise<void> {
   const end = Date.now() + RUN_MS
-  for (const source of SOURCES) while (Date.now() < end && (await countSome(database, source, rowsAtOnce)) === rowsAtOnce);
+  for (let left = SOURCES; left.length > 0 && Date.now() < end; ) left = await countSome(database, left, rowsAtOnce)
 }
 
-/** Rows, sums and place in one transaction: what is counted is counted once. Resolves with the number of rows. */
-async function countSome(database: Database, source: CountSource, most: number): Promise<number> {
+/** Rows, sums and places in one transaction: what is counted is counted once. Resolves with the sources that have more rows. */
+async function countSome(database: Database, sources: readonly CountSource[], most: number): Promise<readonly CountSource[]> {
   const { system_timezone: zone } = await currentSettings(database)
   return database.transaction(async (tx) => {
-    const place = await lockPlace(tx, source.name)
     const until = await settledMoment(tx, SETTLED_S)
-    const rows = await source.read(tx, { ...place, until, zone, most })
+    const more: CountSource[] = []
+    // In the order of the list, so that two processes do not wait for each other's places.
+    for (const source of sources) if ((await countSource(tx, source, { until, zone, most })) === most) more.push(source)
+    return more
+  })
+}
+
+/** Resolves with the number of rows. */
+async function countSource(tx: Tx, source: CountSource, { until, zone, most }: Omit<Behind, 'at' | 'id'>): Promise<number> {
+  const place = await lockPlace(tx, source.name)
+  const rows = await source.read(tx, { ...place, until, zone, most })
+  if (rows.length > 0) {
     const { sums, played } = summed(rows)
     await addSums(tx, sums)
     await addPlayed(tx, played, zone)
-    await movePlace(tx, source.name, rows.at(-1) ?? place, rows.length < most ? until : null)
-    return rows.length
-  })
+  }
+  await movePlace(tx, source.name, rows.at(-1) ?? place, rows.length < most ? until : null)
+  return rows.length
 }

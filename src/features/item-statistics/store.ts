@@ -10,6 +10,9 @@ export const tryCountingLock = async (tx: Tx): Promise<boolean> => (await tx.row
 
 /* ---- rounds that are over ---- */
 
+/** For `waits` of a job: a round that is over, a corrected question, or faults that are to be counted. */
+export const countWaits = sql`EXISTS (SELECT FROM item_round WHERE place IS NULL) OR EXISTS (SELECT FROM item_recount) OR EXISTS (SELECT FROM item_flag_stale)`
+
 /** Gives waiting rounds, those that came first, the next places; their ids. The places of a rolled-back transaction are given again. */
 export async function takeRounds(tx: Tx, most: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`

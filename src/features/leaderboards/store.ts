@@ -100,9 +100,12 @@ export async function placesOf(db: Sql, playerId: string): Promise<{ rank: numbe
   return row ?? { rank: 0, best: 0 }
 }
 
+/** For `waits` of a job. */
+export const changeWaits = sql`EXISTS (SELECT FROM board_change)`
+
 /** False: nothing was to be folded. */
 export async function fold(db: Sql): Promise<boolean> {
-  if (!(await db.row(sql`SELECT 1 FROM board_change LIMIT 1`))) return false
+  if (!(await db.row(sql`SELECT 1 WHERE ${changeWaits}`))) return false
   await db.rows(sql`SELECT board_fold()`)
   return true
 }

@@ -32,12 +32,13 @@ export const announcementById = (db: Sql, id: number | null): Promise<StoredAnno
 /** The same, locked: it is not sent while it is changed. */
 export const lockAnnouncement = (tx: Tx, id: number | null): Promise<StoredAnnouncement | undefined> => tx.row(sql`SELECT ${COLUMNS} FROM announcement WHERE id = ${id} FOR UPDATE`)
 
+const TO_SEND = sql`state IN ('planned', 'sending') AND send_at <= app_now()`
+/** For `waits` of a job. */
+export const announcementWaits = sql`EXISTS (SELECT FROM announcement WHERE ${TO_SEND})`
+
 /** One that is to go out now and that no other process sends. */
 export const lockDue = (tx: Tx): Promise<StoredAnnouncement | undefined> =>
-  tx.row(sql`SELECT ${COLUMNS} FROM announcement WHERE state IN ('planned', 'sending') AND send_at <= app_now() ORDER BY send_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`)
-
-/** Whether any is planned, or on its way. */
-export const waits = async (db: Sql) => (await db.row(sql`SELECT FROM announcement WHERE state IN ('planned', 'sending') LIMIT 1`)) !== undefined
+  tx.row(sql`SELECT ${COLUMNS} FROM announcement WHERE ${TO_SEND} ORDER BY send_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`)
 
 export type NewAnnouncement = Pick<StoredAnnouncement, 'texts' | 'image' | 'place' | 'categoryType' | 'audience'>
 

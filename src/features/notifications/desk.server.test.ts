@@ -5,9 +5,11 @@ import { aMember } from '../../../tests/operator.ts'
 import { play } from '../../../tests/stage.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
+import { waitingFor } from '../../platform/server/jobs/waiting.ts'
 import { listAudit } from '../operators/contract.ts'
 import { getNotifications, readNotifications, setNotificationPreferences } from './contract.ts'
 import { countAudience, getAnnouncement, listAnnouncements, planAnnouncement, recallAnnouncement, removeAnnouncement, saveAnnouncement, uploadAnnouncementPicture } from './desk-contract.ts'
+import { notificationJobs } from './jobs.ts'
 import { sendDue } from './server/announcing.ts'
 
 const reason = 'the show of Friday'
@@ -47,13 +49,15 @@ describe('to everybody', () => {
     expect((await one(id)).opened).toBe(1)
   })
 
-  it('who reads another language reads the first one that was written; until all is sent the job does not rest', async () => {
+  it('who reads another language reads the first one that was written; the job is woken when the moment has come', async () => {
     expect(await sendDue(world.database)).toBe(false)
     await plan(await draft({ texts: JSON.stringify({ de: TEXTS.de }) }), { send_at: new Date(Date.now() + 24 * 3_600_000).toISOString() })
-    expect(await sendDue(world.database)).toBe(true)
+    const isDue = async () => (await waitingFor(world.database, notificationJobs)).has('send-announcements')
+    expect([await sendDue(world.database), await isDue()]).toEqual([false, false])
     await world.database.rows(sql`UPDATE announcement SET send_at = app_now() WHERE state = 'planned'`)
-    await sendDue(world.database)
-    expect(await sendDue(world.database)).toBe(false)
+    expect(await isDue()).toBe(true)
+    expect(await sendDue(world.database)).toBe(true)
+    expect([await sendDue(world.database), await isDue()]).toEqual([false, false])
     expect(await titles(ann)).toEqual(['Komm am Freitag'])
   })
 })

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/server/database/database.ts'
 import { currentSettings } from '../settings/server.ts'
+import { announcementWaits } from './desk-store.ts'
 import { STREAK_WARNING_MS } from './rules.ts'
 import { sendDue } from './server/announcing.ts'
 import { sendPush } from './server/pushing.ts'
@@ -12,7 +13,7 @@ export const notificationTasks = [sendPush]
 
 export const notificationJobs = [
   { name: 'forget-old-notifications', everySeconds: DAY_S, run: forgetOld },
-  { name: 'send-announcements', everySeconds: 5, run: (database: Database) => sendDue(database) },
+  { name: 'send-announcements', everySeconds: 5, waits: announcementWaits, run: (database: Database) => sendDue(database) },
 ]
 
 async function forgetOld(database: Database): Promise<void> {

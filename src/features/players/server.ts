@@ -25,7 +25,8 @@ export { beginLeaving, endPlayer, playerLeaves, playerWent } from './server/leav
 export { joinedPlayers } from './desk-store.ts'
 export { signedOutEverywhere } from './server/signed-out.ts'
 export { readSessions } from './server/sessions.ts'
-export { goneWithCoins, lockLeaving, type FoundToken } from './store.ts'
+export { type FoundToken } from './store.ts'
+export { goneWithCoins, lateCoinsWait, leavingWaits, lockLeaving } from './store/due.ts'
 
 /** The caller claims an identity that the proof does not name; the reply is that of a bad token. */
 export class ForeignProof extends Error {}

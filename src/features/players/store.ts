@@ -204,14 +204,6 @@ export async function markLeaving(tx: Tx, id: string): Promise<void> {
   await tx.rows(sql`DELETE FROM api_token WHERE player_id = ${id}`)
 }
 
-/** Accounts whose deletion is pending, unless another transaction holds them; without those in `failed`. */
-export async function lockLeaving(tx: Tx, failed: readonly string[]): Promise<string | undefined> {
-  const row = await tx.row<{ id: string }>(sql`
-    SELECT id FROM player WHERE leaving_at IS NOT NULL AND gone_at IS NULL AND id <> ALL (${failed}::uuid[])
-    ORDER BY leaving_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`)
-  return row?.id
-}
-
 export async function identitiesOf(db: Sql, id: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     SELECT identity_id AS id FROM player WHERE id = ${id} UNION SELECT identity_id FROM player_identity WHERE player_id = ${id}`)
@@ -231,7 +223,6 @@ export async function erase(tx: Tx, id: string): Promise<void> {
 
 /** Accounts and their hashes; known ones stay unchanged. */
 export const noteAddresses = async (db: Sql, accounts: readonly { playerId: string; hashes: readonly string[] }[]) => void (await db.rows(sql`SELECT person_note(${json(accounts)}::jsonb)`))
-export const unnotedPlayers = (db: Sql, most: number) => db.rows<Pick<StoredPlayer, 'id' | 'type' | 'email' | 'mobile'>>(sql`SELECT id, type, email, mobile FROM player WHERE NOT person_noted AND gone_at IS NULL LIMIT ${most}`)
 export const addressesOf = async (db: Sql, id: string) => (await db.rows<{ hash: string }>(sql`SELECT hash FROM person_address WHERE player_id = ${id}`)).map(({ hash }) => hash)
 export const isSomebodys = async (db: Sql, hashes: string[]) => (await db.row(sql`SELECT 1 FROM person_address WHERE hash = ANY (${hashes}::text[]) LIMIT 1`)) !== undefined
 export const firstOfPerson = async (db: Sql, id: string) => (await db.row<{ id: string | null }>(sql`SELECT person_first(${id}) AS id`))?.id ?? undefined
@@ -241,10 +232,3 @@ export const hasLeft = async (db: Sql, hashes: string[], days: number) =>
   (await db.row(sql`SELECT 1 FROM left_address WHERE hash = ANY (${hashes}::text[]) AND left_at > (SELECT app_now()) - make_interval(days => ${days}) LIMIT 1`)) !== undefined
 
 export const deleteLeft = (db: Sql, days: number): Promise<void> => deleteInSteps(db, sql`left_address`, sql`left_at < (SELECT app_now()) - make_interval(days => ${days})`, sql`left_at`)
-
-/** Deleted accounts with coins that were credited afterwards. */
-export async function goneWithCoins(db: Sql, most: number): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
-    SELECT DISTINCT p.id FROM player p JOIN account a ON a.owner_id = p.id AND a.kind IN ('player', 'bonus') AND a.balance > 0 WHERE p.gone_at IS NOT NULL LIMIT ${most}`)
-  return rows.map(({ id }) => id)
-}

@@ -59,11 +59,15 @@ export const restartRequest = (tx: Tx, id: number, model: string) =>
 /* ---- work ---- */
 
 /** Takes the next request that is due, or whose process has died, for so long. */
+const DUE = sql`state IN ('waiting', 'drafting', 'answering') AND due_at <= app_now() AND (leased_until IS NULL OR leased_until < clock_timestamp())`
+/** For `waits` of a job. */
+export const requestWaits = sql`EXISTS (SELECT FROM draft_request WHERE ${DUE})`
+
 export async function leaseNext(db: Sql, seconds: number): Promise<StoredRequest | undefined> {
   const taken = await db.row<{ id: number }>(sql`
     UPDATE draft_request SET leased_until = clock_timestamp() + make_interval(secs => ${seconds}), failure = '', failure_status = 0, state = CASE state WHEN 'waiting' THEN 'drafting' ELSE state END
     WHERE id = (
-      SELECT id FROM draft_request WHERE state IN ('waiting', 'drafting', 'answering') AND due_at <= app_now() AND (leased_until IS NULL OR leased_until < clock_timestamp())
+      SELECT id FROM draft_request WHERE ${DUE}
       ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id`)
   return taken && readRequest(db, taken.id)

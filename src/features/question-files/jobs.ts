@@ -5,13 +5,13 @@ import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import { inThread, type NeedsImportThread } from './server/step-thread.ts'
 import { dropUpload } from './server/uploads.ts'
 import { takeSteps } from './server/working.ts'
-import { deleteImport, deleteOldRows, oldUploads } from './store.ts'
+import { deleteImport, deleteOldRows, oldUploads, stepWaits } from './store.ts'
 
 const UPLOAD_DAYS = 7
 const ROWS_DAYS = 30
 
 export const importJobs: Job<NeedsStorage & NeedsImportThread>[] = [
-  { name: 'work-at-imports', everySeconds: 1, run: (database, stopping = NEVER) => takeSteps(database, inThread(database), stopping) },
+  { name: 'work-at-imports', everySeconds: 1, waits: stepWaits, run: (database, stopping = NEVER) => takeSteps(database, inThread(database), stopping) },
   { name: 'forget-old-uploads', everySeconds: 24 * 3600, run: forgetOldUploads },
 ]
 const NEVER = new AbortController().signal

@@ -4,7 +4,7 @@ import { ABANDONED_MS } from './rules.ts'
 import { modeOf, type ModeRegistry } from './server/registry.ts'
 import { removeOldRounds, type RemovalNeeds } from './server/removal.ts'
 import { closeByClock } from './server/settle.ts'
-import { lockAbandonedRound, lockOverdueRound, type FoundRound } from './store.ts'
+import { abandonedWaits, lockAbandonedRound, lockOverdueRound, overdueWaits, type FoundRound } from './store.ts'
 
 const MOST_A_RUN = 500
 
@@ -12,11 +12,13 @@ export const roundJobs = (modes: ModeRegistry, needs: RemovalNeeds) => [
   {
     name: 'close-abandoned-rounds',
     everySeconds: 60,
+    waits: abandonedWaits(ABANDONED_MS),
     run: (database: Database) => closeAll(database, modes, (tx, failed) => lockAbandonedRound(tx, ABANDONED_MS, failed)),
   },
   {
     name: 'close-overdue-rounds',
     everySeconds: 5,
+    waits: overdueWaits,
     run: (database: Database) => closeAll(database, modes, lockOverdueRound),
   },
   { name: 'remove-old-rounds', everySeconds: 24 * 3600, run: (database: Database) => removeOldRounds(database, modes, needs) },
@@ -24,7 +26,8 @@ export const roundJobs = (modes: ModeRegistry, needs: RemovalNeeds) => [
 
 type Finder = (tx: Tx, failed: readonly string[]) => Promise<FoundRound | undefined>
 
-function closeAll(database: Database, modes: ModeRegistry, take: Finder): Promise<void> {
+/** False: none was to be closed. */
+function closeAll(database: Database, modes: ModeRegistry, take: Finder): Promise<boolean> {
   return processSerially(database, {
     most: MOST_A_RUN,
     lockNext: take,

@@ -96,22 +96,30 @@ export async function setResultUnseen(db: Sql, roundId: string, unseen: boolean)
   await db.rows(sql`UPDATE round SET result_unseen = ${unseen} WHERE id = ${roundId}`)
 }
 
+const abandonedSince = (ms: number) => sql`
+  round r, (SELECT app_now() - make_interval(secs => ${ms / 1000}) AS limit) time WHERE r.state = 0 AND r.opened_at < time.limit AND r.touched_at < time.limit`
+/** For `waits` of a job. */
+export const abandonedWaits = (ms: number) => sql`EXISTS (SELECT FROM ${abandonedSince(ms)})`
+
 /**
  * Locks a round that was not touched for so long; skips rows locked by another process and those in `failed`. Found by when it began: no
  * index holds `touched_at` (decision 66).
  */
 export async function lockAbandonedRound(tx: Tx, abandonedMs: number, failed: readonly string[]): Promise<FoundRound | undefined> {
   const row = await tx.row<{ id: string; player_id: string }>(sql`
-    SELECT r.id, r.player_id FROM round r, (SELECT app_now() - make_interval(secs => ${abandonedMs / 1000}) AS limit) time
-    WHERE r.state = 0 AND r.opened_at < time.limit AND r.touched_at < time.limit AND r.id <> ALL (${failed}::uuid[])
+    SELECT r.id, r.player_id FROM ${abandonedSince(abandonedMs)} AND r.id <> ALL (${failed}::uuid[])
     ORDER BY r.opened_at LIMIT 1 FOR UPDATE OF r SKIP LOCKED`)
   return row && lockRound(tx, row.id, row.player_id)
 }
 
+const OVERDUE = sql`state = 0 AND ends_at < (SELECT app_now()) - make_interval(secs => ${GRACE_MS / 1000})`
+/** For `waits` of a job. */
+export const overdueWaits = sql`EXISTS (SELECT FROM round WHERE ${OVERDUE})`
+
 /** Locks a round whose deadline is past; skips rows locked by another process and those in `failed`. */
 export async function lockOverdueRound(tx: Tx, failed: readonly string[]): Promise<FoundRound | undefined> {
   const row = await tx.row<{ id: string; player_id: string }>(sql`
-    SELECT id, player_id FROM round WHERE state = 0 AND ends_at < (SELECT app_now()) - make_interval(secs => ${GRACE_MS / 1000}) AND id <> ALL (${failed}::uuid[])
+    SELECT id, player_id FROM round WHERE ${OVERDUE} AND id <> ALL (${failed}::uuid[])
     ORDER BY ends_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
   return row && lockRound(tx, row.id, row.player_id)
 }

@@ -42,10 +42,14 @@ export async function lockStreak(tx: Tx, playerId: string, fresh: Pick<Streak, '
   return (await lockStreaks(tx, [playerId], fresh))[0] as StoredStreak
 }
 
+const DUE = sql`due_at <= (SELECT app_now())`
+/** For `waits` of a job. */
+export const streakWaits = sql`EXISTS (SELECT FROM streak WHERE ${DUE})`
+
 /** Locks the streaks that are due; rows locked by another transaction are skipped, since it settles them itself. */
 export async function lockDue(tx: Tx, most: number): Promise<StoredStreak[]> {
   const rows = await tx.rows<Row>(sql`
-    SELECT ${COLUMNS} FROM streak WHERE due_at <= (SELECT app_now()) ORDER BY due_at, player_id LIMIT ${most} FOR UPDATE SKIP LOCKED`)
+    SELECT ${COLUMNS} FROM streak WHERE ${DUE} ORDER BY due_at, player_id LIMIT ${most} FOR UPDATE SKIP LOCKED`)
   return rows.map(storedStreak)
 }
 

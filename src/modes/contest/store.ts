@@ -31,7 +31,7 @@ export type StoredContest = {
   revision: number
 }
 
-const COLUMNS = sql`
+export const COLUMNS = sql`
   c.id, c.slug, c.name, c.description, c.image, c.language_id::text AS "languageId", c.entry, c.prizes, c.starts_at AS "startsAt", c.ends_at AS "endsAt",
   (extract(epoch FROM c.starts_at - app_now()) * 1000)::float8 AS "startsInMs", (extract(epoch FROM c.ends_at - app_now()) * 1000)::float8 AS "endsInMs",
   c.collection_id AS "collectionId", c.state, c.grading, c.redeemable, c.questions_asked AS "questionsAsked", c.late_minutes * 60000 AS "lateMs", c.revision`
@@ -68,13 +68,6 @@ export function findContest(db: Sql, wish: string, drafts: 'drafts' | '' = ''): 
 /** Locks a contest for this transaction; `share`: a shared lock, which only waits for the settlement. */
 export function lockContest(tx: Tx, id: number, share: boolean): Promise<StoredContest | undefined> {
   return tx.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND id = ${id} ${share ? sql`FOR SHARE` : sql`FOR UPDATE`}`)
-}
-
-/** A contest whose last round ended so many seconds ago and that is not settled, unless another transaction holds it. */
-export function lockEndedContest(tx: Tx, seconds: number): Promise<StoredContest | undefined> {
-  return tx.row(sql`
-    SELECT ${COLUMNS} FROM contest c WHERE state = 'open' AND ends_at < app_now() - make_interval(secs => ${seconds}) AND ends_at + make_interval(mins => late_minutes) < app_now() - make_interval(secs => ${seconds})
-    ORDER BY ends_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
 }
 
 export async function entryOf(db: Sql, contestId: number, playerId: string): Promise<{ roundId: string; open: boolean } | undefined> {
@@ -139,13 +132,6 @@ export async function insertVoid(tx: Tx, contestId: number, questionId: number):
     SELECT c.id, q.id FROM contest c JOIN question q ON q.collection_id = c.collection_id WHERE c.id = ${contestId} AND q.id = ${questionId}
     ON CONFLICT DO NOTHING RETURNING question_id`)
   return row !== undefined
-}
-
-/** Attempts of settled contests that were not notified yet, locked for this transaction. */
-export function lockUnnotified(tx: Tx, most: number): Promise<{ contestId: number; playerId: string; roundId: string }[]> {
-  return tx.rows(sql`
-    SELECT contest_id AS "contestId", player_id AS "playerId", round_id AS "roundId" FROM contest_entry
-    WHERE NOT notified AND rank IS NOT NULL ORDER BY contest_id, player_id LIMIT ${most} FOR UPDATE SKIP LOCKED`)
 }
 
 export async function markNotified(tx: Tx, contestId: number, playerId: string): Promise<void> {
@@ -218,17 +204,6 @@ export async function repeatContest(tx: Tx, { series, fromDay, toDay, timezone }
     INSERT INTO contest (slug, name, description, image, language_id, entry, prizes, starts_at, ends_at, collection_id, redeemable, questions_asked, series)
     SELECT series || '-' || to_char(${starts} AT TIME ZONE ${timezone}, 'YYYY-MM-DD'), name, description, image, language_id, entry, prizes, ${starts}, ${ends}, collection_id, redeemable, questions_asked, series
     FROM contest WHERE series = ${series} ORDER BY starts_at DESC LIMIT 1 ON CONFLICT (slug) DO NOTHING`)
-}
-
-export type Begun = Pick<StoredContest, 'id' | 'slug' | 'name' | 'image' | 'languageId' | 'entry' | 'prizes'> & { languageCode: string }
-
-/** A running contest that was not announced, unless another transaction holds it. */
-export function lockBegun(tx: Tx): Promise<Begun | undefined> {
-  return tx.row(sql`
-    SELECT c.id, c.slug, c.name, c.image, c.language_id::text AS "languageId", l.code AS "languageCode", c.entry, c.prizes
-    FROM contest c JOIN language l ON l.id = c.language_id
-    WHERE NOT c.announced AND c.active AND c.state = 'open' AND c.starts_at <= app_now() AND c.ends_at > app_now()
-    ORDER BY c.starts_at, c.id LIMIT 1 FOR UPDATE OF c SKIP LOCKED`)
 }
 
 export async function markAnnounced(tx: Tx, id: number): Promise<void> {

@@ -4,7 +4,7 @@ import { announceRound, closeRound } from '../../features/rounds/server/settle.t
 import { currentSettings } from '../../features/settings/server.ts'
 import { renewExams } from './server/renewing.ts'
 import { servedExam } from './server/served.ts'
-import { entryOf, takeUnannounced } from './store.ts'
+import { entryOf, resultWaits, takeUnannounced } from './store.ts'
 
 /** Published once a paper's result is. */
 export const examFinished = eventKind<{ examId: number; playerId: string; marks: number; totalMarks: number }>('exam-finished')
@@ -12,7 +12,7 @@ export const examFinished = eventKind<{ examId: number; playerId: string; marks:
 /** Each in its own transaction: a failing one does not block the others. */
 const MOST_A_RUN = 500
 
-export const examJobs = [renewExams, { name: 'tell-exam-results', everySeconds: 60, run: publishResults }]
+export const examJobs = [renewExams, { name: 'tell-exam-results', everySeconds: 60, waits: resultWaits, run: publishResults }]
 
 /** Once results are published, statistics are updated. */
 async function publishResults(database: Database): Promise<void> {

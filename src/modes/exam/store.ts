@@ -159,12 +159,16 @@ export async function isPublished(db: Sql, examId: number, timezone: string): Pr
   return (await db.row(sql`SELECT 1 FROM exam e WHERE e.id = ${examId} AND ${publishedWhere(timezone)}`)) !== undefined
 }
 
+const UNANNOUNCED = sql`u.state = 3 AND NOT u.announced AND u.round_id IS NOT NULL`
+/** For `waits` of a job: also while results are not published yet. */
+export const resultWaits = sql`EXISTS (SELECT FROM exam_entry u WHERE ${UNANNOUNCED})`
+
 /** An exam whose results may be published and were not, unless another transaction holds it; marks it as published. */
 export function takeUnannounced(tx: Tx, timezone: string): Promise<{ playerId: string; roundId: string } | undefined> {
   return tx.row(sql`
     UPDATE exam_entry n SET announced = true FROM (
       SELECT u.exam_id, u.player_id FROM exam_entry u JOIN exam e ON e.id = u.exam_id
-      WHERE u.state = 3 AND NOT u.announced AND u.round_id IS NOT NULL AND ${publishedWhere(timezone)} LIMIT 1 FOR UPDATE OF u SKIP LOCKED) one
+      WHERE ${UNANNOUNCED} AND ${publishedWhere(timezone)} LIMIT 1 FOR UPDATE OF u SKIP LOCKED) one
     WHERE n.exam_id = one.exam_id AND n.player_id = one.player_id RETURNING n.player_id AS "playerId", n.round_id AS "roundId"`)
 }
 

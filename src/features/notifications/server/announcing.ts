@@ -3,7 +3,7 @@ import type { Database, Sql, Tx } from '../../../platform/server/database/databa
 import { currentTexts, defaultScreenLanguage } from '../../languages/server.ts'
 import { playersInAll } from '../../players/server.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { lockDue, noteSent, playersBehind, waits, type StoredAnnouncement } from '../desk-store.ts'
+import { lockDue, noteSent, playersBehind, type StoredAnnouncement } from '../desk-store.ts'
 import { isEverybody, valuesOf } from '../rules/audience.ts'
 import { insertFor, insertForAll } from '../store.ts'
 
@@ -14,12 +14,11 @@ export const screenCodes = async (db: Sql): Promise<readonly string[]> => (await
 
 const PLAYERS_AT_ONCE = 1_000
 
-/** Sends what is due, until nothing is. False: nothing was, and none waits for its moment. */
+/** Sends what is due, until nothing is. False: nothing was. */
 export async function sendDue(database: Database, playersAtOnce = PLAYERS_AT_ONCE): Promise<boolean> {
   let parts = 0
   while (await database.transaction((tx) => sendPart(tx, playersAtOnce))) parts++
-  // A planned one becomes due by the clock, which announces no work: a job that rests would look for it later.
-  return parts > 0 || (await waits(database))
+  return parts > 0
 }
 
 /** False: nothing is due. */

@@ -4,7 +4,8 @@ import type { Database, Sql, Tx } from '../../../platform/server/database/databa
 import type { Proof } from '../../../platform/server/http/handler.ts'
 import { hashAddress } from '../../../platform/server/secrets.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { addressesOf, firstOfPerson, deleteLeft, hasLeft, isSomebodys, noteAddresses, noteLeft, unnotedPlayers, type StoredPlayer } from '../store.ts'
+import { addressesOf, firstOfPerson, deleteLeft, hasLeft, isSomebodys, noteAddresses, noteLeft, type StoredPlayer } from '../store.ts'
+import { unnotedPlayers } from '../store/due.ts'
 
 /** Key of the hashes: without it stored addresses cannot be tested. */
 export type NeedsPersons = { personSecret: string }

@@ -80,6 +80,9 @@ const LOCK = 7_155_421_167
 /** False: another process is at it. */
 export const tryShareLock = async (tx: Tx): Promise<boolean> => (await tx.row<{ free: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${LOCK}) AS free`))?.free === true
 
+/** For `waits` of a job. */
+export const staleKeyWaits = sql`EXISTS (SELECT FROM shared_key_stale)`
+
 export type StaleKey = { kind: string; key: string }
 
 /** Some of what has changed; it is not given again once the transaction has committed. */

@@ -10,6 +10,9 @@ import type { NearKeys } from '../rules/near-keys.ts'
 const HYGIENE_LOCK = 7_155_421_090
 export const tryHygieneLock = async (tx: Tx): Promise<boolean> => (await tx.row<{ free: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${HYGIENE_LOCK}) AS free`))?.free === true
 
+/** For `waits` of a job. */
+export const uncheckedWaits = sql`EXISTS (SELECT FROM question_unchecked)`
+
 /** Takes those that came first, and all further entries of the same questions. Empty: nothing waits. */
 export async function takeUnchecked(tx: Tx, most: number): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`DELETE FROM question_unchecked WHERE id IN (SELECT id FROM question_unchecked ORDER BY id LIMIT ${most}) RETURNING question_id AS id`)

@@ -1,7 +1,8 @@
 /** Publishes the beginning of a contest once, with the players who have played one in its language before. */
 import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
-import { lockBegun, markAnnounced, playersIn } from '../store.ts'
+import { markAnnounced, playersIn } from '../store.ts'
+import { beginningWaits, lockBegun } from '../store/due.ts'
 
 export type ContestBegun = { id: number; slug: string; name: string; image: string; language: string; entry: number; prize: number; players: readonly string[] }
 export const contestBegun = eventKind<ContestBegun>('contest-begun')
@@ -12,6 +13,7 @@ const CONTESTS_A_RUN = 20
 export const announceJob = {
   name: 'announce-contests',
   everySeconds: 60,
+  waits: beginningWaits,
   run: async (database: Database) => {
     for (let n = 0; n < CONTESTS_A_RUN; n++) if (!(await database.transaction(announceOne))) return
   },

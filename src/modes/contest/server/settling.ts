@@ -10,7 +10,8 @@ import { announceRound, closeRound } from '../../../features/rounds/server/settl
 import { currentSettings } from '../../../features/settings/server.ts'
 import { noteSignal } from '../../../features/signals/server.ts'
 import { board, prizeParts, SETTLE_AFTER_SECONDS, type Attempt, type ContestStanding, type PrizeParts } from '../rules.ts'
-import { attempts, entrants, entryOf, findContest, insertVoid, lockContest, lockEndedContest, lockUnnotified, markNotified, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
+import { attempts, entrants, entryOf, findContest, insertVoid, lockContest, markNotified, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
+import { lockEndedContest, lockUnnotified, resultWaits, settlingWaits } from '../store/due.ts'
 import { announceJob } from './announcing.ts'
 import { renewContests } from './renewing.ts'
 import { escrowOf, feeOf, servedContest } from './served.ts'
@@ -32,15 +33,19 @@ export const contestJobs = [
   {
     name: 'settle-contests',
     everySeconds: 10,
+    waits: settlingWaits,
     run: async (database: Database) => {
-      for (let n = 0; n < CONTESTS_A_RUN; n++) if (!(await database.transaction(settleOne))) return
+      for (let n = 0; n < CONTESTS_A_RUN; n++) if (!(await database.transaction(settleOne))) return n > 0
+      return true
     },
   },
   {
     name: 'announce-contest-results',
     everySeconds: 10,
+    waits: resultWaits,
     run: async (database: Database) => {
-      for (let n = 0; n < BATCHES_PER_RUN; n++) if ((await database.transaction(notifySome)) === 0) return
+      for (let n = 0; n < BATCHES_PER_RUN; n++) if ((await database.transaction(notifySome)) === 0) return n > 0
+      return true
     },
   },
 ]

@@ -69,11 +69,29 @@ export async function endTries(db: Sql, id: string): Promise<void> {
   await db.rows(sql`UPDATE graphile_worker._private_jobs SET max_attempts = greatest(attempts, 1) WHERE id = ${id}::bigint`)
 }
 
+const named = (names: readonly string[]) => sql`task_id IN (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ANY (${names}::text[]))`
+const abandoned = (names: readonly string[], seconds: number) => sql`locked_at < now() - make_interval(secs => ${seconds}) AND ${named(names)}`
+
+/** For `waits` of a job. */
+export const abandonedWaits = (names: readonly string[], seconds: number) => sql`EXISTS (SELECT FROM graphile_worker._private_jobs WHERE ${abandoned(names, seconds)})`
+
 /** Frees jobs that are locked for longer than a try may take: their process has died. The library frees them only after four hours. */
 export async function freeAbandoned(db: Sql, names: readonly string[], seconds: number): Promise<void> {
+  await db.rows(sql`UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL WHERE ${abandoned(names, seconds)}`)
+}
+
+const due = (names: readonly string[]) => sql`graphile_worker._private_jobs WHERE is_available AND run_at <= now() AND ${named(names)}`
+
+/** For `waits` of a job: something is due in the queue, and no worker has begun it. */
+export const queueWaits = (names: readonly string[]) => sql`EXISTS (SELECT FROM ${due(names)})`
+
+/** As many as a process has workers at most. */
+const MOST_WOKEN = 12
+
+/** Notifies the workers of all processes as `add_job` does, one for each job that is due. */
+export async function wakeWorkers(db: Sql, names: readonly string[]): Promise<void> {
   await db.rows(sql`
-    UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
-    WHERE locked_at < now() - make_interval(secs => ${seconds}) AND task_id IN (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ANY (${names}::text[]))`)
+    SELECT pg_notify('jobs:insert', json_build_object('count', n)::text) FROM (SELECT count(*) AS n FROM (SELECT FROM ${due(names)} LIMIT ${MOST_WOKEN}) found) counted WHERE n > 0`)
 }
 
 /** How many have failed, and since when the oldest one is in the queue. */

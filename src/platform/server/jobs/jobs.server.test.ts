@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { aDatabase } from '../../../../tests/database.ts'
 import { sql } from '../database/database.ts'
 import { startJobs } from './jobs.ts'
+import { runMinutely } from './minutely.ts'
 import { openLog } from '../log.ts'
 import { addJob, Futile } from './tasks.ts'
 
@@ -38,4 +39,32 @@ it('warns of a failed try, and logs the last one as an error', async () => {
   await expect.poll(() => warn.mock.calls.flat()).toContain('a job failed and is tried again')
   await expect.poll(() => error.mock.calls.flat().join()).toContain('a job has failed and is not retried')
   await stop()
+})
+
+it('begins a task that became due without a notification, as one between two tries does', async () => {
+  const database = await aDatabase()
+  let runs = 0
+  const log = openLog('silent')
+  const error = vi.spyOn(log, 'error')
+  const stop = await startJobs({ database, url: database.url, jobs: [], tasks: [{ name: 'quiet', run: async () => void runs++ }], log })
+  await addJob(database, 'quiet', {})
+  await expect.poll(() => runs, { timeout: 60_000 }).toBe(1)
+  // Due when the worker has looked again after the first one; by a statement of our own, which notifies nobody.
+  await database.rows(sql`INSERT INTO graphile_worker._private_jobs (task_id, payload, run_at) SELECT id, '{}', now() + interval '2 seconds' FROM graphile_worker._private_tasks WHERE identifier = 'quiet'`)
+  await expect.poll(() => runs, { timeout: 60_000 }).toBe(2)
+  await stop()
+  expect(error.mock.calls).toEqual([])
+})
+
+it('runs those jobs of a minute for which something waits or that do not say so, also beside one that fails, which is tried again under its own name', async () => {
+  const database = await aDatabase()
+  const log = openLog('silent')
+  const warn = vi.spyOn(log, 'warn')
+  const ran: string[] = []
+  const job = (name: string, more: object = {}) => ({ name, everySeconds: 60, run: async () => void ran.push(name), ...more })
+  await runMinutely(database, [job('failing', { run: () => Promise.reject(new Error('not now')) }), job('always'), job('waited-for', { waits: sql`1 = 1` }), job('idle', { waits: sql`1 = 2` })], log)
+  expect(ran).toEqual(['always', 'waited-for'])
+  expect(warn.mock.calls).toEqual([[expect.objectContaining({ job: 'failing' }), 'a job failed and is tried again']])
+  const queued = await database.rows(sql`SELECT t.identifier AS name, j.run_at > now() AS later, j.max_attempts AS tries FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id`)
+  expect(queued).toEqual([{ name: 'failing', later: true, tries: 2 }])
 })

@@ -7,20 +7,21 @@ import type { TaskList } from 'graphile-worker'
 import { openPool, type Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { noteOutage } from '../database/outage.ts'
-import { endTries, forgetFailed, freeAbandoned } from './failed.ts'
+import { abandonedWaits, endTries, forgetFailed, freeAbandoned, queueWaits, wakeWorkers } from './failed.ts'
+import type { Job } from './job.ts'
+import { runMinutely } from './minutely.ts'
+import { LOOK_S, repeat } from './repeat.ts'
 import { Futile, type AnyTask } from './tasks.ts'
-import { workAdded } from './work-added.ts'
+
+export type { Job }
 
 /**
- * `everySeconds` is a minute, an hour or a day, what a crontab can say, or less than a minute. `stopping` is aborted when the process stops, which
- * waits for the run: one that takes long ends early then, and is done by the next process. Only jobs that run more often than each minute get it.
- * One of those whose run resolves with false, since it found nothing to do, rests for `REST_S`, or until work is added (`workAdded`).
+ * Workers begin at a notification of the database: of what is added, and of what is due again (`wake-workers`), which one statement finds for
+ * all of them. So each asks by itself only in case such a notification was lost.
  */
-export type Job<Services = unknown> = { name: string; everySeconds: number; run: (database: Database<Services>, stopping?: AbortSignal) => Promise<void | boolean> }
-
-const REST_S = 15
-/** Tasks that are added begin at once, by a notification of the database; this is for those that are tried again later. */
-const POLL_MS = 30_000
+const POLL_MS = 600_000
+/** The job of the queue that runs the jobs of each minute. */
+const MINUTELY = 'run-minutely'
 
 const CRON: Record<number, string> = { 60: '* * * * *', 3600: '7 * * * *', 86400: '17 3 * * *' }
 
@@ -39,16 +40,17 @@ export const AWAITED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 
 export async function startJobs<Services>({ database, url, jobs, tasks, log }: Parts<Services>): Promise<() => Promise<void>> {
   // Loaded lazily: no call needs it.
   const { Logger, parseCrontab, run } = await import('graphile-worker')
-  const all = [...jobs, ...careOf(tasks.map(({ name }) => name))]
-  const timed = all.filter((job) => !isOften(job))
+  const timed = [...jobs, FORGET_FAILED].filter((job) => !isOften(job))
+  const names = { timed: [MINUTELY, ...timed.map(({ name }) => name)], tasks: tasks.map(({ name }) => name) }
+  const minutely = timed.filter(isMinutely)
   const logger = new Logger(() => (severity, message, meta) => (meta?.failure ? noteFailure(log, meta as Failure) : severity === 'error' ? logFailure(log, message, meta?.error) : log.debug(message)))
   const pool = openPool({ connectionString: url, max: CONNECTIONS, statement_timeout: 0 }, (error) => log.warn({ err: error }, 'a connection of the jobs broke'))
   const common = { pgPool: pool, noHandleSignals: true, logger, pollInterval: POLL_MS, preset: AWAITED }
-  const parsedCronItems = parseCrontab(crontabOf(all))
+  const parsedCronItems = parseCrontab(crontabOf(timed))
   const stops = [
-    keepUp(() => run({ ...common, concurrency: JOBS_AT_ONCE, parsedCronItems, taskList: Object.fromEntries(timed.map((job) => [job.name, async () => void (await job.run(database))])) }), log),
+    keepUp(() => run({ ...common, concurrency: JOBS_AT_ONCE, parsedCronItems, taskList: { ...Object.fromEntries(timed.map((job) => [job.name, async () => void (await job.run(database))])), [MINUTELY]: () => runMinutely(database, minutely, log) } }), log),
     keepUp(() => run({ ...common, concurrency: TASKS_AT_ONCE, parsedCronItems: [], taskList: taskListOf(database, tasks) }), log),
-    ...all.filter(isOften).map((job) => repeat(database, job, log)),
+    repeat(database, [...jobs.filter(isOften), ...careOf(names)], log),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -61,11 +63,14 @@ const TRY_MS = 60_000
 const ABANDONED_S = 120
 const FAILED_DAYS = 14
 
-/** Maintenance of the queue: jobs of dead processes are freed, failed ones deleted after some days. */
-function careOf(tasks: readonly string[]): Job[] {
+const FORGET_FAILED: Job = { name: 'forget-failed-jobs', everySeconds: 3600, run: (database) => forgetFailed(database, FAILED_DAYS) }
+
+/** Maintenance of the queue: jobs of dead processes are freed, and workers are woken for those that are due again. Both find nothing at once where nothing waits. */
+function careOf({ timed, tasks }: { timed: readonly string[]; tasks: readonly string[] }): Job[] {
+  const all = [...timed, ...tasks]
   return [
-    { name: 'free-abandoned-jobs', everySeconds: 30, run: (database) => freeAbandoned(database, tasks, ABANDONED_S) },
-    { name: 'forget-failed-jobs', everySeconds: 3600, run: (database) => forgetFailed(database, FAILED_DAYS) },
+    { name: 'free-abandoned-jobs', everySeconds: LOOK_S, waits: abandonedWaits(tasks, ABANDONED_S), run: async (database) => (await freeAbandoned(database, tasks, ABANDONED_S), false) },
+    { name: 'wake-workers', everySeconds: LOOK_S, waits: queueWaits(all), run: async (database) => (await wakeWorkers(database, all), false) },
   ]
 }
 
@@ -139,49 +144,14 @@ export function keepUp(begin: () => Promise<Runner>, log: Log): () => Promise<vo
 }
 
 const MINUTE_S = 60
-const isOften = ({ everySeconds }: Job<never>) => everySeconds < MINUTE_S
+export const isOften = ({ everySeconds }: Job<never>): boolean => everySeconds < MINUTE_S
+export const isMinutely = ({ everySeconds }: Job<never>): boolean => everySeconds === MINUTE_S
 
-/** Runs a job repeatedly, with a pause between two runs. Returns a function that stops and waits for the current run. */
-export function repeat<Services>(database: Database<Services>, { name, everySeconds, run }: Job<Services>, log: Log): () => Promise<void> {
-  let timer: NodeJS.Timeout
-  let running = Promise.resolve()
-  let resting = false
-  /** Work was added during this run, which may have missed it. */
-  let wanted = false
-  const stopping = new AbortController()
-  const wait = (seconds: number) => {
-    resting = seconds > everySeconds
-    if (!stopping.signal.aborted) timer = setTimeout(() => (running = once()), seconds * 1000)
-  }
-  const once = async () => {
-    wanted = false
-    let foundNothing = false
-    try {
-      foundNothing = (await run(database, stopping.signal)) === false
-    } catch (error) {
-      log.error({ err: error, job: name }, 'a job failed and is tried again')
-    }
-    wait(foundNothing && !wanted ? REST_S : everySeconds)
-  }
-  const wake = () => {
-    wanted = true
-    if (!resting) return
-    clearTimeout(timer)
-    wait(everySeconds)
-  }
-  database.subscribers.add(workAdded, async (tx) => tx.afterCommit(wake))
-  wait(everySeconds)
-  return async () => {
-    stopping.abort()
-    clearTimeout(timer)
-    await running
-  }
-}
+/** The jobs that a crontab times, a line each, and one line for all of each minute. Throws for a time that a crontab cannot say. */
+export const crontabOf = (jobs: readonly Job<never>[]): string =>
+  [{ name: MINUTELY, everySeconds: MINUTE_S }, ...jobs.filter((job) => !isOften(job) && !isMinutely(job))].map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n')
 
-/** The jobs that a crontab times, a line each. Throws for a time that a crontab cannot say. */
-export const crontabOf = (jobs: readonly Job<never>[]): string => jobs.filter((job) => !isOften(job)).map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n')
-
-function cronOf({ name, everySeconds }: Job<never>): string {
+function cronOf({ name, everySeconds }: Pick<Job, 'name' | 'everySeconds'>): string {
   const cron = CRON[everySeconds]
   if (!cron) throw new Error(`The job ${name} wants to run every ${everySeconds} s; jobs run every minute, hour or day, or more often than each minute.`)
   return cron

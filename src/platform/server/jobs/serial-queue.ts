@@ -8,10 +8,11 @@ export type Work<Thing, Services = unknown> = {
   run: (tx: Tx<Services>, thing: Thing) => Promise<void>
 }
 
-/** Processes each item in its own transaction. A failing item does not block the others; its error is thrown after all had their turn. */
-export async function processSerially<Thing, Services>(database: Database<Services>, { most, lockNext: take, idOf, run }: Work<Thing, Services>): Promise<void> {
+/** Processes each item in its own transaction. A failing item does not block the others; its error is thrown after all had their turn. False: there was none. */
+export async function processSerially<Thing, Services>(database: Database<Services>, { most, lockNext: take, idOf, run }: Work<Thing, Services>): Promise<boolean> {
   const failed = new Map<string, unknown>()
-  for (let n = 0; n < most; n++) {
+  let n = 0
+  for (; n < most; n++) {
     let taken: Thing | undefined
     try {
       await database.transaction(async (tx) => {
@@ -26,4 +27,5 @@ export async function processSerially<Thing, Services>(database: Database<Servic
     if (taken === undefined) break
   }
   if (failed.size > 0) throw new AggregateError(failed.values(), `${failed.size} of them failed: ${[...failed.keys()].join(', ')}`, { cause: failed.values().next().value })
+  return n > 0
 }

@@ -22,6 +22,13 @@ export async function addJob(db: Sql, name: string, payload: object): Promise<vo
   await db.rows(sql`SELECT FROM graphile_worker.add_job(${name}, ${json(payload)}::json, max_attempts => ${TRIES})`)
 }
 
+/** A timed job whose run has failed: tried again after a pause, as often as one that a crontab has added. */
+export async function addTimedJob(db: Sql, name: string): Promise<void> {
+  await db.rows(sql`SELECT FROM graphile_worker.add_job(${name}, run_at => now() + make_interval(secs => ${AGAIN_S}), max_attempts => ${TRIES_AGAIN})`)
+}
+const AGAIN_S = 3
+const TRIES_AGAIN = 2
+
 /** The same, unless one with this key waits already. One that runs does not count: it may have begun too early to see what this one is for. */
 export async function addJobOnce(db: Sql, name: string, payload: object, key: string): Promise<void> {
   await db.rows(sql`SELECT FROM graphile_worker.add_job(${name}, ${json(payload)}::json, max_attempts => ${TRIES}, job_key => ${key}, job_key_mode => 'preserve_run_at')`)

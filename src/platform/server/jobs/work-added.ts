@@ -1,7 +1,7 @@
 import { eventKind } from '../database/events.ts'
 
 /**
- * Announced in a transaction that adds work for jobs which run more often than each minute. Those of this process that rest, since they
- * found nothing to do, look again within their interval after its commit; those of other processes at the end of their rest.
+ * Announced in a transaction that adds work for jobs which run more often than each minute. A second after its commit this process asks
+ * what waits for those that rest; other processes ask every few seconds.
  */
 export const workAdded = eventKind<null>('work-added')
