@@ -36,7 +36,7 @@ function install(needed) {
   const stamped = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : ''
   if (stamped === hash || (stamped === `${hash} product` && needed === 'product')) return
   const have = installed()
-  const alone = needed === 'product' && have !== undefined && !Object.values(have).some(({ dev }) => dev)
+  const alone = needed === 'product' && have !== undefined && !Object.entries(have).some(([name, { dev }]) => dev && name.startsWith('node_modules/'))
   if (!installedByHand(have, alone ? 'product' : 'all')) {
     console.log('Limelight: installing dependencies (only the first time, and after an update) …')
     const npm = spawnSync('npm', ['ci', '--ignore-scripts', ...(alone ? ['--omit=dev'] : ['--include=dev']), '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
