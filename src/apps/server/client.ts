@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { LOGOS } from './branding.ts'
 import { productVersion } from './version.ts'
 import { loadTexts } from '../../features/languages/server.ts'
+import { readStatic } from '../../platform/server/http/static.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const CACHE = path.join(ROOT, '.cache')
@@ -44,6 +45,8 @@ export async function buildRelease(version: string, say: (line: string) => void)
   const release = { version, sources: await fingerprint() }
   await fs.rm(DIST, { recursive: true, force: true })
   await fs.cp(built, path.join(DIST, 'web'), { recursive: true })
+  // Writes the compressed copies, which a server whose folder is read-only could not.
+  await readStatic(path.join(DIST, 'web'), { keep: true })
   await fs.writeFile(path.join(DIST, 'build.json'), `${JSON.stringify(release)}\n`)
   return release
 }
