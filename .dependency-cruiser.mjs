@@ -104,10 +104,11 @@ const order = [
   wall('resolvable', {}, { couldNotResolve: true }, 'the file or package is not there; a check that cannot see it cannot guard it'),
   wall(
     'shipped-packages-only',
-    { path: '^src/', pathNot: TEST },
+    { path: '^src/', pathNot: `${TEST}|${WEB}` },
     { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
-    'what src imports has to be under "dependencies" in package.json',
+    'what the server imports has to be under "dependencies" in package.json',
   ),
+  wall('bundled-packages-are-named', { path: WEB, pathNot: TEST }, { dependencyTypes: ['npm-no-pkg'], dependencyTypesNot: ['type-only'] }, 'what the browser loads has to be under "devDependencies" in package.json'),
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */

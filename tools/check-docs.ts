@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { LayoutViolation } from './check-folders.ts'
 import { filesUnder } from './check-files.ts'
 
-const SOURCES = ['src', 'tests', 'tools', 'bench', 'db', 'docs']
+const SOURCES = ['src', 'tests', 'tools', 'bench', 'db', 'docs', 'deploy']
 const CODE = /\.(?:[cm]?[jt]sx?|css|html|sql|json|svg)$/
 const FILE_NAME = /\.(?:[cm]?[jt]sx?|css|html|sql|json|svg|md)$/
 /** A path in a repository: names with slashes between them, placeholders (`<mode>`) and stars included. */
@@ -14,7 +14,7 @@ const TOKEN = /[A-Za-z_$][\w$-]*[\w$]|[A-Za-z_$]/g
 /** Names that exist outside of this repository: of programs, of Node, of browsers, of formats. */
 const FOREIGN = new Set(['KillMode', 'TODO', 'pg_dump', 'pg_restore'])
 /** First steps of paths that exist at run time only: the folders of an installation, and settings that hold an address or a folder. */
-const RUN_TIME = /^(?:data|node_modules|[A-Z]+(?:_[A-Z]+)+)\//
+const RUN_TIME = /^(?:data|dist|node_modules|[A-Z]+(?:_[A-Z]+)+)\//
 
 /** Without the planted breaches, which are code in strings. */
 const WITH_COMMENTS = /^(?:src|tests(?!\/walls\/)|tools|bench)\/.*\.(?:tsx?|css)$/

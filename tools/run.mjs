@@ -14,26 +14,47 @@ function lockHash() {
   return createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
 }
 
-/** Whether `npm ci --ignore-scripts` was already run by hand: npm's own copy of the lock file then lists the same packages. */
-function installedByHand() {
+/** What runs without development packages; everything else is for building and testing. */
+const PRODUCT = ['src/apps/server/main.ts', ...['migrate', 'seed', 'import', 'operator', 'verify-ledger', 'ledger-archive'].map((name) => `tools/${name}.ts`)]
+
+/** What npm has installed here, by its own copy of the lock file; without development packages if they were left out (`npm ci --omit=dev`). */
+function installed() {
   const hidden = path.join(root, 'node_modules', '.package-lock.json')
-  if (!fs.existsSync(hidden)) return false
-  const [have, want] = [hidden, path.join(root, 'package-lock.json')].map((file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages)
-  return Object.entries(want).every(([name, wanted]) => name === '' || wanted.optional || have[name]?.version === wanted.version)
+  return fs.existsSync(hidden) ? packagesIn(hidden) : undefined
 }
 
-function install() {
+const packagesIn = (file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages
+
+/** Whether `npm ci --ignore-scripts` was already run by hand: the same packages are there as in the lock file. */
+function installedByHand(have, needed) {
+  return have !== undefined && Object.entries(packagesIn(path.join(root, 'package-lock.json'))).every(([name, wanted]) => !name.startsWith('node_modules/') || wanted.optional || (wanted.dev && needed === 'product') || have[name]?.version === wanted.version)
+}
+
+/** `needed`: 'product' or 'all'. Development packages that were left out stay out until a command needs them. */
+function install(needed) {
   const hash = lockHash()
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return
-  if (!installedByHand()) {
+  const stamped = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : ''
+  if (stamped === hash || (stamped === `${hash} product` && needed === 'product')) return
+  const have = installed()
+  const alone = needed === 'product' && have !== undefined && !Object.entries(have).some(([name, { dev }]) => dev && name.startsWith('node_modules/'))
+  if (!installedByHand(have, alone ? 'product' : 'all')) {
     console.log('Limelight: installing dependencies (only the first time, and after an update) …')
-    const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    const npm = spawnSync('npm', ['ci', '--ignore-scripts', ...(alone ? ['--omit=dev'] : ['--include=dev']), '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
     if (npm.status !== 0) {
       console.error('Limelight: the dependencies could not be installed; the lines above say why. Is the network there?')
       process.exit(1)
     }
   }
-  fs.writeFileSync(stamp, hash)
+  remember(alone ? `${hash} product` : hash)
+}
+
+/** Spares the comparison at the next start; not where the product's folder is read-only. */
+function remember(text) {
+  try {
+    fs.writeFileSync(stamp, text)
+  } catch (error) {
+    if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code)) throw error
+  }
 }
 
 /** Node 24 from the installed packages, else the running Node if it is new enough. */
@@ -49,8 +70,8 @@ function node() {
   process.exit(1)
 }
 
-install()
 const [first, ...rest] = process.argv.slice(2)
+install(PRODUCT.includes(first) ? 'product' : 'all')
 const args = first === '--bin' ? [path.join(root, 'node_modules', '.bin', rest[0]), ...rest.slice(1)] : [path.join(root, first), ...rest]
 const binary = node()
 // The server lives for weeks: V8 would let its space of new objects grow to 100 MB, and glibc keep large blocks that were freed.

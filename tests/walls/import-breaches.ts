@@ -137,6 +137,8 @@ export const importBreaches: ImportBreach[] = [
   },
   { rule: 'resolvable', what: 'a file is not there', plants: importing('src/apps/server/odd.ts', './missing.ts') },
   { rule: 'shipped-packages-only', what: 'the server imports a tool', plants: importing('src/apps/server/odd.ts', 'fast-check') },
+  { rule: 'shipped-packages-only', what: 'the server imports what is bundled', plants: importing('src/apps/server/odd.ts', 'react') },
+  { rule: 'bundled-packages-are-named', what: 'the browser imports what another package brought', plants: importing('src/platform/web/odd.ts', 'scheduler') },
   {
     rule: 'no-rings-of-features',
     what: 'three features need each other',

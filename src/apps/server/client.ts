@@ -1,14 +1,55 @@
-/** Builds the web client if its sources have changed since the last build. */
+/** The built web client: from `dist/` where `npm run build` made it of the same sources, else built here if its sources have changed. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LOGOS } from './branding.ts'
+import { productVersion } from './version.ts'
 import { loadTexts } from '../../features/languages/server.ts'
+import { readStatic } from '../../platform/server/http/static.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const CACHE = path.join(ROOT, '.cache')
+/** Made by `npm run build`, brought along to where nothing can be built. */
+const DIST = path.join(ROOT, 'dist')
+const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
+
+export type Client = { folder: string; version: string }
+
+/** The folder that the server serves. Throws where nothing fits and development packages, which build it, are not installed. */
+export async function openClient(say: (line: string) => void, stop?: AbortSignal): Promise<Client> {
+  const sources = await fingerprint()
+  const release = await readRelease()
+  if (release?.sources === sources) return { folder: path.join(DIST, 'web'), version: release.version }
+  if (await exists(VITE)) return { folder: await buildClient(say, stop), version: await productVersion() }
+  const found = release ? `The web client in dist/ was built from other sources (version ${release.version})` : 'There is no built web client (dist/)'
+  throw new Error(`${found}, and the packages that build it are not installed: run "npm ci --ignore-scripts" and "npm run build" here, or bring along dist/ from where you ran them on these sources.`)
+}
+
+type Release = { version: string; sources: string }
+
+async function readRelease(): Promise<Release | undefined> {
+  try {
+    return JSON.parse(await fs.readFile(path.join(DIST, 'build.json'), 'utf8')) as Release
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
+/** Builds the client into `dist/`. Its note is written last, so that a build that was broken off is not served. */
+export async function buildRelease(version: string, say: (line: string) => void): Promise<Release> {
+  const built = await buildClient(say)
+  const release = { version, sources: await fingerprint() }
+  await fs.rm(DIST, { recursive: true, force: true })
+  await fs.cp(built, path.join(DIST, 'web'), { recursive: true })
+  // Writes the compressed copies, which a server whose folder is read-only could not.
+  await readStatic(path.join(DIST, 'web'), { keep: true })
+  await fs.writeFile(path.join(DIST, 'build.json'), `${JSON.stringify(release)}\n`)
+  return release
+}
 
 /**
  * Returns the folder of the built client, named after its sources; `say` is called when a build is needed. Two concurrent starts may
@@ -16,7 +57,7 @@ const CACHE = path.join(ROOT, '.cache')
  */
 export async function buildClient(say: (line: string) => void, stop?: AbortSignal): Promise<string> {
   const built = path.join(CACHE, `web-${await fingerprint()}`)
-  if (await exists(built)) return built
+  if (await exists(path.join(built, 'index.html'))) return built
   say('Limelight: building the web client (only after a change) …')
   const workshop = path.join(CACHE, `building-${process.pid}`)
   const painter = `${workshop}-painter`
@@ -35,7 +76,7 @@ async function settle(workshop: string, built: string): Promise<void> {
     await fs.rename(workshop, built)
   } catch (error) {
     // Another process was faster; its result is the same.
-    if (!(await exists(built))) throw error
+    if (!(await exists(path.join(built, 'index.html')))) throw error
     await fs.rm(workshop, { recursive: true, force: true })
   }
 }
@@ -47,9 +88,9 @@ async function isLeftOver(name: string, built: string): Promise<boolean> {
   return name.startsWith('building-') && Date.now() - (await fs.stat(path.join(CACHE, name))).mtimeMs > HOUR_MS
 }
 
-async function exists(folder: string): Promise<boolean> {
+async function exists(file: string): Promise<boolean> {
   try {
-    await fs.access(path.join(folder, 'index.html'))
+    await fs.access(file)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -57,16 +98,16 @@ async function exists(folder: string): Promise<boolean> {
   }
 }
 
-/** Names, sizes and modification times of all sources: hashing their content would be more exact, but this runs at every start. */
+/** Hash of the content of all sources, which survives a copy; reading them takes no longer than asking for their sizes and times. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   const entries = await fs.readdir(path.join(ROOT, 'src'), { recursive: true, withFileTypes: true })
   const files = entries.map((entry) => path.join(entry.parentPath, entry.name)).filter((file) => /\.(tsx?|css|html|svg|png|woff2|webmanifest)$|texts\.\w+\.json$/.test(file) && !/\.test\.tsx?$|[/\\]server[/\\]/.test(file))
   // Of the server, what shapes the built pages.
-  const shapers = ['package-lock.json', 'src/apps/server/branding.ts', 'src/apps/server/client.ts'].map((file) => path.join(ROOT, file))
+  const shapers = ['package.json', 'package-lock.json', 'src/apps/server/branding.ts', 'src/apps/server/client.ts'].map((file) => path.join(ROOT, file))
   for (const file of [...files.sort(), ...shapers]) {
-    const { size, mtimeMs } = await fs.stat(file)
-    hash.update(`${path.relative(ROOT, file)}:${size}:${mtimeMs}\n`)
+    const content = readFileSync(file)
+    hash.update(`${path.relative(ROOT, file).replaceAll(path.sep, '/')}:${content.length}\n`).update(content)
   }
   return hash.digest('hex').slice(0, 16)
 }
@@ -101,6 +142,6 @@ async function paintAll(folder: string): Promise<Paintings> {
 
 function vite(stop: AbortSignal | undefined, app: 'web' | 'admin', ...words: string[]): Promise<void> {
   const all = ['build', '--config', path.join(ROOT, 'src/apps', app, 'vite.config.ts'), '--logLevel', 'warn', '--emptyOutDir', ...words]
-  const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), ...all], { cwd: ROOT, stdio: 'inherit', ...(stop && { signal: stop }), env: { ...process.env, NODE_ENV: 'production' } })
+  const child = spawn(process.execPath, [VITE, ...all], { cwd: ROOT, stdio: 'inherit', ...(stop && { signal: stop }), env: { ...process.env, NODE_ENV: 'production' } })
   return new Promise((done, fail) => child.on('error', fail).on('exit', (code) => (code === 0 ? done() : fail(new Error('The web client could not be built; the lines above say why.')))))
 }

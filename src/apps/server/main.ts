@@ -19,7 +19,7 @@ try {
   const config = readConfig(process.env)
   const running = await start(config, say, requested)
   const end = () => void stop(running, config.drainSeconds).catch(fail)
-  say(`Limelight is ready at ${running.url} (${Math.round(performance.now() - begun)} ms)`)
+  say(`Limelight ${running.version} is ready at ${running.url} (${Math.round(performance.now() - begun)} ms)`)
   if (running.invitation) say(`To run it as its owner, open ${running.invitation} (once, within a day; later: npm run operator -- add EMAIL --role owner)`)
   requested.stop.addEventListener('abort', end)
   if (requested.stop.aborted) end()

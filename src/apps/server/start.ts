@@ -19,13 +19,14 @@ import { isEmptyWorld, seedWorld } from '../../features/questions/server.ts'
 import { inviteFirstOwner } from '../../features/operators/server.ts'
 import { unfilledPages } from '../../features/settings/server.ts'
 import { MIGRATIONS, openApp, SEED, type App } from './app.ts'
-import { buildClient } from './client.ts'
+import { openClient } from './client.ts'
 import { jobs, seeders } from './registry.ts'
 import type { StopRequest } from './stop-request.ts'
 
 export type RunningServer = {
   url: string
   port: number
+  version: string
   database: Database
   databaseUrl: string
   /** Where the first operator joins, at the first start. */
@@ -122,7 +123,7 @@ export async function start(config: Config, say: (line: string) => void, request
     // Other users may pass through but not list it, for PostgreSQL's own user; secret files have a mode of their own.
     await fs.mkdir(config.dataFolder, { recursive: true, mode: 0o711 })
     const log = openLog(config.logLevel)
-    const client = buildClient(say, requested.stop)
+    const client = openClient(say, requested.stop)
     // Its failure is handled below, where it is awaited; until then it must not count as an unhandled rejection.
     client.catch(() => 'waited for below')
     const { database, databaseUrl, close, abandon } = await openAppDatabase(config, say, requested.stop)
@@ -132,7 +133,7 @@ export async function start(config: Config, say: (line: string) => void, request
     if (config.seed === 'starter' && (await isEmptyWorld(database))) await seedWorld(database, SEED, seeders)
     await warnOfUnfilledPages(database, log)
     const secret = await readSecret(config.secret, config.dataFolder)
-    const app = await openApp({ config, database, databaseUrl, secret, log, dice: realDice, client: await client })
+    const app = await openApp({ config, database, databaseUrl, secret, log, dice: realDice, client: (await client).folder })
     undo.push(app.close)
     requested.stop.throwIfAborted()
     const listening = await listen(app, config)
@@ -148,7 +149,7 @@ export async function start(config: Config, say: (line: string) => void, request
       await undoAll()
     }
     const link = await database.transaction(inviteFirstOwner)
-    return { invitation: link && `${config.publicUrl}/admin/#link=${link}&first`, url: config.publicUrl, port: (listening.server.address() as AddressInfo).port, database, databaseUrl, stop, abandon }
+    return { invitation: link && `${config.publicUrl}/admin/#link=${link}&first`, url: config.publicUrl, version: (await client).version, port: (listening.server.address() as AddressInfo).port, database, databaseUrl, stop, abandon }
   } catch (error) {
     await undoAll()
     throw requested.stop.aborted ? requested.stop.reason : error
