@@ -1,5 +1,5 @@
 /** Where backups lie: a file, standard output or input (`-`), or an object of a bucket (`s3://BUCKET/KEY`). */
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -27,14 +27,33 @@ export async function namedPlace(where: string, name: string): Promise<string> {
 export async function putAt({ where, bucketOf }: Place, bytes: AsyncIterable<Buffer>): Promise<void> {
   if (where === '-') return pipeline(bytes, process.stdout, { end: false })
   if (where.startsWith('s3:')) return inBucket(where, bucketOf, (bucket, key) => upload(bucket, key, bytes))
-  const unfinished = `${where}.unfinished`
+  return toFile(where, bytes)
+}
+
+async function toFile(file: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  const unfinished = `${file}.unfinished`
   try {
-    if (await fs.stat(where).catch(() => undefined)) throw new BackupFault(`${where} is there already. Give another name, or a folder: then the name is the time.`)
-    await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true }))
-    await fs.rename(unfinished, where)
+    if (await isThere(file)) throw new BackupFault(`${file} is there already. Give another name, or a folder: then the name is the time.`)
+    const writing = await fs.open(unfinished, 'w', 0o600)
+    try {
+      await pipeline(bytes, writing.createWriteStream({ flush: true }))
+      await fs.rename(unfinished, file)
+    } catch (error) {
+      await fs.rm(unfinished, { force: true })
+      throw error
+    }
   } catch (error) {
-    await fs.rm(unfinished, { force: true })
-    throw ofFiles(error, `${where} cannot be written`)
+    throw ofFiles(error, `${file} cannot be written`)
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await fs.stat(file)
+    return true
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    return false
   }
 }
 
