@@ -45,10 +45,10 @@ function vapidIn({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }:
 
 /** The bucket of backups, with the keys of BACKUP_S3_…; where there are none, with those of the uploads. */
 function bucketIn(env: Environment, name: string): Bucket | undefined {
-  const prefix = env.BACKUP_S3_ACCESS_KEY_ID ? 'BACKUP_S3' : 'S3'
-  const of = (what: string) => env[`${prefix}_${what}`]
-  if (!of('ACCESS_KEY_ID')) return undefined
-  return readConfig({ S3_BUCKET: name, S3_ENDPOINT: of('ENDPOINT'), S3_REGION: of('REGION'), S3_ACCESS_KEY_ID: of('ACCESS_KEY_ID'), S3_SECRET_ACCESS_KEY: of('SECRET_ACCESS_KEY') }).bucket
+  const { BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION } = env
+  const own = { S3_ACCESS_KEY_ID: BACKUP_S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: BACKUP_S3_SECRET_ACCESS_KEY, S3_ENDPOINT: BACKUP_S3_ENDPOINT, S3_REGION: BACKUP_S3_REGION }
+  const given = BACKUP_S3_ACCESS_KEY_ID ? own : { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION }
+  return given.S3_ACCESS_KEY_ID ? readConfig({ ...given, S3_BUCKET: name }).bucket : undefined
 }
 
 /** A sentence of what a backup holds. */

@@ -1,16 +1,14 @@
 /** An archive as it is stored: compressed by zstd, then encrypted where there is a passphrase. `age -d FILE | tar --zstd -x` opens it. */
 import { pipeline } from 'node:stream/promises'
-import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { codeOf } from '../database/database.ts'
 import { AGE_BEGINNING, decrypted, encrypted } from './age.ts'
 import { readerOf, type Bytes } from './bytes.ts'
 import { BackupFault, CUT_OFF } from './fault.ts'
 
-/** As fast as a network of 1 Gbit/s on one core, and smaller than what gzip makes in five times the time. */
-const EFFORT = 3
-
 export async function* packed(archive: AsyncIterable<Buffer>, passphrase: string | undefined): AsyncGenerator<Buffer> {
-  const zstd = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: EFFORT } })
+  // Its default effort: more takes cores that players need.
+  const zstd = createZstdCompress()
   const feeding = pipeline(archive, zstd)
   // Whoever reads gets the error from the stream that it breaks, and `feeding` reports it once more.
   feeding.catch(() => 'reported by the stream')
