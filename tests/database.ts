@@ -86,11 +86,11 @@ export type TestDatabase = Database & {
   drop: () => Promise<void>
 }
 
-/** A fresh migrated database. Created inside a test it is dropped at the end of the test; created in a hook, call `drop`. */
-export async function aDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
+/** A fresh database, migrated unless it is to be `empty`. Created inside a test it is dropped at the end of the test; created in a hook, call `drop`. */
+export async function aDatabase({ max = 10, empty = false }: { max?: number; empty?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('databaseUrl')
   const name = `limelight_${process.pid}_${++made}`
-  await copyTemplate(server, name)
+  await copyTemplate(server, name, empty ? 'template0' : TEMPLATE)
   const url = named(server, name)
   const database = openDatabase(url, { max, patienceMs: PATIENCE_MS })
   const drop = async () => {
@@ -105,10 +105,10 @@ let open: Promise<pg.Client> | undefined
 /** One connection of this worker for creating and dropping databases; it ends with the worker. */
 const maintenance = (url: string): Promise<pg.Client> => (open ??= new pg.Client({ connectionString: url }).connect())
 
-async function copyTemplate(server: string, name: string): Promise<void> {
+async function copyTemplate(server: string, name: string, template: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return void (await (await maintenance(server)).query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`))
+      return void (await (await maintenance(server)).query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`))
     } catch (error) {
       if (codeOf(error) !== BUSY || attempt === 100) throw error
       await new Promise((go) => setTimeout(go, 50))

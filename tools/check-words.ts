@@ -19,6 +19,7 @@ const GAME_WORDS = new Set([
 /** Phrases in which such a word means something else. */
 const OTHER_MEANINGS = [
   /\blog_?levels?\b/gi, // LOG_LEVEL
+  /\bISOLATION LEVEL\b/g, // of a transaction
   /\bpino\(\{ level\b/g, // the logger's own name for it
   /\bcompressionLevel\b/g, // of a PNG
   /\bquestion marks?\b/gi,

@@ -8,7 +8,7 @@ import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { openPosting } from '../../platform/server/outbound/posting.ts'
 import { openPush, readVapid, type NeedsPush, type Push } from '../../platform/server/outbound/push.ts'
 import type { PublicHosts } from '../../platform/server/outbound/reach.ts'
-import type { NeedsStorage, openStorage, Storage } from '../../platform/server/outbound/storage.ts'
+import type { NeedsStorage, Storage, Uploads } from '../../platform/server/outbound/storage.ts'
 import type { NeedsBattles } from '../../features/battles/server.ts'
 import type { NeedsContact } from '../../features/contact/server.ts'
 import type { ScreenTexts } from '../../features/languages/server/texts.ts'
@@ -49,8 +49,6 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
     contactMail: config.contactEmail ? { mail, to: config.contactEmail } : undefined,
   }
 }
-
-type Uploads = Parameters<typeof openStorage>[0]
 
 /** Uploaded files: in the bucket of the configuration, else in the data folder. */
 export const uploadsOf = ({ dataFolder, bucket }: Config): Uploads => ({ folder: path.join(dataFolder, 'uploads'), bucket })

@@ -53,6 +53,11 @@ export function openToolDatabase(config: Config, say: (line: string) => void = s
   return openPrepared({ config, say, stopping: NEVER.stop, postgresOptions }, ({ database }) => checkSchema(database, MIGRATIONS))
 }
 
+/** For a restore: the database as it is, and with our own PostgreSQL an empty one where there was none. */
+export function openBareDatabase(config: Config, say: (line: string) => void = silent): Promise<Opened> {
+  return openPrepared({ config, say, stopping: NEVER.stop }, async () => undefined)
+}
+
 type Opening = { config: Config; say: (line: string) => void; stopping: AbortSignal; postgresOptions?: string[] }
 
 async function openPrepared({ config, say, stopping, postgresOptions }: Opening, prepare: (opened: Opened) => Promise<void>): Promise<Opened> {

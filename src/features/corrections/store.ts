@@ -35,10 +35,11 @@ export async function insertCorrection(tx: Tx, { questionId, version, kind, keys
 export const correctionById = (db: Sql, id: number | null): Promise<Correction | undefined> => db.row(sql`SELECT ${COLUMNS} FROM correction c WHERE c.id = ${id}`)
 export const lockCorrection = (tx: Tx, id: number | null): Promise<Correction | undefined> => tx.row(sql`SELECT ${COLUMNS} FROM correction c WHERE c.id = ${id} FOR UPDATE`)
 
-/** A correction that a job has to work at and that no process works at; the lease is this process's for so many seconds. */
+/** A correction that a job has to work at and that no process works at. */
 const WORK_DUE = sql`state IN ('planning', 'checking', 'posting') AND (lease_until IS NULL OR lease_until < clock_timestamp())`
 /** For `waits` of a job. */
 export const workWaits = sql`EXISTS (SELECT FROM correction WHERE ${WORK_DUE})`
+/** The lease is this process's for so many seconds. */
 export function leaseNext(db: Sql, seconds: number): Promise<Correction | undefined> {
   return db.row(sql`
     UPDATE correction c SET lease_until = clock_timestamp() + make_interval(secs => ${seconds})

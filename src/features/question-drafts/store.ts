@@ -58,7 +58,7 @@ export const restartRequest = (tx: Tx, id: number, model: string) =>
 
 /* ---- work ---- */
 
-/** Takes the next request that is due, or whose process has died, for so long. */
+/** A request that is due and that no process, or only one that has died, works at. */
 const DUE = sql`state IN ('waiting', 'drafting', 'answering') AND due_at <= app_now() AND (leased_until IS NULL OR leased_until < clock_timestamp())`
 /** For `waits` of a job. */
 export const requestWaits = sql`EXISTS (SELECT FROM draft_request WHERE ${DUE})`

@@ -76,11 +76,12 @@ export async function changeImport(db: Sql, id: number, change: ImportChange): P
 
 /* ---- work ---- */
 
-/** Takes the next import that waits for work, or whose process has died, for so long. */
+/** An import that waits for work, or whose process has died. */
 const STEP_DUE = sql`state IN ('looking', 'checking', 'writing', 'undoing') AND (leased_until IS NULL OR leased_until < clock_timestamp())`
 /** For `waits` of a job. */
 export const stepWaits = sql`EXISTS (SELECT FROM question_import WHERE ${STEP_DUE})`
 
+/** Takes the next one for so long. */
 export function leaseNext(db: Sql, seconds: number): Promise<StoredImport | undefined> {
   return db.row(sql`
     UPDATE question_import SET leased_until = clock_timestamp() + make_interval(secs => ${seconds})

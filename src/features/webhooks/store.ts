@@ -28,10 +28,10 @@ export async function insertEventFor(tx: Tx, endpointId: string, type: string, d
 
 const FREE = sql`(w.held_until IS NULL OR w.held_until < app_now()) AND (w.paused_until IS NULL OR w.paused_until < app_now())`
 
-/** Receivers that something is due for and that no process sends to. */
 /** For `waits` of a job: while a receiver is switched on, what is due for it is looked for each second. */
 export const receiverWaits = sql`EXISTS (SELECT FROM webhook_endpoint WHERE state = 'on')`
 
+/** Receivers that something is due for and that no process sends to. */
 export const dueEndpoints = async (db: Sql): Promise<string[]> =>
   (await db.rows<{ id: string }>(sql`
     SELECT w.id FROM webhook_endpoint w

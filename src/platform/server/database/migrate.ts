@@ -13,12 +13,13 @@ const LOCK = 7_155_421_001
  * Runs the missing migrations, after those of the job queue, on a connection of its own without a statement time-out. Refuses a schema
  * with a migration that this code does not have (it is newer), and one whose migration of the same name had another text. Returns the names of those it ran.
  */
-export async function migrate(url: string, folder: string): Promise<string[]> {
-  const files = await readMigrations(folder)
+export async function migrate(url: string, folder: string, { restoring = false, only }: Migrating = {}): Promise<string[]> {
+  const files = (await readMigrations(folder)).filter((file) => only === undefined || only.has(file.name))
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    if (!restoring) refuseUnfinished((await client.query<Unfinished>(UNFINISHED)).rows[0])
     await client.query('CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, hash text NOT NULL, run_at timestamptz NOT NULL DEFAULT now())')
     const { rows } = await client.query<Known>('SELECT name, hash FROM schema_migration')
     refuseStrangers(rows, files)
@@ -32,9 +33,22 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   }
 }
 
+/** `only`: these migrations alone, to bring a backup into the schema that it was made of. `restoring`: a restore that has not ended is no reason to refuse. */
+type Migrating = { restoring?: boolean; only?: ReadonlySet<string> }
+
+/** A restore makes this table before it fills a database, and drops it in the transaction that fills it. */
+export const RESTORE_MARKER = 'restore_unfinished'
+const UNFINISHED = `SELECT to_regclass('public.${RESTORE_MARKER}') IS NOT NULL AS there`
+type Unfinished = { there: boolean }
+
+function refuseUnfinished(found: Unfinished | undefined): void {
+  if (found?.there) throw new Error('A restore into this database has not ended: it runs still, or it failed. Wait for it, or run npm run restore again.')
+}
+
 /** Throws an instruction when the schema is older or newer than this code. Changes nothing. */
 export async function checkSchema(db: Sql, folder: string): Promise<void> {
   const files = await readMigrations(folder)
+  refuseUnfinished(await db.row<Unfinished>(sql`SELECT to_regclass(${`public.${RESTORE_MARKER}`}) IS NOT NULL AS there`))
   const exists = (await db.row<{ there: boolean }>(sql`SELECT to_regclass('schema_migration') IS NOT NULL AS there`))?.there
   const known = exists ? await db.rows<Known>(sql`SELECT name, hash FROM schema_migration`) : []
   refuseStrangers(known, files)
@@ -44,7 +58,7 @@ export async function checkSchema(db: Sql, folder: string): Promise<void> {
 }
 
 const CONNECT_MS = 5_000
-type Known = { name: string; hash: string }
+export type Known = { name: string; hash: string }
 
 function missingOf(files: Migration[], known: Known[]): Migration[] {
   return files.filter((file) => !known.some((row) => row.name === file.name))
@@ -52,7 +66,8 @@ function missingOf(files: Migration[], known: Known[]): Migration[] {
 
 type Migration = { name: string; text: string; hash: string }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The files of a folder, in the order in which they run. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {

@@ -31,9 +31,18 @@ export type Storage = {
 
 export type NeedsStorage = { storage: Storage }
 
+export type Uploads = { folder: string; bucket: Bucket | undefined }
+
 /** `folder` is used without a bucket, and made when the first file comes. */
-export async function openStorage({ folder, bucket }: { folder: string; bucket: Bucket | undefined }): Promise<Storage> {
-  const disk = new Disk(bucket ? await bucketDriver(bucket) : new FSDriver({ location: path.resolve(folder), visibility: 'private' }))
+export async function openDisk({ folder, bucket }: Uploads): Promise<Disk> {
+  return new Disk(bucket ? await bucketDriver(bucket) : new FSDriver({ location: path.resolve(folder), visibility: 'private' }))
+}
+
+/** Of a stored file; work files have none of the endings. */
+export const contentTypeOf = (name: string): string => TYPES[path.extname(name).slice(1) as Ending] ?? 'application/octet-stream'
+
+export async function openStorage(uploads: Uploads): Promise<Storage> {
+  const disk = await openDisk(uploads)
   return {
     save: async (bytes, ending) => {
       const name = nameOf(bytes, ending)
