@@ -3,6 +3,7 @@ import { aMember, anAccount, ANN, ask, HOME, links, open } from '../../../tests/
 import { aWorld } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { identityJobs } from './jobs.ts'
+import { deleteExpired } from './store.ts'
 
 describe('the door', () => {
   it('builds links from PUBLIC_URL whatever the Host header says', async () => {
@@ -107,6 +108,14 @@ describe('rate limits', () => {
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect(await response.json()).toEqual({ code: 'TOO_MANY_REQUESTS', message: 'Too many requests try again later' })
     expect((await guess(0, '10.0.0.2')).code).toBe('USER_NOT_FOUND')
+    const keys = async () => (await world.database.rows<{ key: string }>(sql`SELECT key FROM "identity"."rateLimit"`)).map(({ key }) => key)
+    expect(await keys()).toHaveLength(2)
+    for (const key of await keys()) expect(key).not.toMatch(/10\.0\.0/)
+    await deleteExpired(world.database)
+    expect(await keys()).toHaveLength(2)
+    await world.database.rows(sql`UPDATE "identity"."rateLimit" SET "lastRequest" = "lastRequest" - 3_601_000`)
+    await deleteExpired(world.database)
+    expect(await keys()).toEqual([])
   }, 60_000)
 
   it('spare a mailbox whose address strangers type from everywhere', async () => {

@@ -71,11 +71,15 @@ describe.each(SIGN_IN_PROVIDERS)('$name', ({ id, name, env, type, setting }) => 
     const proof = await proofOf(browser)
     expect(proof).toMatchObject({ status: 200, body: { type, user: { email: 'gita@gmail.test', name: 'Gita Rao' } } })
     expect(browser.cookies()).not.toContain('limelight.session_token')
+    const noTokens = { accessToken: null, refreshToken: null, idToken: null }
+    const tokens = () => world.database.rows(sql`SELECT "accessToken", "refreshToken", "idToken" FROM "identity".account`)
+    expect(await tokens()).toEqual([noTokens])
     const first = await signup(world, proof.token, { firebase_id: proof.body.user.id, type })
     expect(first).toMatchObject({ message: '104', data: { type, email: 'gita@gmail.test', name: 'Gita Rao' } })
     // The second time it is the same person.
     const again = await proofOf((await through(id, world, 'gita@gmail.test')).browser)
     expect(await signup(world, again.token, { firebase_id: again.body.user.id, type })).toMatchObject({ message: '105', data: { id: first.data.id } })
+    expect(await tokens()).toEqual([noTokens])
   })
 
   it('is one account with the same verified address and a password, in either order', async () => {

@@ -137,6 +137,8 @@ export async function isBanned(db: Sql, userId: string): Promise<boolean> {
 }
 
 const TRY_WINDOW = sql`public.app_now() - make_interval(secs => ${TRIES.windowSeconds})`
+/** In milliseconds of the server's clock, as the library writes them; no limit counts for longer than an hour. */
+const LIMIT_WINDOW = sql`extract(epoch FROM now() - interval '1 hour') * 1000`
 const PAUSE = sql`make_interval(secs => ${TRIES.pauseSeconds})`
 
 /** Counts one try under this key; answers the seconds to wait, 0 when it was counted. One row a key, so that tries at once queue up. */
@@ -207,6 +209,7 @@ export async function deleteExpired(db: Sql): Promise<void> {
   await deleteInSteps(db, sql`"identity".verification`, sql`"expiresAt" < now()`, sql`"expiresAt"`)
   await deleteByPages(db, sql`"identity".otp`, sql`NOT EXISTS (SELECT FROM unnest(sent_at || tried_at) t WHERE t > ${DAY}) AND (expires_at IS NULL OR expires_at < public.app_now())`)
   await deleteByPages(db, sql`"identity".sign_in_try`, sql`NOT EXISTS (SELECT FROM unnest(tried_at) t WHERE t > ${TRY_WINDOW})`)
+  await deleteByPages(db, sql`"identity"."rateLimit"`, sql`"lastRequest" < ${LIMIT_WINDOW}`)
   await deleteInSteps(db, sql`"identity".device`, sql`coalesce(known_at, asked_at) < (SELECT public.app_now()) - make_interval(days => ${DEVICES.days})`, sql`coalesce(known_at, asked_at)`)
   await deleteByPages(db, sql`"identity".otp_hour`, sql`hour < ${DAY}`)
   await deleteByPages(db, sql`"identity".otp_network`, sql`hour < ${DAY}`)

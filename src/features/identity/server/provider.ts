@@ -7,6 +7,7 @@ import { SIGN_IN_PROVIDERS, type ConfiguredProvider, type SignInType } from '../
 import type { Database } from '../../../platform/server/database/database.ts'
 import { isOutageOfDriver, noteOutage } from '../../../platform/server/database/outage.ts'
 import type { Log } from '../../../platform/server/log.ts'
+import { keyFor } from '../../../platform/server/sealing.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { CODE_HEADER, codeCarried, OTP, PASSWORD_LENGTH, PROOF_SECONDS, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../rules.ts'
 import { deleteResetLinks, type IdentityDatabase } from '../store.ts'
@@ -82,14 +83,30 @@ export function openProvider(parts: Parts): Provider {
   })
   // Callers get the error too; this handler only prevents an unhandled rejection.
   auth.$context.catch((error: Error) => parts.log.error({ fault: error.name }, 'sign-in could not be set up'))
+  const mark = markerOf(parts.secret)
   return {
-    handle: auth.handler,
+    handle: (request) => {
+      request.headers.set(MARK_HEADER, mark(request.headers.get(parts.clientIpHeader) ?? ''))
+      return auth.handler(request)
+    },
     userOf: async (headers) => signedIn(await auth.api.getSession({ headers })),
     endSessions: async (userId) => (await auth.$context).internalAdapter.deleteUserSessions(userId),
   }
 }
 
 type Found = { user: Omit<SignedIn, 'mobile' | 'method'> & { phoneNumber?: string | null; phoneNumberVerified?: boolean | null }; session: { method?: string | null } } | null
+
+/** What the library counts calls by, and writes to the database: a keyed hash in place of the address. */
+const MARK_HEADER = 'x-limelight-caller'
+
+/** In the form of an IPv6 network, the only one that the library takes. */
+function markerOf(secret: string): (address: string) => string {
+  const key = keyFor(secret, 'identity limits')
+  return (address) => {
+    const mark = createHmac('sha256', key).update(address).digest()
+    return `${[0, 2, 4, 6].map((at) => mark.readUInt16BE(at).toString(16)).join(':')}::`
+  }
+}
 
 function signedIn(found: Found): SignedIn | undefined {
   if (!found) return undefined
@@ -146,17 +163,19 @@ const verifyLink = (publicUrl: string, token: string, code: string) =>
 
 type Mailed = { user: { email: string }; token: string }
 
-function safety({ limits, clientIpHeader, publicUrl, isDisabled, log }: Parts) {
+function safety({ limits, publicUrl, isDisabled, log }: Parts) {
   // Addresses and browsers in sessions are never read, so they are not stored.
   const withoutTraces = async <Session extends { userId: string }>(session: Session, context: Made | null) => {
     // Reached only after the identity was proven, so it is disclosed to its owner only.
     if (await isDisabled(session.userId)) throw new APIError('FORBIDDEN', { code: 'BANNED_USER' })
     return { data: { ...session, ipAddress: null, userAgent: null, method: methodOf(context) } }
   }
+  // Tokens of a provider are used up when somebody has signed in with it.
+  const withoutTokens = async <Account extends object>(account: Account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } })
   return {
     telemetry: { enabled: false },
     session: { expiresIn: PROOF_SECONDS, disableSessionRefresh: true, additionalFields: { method: { type: 'string' as const, required: false, input: false } } },
-    databaseHooks: { session: { create: { before: withoutTraces } } },
+    databaseHooks: { session: { create: { before: withoutTraces } }, account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },
     verification: { storeIdentifier: 'hashed' as const },
     rateLimit: { enabled: limits, storage: 'database' as const, customRules: LIMITS },
     onAPIError: { throw: true },
@@ -165,7 +184,7 @@ function safety({ limits, clientIpHeader, publicUrl, isDisabled, log }: Parts) {
     advanced: {
       cookiePrefix: 'limelight',
       useSecureCookies: publicUrl.startsWith('https:'),
-      ipAddress: { ipAddressHeaders: [clientIpHeader] },
+      ipAddress: { ipAddressHeaders: [MARK_HEADER] },
       // Set explicitly, because in test runs the provider would switch both checks off.
       disableOriginCheck: false,
       disableCSRFCheck: false,

@@ -8,7 +8,8 @@ import { RECOVERY_CODES, stepAt, TOTP } from '../rules.ts'
 const TOKEN_BYTES = 32
 /** Letters and digits: about 190 bits; RFC 4226 asks for 128 at least. */
 const SECRET_LENGTH = 32
-const CODE_LENGTH = 10
+const CODE_GROUPS = 4
+const LETTERS_OF_A_GROUP = 4
 
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 /** All that is stored of a token or a recovery code. */
@@ -22,10 +23,11 @@ export const hashOfNothing = (): Promise<string> => (nothing ??= hashPassword(ne
 
 export const newTotpSecret = () => generateRandomString(SECRET_LENGTH)
 
-/** About 46 bits each, which are stored as hashes and tried at most five times in a quarter of an hour. */
+/** About 74 bits each, in groups that are easy to copy: stored as plain hashes, which nobody who has them can guess. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
 
-const newRecoveryCode = () => Array.from({ length: CODE_LENGTH }, () => READABLE_LETTERS[randomInt(READABLE_LETTERS.length)]).join('')
+const newRecoveryCode = () => Array.from({ length: CODE_GROUPS }, newGroup).join('-')
+const newGroup = () => Array.from({ length: LETTERS_OF_A_GROUP }, () => READABLE_LETTERS[randomInt(READABLE_LETTERS.length)]).join('')
 
 /** Secrets are stored encrypted, by a key made from the installation's secret for this purpose alone. */
 const keyOf = (secret: string) => createHmac('sha256', secret).update('operator-totp').digest('base64url')

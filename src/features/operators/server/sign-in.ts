@@ -41,7 +41,7 @@ async function confirm({ tx, input: { link, code }, ...caller }: Call<typeof con
   if (step === undefined) return refuse(codeWrong)
   await confirmLink(tx, hashOf(link), found, step)
   const codes = newRecoveryCodes()
-  await insertRecoveryCodes(tx, found.operatorId, codes.map(hashOf))
+  await insertRecoveryCodes(tx, found.operatorId, codes.map((code) => hashOf(plainCode(code))))
   return ok({ token: await begin(tx, { id: found.operatorId, email: found.chosenEmail ?? found.email }, { ...caller, how: confirmOperatorLink.name }), recovery_codes: codes })
 }
 
