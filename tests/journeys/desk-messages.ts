@@ -42,8 +42,11 @@ async function undo({ database }: ProductFixture): Promise<void> {
 
 /** The replies of a page's calls say that there is something new, and nothing is loaded again. */
 async function goOn(player: Page): Promise<void> {
+  const replied = player.waitForResponse((response) => response.url().includes('/api/'))
   await player.getByRole('link', { name: t('web.back') }).click()
   await expect(player).not.toHaveURL(/notifications/)
+  // A page that is left before it has loaded has sent no call, and the one before it has its answers already.
+  await replied
   await player.goBack()
 }
 
