@@ -11,8 +11,9 @@ import type { Bucket, Config } from '../../platform/server/config.ts'
 import { codeOf } from '../../platform/server/database/database.ts'
 import { openDisk } from '../../platform/server/outbound/storage.ts'
 import { keyFor } from '../../platform/server/sealing.ts'
-import { MIGRATIONS, VERSION } from './folders.ts'
+import { MIGRATIONS } from './folders.ts'
 import { uploadsOf } from './services.ts'
+import { productVersion } from './version.ts'
 
 /** `where`: a file, a folder, `-` or `s3://BUCKET/KEY`. */
 type Common = { config: Config; databaseUrl: string; where: string; passphrase: string | undefined; bucketOf: (name: string) => Bucket | undefined }
@@ -26,7 +27,7 @@ export async function backUp({ config, databaseUrl, where, passphrase, bucketOf,
   const uploads = withUploads ? await openDisk(uploadsOf(config)) : undefined
   const place: Place = { where: await namedPlace(where, nameNow(passphrase !== undefined)), bucketOf }
   let contents: Contents | undefined
-  const archive = archiveOf({ url: databaseUrl, version: VERSION, uploads, secrets, secretMark: markOf(secret) }, (all) => (contents = all))
+  const archive = archiveOf({ url: databaseUrl, version: await productVersion(), uploads, secrets, secretMark: markOf(secret) }, (all) => (contents = all))
   await putAt(place, packed(archive, passphrase))
   return { ...(contents as unknown as Contents), where: place.where }
 }
@@ -74,5 +75,5 @@ export async function restore({ config, databaseUrl, where, passphrase, bucketOf
   }
   const writes = [...(own === undefined && !withAnotherSecret ? [SECRET_FILE] : []), ...(vapid ? [] : [VAPID_FILE])]
   const uploads = await openDisk(uploadsOf(config))
-  return restoreArchive(unpacked(readAt({ where, bucketOf }), passphrase), { url: databaseUrl, migrations: MIGRATIONS, version: VERSION, uploads, dataFolder: config.dataFolder, judgeSecret, writes })
+  return restoreArchive(unpacked(readAt({ where, bucketOf }), passphrase), { url: databaseUrl, migrations: MIGRATIONS, version: await productVersion(), uploads, dataFolder: config.dataFolder, judgeSecret, writes })
 }
