@@ -4,6 +4,7 @@ import english from '../../src/apps/admin/texts.en.json' with { type: 'json' }
 import messageWords from '../../src/features/notifications/admin/texts.ar.json' with { type: 'json' }
 import questionWords from '../../src/features/questions/admin/texts.en.json' with { type: 'json' }
 import reportWords from '../../src/features/reports/admin/texts.en.json' with { type: 'json' }
+import { getAnnouncement } from '../../src/features/notifications/desk-contract.ts'
 import { sql } from '../../src/platform/server/database/database.ts'
 import { accessible, filled, heading } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
@@ -23,9 +24,13 @@ test('at a desk in Arabic each address without a record says so, and leads to it
       await expect(heading(page), address).toBeFocused()
     }
     await accessible(page, 'no record')
-    // Not an id at all: refused by the wire.
+    // Not an id at all: refused by the wire. It is asked for once, and the page says so without a message beside it.
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     await page.goto(`${product.url}/admin/#/messages/a.b/show`)
     await expect(heading(page)).toHaveText(desk['record.unread'])
+    expect(asked.filter((address) => address.endsWith(`/api/${getAnnouncement.name}`))).toHaveLength(1)
+    await expect(page.getByText(desk['failure.failed'])).toHaveCount(0)
     await expect(page.getByRole('button', { name: desk['queue.again'] })).toBeVisible()
     await accessible(page, 'no answer')
     await page.goto(`${product.url}/admin/#/drafts/99999/show`)

@@ -4,6 +4,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import rtlPlugin from '@mui/stylis-plugin-rtl'
 import { createTheme, ThemeProvider } from '@mui/material'
+import { QueryClient } from '@tanstack/react-query'
 import { Admin, Resource } from 'react-admin'
 import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { ActFiles } from '../../platform/web/desk/act-files.ts'
@@ -53,8 +54,10 @@ export function Desk() {
 
 function Pages({ code, theme }: { code: string; theme: ReturnType<typeof themeOf> }) {
   const i18n = useMemo(() => i18nFor(code), [code])
+  // A read that failed says so at once: its retries would leave the page blank for seven seconds.
+  const queries = useMemo(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }), [])
   return (
-    <Admin routerProvider={tanStackRouterProvider} dataProvider={provider} authProvider={authProvider} i18nProvider={i18n} theme={theme} darkTheme={null} layout={Frame} dashboard={FirstPage} catchAll={NotFound} disableTelemetry requireAuth>
+    <Admin queryClient={queries} routerProvider={tanStackRouterProvider} dataProvider={provider} authProvider={authProvider} i18nProvider={i18n} theme={theme} darkTheme={null} layout={Frame} dashboard={FirstPage} catchAll={NotFound} disableTelemetry requireAuth>
       {(rights: ReadonlySet<string>) => RESOURCES.filter(({ right }) => rights.has(right)).map(({ name, Page, Record }) => <Resource key={name} name={name} list={Page} {...(Record && { show: <RecordOf Record={Record} /> })} />)}
     </Admin>
   )

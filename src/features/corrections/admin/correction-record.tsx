@@ -30,7 +30,7 @@ export function CorrectionRecord({ id }: { id: string }) {
 function StoredCorrection({ id }: { id: string }) {
   const { t, num } = useTexts()
   const which = { correction_id: id }
-  const { data: first, ...read } = useRead(getCorrection, which)
+  const { data: first, ...read } = useRead(getCorrection, which, { showsUnread: true })
   const { data = first } = useRead(getCorrection, which, { everyMs: AGAIN_MS, off: !isWorkedAt(first?.state) })
   if (!data) return <RecordToCome resource="corrections" listTitle={t('desk.corrections.title')} read={read} />
   return (

@@ -18,7 +18,7 @@ import './languages.css'
 
 export function LanguageRecord({ id }: { id: string }) {
   const { t, percent } = useTexts()
-  const { data, ...read } = useRead(listScreenLanguages, {})
+  const { data, ...read } = useRead(listScreenLanguages, {}, { showsUnread: true })
   const [imports, setImports] = useState(false)
   const mayEdit = useRights().has('settings:edit')
   const language = data?.find(({ code }) => code === id)

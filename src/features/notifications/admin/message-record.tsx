@@ -27,7 +27,7 @@ const EVERY_MS = 10_000
 
 export function MessageRecord({ id }: { id: string }) {
   const { t } = useTexts()
-  const { data, ...read } = useRead(getAnnouncement, { announcement_id: id }, { off: id === NEW, everyMs: EVERY_MS })
+  const { data, ...read } = useRead(getAnnouncement, { announcement_id: id }, { off: id === NEW, everyMs: EVERY_MS, showsUnread: true })
   if (id !== NEW && !data) return <RecordToCome resource="messages" listTitle={t('desk.notifications.title')} read={read} />
   return <Message key={data?.id ?? NEW} saved={data} />
 }

@@ -23,7 +23,7 @@ const NEEDS: Partial<Record<Tab, string>> = { ledger: 'coins:view', log: 'audit:
 
 export function PlayerPage({ id }: { id: string }) {
   const { t } = useTexts()
-  const { data, ...read } = useRead(getPlayer, { player_id: id })
+  const { data, ...read } = useRead(getPlayer, { player_id: id }, { showsUnread: true })
   return data ? <Page player={data} /> : <RecordToCome resource="players" listTitle={t('desk.players.title')} read={read} />
 }
 

@@ -12,7 +12,7 @@ import './drafts.css'
 
 export function DraftRecord({ id }: { id: string }) {
   const { t } = useTexts()
-  const { data, ...read } = useRead(getDrafting, {})
+  const { data, ...read } = useRead(getDrafting, {}, { showsUnread: true })
   if (!data) return <RecordToCome resource="drafts" listTitle={t('desk.question-drafts.title')} read={read} />
   if (data.ready === 0) return <RecordPage resource="drafts" listTitle={t('desk.question-drafts.title')} title={t('desk.question-drafts.new')}><SetUp /></RecordPage>
   if (id === 'new') return <NewRequest bounds={data} />

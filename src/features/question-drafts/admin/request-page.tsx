@@ -21,7 +21,7 @@ const EVERY_MS = 1_500
 export function RequestPage({ id }: { id: string }) {
   const { t } = useTexts()
   const [works, setWorks] = useState(true)
-  const { data, ...read } = useRead(getDraftRequest, { request_id: id }, works ? { everyMs: EVERY_MS } : {})
+  const { data, ...read } = useRead(getDraftRequest, { request_id: id }, { showsUnread: true, ...(works && { everyMs: EVERY_MS }) })
   const failure = useFailure()
   const state = data?.state
   useEffect(() => setWorks(state === undefined || WORKED.includes(state)), [state])

@@ -34,7 +34,7 @@ function StoredImport({ id }: { id: string }) {
   const { t } = useTexts()
   const [works, setWorks] = useState(true)
   const [back, setBack] = useState(false)
-  const { data, ...read } = useRead(getImport, { import_id: id }, works ? { everyMs: EVERY_MS } : {})
+  const { data, ...read } = useRead(getImport, { import_id: id }, { showsUnread: true, ...(works && { everyMs: EVERY_MS }) })
   const bank = useBank()
   const state = data?.state
   useEffect(() => setWorks(state === undefined || state === 'uploading' || WORKS.includes(state)), [state])

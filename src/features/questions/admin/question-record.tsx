@@ -51,7 +51,7 @@ function NewQuestion({ collection, inLanguage }: { collection: string | undefine
 
 function StoredQuestion({ id, focus, Figures }: { id: string; focus: string | undefined } & Parts) {
   const { t, num } = useTexts()
-  const { data, isError, refetch } = useQuery({ queryKey: ['questions', getQuestion.name, id], queryFn: () => readOnce(getQuestion, { question_id: id }) })
+  const { data, isError, refetch } = useQuery({ queryKey: ['questions', getQuestion.name, id], queryFn: ({ client, queryKey }) => readOnce(getQuestion, { question_id: id }, { quiet: client.getQueryData(queryKey) === undefined }) })
   const known = data?.data
   if (!known) return <RecordToCome resource="questions" listTitle={t('desk.questions.title')} read={{ refused: data?.refused, isError, again: () => void refetch() }} />
   const { row, versions: [current] } = known

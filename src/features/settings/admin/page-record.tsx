@@ -40,8 +40,8 @@ function NoPage() {
 function usePageText({ type, language }: WhichPage) {
   return useQuery({
     queryKey: [getPage.name, type, language],
-    queryFn: async () => {
-      const answer = await call(getPage, { type, language })
+    queryFn: async ({ client, queryKey }) => {
+      const answer = await call(getPage, { type, language }, { quiet: client.getQueryData(queryKey) === undefined })
       if (!answer || answer.error) throw new Error('The page did not come.')
       return answer.data
     },

@@ -14,7 +14,7 @@ export const ContestPage = ({ id }: { id: string }) => (id === NEW ? <NewContest
 
 function StoredContest({ id }: { id: string }) {
   const { t } = useTexts()
-  const { data, ...read } = useRead(getDeskContest, { contest_id: id }, { everyMs: EVERY_MS })
+  const { data, ...read } = useRead(getDeskContest, { contest_id: id }, { everyMs: EVERY_MS, showsUnread: true })
   if (!data) return <RecordToCome resource="contests" listTitle={t('desk.contest.title')} read={read} />
   return data.state === 'draft' ? <DraftPage contest={data} /> : <PublishedPage contest={data} />
 }

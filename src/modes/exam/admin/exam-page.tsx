@@ -14,7 +14,7 @@ export const ExamPage = ({ id }: { id: string }) => (id === NEW ? <NewExam /> : 
 
 function StoredExam({ id }: { id: string }) {
   const { t } = useTexts()
-  const { data, ...read } = useRead(getDeskExam, { exam_id: id }, { everyMs: EVERY_MS })
+  const { data, ...read } = useRead(getDeskExam, { exam_id: id }, { everyMs: EVERY_MS, showsUnread: true })
   if (!data) return <RecordToCome resource="exams" listTitle={t('desk.exam.title')} read={read} />
   return data.state === 'draft' ? <DraftPage exam={data} /> : <PublishedPage exam={data} />
 }

@@ -37,7 +37,7 @@ function NewText() {
 
 function StoredText({ id }: { id: string }) {
   const { t } = useTexts()
-  const { data, ...read } = useRead(getDeskText, { text_id: id })
+  const { data, ...read } = useRead(getDeskText, { text_id: id }, { showsUnread: true })
   const [switches, setSwitches] = useState(false)
   const edits = useRights().has('content:edit')
   if (!data) return <RecordToCome resource="texts" listTitle={t('desk.fun-and-learn.title')} read={read} />
