@@ -44,7 +44,10 @@ test('the focus stays on the page in lists, records, dialogs and panels', async 
   // It is switched off while the file is made; meanwhile the focus is not lost.
   await expect(heading(page)).toBeFocused()
   await download
-  await expect(page.getByRole('button', { name: desk['list.save'], exact: true })).toBeFocused()
+  const save = page.getByRole('button', { name: desk['list.save'], exact: true })
+  await expect(save).toBeFocused()
+  // A ring, as everywhere else: a tint alone is too pale to be found.
+  await expect(save).toHaveCSS('outline', /3px/)
   await heading(page).focus()
   await page.keyboard.press('j')
   await expect(row).toBeFocused()
