@@ -3,15 +3,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { BackupFault } from '../src/platform/server/backup/fault.ts'
 import { readConfig, type Bucket, type Config } from '../src/platform/server/config.ts'
+import { withSecretsOfFiles } from '../src/platform/server/secret-files.ts'
 
-type Environment = NodeJS.ProcessEnv
+type Environment = Record<string, string | undefined>
 export type BackupOptions = { where: string; flags: Set<string>; passphrase: string | undefined; vapid: Config['vapid']; bucketOf: (name: string) => Bucket | undefined }
 
 /** Throws `BackupFault`; with `usage` where the words are not understood. */
-export function backupOptions(words: readonly string[], { env, flags, usage }: { env: Environment; flags: readonly string[]; usage: string }): BackupOptions {
+export function backupOptions(words: readonly string[], { env: environment, flags, usage }: { env: Environment; flags: readonly string[]; usage: string }): BackupOptions {
   const [where, ...more] = words.filter((word) => !word.startsWith('--'))
   const given = words.filter((word) => word.startsWith('--'))
   if (where === undefined || more.length > 0 || given.some((flag) => !flags.includes(flag))) throw new BackupFault(usage)
+  const { env, problems } = withSecretsOfFiles(environment)
+  if (problems.length > 0) throw new BackupFault(problems.join(' '))
   return { where: placeOf(where, env), flags: new Set(given), passphrase: passphraseIn(env), vapid: vapidIn(env), bucketOf: (name) => bucketIn(env, name) }
 }
 

@@ -1,12 +1,15 @@
 // Configuration and database of a command, which needs less than a server and reports errors in a sentence.
 import { openToolDatabase } from '../src/apps/server/start.ts'
 import { readConfig, type Config } from '../src/platform/server/config.ts'
+import { withSecretsOfFiles } from '../src/platform/server/secret-files.ts'
 
 /** The configuration without secrets: a command that needs a secret reads it itself. */
 const OF_A_SERVER = new Set(['DATABASE_URL', 'REDIS_URL', 'SECRET', 'SMTP_URL', 'NODE_ENV', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'PUBLIC_URL'])
 
 /** Throws one error that lists every fault. */
-export function toolConfig(env: NodeJS.ProcessEnv): Config {
+export function toolConfig(environment: NodeJS.ProcessEnv): Config {
+  const { env, problems } = withSecretsOfFiles(environment)
+  if (problems.length > 0) throw new Error(problems.join(' '))
   const own = Object.fromEntries(Object.entries(env).filter(([name]) => !OF_A_SERVER.has(name)))
   return { ...readConfig(own), databaseUrl: env.DATABASE_URL?.trim() || undefined, secret: env.SECRET?.trim() || undefined }
 }

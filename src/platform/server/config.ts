@@ -4,6 +4,7 @@ import path from 'node:path'
 import { SIGN_IN_PROVIDERS, type ConfiguredProvider } from '../pure/sign-in-providers.ts'
 import { languageModelIn, type LanguageModelConfig } from './language-model.ts'
 import { readProviderIcon } from './provider-icon.ts'
+import { withSecretsOfFiles } from './secret-files.ts'
 import { staffDirectoryIn, type StaffDirectoryConfig } from './staff-directory.ts'
 
 /** An S3-compatible bucket; without an endpoint it is Amazon's. */
@@ -146,9 +147,9 @@ function vapidIn({ pair }: Reader, problems: string[]): Config['vapid'] {
   })
 }
 
-/** Reads the environment. Throws one error that lists every fault and what to do about it. */
-export function readConfig(env: Environment): Config {
-  const problems: string[] = []
+/** Reads the environment, and the files that hold its secrets. Throws one error that lists every fault and what to do about it. */
+export function readConfig(environment: Environment): Config {
+  const { env, problems } = withSecretsOfFiles(environment)
   const reader = readerOf(env, problems)
   const { given, whole, oneOf, address, mailbox } = reader
   const port = whole('PORT', 3000, 65_535)
