@@ -42,6 +42,8 @@ export type World = {
   stand: (at?: Date) => Promise<void>
   /** Listens on a free port, so that sockets can be opened; returns the URL. */
   listen: () => Promise<string>
+  /** What `/metrics` would show. */
+  metrics: App['metrics']
   /** Does the ordered work that is due: mails to a mail server, pushes. */
   work: () => Promise<void>
   outbox: () => Promise<{ kind: string; to: string; text: string; link?: string; code?: string }[]>
@@ -70,7 +72,7 @@ export async function aWorld({ limits = false, dice = seededDice(1), publicUrl =
   }
 
   return {
-    database, fetch, post, envelope,
+    database, fetch, post, envelope, metrics: app.metrics,
     call: async (action, input, player) => {
       const body = await envelope(action, input, player)
       if (body.error) throw new Error(`${action.name} was refused: ${body.code} (${body.text})`)

@@ -13,7 +13,7 @@ import type { Log } from '../../platform/server/log.ts'
 import { isOutage, unavailable } from '../../platform/server/database/outage.ts'
 import type { AnyTask } from '../../platform/server/jobs/tasks.ts'
 import type { Messages } from '../../platform/server/outbound/messages.ts'
-import { databaseTakesWrites, folderTakesWrites, openReadiness, type Check } from '../../platform/server/readiness.ts'
+import { databaseTakesWrites, folderTakesWrites, openReadiness, type Check, type Readiness } from '../../platform/server/readiness.ts'
 import { openReach, publicHosts, type Openness } from '../../platform/server/outbound/reach.ts'
 import { openStorage } from '../../platform/server/outbound/storage.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
@@ -34,12 +34,15 @@ import { openBrand } from './branding.ts'
 import { SEED } from './folders.ts'
 import { gateOf } from './gates.ts'
 import { openAppLimits } from './limits.ts'
+import { deskWaits } from './desk-waits.ts'
 import { openLine, openTransport, type Transport } from './line.ts'
+import { measureProduct } from './measures.ts'
 import { openPages } from './pages.ts'
 import { openMessages } from './messages.ts'
 import { registry, rightOf, tasks } from './registry.ts'
 import { createServices, importThreadOf, setUpPush, uploadsOf, type Services } from './services.ts'
 import { appSubscribers } from './subscriptions.ts'
+import { productVersion } from './version.ts'
 
 export { MIGRATIONS, SEED } from './folders.ts'
 
@@ -69,7 +72,7 @@ const idempotencyMismatch = refusal('idempotency-mismatch')
 
 export async function openApp(parts: Parts): Promise<App> {
   const { config, secret, log, dice } = parts
-  const [metrics, pulse] = [openMetrics(), openPulse(ANSWERS)]
+  const [metrics, pulse] = [openMetrics(log), openPulse(ANSWERS)]
   const texts = liveTexts(parts.database, await shippedTexts())
   const { mail, phone, ...messages } = openMessages(parts)
   const sentence = ({ code, says, values }: Refusal, language: string) => texts.sentence(says ?? code, language, { brand: lastProductName(parts.database), ...values })
@@ -91,7 +94,7 @@ export async function openApp(parts: Parts): Promise<App> {
   const visit = openDoor(context, registry)
   const line = openLine({ ...transport, config, database, log, dice, sentence: spoken })
   const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: database.services.storage, actions: registry.map(({ action }) => action), events: documentedEvents, publicUrl: config.publicUrl, texts, replacedWords: (code) => replacedWords(database, code), brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' })
-  const readiness = openReadiness(checksOf(parts, line.check), log)
+  const readiness = await openWatched(metrics, { database, checks: checksOf(parts, line.check), log })
   let stopping = false
 
   const route = async (request: Request, address: string): Promise<Response> => {
@@ -170,6 +173,13 @@ const notAllowed = (allow: string) => Response.json({ error: true, message: '103
 function checksOf({ config, databaseUrl }: Parts, redis: Check['run']): Check[] {
   const keepsFiles = !config.databaseUrl || !config.bucket || config.outbox
   return [databaseTakesWrites(databaseUrl), ...(keepsFiles ? [folderTakesWrites(config.dataFolder)] : []), ...(config.redisUrl ? [{ part: 'redis', run: redis }] : [])]
+}
+
+/** What `/readyz` asks, and `/metrics` shows. */
+async function openWatched(metrics: Metrics, { database, checks, log }: { database: Database; checks: Check[]; log: Log }): Promise<Readiness> {
+  const readiness = openReadiness(checks, log)
+  measureProduct(metrics, { database, version: await productVersion(), readiness, parts: checks.map(({ part }) => part), waits: deskWaits })
+  return readiness
 }
 
 function readyPage(faults: string[]): Response {

@@ -144,7 +144,7 @@ export async function start(config: Config, say: (line: string) => void, request
     const listening = await listen(app, config)
     undo.push(() => closeServer(listening, app, requested.hurry))
     if (config.metricsPort !== undefined) {
-      const metrics = serveMetrics(app.metrics, config.metricsPort)
+      const metrics = await serveMetrics(app.metrics, { port: config.metricsPort, host: config.metricsHost })
       undo.push(async () => metrics.close())
     }
     undo.push(workLater(app, databaseUrl, log))

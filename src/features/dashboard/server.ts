@@ -1,4 +1,5 @@
 /** The first page of the desk: what waits, what runs, and sums by day. */
+import type { Output } from '../../platform/pure/action.ts'
 import type { Sql } from '../../platform/server/database/database.ts'
 import { handle, ok, type ActionReply, type Call, type Served } from '../../platform/server/http/handler.ts'
 import { TIME_BOUNDS } from '../../platform/server/pulse.ts'
@@ -26,15 +27,7 @@ export const roundsCountedTo = (db: Sql): Promise<Date | null> => countedTo(db, 
 export const dashboardActions = (waits: readonly Wait[]): Served[] => [
   handle(getDashboard, dashboard),
 
-  handle(getLiveFigures, async ({ tx }) => {
-    const [rounds, battles, samples] = [await runningRounds(tx, PLAYING_S), await runningBattles(tx), await samplesOf(tx, SAMPLED_S)]
-    const sum = (read: (sample: (typeof samples)[number]) => number) => samples.reduce((total, sample) => total + read(sample), 0)
-    const times = TIME_BOUNDS.map((_, at) => sum((sample) => sample.times[at] ?? 0))
-    return ok({
-      players: new Set([...rounds.players, ...battles.players]).size, rounds: rounds.rounds, battles: battles.battles, rooms: battles.rooms,
-      zone: (await currentSettings(tx)).system_timezone, answers_per_minute: sum(({ answers }) => answers), calls_per_minute: sum(({ calls }) => calls), failed: sum(({ failed }) => failed), median_ms: medianOf(times, TIME_BOUNDS),
-    })
-  }),
+  handle(getLiveFigures, async ({ tx }) => ok(await liveFigures(tx))),
 
   handle(getWaits, async ({ tx, operator }) => {
     const counts: WaitCount[] = []
@@ -47,6 +40,17 @@ export const dashboardActions = (waits: readonly Wait[]): Served[] => [
     return ok(counts)
   }),
 ]
+
+/** What runs at this moment. */
+export async function liveFigures(db: Sql): Promise<Output<typeof getLiveFigures>> {
+  const [rounds, battles, samples] = [await runningRounds(db, PLAYING_S), await runningBattles(db), await samplesOf(db, SAMPLED_S)]
+  const sum = (read: (sample: (typeof samples)[number]) => number) => samples.reduce((total, sample) => total + read(sample), 0)
+  const times = TIME_BOUNDS.map((_, at) => sum((sample) => sample.times[at] ?? 0))
+  return {
+    players: new Set([...rounds.players, ...battles.players]).size, rounds: rounds.rounds, battles: battles.battles, rooms: battles.rooms,
+    zone: (await currentSettings(db)).system_timezone, answers_per_minute: sum(({ answers }) => answers), calls_per_minute: sum(({ calls }) => calls), failed: sum(({ failed }) => failed), median_ms: medianOf(times, TIME_BOUNDS),
+  }
+}
 
 async function dashboard({ tx, input: { span, count } }: Call<typeof getDashboard>): Promise<ActionReply<typeof getDashboard>> {
   const { system_timezone: zone } = await currentSettings(tx)

@@ -47,6 +47,7 @@ export type Config = {
   /** Webhooks may go to this machine, over plain HTTP. */
   localWebhooks: boolean
   metricsPort: number | undefined
+  metricsHost: string
   /** Seconds for which calls are still served after SIGTERM, while `/readyz` already answers 503. */
   drainSeconds: number
   /** Number of trusted proxies that add the caller's address to the header. */
@@ -179,6 +180,7 @@ export function readConfig(environment: Environment): Config {
     vapidSubject: address('VAPID_SUBJECT', ['https:', 'mailto:']),
     localWebhooks: oneOf('WEBHOOKS_LOCAL', ['0', '1'], '0') === '1',
     metricsPort: given('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 65_535),
+    metricsHost: given('METRICS_HOST') ?? '127.0.0.1',
     drainSeconds: whole('DRAIN_SECONDS', production ? 5 : 0, 60),
     proxies: whole('PROXIES', 0, 5),
     connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 3_000, 100_000),
