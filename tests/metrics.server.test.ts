@@ -39,7 +39,9 @@ it('what breaks or waits is in the figures, and alert rules name no figure that 
 })
 
 it('a gauge that cannot be read has no value and is counted; the others are served', async () => {
-  const metrics = openMetrics(openLog('silent'))
+  const metrics = openMetrics(openLog('silent'), { patienceMs: 50 })
+  let hung = 0
+  metrics.gauge({ name: 'hanging', help: 'hanging', read: () => (hung++, new Promise<never>(() => undefined)) })
   let fault: Error | undefined
   metrics.gauge({ name: 'good', help: 'good', read: () => [{ value: 1 }] })
   metrics.gauge({ name: 'bad', help: 'bad', labels: ['of'], read: async () => {
@@ -56,7 +58,9 @@ it('a gauge that cannot be read has no value and is counted; the others are serv
     expect(lineOf(await read(), 'bad{')).toBeUndefined()
     // Counted while the figures are put together, so the next ones have it.
     const text = await read()
-    expect([lineOf(text, 'good '), lineOf(text, 'limelight_unread_total{')]).toEqual(['good 1', 'limelight_unread_total{gauge="bad"} 1'])
+    expect([lineOf(text, 'good '), lineOf(text, 'limelight_unread_total{gauge="bad"')]).toEqual(['good 1', 'limelight_unread_total{gauge="bad"} 1'])
+    // One that hangs is waited for no longer, and not asked again meanwhile.
+    expect([lineOf(text, 'hanging '), lineOf(text, 'limelight_unread_total{gauge="hanging"'), hung]).toEqual([undefined, 'limelight_unread_total{gauge="hanging"} 2', 1])
     expect((await fetch(`${url}/`)).status).toBe(404)
     await expect(serveMetrics(openMetrics(openLog('silent')), { port: Number(new URL(url).port), host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE')
   } finally {

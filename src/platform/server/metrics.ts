@@ -19,8 +19,11 @@ export type Metrics = {
 /** Interval of that timer. Its default, 10 ms, wakes an idle process a hundred times a second. */
 const LOOP_MS = 100
 
-/** Counts of calls and their times; gauges of what else is to be watched. */
-export function openMetrics(log: Pick<Log, 'warn'>): Metrics {
+/** Prometheus waits 10 s for all figures. */
+const PATIENCE_MS = 3_000
+
+/** Counts of calls and their times; gauges of what else is to be watched. `patienceMs`: how long one of them is waited for. */
+export function openMetrics(log: Pick<Log, 'warn'>, { patienceMs = PATIENCE_MS } = {}): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const calls = new Counter({ name: 'limelight_calls_total', help: 'Calls by action and status', labelNames: ['action', 'status'], registers })
@@ -32,10 +35,13 @@ export function openMetrics(log: Pick<Log, 'warn'>): Metrics {
       times.observe({ action }, ms / 1000)
     },
     gauge: ({ name, help, labels = [], read }) => {
+      const readInTime = inTime(read, patienceMs)
       const collect = async () => {
         gauge.reset()
+        // A reset gauge without labels is 0, which is a value.
+        if (labels.length === 0) gauge.remove()
         try {
-          for (const { labels: of = {}, value } of await read()) gauge.set(of, value)
+          for (const { labels: of = {}, value } of await readInTime()) gauge.set(of, value)
         } catch (error) {
           unread.inc({ gauge: name })
           log.warn({ gauge: name, err: error }, 'a gauge could not be read')
@@ -45,6 +51,21 @@ export function openMetrics(log: Pick<Log, 'warn'>): Metrics {
     },
     measureNode: () => collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_MS }),
     text: () => registry.metrics(),
+  }
+}
+
+/** Rejects after `ms`. While a read hangs no other is started: a hanging database must cost neither all figures nor connections. */
+function inTime<T>(read: () => Promise<T> | T, ms: number): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return async () => {
+    running ??= Promise.resolve().then(read).finally(() => (running = undefined))
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms)))
+    try {
+      return await Promise.race([running, late])
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
 
