@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/server/database/database.ts'
+import { getOwnData } from '../../features/account-deletion/contract.ts'
 import { escrowBalance } from '../../features/coins/server.ts'
 import { contentLanguages } from '../../features/languages/server.ts'
 import { getUserById } from '../../features/players/contract.ts'
@@ -188,4 +189,15 @@ describe('a pool that is larger than what is asked', () => {
     expect(new Set(papers).size).toBe(4)
     expect((await world.call(getContest, {}, await world.aPlayer())).live_contest.data[0]?.no_of_ques).toBe(8)
   })
+})
+
+it('the download of a player’s data has its contests, with rank and prize once they are settled', async () => {
+  const world = await aContestWorld()
+  const player = await world.aPlayer({ coins: 50 })
+  await play(world, player, 4)
+  const contests = async () => (await world.call(getOwnData, {}, player)).parts.contests
+  expect(await contests()).toEqual([{ contest: expect.any(String), starts: expect.any(String), ends: expect.any(String), fee: 5, score: null, timeMs: null, rank: null, prize: 0 }])
+  await over(world)
+  expect(await contests()).toMatchObject([{ score: expect.any(Number), rank: 1, prize: 40 }])
+  expect((await world.call(getOwnData, {}, await world.aPlayer())).parts.contests).toEqual([])
 })

@@ -29,6 +29,7 @@ import { seriesActions } from './server/series.ts'
 import { escrowOf, feeOf, servedContest } from './server/served.ts'
 import { contestJobs, contestSettled, prizePaid } from './server/settling.ts'
 import { boardLength, boardLineOf, boardLines, contestSlugs, countPlayable, entryOf, findContest, hasEntered, insertEntry, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
+import { ownContests } from './store/own.ts'
 
 /** Operators are warned about a contest without questions so many hours before it begins. */
 const WARNED_HOURS = 72
@@ -156,5 +157,6 @@ export const manifest: ModeManifest = {
   home: { liveContests: countPlayable },
   correction: correctContests,
   playsContests: hasEntered,
+  erasure: { parts: { contests: ownContests } },
   waits: [{ name: 'contests-without-questions', right: 'events:view', broken: true, find: (db) => contestsWithoutQuestions(db, WARNED_HOURS) }],
 }

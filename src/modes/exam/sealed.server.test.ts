@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { sql } from '../../platform/server/database/database.ts'
+import { getOwnData } from '../../features/account-deletion/contract.ts'
 import { getUserById } from '../../features/players/contract.ts'
 import { jobs, registry } from '../../apps/server/registry.ts'
 import { anExam, answerAll, enter, type Paper } from './kit.ts'
@@ -99,6 +100,18 @@ describe('while the day lasts', () => {
     const finished = { player: player.id, exam: expect.any(String), marks: expect.any(Number), total_marks: 11 }
     expect(await outbox()).toEqual([{ type: 'round.finished', data: expect.objectContaining({ player: player.id, mode: 'exam', right: 4 }) }, { type: 'exam.finished', data: finished }])
   })
+})
+
+it('the download of a player’s data has its exams, extra time with its reason, and marks once the day is over', async () => {
+  const { world, player } = await aStage()
+  await world.database.rows(sql`INSERT INTO exam_clock (player_id, percent, reason) VALUES (${player.id}, 150, 'reads slowly')`)
+  await answerAll(world, player, await enter(world, player), 4)
+  await world.call(setExamModuleResult, HAND_IN, player)
+  const parts = async () => (await world.call(getOwnData, {}, player)).parts
+  expect(await parts()).toMatchObject({ exams: [{ clockPercent: 150, handedIn: expect.any(String), violations: 0, copiedQuestions: 0, result: null }], extra_time: [{ percent: 150, reason: 'reads slowly' }] })
+  await world.pass(24 * 3600)
+  expect(await parts()).toMatchObject({ exams: [{ result: { obtained: expect.any(Number) } }] })
+  expect((await world.call(getOwnData, {}, await world.aPlayer())).parts).toMatchObject({ exams: [], extra_time: [] })
 })
 
 describe('what is held against a taker', () => {

@@ -1,6 +1,7 @@
 import { subscription } from '../../platform/server/database/events.ts'
 import { handle } from '../../platform/server/http/handler.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
+import { currentSettings } from '../../features/settings/server.ts'
 import { sendExamFinished } from '../../features/webhooks/server.ts'
 import { getExamModule, getExamModuleQuestions, noteExamViolation, setExamModuleResult } from './contract.ts'
 import { examFinished, examJobs } from './jobs.ts'
@@ -18,6 +19,7 @@ import { seedExams } from './server/seed.ts'
 import { seriesActions } from './server/series.ts'
 import { servedExam } from './server/served.ts'
 import { deleteClock, examSlugs } from './store.ts'
+import { ownClock, ownEntries } from './store/own.ts'
 
 export { examReport, setExamClock, setExamDay } from './server/examiner.ts'
 
@@ -31,5 +33,11 @@ export const manifest: ModeManifest = {
   collection: { kind: 'exam', find: paperOfExam, slugs: examSlugs, paper: examPaper },
   home: { examsToday },
   correction: correctExams,
-  erasure: { erase: [deleteClock] },
+  erasure: {
+    erase: [deleteClock],
+    parts: {
+      exams: async (db, playerId, most) => ownEntries(db, { playerId, timezone: (await currentSettings(db)).system_timezone, most }),
+      extra_time: ownClock,
+    },
+  },
 }

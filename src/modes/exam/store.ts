@@ -34,7 +34,7 @@ export type ExamEntry = {
 }
 
 /** The day is the product's; an attempt that began before midnight gets its result when it is handed in. */
-const publishedWhere = (timezone: string): Statement => sql`
+export const publishedWhere = (timezone: string): Statement => sql`
   e.day < (app_now() AT TIME ZONE ${timezone})::date AND NOT EXISTS (SELECT 1 FROM exam_entry x WHERE x.exam_id = e.id AND x.state = 2)`
 
 const examColumns = (timezone: string): Statement => sql`
