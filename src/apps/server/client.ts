@@ -9,6 +9,7 @@ import { LOGOS } from './branding.ts'
 import { productVersion } from './version.ts'
 import { loadTexts } from '../../features/languages/server.ts'
 import { readStatic } from '../../platform/server/http/static.ts'
+import { inTurn } from '../../platform/server/postgres/turn.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const CACHE = path.join(ROOT, '.cache')
@@ -44,48 +45,50 @@ export async function buildRelease(version: string, say: (line: string) => void)
   const built = await buildClient(say)
   const release = { version, sources: await fingerprint() }
   await fs.rm(DIST, { recursive: true, force: true })
-  await fs.cp(built, path.join(DIST, 'web'), { recursive: true })
-  // Writes the compressed copies, which a server whose folder is read-only could not.
-  await readStatic(path.join(DIST, 'web'), { keep: true })
+  // A compressed copy that is older than its file would be made again, which a server whose folder is read-only cannot.
+  await fs.cp(built, path.join(DIST, 'web'), { recursive: true, preserveTimestamps: true })
   await fs.writeFile(path.join(DIST, 'build.json'), `${JSON.stringify(release)}\n`)
   return release
 }
 
 /**
- * Returns the folder of the built client, named after its sources; `say` is called when a build is needed. Two concurrent starts may
- * both build, each into a folder of its own; the first to finish renames its folder.
+ * Returns the folder of the built client, named after its sources; `say` is called when a build is needed. Of several processes that
+ * start at the same time one builds; the others wait for it.
  */
 export async function buildClient(say: (line: string) => void, stop?: AbortSignal): Promise<string> {
   const built = path.join(CACHE, `web-${await fingerprint()}`)
-  if (await exists(path.join(built, 'index.html'))) return built
+  if (await isBuilt(built)) return built
   say('Limelight: building the web client (only after a change) …')
-  const workshop = path.join(CACHE, `building-${process.pid}`)
-  const painter = `${workshop}-painter`
-  const desk = `${workshop}-desk`
-  await Promise.all([vite(stop, 'web', '--outDir', workshop), vite(stop, 'web', '--ssr', 'build/prerender.tsx', '--outDir', painter), vite(stop, 'admin', '--outDir', desk)])
-  await fs.rename(desk, path.join(workshop, DESK))
-  await fs.writeFile(path.join(workshop, PAINTINGS), JSON.stringify(await paintAll(painter)))
-  await fs.rm(painter, { recursive: true })
-  await settle(workshop, built)
+  await Promise.race([aborted(stop), inTurn(CACHE, async () => {
+    stop?.throwIfAborted()
+    if (!(await isBuilt(built))) await build(built, stop)
+  })])
   return built
 }
 
-async function settle(workshop: string, built: string): Promise<void> {
-  for (const name of await fs.readdir(CACHE)) if (await isLeftOver(name, built)) await fs.rm(path.join(CACHE, name), { recursive: true, force: true })
-  try {
-    await fs.rename(workshop, built)
-  } catch (error) {
-    // Another process was faster; its result is the same.
-    if (!(await exists(path.join(built, 'index.html')))) throw error
-    await fs.rm(workshop, { recursive: true, force: true })
-  }
-}
+const isBuilt = (folder: string) => exists(path.join(folder, 'index.html'))
 
-const HOUR_MS = 3_600_000
-/** Clients of other sources, and workshops whose builder was stopped long ago. */
-async function isLeftOver(name: string, built: string): Promise<boolean> {
-  if (name.startsWith('web-')) return name !== path.basename(built)
-  return name.startsWith('building-') && Date.now() - (await fs.stat(path.join(CACHE, name))).mtimeMs > HOUR_MS
+/** Never resolves: rejects once the process is told to stop. */
+const aborted = (stop?: AbortSignal) => new Promise<never>((_, fail) => {
+  if (stop?.aborted) fail(stop.reason)
+  stop?.addEventListener('abort', () => fail(stop.reason), { once: true })
+})
+
+/** Where clients are built, one at a time; renamed when all of it is there. */
+const WORKSHOP = path.join(CACHE, 'building')
+
+async function build(built: string, stop?: AbortSignal): Promise<void> {
+  for (const name of await fs.readdir(CACHE)) if (/^(web|building)(-|$)/.test(name)) await fs.rm(path.join(CACHE, name), { recursive: true, force: true })
+  const web = path.join(WORKSHOP, 'web')
+  const painter = path.join(WORKSHOP, 'painter')
+  const desk = path.join(WORKSHOP, DESK)
+  await Promise.all([vite(stop, 'web', '--outDir', web), vite(stop, 'web', '--ssr', 'build/prerender.tsx', '--outDir', painter), vite(stop, 'admin', '--outDir', desk)])
+  await fs.rename(desk, path.join(web, DESK))
+  await fs.writeFile(path.join(web, PAINTINGS), JSON.stringify(await paintAll(painter)))
+  // Writes the compressed copies.
+  await readStatic(web, { keep: true })
+  await fs.rename(web, built)
+  await fs.rm(WORKSHOP, { recursive: true })
 }
 
 async function exists(file: string): Promise<boolean> {
