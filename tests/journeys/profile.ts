@@ -2,12 +2,12 @@
 import sharp from 'sharp'
 import { expect, test, type ProductFixture, type Person } from './fixtures.ts'
 import { press, write } from './keyboard.ts'
-import { wordsOf } from './words.ts'
+import { LANGUAGES_TOLD, wordsOf } from './words.ts'
 
 const aPhoto = async () => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c81e28' } }).jpeg().toBuffer() })
 const shownOf = async (product: ProductFixture, person: Person) => (await product.call(person, 'get_user_by_id')).data.profile as string
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of LANGUAGES_TOLD) {
   const { t } = wordsOf(locale)
   test(`a picture is cut by keys, seen everywhere, and gives way to a face (${locale})`, async ({ browser, product, enter }) => {
     const context = await browser.newContext({ baseURL: product.url, locale, viewport: { width: 360, height: 740 } })

@@ -20,6 +20,12 @@ export const LONG_FORMS = {
   COMPILED_DELETIONS: '1',
   /** Every screen also in German, at two widths, beside the longer words of a pseudo-language. */
   GERMAN_SCREENS: '1',
+  /** Stories that are told in a language from the left and in one from the right. */
+  STORY_LANGUAGES: '2',
+  /** Modes whose rounds are interrupted in the browser. */
+  INTERRUPTED_MODES: '9',
+  /** Formats of files that are brought in at the desk in the browser; their readers have tests of their own. */
+  FILE_FORMATS: '8',
   /** Malformed inputs for each action. */
   RUBBISH_PAYLOADS: '300',
 }

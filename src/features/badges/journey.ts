@@ -1,9 +1,9 @@
 /** Badges in the browser: earned by a first round, taken after the game, shown on the page of badges; another reward taken there. */
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
-import { wordsOf } from '../../../tests/journeys/words.ts'
+import { LANGUAGES_TOLD, wordsOf } from '../../../tests/journeys/words.ts'
 import { sql } from '../../platform/server/database/database.ts'
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of LANGUAGES_TOLD) {
   const { t } = wordsOf(locale)
   test.describe(`in ${locale}`, () => {
     test.use({ locale: locale === 'ar' ? 'ar-EG' : 'en-GB' })

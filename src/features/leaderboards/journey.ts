@@ -1,7 +1,7 @@
 /** The boards in the browser: before the first score, the own rank among many players, and the statistics page. */
 import { answerAndGoOn, expect, systemColor, test, type ProductFixture, type Person } from '../../../tests/journeys/fixtures.ts'
 import { fillBoards } from '../../../tests/journeys/standings.ts'
-import { wordsOf } from '../../../tests/journeys/words.ts'
+import { LANGUAGES_TOLD, wordsOf } from '../../../tests/journeys/words.ts'
 
 /** Plays a level with right answers only: 40 points. */
 async function playLevel(product: ProductFixture, person: Person, category: string): Promise<void> {
@@ -14,7 +14,7 @@ async function playLevel(product: ProductFixture, person: Person, category: stri
   await product.call(person, 'finish_round', { round_id: data.round.id })
 }
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of LANGUAGES_TOLD) {
   const { t, num } = wordsOf(locale)
   const [name, category] = locale === 'ar' ? ['سلمى', 'ar-space'] : ['Nadia', 'space']
   test.describe(`in ${locale}`, () => {

@@ -1,11 +1,11 @@
 /** A contest in the browser: one attempt, sealed until the end, then the board and the prize. */
 import { answerAndGoOn, callsFrom, expect, test, twoFrames, type Person, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
-import { wordsOf } from '../../../tests/journeys/words.ts'
+import { LANGUAGES_TOLD, wordsOf } from '../../../tests/journeys/words.ts'
 import { accessible, act, addQuestions, choose, desk, events, filled, heading, idIn, LANGUAGE, local, openDesk } from '../../../tests/journeys/desk-parts.ts'
 import contestArabic from './admin/texts.ar.json' with { type: 'json' }
 import contest from './admin/texts.en.json' with { type: 'json' }
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of LANGUAGES_TOLD) {
   const { t } = wordsOf(locale)
   const [slug, name] = locale === 'ar' ? ['ar-water-story', 'عمر'] : ['on-the-move', 'Omar']
   test.describe(`in ${locale}`, () => {

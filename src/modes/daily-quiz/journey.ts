@@ -3,10 +3,10 @@ import shell from '../../apps/admin/texts.en.json' with { type: 'json' }
 import { violationsOn } from '../../../tests/journeys/axe.ts'
 import { callsFrom, expect, keepFromMidnight, test, twoFrames } from '../../../tests/journeys/fixtures.ts'
 import { sql } from '../../platform/server/database/database.ts'
-import { wordsOf } from '../../../tests/journeys/words.ts'
+import { LANGUAGES_TOLD, wordsOf } from '../../../tests/journeys/words.ts'
 import desk from './admin/texts.en.json' with { type: 'json' }
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of LANGUAGES_TOLD) {
   const { t } = wordsOf(locale)
   test.describe(`in ${locale}`, () => {
     test.use({ locale: locale === 'ar' ? 'ar-EG' : 'en-GB' })

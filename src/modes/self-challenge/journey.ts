@@ -1,14 +1,14 @@
 /** Self Challenge in the browser: set up by keys alone, through a reload and a lost network, to the result and another round. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
-import { wordsOf } from '../../../tests/journeys/words.ts'
+import { LANGUAGES_TOLD, wordsOf } from '../../../tests/journeys/words.ts'
 
 const at = (page: Page, n: number, total = 5, { t } = wordsOf('en')) => expect(page.getByText(t('rounds.question-of', { at: n, total })).first()).toBeVisible()
 const answered = (page: Page, done: number, total = 5, { t } = wordsOf('en')) =>
   expect(page.locator('aside').getByText(t('rounds.answered-of', { done, total }))).toBeVisible()
 const heading = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
 
-for (const code of ['en', 'ar'] as const) {
+for (const code of LANGUAGES_TOLD) {
   const words = wordsOf(code)
   const { t, num } = words
 
