@@ -7,7 +7,7 @@ import { ESLint } from 'eslint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findDeadMentions } from '../tools/check-docs.ts'
 import { findFaults } from '../tools/check-folders.ts'
-import { steps } from '../tools/check-steps.ts'
+import { steps, TYPES } from '../tools/check-steps.ts'
 import { findBreaches, wallNames } from '../tools/check-walls.ts'
 import { findGameWords } from '../tools/check-words.ts'
 import { cleanTree } from './walls/clean-tree.ts'
@@ -49,14 +49,14 @@ describe('imports', PATIENT, () => {
 describe('types', PATIENT, () => {
   const compiler = (folder: string, ...args: string[]) =>
     new Promise<string>((resolve) => {
-      execFile(process.execPath, [path.join(ROOT, 'node_modules/ts7/bin/tsc'), ...args], { cwd: folder, maxBuffer: 2 ** 26 }, (_, output) =>
+      execFile(process.execPath, [path.join(ROOT, TYPES.script), ...args], { cwd: folder, maxBuffer: 2 ** 26 }, (_, output) =>
         resolve(output),
       )
     })
 
   /** The errors of the type check as `file code`. */
   const errors = async (folder: string) => {
-    const output = await compiler(folder, '-b', '--pretty', 'false')
+    const output = await compiler(folder, ...TYPES.args)
     return new Set([...output.matchAll(/^(?:(\S+)\(\d+,\d+\): )?error (TS\d+)/gm)].map(([, file, code]) => `${file} ${code}`))
   }
 

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { TYPES } from '../../tools/check-steps.ts'
 
 /** Whether what is left after a deletion is compiled, too, not only looked through for imports that lead nowhere. */
 export const COMPILES_DELETIONS = Number(process.env.COMPILED_DELETIONS ?? 0) > 0
@@ -39,8 +40,7 @@ export function plantCopy(parts: readonly string[]): string {
 
 /** What the compiler says of these projects of the folder, a line each, and its exit code. */
 export function compile(folder: string, ...projects: string[]): { errors: string[]; status: number | null } {
-  const compiler = path.join(ROOT, 'node_modules/ts7/bin/tsc')
-  const { stdout, status } = spawnSync(process.execPath, [compiler, '-b', ...projects, '--pretty', 'false'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const { stdout, status } = spawnSync(process.execPath, [path.join(ROOT, TYPES.script), ...TYPES.args, ...projects], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
   return { errors: stdout.split('\n').filter((line) => line.includes('error TS')), status }
 }
 

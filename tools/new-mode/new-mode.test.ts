@@ -4,8 +4,6 @@ import path from 'node:path'
 import { ESLint } from 'eslint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plant, uproot } from '../../tests/walls/plant.ts'
-import { findFaults } from '../check-folders.ts'
-import { findBreaches } from '../check-walls.ts'
 import { writeMode } from './files.ts'
 import { idError, namesOf } from './names.ts'
 
@@ -27,7 +25,7 @@ describe('the id of a new mode', () => {
   })
 })
 
-// That it compiles is a test beside the deleted modes, which compile a copy of all anyway.
+// That it compiles, and keeps the walls and the folders, are tests in tests/deleted-modes.test.ts, which write it into a copy of all anyway.
 describe('a new mode', { timeout: 120_000 }, () => {
   const folder = plant()
 
@@ -42,10 +40,7 @@ describe('a new mode', { timeout: 120_000 }, () => {
     expect(fs.readFileSync(path.join(folder, `src/apps/${app}/manifests.ts`), 'utf8').split('\n')).toContain(line)
   })
 
-  it('keeps the walls, the names and the lint rules', async () => {
-    const own = (file: string) => file.startsWith(`src/modes/${ID}/`)
-    expect((await findBreaches(folder)).filter(({ from }) => own(from))).toEqual([])
-    expect(findFaults(folder).filter(({ file }) => own(file))).toEqual([])
+  it('keeps the lint rules', async () => {
     const eslint = new ESLint({ cwd: folder, overrideConfigFile: path.join(ROOT, 'eslint.config.mjs') })
     const linted = await eslint.lintFiles([`src/modes/${ID}`])
     expect(linted.flatMap(({ messages }) => messages)).toEqual([])

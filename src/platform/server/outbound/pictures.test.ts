@@ -22,7 +22,7 @@ it.each([
 ])('%j begins like a %s', (bytes, kind) => expect(kindOf(new Uint8Array(bytes))).toBe(kind))
 
 it('queues a dozen, and refuses the others until later', async () => {
-  const photo = await plain(2000, 2000).jpeg().toBuffer()
+  const photo = await plain(100, 100).jpeg().toBuffer()
   const made = await Promise.all(Array.from({ length: 20 }, () => makePicture(photo)))
   expect(made.filter((one) => one === 'busy')).toHaveLength(8)
   expect(await makePicture(photo)).toMatchObject({ large: expect.any(Uint8Array) })
