@@ -26,6 +26,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // As below: loading the modules anew for each file is a quarter of the suite.
+          isolate: false,
+          setupFiles: ['tests/end-of-file.ts'],
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: WITH_DATABASE,
         },
