@@ -1,6 +1,7 @@
 /** Figures in Prometheus' format. */
 import http from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
 
 /** One value of a gauge, with the values of its labels. */
@@ -51,21 +52,6 @@ export function openMetrics(log: Pick<Log, 'warn'>, { patienceMs = PATIENCE_MS }
     },
     measureNode: () => collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_MS }),
     text: () => registry.metrics(),
-  }
-}
-
-/** Rejects after `ms`. While a read hangs no other is started: a hanging database must cost neither all figures nor connections. */
-function inTime<T>(read: () => Promise<T> | T, ms: number): () => Promise<T> {
-  let running: Promise<T> | undefined
-  return async () => {
-    running ??= Promise.resolve().then(read).finally(() => (running = undefined))
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms)))
-    try {
-      return await Promise.race([running, late])
-    } finally {
-      clearTimeout(timer)
-    }
   }
 }
 

@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
 
 /** A part and how it is tried: resolves when the part works. */
@@ -14,10 +15,10 @@ const PATIENCE_MS = 800
 const FRESH_MS = 1_000
 
 export function openReadiness(checks: readonly Check[], log: Log, { patienceMs = PATIENCE_MS, freshMs = FRESH_MS } = {}): Readiness {
-  const tries = checks.map(({ part, run }) => ({ part, attempt: oneAtATime(run) }))
+  const tries = checks.map(({ part, run }) => ({ part, attempt: inTime(run, patienceMs) }))
   let loggedProblem = ''
   const check = async () => {
-    const found = await Promise.all(tries.map(async ({ part, attempt }) => ({ part, fault: await within(patienceMs, attempt()) })))
+    const found = await Promise.all(tries.map(async ({ part, attempt }) => ({ part, fault: await attempt().then(() => undefined, (error: Error) => error.message || error.name) })))
     const faults = found.filter(({ fault }) => fault !== undefined)
     const parts = faults.map(({ part }) => part)
     // Only changes are logged.
@@ -31,22 +32,6 @@ export function openReadiness(checks: readonly Check[], log: Log, { patienceMs =
     if (answer && performance.now() < staleMs) return answer
     staleMs = Infinity
     return (answer = check().finally(() => (staleMs = performance.now() + freshMs)))
-  }
-}
-
-/** While one check hangs no other is started: a hanging part must not collect connections or threads. */
-function oneAtATime(run: () => Promise<unknown>): () => Promise<string | undefined> {
-  let running: Promise<string | undefined> | undefined
-  return () => (running ??= run().then(() => undefined, (error: Error) => error.message || error.name).finally(() => (running = undefined)))
-}
-
-async function within(patienceMs: number, attempt: Promise<string | undefined>): Promise<string | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>((done) => (timer = setTimeout(() => done(`no answer in ${patienceMs} ms`), patienceMs)))
-  try {
-    return await Promise.race([attempt, late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 
