@@ -3,9 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { BackupFault } from '../src/platform/server/backup/fault.ts'
 import { readConfig, type Bucket, type Config } from '../src/platform/server/config.ts'
-import { withSecretsOfFiles } from '../src/platform/server/secret-files.ts'
+import { withSecretsOfFiles, type Environment } from '../src/platform/server/secret-files.ts'
 
-type Environment = Record<string, string | undefined>
 export type BackupOptions = { where: string; flags: Set<string>; passphrase: string | undefined; vapid: Config['vapid']; bucketOf: (name: string) => Bucket | undefined }
 
 /** Throws `BackupFault`; with `usage` where the words are not understood. */

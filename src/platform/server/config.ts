@@ -4,7 +4,7 @@ import path from 'node:path'
 import { SIGN_IN_PROVIDERS, type ConfiguredProvider } from '../pure/sign-in-providers.ts'
 import { languageModelIn, type LanguageModelConfig } from './language-model.ts'
 import { readProviderIcon } from './provider-icon.ts'
-import { withSecretsOfFiles } from './secret-files.ts'
+import { withSecretsOfFiles, type Environment } from './secret-files.ts'
 import { staffDirectoryIn, type StaffDirectoryConfig } from './staff-directory.ts'
 
 /** An S3-compatible bucket; without an endpoint it is Amazon's. */
@@ -70,7 +70,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Where Google publishes the keys that Firebase signs ID tokens with. */
 const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const WEB = ['http:', 'https:']
-type Environment = Record<string, string | undefined>
 
 /** Functions that read one variable; a fault is added to `problems`, and a harmless default returned. */
 function readerOf(env: Environment, problems: string[]) {

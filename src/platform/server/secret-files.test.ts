@@ -46,6 +46,10 @@ describe('a secret in a file', () => {
     expect(() => readConfig({ SECRET_FILE: file })).toThrow(sentence)
   })
 
+  it.skipIf(process.platform === 'win32')('that is a device, which may have no end, is refused', () => {
+    expect(() => readConfig({ SECRET_FILE: '/dev/zero' })).toThrow('SECRET_FILE must name a file, not a device: /dev/zero')
+  })
+
   it('beside the same in the environment is refused, without telling either', () => {
     const { problems } = withSecretsOfFiles({ SECRET, SECRET_FILE: fileOf('both', SECRET) })
     expect(problems).toEqual(['SECRET and SECRET_FILE are both set. Keep one of them.'])

@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { SIGN_IN_PROVIDERS } from '../pure/sign-in-providers.ts'
 
-type Environment = Record<string, string | undefined>
+/** Variables by name. */
+export type Environment = Record<string, string | undefined>
 
 /** The variables that may be given so. */
 export const IN_FILES: readonly string[] = [
@@ -30,7 +31,10 @@ export function withSecretsOfFiles(env: Environment): { env: Environment; proble
 
 function lineIn(variable: string, file: string): { line: string } | { wrong: string } {
   try {
-    const { size } = fs.statSync(file)
+    const found = fs.statSync(file)
+    // Some have no end.
+    if (found.isCharacterDevice() || found.isBlockDevice()) return { wrong: `${variable} must name a file, not a device: ${file}` }
+    const { size } = found
     if (size > MOST_BYTES) return { wrong: `${variable} must name a file of at most ${MOST_BYTES} bytes, not ${size}: ${file}` }
     const line = fs.readFileSync(file, 'utf8').trim()
     if (line === '') return { wrong: `${variable} names an empty file: ${file}` }
