@@ -120,7 +120,8 @@ function Bar() {
       <LanguageSelect />
       <IconButton onClick={toggle} aria-label={name} title={name}>{mode === 'light' ? <Moon size={18} /> : <Sun size={18} />}</IconButton>
       <Typography component="div" className="desk-name">
-        <bdi dir="ltr">{identity?.fullName}</bdi> · {roleName(String(identity?.['role'] ?? ''))}
+        <bdi dir="ltr" title={identity?.fullName}>{identity?.fullName}</bdi>
+        <span>{roleName(String(identity?.['role'] ?? ''))}</span>
       </Typography>
       <Button startIcon={<LogOut size={18} />} onClick={() => void logout()}>{t('desk.sign-out')}</Button>
     </header>
