@@ -5,6 +5,7 @@ import messageWords from '../../src/features/notifications/admin/texts.ar.json' 
 import questionWords from '../../src/features/questions/admin/texts.en.json' with { type: 'json' }
 import reportWords from '../../src/features/reports/admin/texts.en.json' with { type: 'json' }
 import { getAnnouncement } from '../../src/features/notifications/desk-contract.ts'
+import { listAudit } from '../../src/features/operators/contract.ts'
 import { sql } from '../../src/platform/server/database/database.ts'
 import { accessible, filled, heading } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
@@ -37,6 +38,26 @@ test('at a desk in Arabic each address without a record says so, and leads to it
     const back = page.getByRole('link', { name: desk['record.none-back'].split('{')[0] as string })
     await back.click()
     await expect(page).toHaveURL(/#\/drafts$/)
+  } finally {
+    await context.close()
+  }
+})
+
+test('at a desk in Arabic a list that cannot be read says so in its place, and is read again', async ({ browser, product }) => {
+  const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  try {
+    const token = await product.operator()
+    await page.addInitScript((kept) => sessionStorage.setItem('desk-token', kept), token)
+    await page.route(`**/api/${listAudit.name}*`, (route) => route.abort())
+    await page.goto(`${product.url}/admin/#/audit`)
+    await expect(page.getByRole('main').getByText(desk['queue.failed'])).toBeVisible()
+    // The menu is longer than the window.
+    await expect(page.getByRole('navigation', { name: desk.menu }).getByRole('link', { name: desk['audit.title'] })).toBeInViewport()
+    await accessible(page, 'a list that cannot be read')
+    await page.unroute(`**/api/${listAudit.name}*`)
+    await page.getByRole('button', { name: desk['queue.again'] }).click()
+    await expect(page.getByRole('main').getByText(desk['queue.failed'])).toHaveCount(0)
   } finally {
     await context.close()
   }

@@ -40,6 +40,9 @@ export function themeOf(mode: Mode, rtl: boolean): ThemeOptions {
       },
       // A name belongs to the input: the list names the part around it, which readers do not see.
       MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: (owner) => ({ 'aria-label': owner['aria-label'] }) } } },
+      // On is lime, and its thumb the darkest there is: side and colour tell it.
+      MuiSwitch: { styleOverrides: { switchBase: { '&.Mui-checked': { color: INK, '& .MuiSwitch-thumb': { border: `2px solid ${LIME}` }, '& + .MuiSwitch-track': { backgroundColor: LIME, opacity: 1 } } }, track: { border: `1px solid ${line}` } } },
+      RaPlaceholder: { styleOverrides: { root: { backgroundColor: rule } } },
       MuiTableCell: { styleOverrides: { root: { borderColor: rule, padding: '0 8px', height: 36 }, head: { fontSize: 13, fontWeight: 500, color: hush, borderColor: line } } },
       MuiTableRow: { styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: wash } } } },
       MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: prop }, notchedOutline: { borderColor: line } } },

@@ -40,7 +40,8 @@ export function formatsOf(code: string): Formats {
       clockParts(ms)
         .map((part) => twoDigits().format(part))
         .join(':'),
-    date: (moment, options = DAY) => new Intl.DateTimeFormat(locale, options).format(new Date(moment)),
+    // No line begins with a lone "AM".
+    date: (moment, options = DAY) => new Intl.DateTimeFormat(locale, options).format(new Date(moment)).replace(/ (?=(?:[AP]M|[صم])$)/, '\u00a0'),
     // The forms for one and two may omit the figure, and with it the sign.
     plural: (value) => (value < 0 ? 'other' : plurals().select(value)),
   }

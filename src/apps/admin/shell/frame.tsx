@@ -1,5 +1,5 @@
 /** Layout of every page: menu, bar, and messages of failed calls. */
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Button, CssBaseline, IconButton, Typography } from '@mui/material'
 import { LogOut, Moon, Sun } from 'lucide-react'
 import { Loading, useGetIdentity, useLogout, useNotify, usePermissions } from 'react-admin'
@@ -55,8 +55,12 @@ function Menu() {
   const { t } = useTexts()
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const open = RESOURCES.filter(({ right }) => permissions?.has(right))
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLElement>(null)
+  // The menu is longer than the window: who comes by an address or a search sees where they are.
+  useEffect(() => void menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [pathname, permissions])
   return (
-    <nav className="desk-side" aria-label={t('desk.menu')}>
+    <nav className="desk-side" ref={menu} aria-label={t('desk.menu')}>
       <div className="desk-mark"><b>{t('desk.mark')}</b> <span>{t('desk.name')}</span></div>
       {permissions?.has(HOME.right) && <ul><Row to="/" page={HOME} /></ul>}
       {GROUPS.map((group) => {
@@ -120,7 +124,8 @@ function Bar() {
       <LanguageSelect />
       <IconButton onClick={toggle} aria-label={name} title={name}>{mode === 'light' ? <Moon size={18} /> : <Sun size={18} />}</IconButton>
       <Typography component="div" className="desk-name">
-        <bdi dir="ltr">{identity?.fullName}</bdi> · {roleName(String(identity?.['role'] ?? ''))}
+        <bdi dir="ltr" title={identity?.fullName}>{identity?.fullName}</bdi>
+        <span>{roleName(String(identity?.['role'] ?? ''))}</span>
       </Typography>
       <Button startIcon={<LogOut size={18} />} onClick={() => void logout()}>{t('desk.sign-out')}</Button>
     </header>

@@ -20,7 +20,7 @@ export function Receipt({ correction, done, shown }: { correction: CorrectionDat
   return (
     <DeskSection title={t('desk.corrections.receipt')} className="correction-receipt" tools={<Button size="small" startIcon={<Printer size={18} />} onClick={() => window.print()}>{t('desk.corrections.print')}</Button>}>
       <p className="correction-done">{t('desk.corrections.done-title')}</p>
-      <p className="desk-small">{t('desk.corrections.done-about', { id, time: moment(posted_at), seconds: num(post_ms / 1000, { maximumFractionDigits: 1 }) })}</p>
+      <p className="desk-small">{t('desk.corrections.done-about', { id: num(Number(id), { useGrouping: false }), time: moment(posted_at), seconds: num(post_ms / 1000, { maximumFractionDigits: 1 }) })}</p>
       <Table size="small" aria-label={t('desk.corrections.receipt')}>
         <TableHead>
           <TableRow><TableCell>{t('desk.corrections.posted')}</TableCell><TableCell align="right">{t('desk.corrections.step.dry-run')}</TableCell><TableCell align="right">{t('desk.corrections.done')}</TableCell><TableCell><span className="sr-only">{t('desk.corrections.compared')}</span></TableCell></TableRow>

@@ -82,7 +82,7 @@ function JobState({ job }: { job: ListedJob }) {
 
 /** The chosen one, beside the list; J and K go on to its neighbours. */
 function Beside({ id, onChoose }: { id: string; onChoose: (id: string | undefined) => void }) {
-  const { t } = useTexts()
+  const { t, num } = useTexts()
   const { data = [], filterValues } = useListContext<ListedJob>()
   const at = data.findIndex((job) => job.id === id)
   const step = useCallback((by: 1 | -1) => onChoose(data[Math.max(0, Math.min(at + by, data.length - 1))]?.id), [at, data, onChoose])
@@ -91,5 +91,5 @@ function Beside({ id, onChoose }: { id: string; onChoose: (id: string | undefine
   // Other filters have other rows.
   useEffect(() => close, [shown, close])
   const job = data[at]
-  return job ? <SidePanel title={t('desk.job-queue.number', { number: id })} onClose={close} onStep={step}><JobPanel key={id} job={job} onDone={close} /></SidePanel> : null
+  return job ? <SidePanel title={t('desk.job-queue.number', { number: num(Number(id), { useGrouping: false }) })} onClose={close} onStep={step}><JobPanel key={id} job={job} onDone={close} /></SidePanel> : null
 }

@@ -32,7 +32,7 @@ export function Sharing({ playerId, tools }: { playerId: string; tools: (some: b
         {data.slice(0, MOST_SHOWN).map(({ player, by }) => (
           <li key={player.id}>
             <Link to={`/players/${player.id}/show`} className="desk-person"><DeskFace name={player.name} picture={player.profile} /><bdi>{name(player.name)}</bdi></Link>
-            <StateChip tone={by.every((one) => one === WEAK) ? 'waits' : 'broken'}>{by.map((one) => t(`desk.players.shared.${one}`)).join(', ')}</StateChip>
+            <StateChip tone={by.every((one) => one === WEAK) ? 'waits' : 'broken'}>{by.map((one) => t(`desk.players.shared.${one}`)).join(' · ')}</StateChip>
           </li>
         ))}
       </ul>

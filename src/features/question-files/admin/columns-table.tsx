@@ -38,7 +38,7 @@ export function ColumnsTable({ record, guesses, settings, onChange }: Props) {
                   {choices.map((column) => <MenuItem key={column} value={column}>{nameOf(column)}</MenuItem>)}
                 </TextField>
               </TableCell>
-              <TableCell><span className="desk-bulb" data-tone={note(i).tone}>{note(i).words}</span></TableCell>
+              <TableCell><span className="desk-bulb imports-note" data-tone={note(i).tone}>{note(i).words}</span></TableCell>
             </TableRow>
           )))}
         </TableBody>

@@ -82,7 +82,7 @@ function Twin({ row: { twin, twin_line: line } }: { row: NumberedRow }) {
   if (!twin) return <>{t(line === null ? 'desk.question-files.twin-before' : 'desk.question-files.twin-line', { line: num(line ?? 0) })}</>
   return (
     <span className="imports-wrong" dir="auto">
-      <Button component={Link} to={`/questions/${twin.id}/show`} size="small" sx={{ justifySelf: 'start' }}>{t('desk.question-files.twin', { id: twin.id })}</Button>
+      <Button component={Link} to={`/questions/${twin.id}/show`} size="small" sx={{ justifySelf: 'start' }}>{t('desk.question-files.twin', { id: num(Number(twin.id), { useGrouping: false }) })}</Button>
       {twin.question}
       {twin.right && <small>{twin.right}</small>}
     </span>

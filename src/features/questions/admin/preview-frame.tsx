@@ -41,7 +41,8 @@ export function PreviewFrame({ message: told, hint }: { message: PreviewMessage 
         </ButtonGroup>
       </div>
       <div className="content-stage" style={{ blockSize: HEIGHTS[device] * scale, inlineSize: WIDTHS.phone }}>
-        <iframe ref={frame} src="/admin/preview.html" title={t('desk.questions.preview')} style={{ inlineSize: WIDTHS[device], blockSize: HEIGHTS[device], transform: `scale(${scale})` }} />
+        {/* Empty it is no stop for the Tab key: there is nothing to be seen or done in it. */}
+        <iframe ref={frame} {...(told === undefined && { tabIndex: -1 })} src="/admin/preview.html" title={t('desk.questions.preview')} style={{ inlineSize: WIDTHS[device], blockSize: HEIGHTS[device], transform: `scale(${scale})` }} />
         {told === undefined && <p className="content-waits">{hint}</p>}
       </div>
       {told && <p className="content-hint">{hint}</p>}

@@ -38,7 +38,7 @@ function Versions({ versions }: { versions: readonly ListedVersion[] }) {
         {versions.map((version, at) => (
           <li key={version.version}>
             <b>{num(version.version)}</b> {at === 0 && <StateChip tone="on">{t('desk.questions.live')}</StateChip>}{' '}
-            <span>{[version.operator || t('desk.questions.no-operator'), date(version.created_at, { dateStyle: 'medium' })].join(', ')}</span>
+            <span>{[version.operator || t('desk.questions.no-operator'), date(version.created_at, { dateStyle: 'medium' })].join(' · ')}</span>
             {version.reason && <p className="content-reason">{version.reason}</p>}
             {versions[at + 1] ? <Difference before={versions[at + 1] as ListedVersion} after={version} /> : <p>{t('desk.questions.first')}</p>}
           </li>

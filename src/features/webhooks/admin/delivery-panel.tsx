@@ -19,11 +19,12 @@ type Delivery = Output<typeof getDelivery>
 type Props = { id: string; receiver: ListedEndpoint; manages: boolean; onClose: () => void }
 
 export function DeliveryPanel({ id, receiver, manages, onClose }: Props) {
-  const { t } = useTexts()
+  const { t, num } = useTexts()
+  const number = num(Number(id), { useGrouping: false })
   const eventName = useEventWords()
   const { data, refused } = useRead(getDelivery, { delivery_id: id }, { everyMs: EVERY_MS })
   return (
-    <SidePanel title={data ? `${eventName(data.type)} ${id}` : t('desk.webhooks.delivery', { number: id })} onClose={onClose}>
+    <SidePanel title={data ? `${eventName(data.type)} ${number}` : t('desk.webhooks.delivery', { number })} onClose={onClose}>
       {refused !== undefined && <p role="alert">{refused}</p>}
       {data ? <Content delivery={data} receiver={receiver} manages={manages} /> : refused === undefined && <Skeleton variant="rounded" height={300} />}
     </SidePanel>

@@ -61,7 +61,8 @@ export function DeskList<R extends RaRecord>({ resource, title, about, tools, co
   const isNarrow = useMediaQuery(NARROW)
   const isHidden = ({ hidden = false }: Column<R>) => (hidden === 'narrow' ? isNarrow : hidden)
   return (
-    <ListBase resource={resource} perPage={perPage} filterDefaultValues={filterDefaultValues} {...(sort && { sort })}>
+    // What failed is said in the place of the rows, in the words of the desk.
+    <ListBase resource={resource} queryOptions={{ onError: () => undefined }} perPage={perPage} filterDefaultValues={filterDefaultValues} {...(sort && { sort })}>
       <DeskPage title={title} {...(about !== undefined && { about })} tools={<>{filters.length > 0 && <FilterButton filters={filters} variant="outlined" />}<ColumnsButton variant="outlined" /><FileButton columns={columns} name={resource} />{tools}</>}>
         {above}
         {filters.length > 0 && <FilterForm filters={filters} />}
@@ -92,7 +93,8 @@ function rowClick<R extends RaRecord>(onOpen: Props<R>['onOpen']) {
 /** `asked`: what the filters ask for; a tab is no filter. */
 function Nothing({ asked, empty }: { asked: readonly string[]; empty: ReactElement | undefined }) {
   const { t } = useTexts()
-  const { filterValues, setFilters } = useListContext<RaRecord>()
+  const { filterValues, setFilters, error, refetch } = useListContext<RaRecord>()
+  if (error) return <div className="desk-note" role="alert">{t('desk.queue.failed')} <Button size="small" onClick={() => void refetch()}>{t('desk.queue.again')}</Button></div>
   const left = Object.fromEntries(Object.entries(filterValues as Record<string, unknown>).filter(([name]) => !asked.includes(name)))
   const isFiltered = Object.keys(left).length < Object.keys(filterValues as object).length
   if (!isFiltered && empty) return empty
