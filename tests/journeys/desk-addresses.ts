@@ -4,6 +4,7 @@ import english from '../../src/apps/admin/texts.en.json' with { type: 'json' }
 import messageWords from '../../src/features/notifications/admin/texts.ar.json' with { type: 'json' }
 import questionWords from '../../src/features/questions/admin/texts.en.json' with { type: 'json' }
 import reportWords from '../../src/features/reports/admin/texts.en.json' with { type: 'json' }
+import { listQuestions } from '../../src/features/questions/desk-contract.ts'
 import { getAnnouncement } from '../../src/features/notifications/desk-contract.ts'
 import { listAudit } from '../../src/features/operators/contract.ts'
 import { sql } from '../../src/platform/server/database/database.ts'
@@ -58,6 +59,17 @@ test('at a desk in Arabic a list that cannot be read says so in its place, and i
     await page.unroute(`**/api/${listAudit.name}*`)
     await page.getByRole('button', { name: desk['queue.again'] }).click()
     await expect(page.getByRole('main').getByText(desk['queue.failed'])).toHaveCount(0)
+
+    // Also where rows of an earlier read are still shown.
+    await page.goto(`${product.url}/admin/#/questions`)
+    const rows = page.getByRole('main').getByRole('row')
+    await expect.poll(() => rows.count()).toBeGreaterThan(1)
+    await page.goto(`${product.url}/admin/#/roles`)
+    await expect(heading(page)).toHaveText(desk['roles.title'])
+    await page.route(`**/api/${listQuestions.name}*`, (route) => route.abort())
+    await page.goto(`${product.url}/admin/#/questions`)
+    await expect(page.getByRole('main').getByText(desk['queue.failed'])).toBeVisible()
+    expect(await rows.count()).toBeGreaterThan(1)
   } finally {
     await context.close()
   }

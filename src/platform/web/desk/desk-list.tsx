@@ -61,12 +61,13 @@ export function DeskList<R extends RaRecord>({ resource, title, about, tools, co
   const isNarrow = useMediaQuery(NARROW)
   const isHidden = ({ hidden = false }: Column<R>) => (hidden === 'narrow' ? isNarrow : hidden)
   return (
-    // What failed is said in the place of the rows, in the words of the desk.
+    // `Failed` says it, in the language of the desk; the message that is shown by default is English.
     <ListBase resource={resource} queryOptions={{ onError: () => undefined }} perPage={perPage} filterDefaultValues={filterDefaultValues} {...(sort && { sort })}>
       <DeskPage title={title} {...(about !== undefined && { about })} tools={<>{filters.length > 0 && <FilterButton filters={filters} variant="outlined" />}<ColumnsButton variant="outlined" /><FileButton columns={columns} name={resource} />{tools}</>}>
         {above}
         {filters.length > 0 && <FilterForm filters={filters} />}
         <Paper className="desk-table" ref={table} {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': title })}>
+          <Failed />
           <ListKeys table={table} walks={chosen === undefined} chooses={bulk !== undefined} />
           <DataTable<R> bulkActionButtons={bulk ?? false} hiddenColumns={columns.filter(isHidden).map(({ source }) => source)} rowClick={rowClick(onOpen)} rowSx={(record) => (record.id === chosen ? { backgroundColor: 'var(--desk-wash)' } : {})} empty={<Nothing asked={filters.map(({ props }) => String((props as { source: string }).source))} empty={empty} />}>
             {columns.map(({ source, label, render, numeric = false, sortable = false }) => (
@@ -90,11 +91,18 @@ function rowClick<R extends RaRecord>(onOpen: Props<R>['onOpen']) {
   }
 }
 
+/** The last read failed. Rows of an earlier one stay below. */
+function Failed() {
+  const { t } = useTexts()
+  const { error, refetch } = useListContext()
+  return error ? <div className="desk-note" role="alert">{t('desk.queue.failed')} <Button size="small" onClick={() => void refetch()}>{t('desk.queue.again')}</Button></div> : null
+}
+
 /** `asked`: what the filters ask for; a tab is no filter. */
 function Nothing({ asked, empty }: { asked: readonly string[]; empty: ReactElement | undefined }) {
   const { t } = useTexts()
-  const { filterValues, setFilters, error, refetch } = useListContext<RaRecord>()
-  if (error) return <div className="desk-note" role="alert">{t('desk.queue.failed')} <Button size="small" onClick={() => void refetch()}>{t('desk.queue.again')}</Button></div>
+  const { filterValues, setFilters, error } = useListContext<RaRecord>()
+  if (error) return null
   const left = Object.fromEntries(Object.entries(filterValues as Record<string, unknown>).filter(([name]) => !asked.includes(name)))
   const isFiltered = Object.keys(left).length < Object.keys(filterValues as object).length
   if (!isFiltered && empty) return empty
