@@ -36,5 +36,5 @@ function foldersIn(area: string, before = ''): [string, string][] {
   return names.filter((name) => fs.existsSync(path.join(SOURCE, area, name, 'texts.en.json'))).map((name) => [before + name, `${area}/${name}`])
 }
 
-/** Of a story that is told once in a language from the left and once in one from the right; both in the long form. */
+/** Languages of a story that runs once left-to-right and once right-to-left in the long form. */
 export const LANGUAGES_TOLD = (['ar', 'en'] as const).slice(0, Number(process.env.STORY_LANGUAGES ?? 1))

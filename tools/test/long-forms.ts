@@ -20,7 +20,7 @@ export const LONG_FORMS = {
   COMPILED_DELETIONS: '1',
   /** Every screen also in German, at two widths, beside the longer words of a pseudo-language. */
   GERMAN_SCREENS: '1',
-  /** Stories that are told in a language from the left and in one from the right. */
+  /** Languages of stories that run left-to-right and right-to-left. */
   STORY_LANGUAGES: '2',
   /** Modes whose rounds are interrupted in the browser. */
   INTERRUPTED_MODES: '9',

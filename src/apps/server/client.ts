@@ -68,7 +68,7 @@ export async function buildClient(say: (line: string) => void, stop?: AbortSigna
 
 const isBuilt = (folder: string) => exists(path.join(folder, 'index.html'))
 
-/** Never resolves: rejects once the process is told to stop. */
+/** Rejects with the reason of `stop` once it is aborted; never resolves. */
 const aborted = (stop?: AbortSignal) => new Promise<never>((_, fail) => {
   if (stop?.aborted) fail(stop.reason)
   stop?.addEventListener('abort', () => fail(stop.reason), { once: true })

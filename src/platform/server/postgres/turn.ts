@@ -1,5 +1,5 @@
 /**
- * A lock on a data folder among processes. Turns are numbered files; the process that creates the next number has the turn. A plain
+ * A lock on a folder among processes. Turns are numbered files; the process that creates the next number has the turn. A plain
  * lock file cannot be taken over safely from a dead holder: of two that find it stale, one deletes the other's new one. Here no process
  * deletes the highest number, so a late process finds a number above its own and waits.
  */
