@@ -43,10 +43,11 @@ export function themeOf(mode: Mode, rtl: boolean): ThemeOptions {
       // On is lime, and its thumb the darkest there is: side and colour tell it.
       MuiSwitch: { styleOverrides: { switchBase: { '&.Mui-checked': { color: INK, '& .MuiSwitch-thumb': { border: `2px solid ${LIME}` }, '& + .MuiSwitch-track': { backgroundColor: LIME, opacity: 1 } } }, track: { border: `1px solid ${line}` } } },
       RaPlaceholder: { styleOverrides: { root: { backgroundColor: rule } } },
-      MuiTableCell: { styleOverrides: { root: { borderColor: rule, padding: '0 8px', height: 36 }, head: { fontSize: 13, fontWeight: 500, color: hush, borderColor: line } } },
+      MuiTableCell: { styleOverrides: { root: { borderColor: rule, padding: '4px 8px', height: 36 }, head: { fontSize: 13, fontWeight: 500, color: hush, borderColor: line } } },
       MuiTableRow: { styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: wash } } } },
       MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: prop }, notchedOutline: { borderColor: line } } },
-      MuiDialog: { styleOverrides: { paper: { borderRadius: 22, border: `2px solid ${mode === 'light' ? INK : line}`, boxShadow: `0 5px 0 ${mode === 'light' ? INK : line}`, width: 640, maxWidth: 640 } } },
+      // The buttons of a form stay in place while its content scrolls.
+      MuiDialog: { styleOverrides: { paper: { borderRadius: 22, border: `2px solid ${mode === 'light' ? INK : line}`, boxShadow: `0 5px 0 ${mode === 'light' ? INK : line}`, width: 640, maxWidth: 640, '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } } },
       // The label of a first field stands on its upper edge, and would be cut there.
       MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
       MuiDialogTitle: { styleOverrides: { root: { fontFamily: show, fontWeight: 600, fontSize: 20, lineHeight: '26px' } } },

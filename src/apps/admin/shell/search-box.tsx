@@ -8,6 +8,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { useKeys } from '../../../platform/web/desk/keys.ts'
 import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
 import { RESOURCES } from '../manifests.ts'
+import { bestFirst } from './best-match.ts'
 import { useControlKey } from './keys.tsx'
 
 const { useNavigate } = tanStackRouterProvider
@@ -58,7 +59,7 @@ function useHits(text: string) {
   return useQuery({
     queryKey: ['desk-search', text],
     enabled: text.length >= SHORTEST,
-    queryFn: async () => (await Promise.all(RESOURCES.filter(({ right }) => permissions?.has(right)).map((resource) => hitsOf(resource, text)))).flat(),
+    queryFn: async () => bestFirst(await Promise.all(RESOURCES.filter(({ right }) => permissions?.has(right)).map((resource) => hitsOf(resource, text))), text),
   })
 }
 

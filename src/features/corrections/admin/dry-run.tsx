@@ -10,6 +10,7 @@ export function Touched({ correction: { planned_at, plan_ms }, totals }: { corre
   const { t, num } = useTexts()
   const [moment, placeOf, changes] = [useMoment(), usePlaceWords(), usePlaceChanges()]
   const signed = (n: number) => num(n, { signDisplay: 'exceptZero' })
+  const stay = totals.answers - totals.gain - totals.lose
   const numbers = (of: { answers: number; gain: number; lose: number }) => [of.answers, of.gain, of.lose].map((n, at) => <TableCell key={at} align="right">{num(n)}</TableCell>)
   const coins = (of: { coins_in: number; coins_back: number }) => (
     <>
@@ -32,7 +33,7 @@ export function Touched({ correction: { planned_at, plan_ms }, totals }: { corre
           </TableHead>
           <TableBody>
             {totals.places.map((place) => <TableRow key={`${place.place} ${place.name}`}><TableCell component="th" scope="row"><bdi>{placeOf(place)}</bdi></TableCell>{numbers(place)}<TableCell>{changes(place)}</TableCell>{coins(place)}</TableRow>)}
-            <TableRow className="correction-sum"><TableCell component="th" scope="row">{t('desk.corrections.in-all')}</TableCell>{numbers(totals)}<TableCell>{t('desk.corrections.stay', { n: totals.answers - totals.gain - totals.lose })}</TableCell>{coins(totals)}</TableRow>
+            <TableRow className="correction-sum"><TableCell component="th" scope="row">{t('desk.corrections.in-all')}</TableCell>{numbers(totals)}<TableCell>{stay > 0 && t('desk.corrections.stay', { n: stay })}</TableCell>{coins(totals)}</TableRow>
           </TableBody>
         </Table>
       </TableContainer>

@@ -76,7 +76,7 @@ function Nothing() {
 function useAbout(head: Head | null | undefined): string {
   const { t } = useTexts()
   const [money, age] = [useMoney(), useAge()]
-  if (!head) return ''
+  if (!head || head.waiting === 0) return ''
   const all = head.amounts.map(({ amount, currency }) => money(amount, currency)).join(' + ')
   return [t('desk.payouts.n-wait', { n: head.waiting }), all && t('desk.payouts.in-all', { amount: all }), head.oldest && t('desk.payouts.oldest', { age: age(head.oldest) })].filter(Boolean).join(' · ')
 }

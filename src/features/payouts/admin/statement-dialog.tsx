@@ -30,7 +30,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       title={t('desk.payouts.statement-title')} button={t('desk.payouts.record-n', { n: due.length })} ready={due.length > 0} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.statement')]} hint={t('desk.payouts.statement-does')} run={run}
       changes={due.length > 0 ? [{ what: t('desk.payouts.n-paid', { n: due.length }), now: '–', then: num(coins, { minimumFractionDigits: 2 }) }] : []}
     >
-      <div style={{ display: 'grid', gap: 8, marginBlockStart: 8 }}>
+      <div style={{ display: 'grid', gap: 16, marginBlockStart: 8 }}>
         <FileButton icon={<FileUp size={18} />} label={t('desk.payouts.choose-file')} accept=".csv,text/csv,text/plain" onFile={(file) => void file.text().then((text) => setStatement(text.slice(0, MOST_STATEMENT)))} />
         <TextField multiline minRows={3} maxRows={8} label={t('desk.payouts.statement')} helperText={t('desk.payouts.statement-help')} value={statement} onChange={(event) => setStatement(event.target.value)} slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, maxLength: MOST_STATEMENT } }} />
       </div>
