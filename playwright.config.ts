@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A story ends before what the optimizing compilers cost is gained: without them stories take a twelfth less CPU.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },
