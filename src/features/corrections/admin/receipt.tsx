@@ -39,7 +39,7 @@ export function Receipt({ correction, done, shown }: { correction: CorrectionDat
       <Facts facts={[
         { name: t('desk.corrections.asked-by'), value: <><bdi dir="ltr">{asker}</bdi>{asked_at && `, ${moment(asked_at)}`}: <q dir="auto">{reason}</q></> },
         ...(asked_by && approved_by !== asked_by ? [{ name: t('desk.corrections.approved-by'), value: <><bdi dir="ltr">{approved_by}</bdi>, {moment(approved_at)}: <q dir="auto">{approval}</q></> }] : []),
-        { name: t('desk.corrections.journals'), value: journals.first === '' ? '–' : <><code dir="ltr">{journals.first} – {journals.last}</code> · {t('desk.corrections.journals-about', { reversing: num(journals.reversing), made: num(journals.new) })}</> },
+        { name: t('desk.corrections.journals'), value: journals.first === '' ? '–' : <>{[journals.first, journals.last].map((id) => num(Number(id), { useGrouping: false })).join(' – ')} · {t('desk.corrections.journals-about', { reversing: num(journals.reversing), made: num(journals.new) })}</> },
         { name: t('desk.corrections.question'), value: t('desk.corrections.question-now', { id: num(Number(question_id)), version: num(new_version ?? 0) }) },
       ]} />
     </DeskSection>

@@ -1,7 +1,7 @@
 /** Options in the form of a question: their fields, and what kinds with options have in common. */
 import { Button, IconButton, TextField } from '@mui/material'
 import { Plus, X } from 'lucide-react'
-import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { letter, useTexts } from '../../../../platform/web/texts/texts.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import type { KindId } from '../rules/ids.ts'
 import { LAST_STAY, lastStaying } from '../rules/last-stay.ts'
@@ -9,7 +9,6 @@ import { kindOf } from '../rules.ts'
 import type { EditorProps, KindForm, QuestionFields } from './form.ts'
 
 type PartProps = Omit<EditorProps, 'taken'>
-const LETTERS = 'ABCDE'
 
 /** Empty options at the end are none. */
 function filled(options: readonly string[]): string[] {
@@ -18,8 +17,8 @@ function filled(options: readonly string[]): string[] {
 
 /** `between`: what stands between the letters of the key. */
 export const optionWords = (between: string) => ({ options, answer }: QuestionFields) => ({
-  options: options.filter(Boolean).map((option, place) => `${LETTERS.charAt(place)} ${option}`).join('\n'),
-  key: answer.map((place) => LETTERS.charAt(place)).join(between),
+  options: options.filter(Boolean).map((option, place) => `${letter(place)} ${option}`).join('\n'),
+  key: answer.map((place) => letter(place)).join(between),
 })
 
 export const withOptions: Pick<KindForm, 'fieldsOf' | 'draftOf'> = {
