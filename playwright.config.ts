@@ -39,7 +39,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A story ends before what the optimizing compilers cost is gained: without them stories take a twelfth less CPU.
+        // A story ends before the work of the optimizing compilers is paid back: without them stories take a twelfth less CPU.
         '--js-flags=--no-opt,--no-maglev',
       ],
     },
