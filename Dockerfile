@@ -1,5 +1,5 @@
 # The product, for linux/amd64 and linux/arm64: docker buildx build --platform linux/amd64,linux/arm64 --tag limelight .
-# Its root may be read-only; it writes to /data (uploads, keys) alone. PostgreSQL is not in it: DATABASE_URL is required.
+# Its root may be read-only; it writes to /data (uploads, keys) alone, and its command of backups to /backups. PostgreSQL is not in it: DATABASE_URL is required.
 ARG BASE=node:24-bookworm-slim
 
 # What the browser gets is the same on every machine, so it is built once, on the building one.
@@ -23,8 +23,8 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY . .
 COPY --from=build /app/dist dist
-# Owned by root, so that the process cannot change its own code; a new volume gets the owner of /data.
-RUN mkdir /data && chown 1000:1000 /data
+# Owned by root, so that the process cannot change its own code; a new volume gets the owner of /data or /backups.
+RUN mkdir /data /backups && chown 1000:1000 /data /backups
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000

@@ -26,7 +26,7 @@ function unused(names: readonly string[], imported: ReadonlySet<string>): string
 }
 
 /** What runs in an installation without development packages. */
-const PRODUCT = ['src/apps/server/main.ts', ...['migrate', 'seed', 'import', 'operator', 'verify-ledger', 'ledger-archive'].map((name) => `tools/${name}.ts`)]
+const PRODUCT = ['src/apps/server/main.ts', ...['migrate', 'seed', 'import', 'operator', 'verify-ledger', 'ledger-archive', 'backup', 'restore'].map((name) => `tools/${name}.ts`)]
 /** Files of the program, threads included, and packages; types are gone before it is read, as at run time. */
 const LOADED = /(?:\bfrom\s*|^\s*import\s*|\bimport\(\s*|\bnew URL\()(['"])([@\w./-]+)\1/gm
 

@@ -5,14 +5,17 @@ import { getDirectory } from '../src/features/operators/contract.ts'
 import { openLog } from '../src/platform/server/log.ts'
 import { sql } from '../src/platform/server/database/database.ts'
 import { openMetrics, serveMetrics } from '../src/platform/server/metrics.ts'
-import { aWorld } from './world.ts'
+import { expressionsOfDashboard, expressionsOfRules, unknownIn, type Dashboard } from './promql.ts'
+import { aWorld, type World } from './world.ts'
 
-const DEPLOY = path.join(import.meta.dirname, '../deploy/prometheus')
-/** Written by Prometheus itself. */
-const OF_PROMETHEUS = new Set(['limelight_call_seconds_bucket'])
+const DEPLOY = path.join(import.meta.dirname, '../deploy')
+const aFailedJob = async ({ database }: World) => {
+  await database.rows(sql`SELECT graphile_worker.add_job('a-task-of-the-test', max_attempts => 1)`)
+  await database.rows(sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts`)
+}
 const lineOf = (text: string, start: string) => text.split('\n').find((line) => line.startsWith(start))
 
-it('what breaks or waits is in the figures, and alert rules name no figure that is not there', async () => {
+it('what breaks or waits is in the figures', async () => {
   const world = await aWorld()
   await world.call(getDirectory, {})
   world.metrics.measureNode()
@@ -24,18 +27,29 @@ it('what breaks or waits is in the figures, and alert rules name no figure that 
   expect(lineOf(quiet, 'limelight_playing{what="rooms"')).toBe('limelight_playing{what="rooms"} 0')
   expect(lineOf(quiet, 'limelight_waits{what="failed-jobs"')).toBe('limelight_waits{what="failed-jobs"} 0')
   expect(quiet).not.toContain('limelight_unread_total{')
-  const named = (await fs.readFile(path.join(DEPLOY, 'alerts.yml'), 'utf8')).match(/\b(?:limelight|nodejs|process)_\w+/g) ?? []
-  expect(named.length).toBeGreaterThan(8)
-  expect(named.filter((name) => !OF_PROMETHEUS.has(name) && !quiet.includes(`# TYPE ${name} `))).toEqual([])
-  expect(quiet).toContain('# TYPE limelight_call_seconds histogram')
 
   await world.database.rows(sql`INSERT INTO ledger_breach (what) VALUES ('a journal of the test does not sum to 0')`)
-  await world.database.rows(sql`SELECT graphile_worker.add_job('a-task-of-the-test', max_attempts => 1)`)
-  await world.database.rows(sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts`)
+  await aFailedJob(world)
   const broken = await world.metrics.text()
   expect(lineOf(broken, 'limelight_ledger_frozen ')).toBe('limelight_ledger_frozen 1')
   expect(lineOf(broken, 'limelight_jobs{task="a-task-of-the-test",state="failed"')).toBe('limelight_jobs{task="a-task-of-the-test",state="failed"} 1')
   expect(lineOf(broken, 'limelight_waits{what="failed-jobs"')).toBe('limelight_waits{what="failed-jobs"} 1')
+})
+
+it('alert rules and the dashboard name no figure that is not there, and one that is not there is found', async () => {
+  const world = await aWorld()
+  await aFailedJob(world)
+  world.metrics.measureNode()
+  const answer = await world.metrics.text()
+  const rules = expressionsOfRules(await fs.readFile(path.join(DEPLOY, 'prometheus/alerts.yml'), 'utf8'))
+  const dashboard = JSON.parse(await fs.readFile(path.join(DEPLOY, 'grafana/limelight.json'), 'utf8')) as Dashboard
+  const panels = expressionsOfDashboard(dashboard)
+  expect([rules.length, panels.length]).toEqual([11, expect.toSatisfy((n) => n > 30)])
+  expect(unknownIn([...rules, ...panels], answer)).toEqual([])
+
+  const planted = ['sum by (le) (rate(limelight_call_seconds_bucket[5m])) / nothing_total', 'limelight_waits{job="$job", what="nothing"}', 'max(limelight_calls_total_bucket) or vector(0)', 'limelight_jobs{state="failed"} > 0']
+  expect(unknownIn(planted, answer)).toEqual(['nothing_total', 'limelight_waits{what="nothing"}', 'limelight_calls_total_bucket'])
+  expect(answer).toContain('# TYPE limelight_call_seconds histogram')
 })
 
 it('a gauge that cannot be read has no value and is counted; the others are served', async () => {

@@ -2,19 +2,46 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { BackupFault } from '../src/platform/server/backup/fault.ts'
+import { timeOfDay } from '../src/platform/server/backup/schedule.ts'
 import { readConfig, type Bucket, type Config } from '../src/platform/server/config.ts'
 import { withSecretsOfFiles, type Environment } from '../src/platform/server/secret-files.ts'
 
-export type BackupOptions = { where: string; flags: Set<string>; passphrase: string | undefined; vapid: Config['vapid']; bucketOf: (name: string) => Bucket | undefined }
+/** `values`: of flags that have one. */
+export type BackupOptions = { where: string; flags: Set<string>; values: ReadonlyMap<string, string>; passphrase: string | undefined; vapid: Config['vapid']; bucketOf: (name: string) => Bucket | undefined }
+/** Flags with and without a value, such as `--keep 14` and `--check`. */
+type Known = { flags: readonly string[]; values?: readonly string[]; usage: string }
 
 /** Throws `BackupFault`; with `usage` where the words are not understood. */
-export function backupOptions(words: readonly string[], { env: environment, flags, usage }: { env: Environment; flags: readonly string[]; usage: string }): BackupOptions {
-  const [where, ...more] = words.filter((word) => !word.startsWith('--'))
-  const given = words.filter((word) => word.startsWith('--'))
-  if (where === undefined || more.length > 0 || given.some((flag) => !flags.includes(flag))) throw new BackupFault(usage)
+export function backupOptions(words: readonly string[], { env: environment, ...known }: Known & { env: Environment }): BackupOptions {
+  const { place, ...given } = givenIn(words, known)
   const { env, problems } = withSecretsOfFiles(environment)
   if (problems.length > 0) throw new BackupFault(problems.join(' '))
-  return { where: placeOf(where, env), flags: new Set(given), passphrase: passphraseIn(env), vapid: vapidIn(env), bucketOf: (name) => bucketIn(env, name) }
+  return { where: placeOf(place, env), ...given, passphrase: passphraseIn(env), vapid: vapidIn(env), bucketOf: (name) => bucketIn(env, name) }
+}
+
+function givenIn(words: readonly string[], { flags, values = [], usage }: Known): Pick<BackupOptions, 'flags' | 'values'> & { place: string } {
+  const [found, valued] = [new Set<string>(), new Map<string, string>()]
+  const places: string[] = []
+  const rest = [...words]
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    const value = values.includes(word) ? rest.shift() : undefined
+    if (value !== undefined) valued.set(word, value)
+    else if (flags.includes(word)) found.add(word)
+    else if (!word.startsWith('--')) places.push(word)
+    else throw new BackupFault(usage)
+  }
+  const [place, ...more] = places
+  if (place === undefined || more.length > 0) throw new BackupFault(usage)
+  return { place, flags: found, values: valued }
+}
+
+/** `keep`: how many backups stay in the folder. `at`: the time of day at which one is made each day, in milliseconds. Throws `BackupFault`. */
+export function planIn({ where, values }: Pick<BackupOptions, 'where' | 'values'>): { keep: number | undefined; at: number | undefined } {
+  const [keep, daily] = [values.get('--keep'), values.get('--daily')]
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new BackupFault(`--keep takes how many backups stay, from 1 on, not "${keep}".`)
+  if (keep !== undefined && (!where.endsWith('/') || where.startsWith('s3:'))) throw new BackupFault('--keep removes older backups from a folder: name one, with / at its end. A bucket has rules of its own for that.')
+  if (daily !== undefined && !where.endsWith('/')) throw new BackupFault('--daily needs a place that ends with /: each backup is named by its time.')
+  return { keep: keep === undefined ? undefined : Number(keep), at: daily === undefined ? undefined : timeOfDay(daily) }
 }
 
 /** npm changes to the project's folder; relative names refer to the folder of the caller. */

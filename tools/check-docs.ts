@@ -6,7 +6,7 @@ import type { LayoutViolation } from './check-folders.ts'
 import { filesUnder } from './check-files.ts'
 
 const SOURCES = ['src', 'tests', 'tools', 'bench', 'db', 'docs', 'deploy']
-const CODE = /\.(?:[cm]?[jt]sx?|css|html|sql|json|svg)$/
+const CODE = /\.(?:[cm]?[jt]sx?|css|html|sql|json|svg|ya?ml)$/
 const FILE_NAME = /\.(?:[cm]?[jt]sx?|css|html|sql|json|svg|md)$/
 /** A path in a repository: names with slashes between them, placeholders (`<mode>`) and stars included. */
 const PATH = /^[\w.*<>-]+(?:\/[\w.*<>-]+)*\/?$/

@@ -15,7 +15,7 @@ function lockHash() {
 }
 
 /** What runs without development packages; everything else is for building and testing. */
-const PRODUCT = ['src/apps/server/main.ts', ...['migrate', 'seed', 'import', 'operator', 'verify-ledger', 'ledger-archive'].map((name) => `tools/${name}.ts`)]
+const PRODUCT = ['src/apps/server/main.ts', ...['migrate', 'seed', 'import', 'operator', 'verify-ledger', 'ledger-archive', 'backup', 'restore'].map((name) => `tools/${name}.ts`)]
 
 /** What npm has installed here, by its own copy of the lock file; without development packages if they were left out (`npm ci --omit=dev`). */
 function installed() {

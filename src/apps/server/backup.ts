@@ -11,6 +11,7 @@ import type { Bucket, Config } from '../../platform/server/config.ts'
 import { codeOf } from '../../platform/server/database/database.ts'
 import { openDisk } from '../../platform/server/outbound/storage.ts'
 import { keyFor } from '../../platform/server/sealing.ts'
+import { backupName } from './backup-files.ts'
 import { MIGRATIONS } from './folders.ts'
 import { uploadsOf } from './services.ts'
 import { productVersion } from './version.ts'
@@ -25,14 +26,12 @@ export async function backUp({ config, databaseUrl, where, passphrase, bucketOf,
   if (withSecrets && config.databaseUrl && secret === undefined) throw new BackupFault('SECRET is a part of the backup: give it as to the server, or leave it out, --without-secrets.')
   const secrets = withSecrets ? await secretsOf(config, secret, vapid) : new Map<string, string>()
   const uploads = withUploads ? await openDisk(uploadsOf(config)) : undefined
-  const place: Place = { where: await namedPlace(where, nameNow(passphrase !== undefined)), bucketOf }
+  const place: Place = { where: await namedPlace(where, backupName(new Date(), passphrase !== undefined)), bucketOf }
   let contents: Contents | undefined
   const archive = archiveOf({ url: databaseUrl, version: await productVersion(), uploads, secrets, secretMark: markOf(secret) }, (all) => (contents = all))
   await putAt(place, packed(archive, passphrase))
   return { ...(contents as unknown as Contents), where: place.where }
 }
-
-const nameNow = (isEncrypted: boolean): string => `limelight-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.zst${isEncrypted ? '.age' : ''}`
 
 const SECRET_FILE = 'secret'
 const VAPID_FILE = 'vapid.json'
