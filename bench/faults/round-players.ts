@@ -12,13 +12,14 @@ const THINK = { leastMs: 50, mostMs: 250 }
 
 type Question = { id: string; question: string; options: { id: string; text: string }[] }
 type Opened = { round: { id: string; lifelines: { id: string; price: number; used: 0 | 1 }[] }; questions: Question[] }
-type AnswerReply = { verdict: { correct: 0 | 1 } | null; next: Question | null; finished: 0 | 1; result?: { coins: number } }
+type AnswerReply = { verdict: { correct: 0 | 1 } | null; next: Question | null; finished: 0 | 1; result?: { coins: number; passed: 0 | 1 } }
 
 export type RoundPlayerOptions = CallerOptions & { category: string; levels: number; dice: Dice; isGoing: () => boolean }
 
 export class RoundPlayer {
   readonly #options: RoundPlayerOptions
   readonly #caller: Caller
+  #hasPassed = false
 
   constructor(options: RoundPlayerOptions) {
     this.#options = options
@@ -29,20 +30,22 @@ export class RoundPlayer {
     return this.#caller.playerId
   }
 
-  /** Until the game is over; a round may stay open then. */
+  /** Until the game is over; a round may stay open then. A level that was not passed is played again. */
   async play(): Promise<void> {
     const { isGoing, levels } = this.#options
-    for (let level = 1; isGoing(); level = (level % levels) + 1) await this.#round(level)
+    for (let level = 1; isGoing(); ) if (await this.#round(level)) level = (level % levels) + 1
   }
 
   close(): void {
     this.#caller.close()
   }
 
-  async #round(level: number): Promise<void> {
+  /** Answers whether the level was passed. */
+  async #round(level: number): Promise<boolean> {
     const { history, category, dice, isGoing } = this.#options
     const opened = await this.#caller.call<Opened>('get_questions_by_level', { category, level: String(level) })
     if (opened.error) return this.#refused('get_questions_by_level', opened.code)
+    this.#hasPassed = false
     const { round, questions } = opened.data
     const effect = { key: openedKey(round.id), playerId: this.id, claim: '' }
     history.sent(effect, opened.atMs)
@@ -54,6 +57,7 @@ export class RoundPlayer {
       if (wishes) await this.#buy(round.id, question, poll?.price ?? 0)
       question = await this.#answer(round.id, question)
     }
+    return this.#hasPassed
   }
 
   /** A repeat of what was bought is refused: it was acknowledged by that. */
@@ -72,9 +76,13 @@ export class RoundPlayer {
     if (history.isAcknowledged(key)) history.forgotten(key, 'its question was asked again')
     const effect = { key, playerId: this.id, claim: choose(question, undefined, dice() < RIGHT) }
     const answered = await this.#caller.call<AnswerReply>('answer_question', { round_id: roundId, question_id: question.id, answer: effect.claim }, (atMs) => history.sent(effect, atMs))
-    if (answered.error) return this.#refused('answer_question', answered.code), null
+    if (answered.error) {
+      this.#refused('answer_question', answered.code)
+      return null
+    }
     const { verdict, next, result } = answered.data
     history.acknowledged(key, verdict ? (verdict.correct ? 'r' : 'w') : undefined, answered.atMs)
+    this.#hasPassed = result?.passed === 1
     if (result) this.#ended(roundId, result.coins, answered.atMs)
     else if (!next) history.refusals.push(`answer_question: the round goes on without a question`)
     return next
@@ -87,7 +95,8 @@ export class RoundPlayer {
     history.acknowledged(key, String(coins), atMs)
   }
 
-  #refused(name: string, code = ''): void {
+  #refused(name: string, code = ''): false {
     this.#options.history.refusals.push(`${name}: ${code}`)
+    return false
   }
 }
