@@ -43,6 +43,7 @@ export class RoundPlayer {
   /** Answers whether the level was passed. */
   async #round(level: number): Promise<boolean> {
     const { history, category, dice, isGoing } = this.#options
+    await pause(THINK.leastMs)
     const opened = await this.#caller.call<Opened>('get_questions_by_level', { category, level: String(level) })
     if (opened.error) return this.#refused('get_questions_by_level', opened.code)
     this.#hasPassed = false
