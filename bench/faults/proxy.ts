@@ -105,6 +105,8 @@ class Link {
       if (committed !== undefined) settle(committed)
     })
     this.#server.once('close', () => settle(false))
+    // Without a pipe a stream is paused.
+    this.#server.resume()
     this.#server.write(bytes)
     this.#client.destroy()
   }
