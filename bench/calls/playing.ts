@@ -2,8 +2,9 @@
 import http from 'node:http'
 
 /** `error`: a refusal, with its code. */
-type Reply = { error: boolean; code?: string; data: { round: { id: string }; questions: { id: string }[]; next: { id: string } | null; waits?: 0 | 1 } }
-export type Call = (token: string, name: string, fields: Record<string, string>) => Promise<Reply>
+export type Reply<Data> = { error: boolean; code?: string; data: Data }
+type Played = { round: { id: string }; questions: { id: string }[]; next: { id: string } | null; waits?: 0 | 1 }
+export type Call = (token: string, name: string, fields: Record<string, string>) => Promise<Reply<Played>>
 
 /** Opens level 1 of a category and answers its questions, until `isOver`. */
 export async function playRound(token: string, call: Call, category: string, isOver: () => boolean): Promise<void> {
@@ -11,17 +12,18 @@ export async function playRound(token: string, call: Call, category: string, isO
   let question: { id: string } | null | undefined = data.questions[0]
   while (question && !isOver()) {
     const answered = await call(token, 'answer_question', { round_id: data.round.id, question_id: question.id, answer: '1' })
-    const after: Reply = answered.data.waits ? await call(token, 'next_question', { round_id: data.round.id, question_id: question.id }) : answered
+    const after: Reply<Played> = answered.data.waits ? await call(token, 'next_question', { round_id: data.round.id, question_id: question.id }) : answered
     question = after.data.next
   }
 }
 
-export function post(agent: http.Agent, url: string, token: string, fields: Record<string, string>): Promise<Reply> {
+/** Throws where there is no reply, or none of a call; `signal` ends the wait for it. */
+export function post<Data = Played>(agent: http.Agent, url: string, token: string, fields: Record<string, string>, signal?: AbortSignal): Promise<Reply<Data>> {
   const body = new URLSearchParams(fields).toString()
   return new Promise((done, fail) => {
-    const request = http.request(url, { agent, method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) } }, (response) => {
+    const request = http.request(url, { agent, signal, method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) } }, (response) => {
       let text = ''
-      response.setEncoding('utf8').on('data', (part) => (text += part)).on('end', () => (response.statusCode === 200 ? done(JSON.parse(text) as Reply) : fail(new Error(`${url}: ${response.statusCode} ${text}`))))
+      response.setEncoding('utf8').on('data', (part) => (text += part)).on('error', fail).on('end', () => (response.statusCode === 200 ? done(JSON.parse(text) as Reply<Data>) : fail(new Error(`${url}: ${response.statusCode} ${text}`))))
     })
     request.on('error', fail).end(body)
   })

@@ -1,0 +1,130 @@
+/** What is broken, and how: each fault on a stage of its own. */
+import { spawnSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Dice } from '../../src/platform/pure/dice.ts'
+import { signal } from '../../src/platform/server/postgres/processes.ts'
+import type { ProductProcess } from '../../tests/process.ts'
+import type { Crowd } from './crowd.ts'
+import type { CutAt } from './proxy.ts'
+import { openSlowReaders } from './slow-readers.ts'
+import type { Stage, StageOptions } from './stage.ts'
+
+/** `n`: of the repetition, from 0. */
+export type Strike = { stage: Stage; crowd: Crowd; dice: Dice; n: number }
+/** `struckMs`: from when on players may wait. `after`: what is left to do once they are served again. */
+export type Struck = { struckMs: number; after?: () => Promise<void> }
+export type Scenario = StageOptions & {
+  name: string
+  /** As the figures say it. */
+  what: string
+  /** Repetitions, where none are asked for. */
+  times: number
+  /** Seconds that players of rounds and of battles may wait at most; without one the wait is only noted. */
+  mostRoundsS?: number
+  mostBattlesS?: number
+  /** Why it cannot be done here. */
+  leftOut?: () => string | undefined
+  /** Resolves when what was broken works again, as far as it is not the product's to bring it back. */
+  strike: (strike: Strike) => Promise<Struck>
+}
+
+const [TIMES, KILLS] = [50, 200]
+const TAKE_OVER_S = 3
+const DATABASE_BACK_S = 15
+const REDIS_GONE_MS = 500
+/** How long something is frozen, from and to. */
+const FROZEN_MS: readonly [number, number] = [1_000, 2_500]
+/** Most of the time the product looks for such clients, every five seconds, while they are there. */
+const SLOW_MS = 4_000
+
+const between = (dice: Dice, [least, most]: readonly [number, number]): number => least + dice() * (most - least)
+const struckNow = (): Struck => ({ struckMs: performance.now() })
+const product = ({ stage }: Strike, which = 0): ProductProcess => stage.cluster.products[which] as ProductProcess
+
+const withoutRedis = () => (spawnSync('redis-server', ['--version']).status === 0 ? undefined : 'redis-server is not installed, and two processes need one')
+
+async function frozen(strike: Strike, freeze: () => () => void): Promise<Struck> {
+  const struck = struckNow()
+  const go = freeze()
+  try {
+    await pause(between(strike.dice, FROZEN_MS))
+  } finally {
+    // Whatever is frozen could not be ended either.
+    go()
+  }
+  return struck
+}
+
+const CUTS: readonly CutAt[] = ['commit', 'write', 'before-commit']
+
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'kill', what: 'kill -9 of the only process, started again at once', processes: 1, times: KILLS, mostBattlesS: TAKE_OVER_S,
+    strike: async (strike) => {
+      await product(strike).kill('SIGKILL')
+      const struck = struckNow()
+      await strike.stage.cluster.start(0)
+      return struck
+    },
+  },
+  {
+    name: 'pause', what: 'the only process frozen for 1 to 2.5 s', processes: 1, times: TIMES,
+    strike: (strike) => frozen(strike, () => {
+      const { pid } = product(strike)
+      signal(pid, 'SIGSTOP')
+      return () => signal(pid, 'SIGCONT')
+    }),
+  },
+  {
+    name: 'postgres-kill', what: 'kill -9 of PostgreSQL, started again at once', processes: 1, times: TIMES, mostRoundsS: DATABASE_BACK_S, mostBattlesS: DATABASE_BACK_S,
+    // The postmaster alone, and with all its children, as the kernel ends them where memory is short.
+    strike: async ({ stage: { cluster }, n }) => {
+      await cluster.postgres.kill(n % 2 === 1)
+      const struck = struckNow()
+      await cluster.postgres.start()
+      return struck
+    },
+  },
+  {
+    name: 'postgres-freeze', what: 'PostgreSQL frozen for 1 to 2.5 s', processes: 1, times: TIMES,
+    strike: (strike) => frozen(strike, strike.stage.cluster.postgres.freeze),
+  },
+  {
+    name: 'commit-cut', what: 'a connection cut at COMMIT', processes: 1, isProxied: true, times: TIMES,
+    strike: async ({ stage: { proxy }, n }) => {
+      const cut = await proxy?.cut(CUTS[n % CUTS.length] as CutAt)
+      return { struckMs: cut?.atMs ?? Number.NaN }
+    },
+  },
+  {
+    name: 'redis-kill', what: 'kill -9 of Redis between two processes, started again after 0.5 s', processes: 2, times: TIMES, leftOut: withoutRedis,
+    strike: async ({ stage: { cluster } }) => {
+      await cluster.redis.kill()
+      const struck = struckNow()
+      await pause(REDIS_GONE_MS)
+      await cluster.redis.start()
+      return struck
+    },
+  },
+  {
+    name: 'redis-freeze', what: 'Redis between two processes frozen for 1 to 2.5 s', processes: 2, times: TIMES, leftOut: withoutRedis,
+    strike: (strike) => frozen(strike, strike.stage.cluster.redis.freeze),
+  },
+  {
+    name: 'slow-readers', what: 'sockets and connections that do not read', processes: 1, times: TIMES,
+    strike: async ({ stage: { cluster }, crowd }) => {
+      const struck = struckNow()
+      const close = await openSlowReaders(cluster.urls[0] as string, crowd.battleTokens)
+      await pause(SLOW_MS)
+      return { ...struck, after: async () => close() }
+    },
+  },
+  {
+    name: 'balancer', what: 'kill -9 of one of two processes, started again once players are served', processes: 2, times: TIMES, mostRoundsS: TAKE_OVER_S, mostBattlesS: TAKE_OVER_S, leftOut: withoutRedis,
+    strike: async (strike) => {
+      const which = strike.n % 2
+      await product(strike, which).kill('SIGKILL')
+      return { ...struckNow(), after: () => strike.stage.cluster.start(which) }
+    },
+  },
+]

@@ -1,0 +1,141 @@
+/** Processes of the product that share a PostgreSQL and, where they are to reach each other, a Redis. Each of all these can be killed and frozen. */
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { openDatabase, type Database } from '../src/platform/server/database/database.ts'
+import { freePort } from '../src/platform/server/postgres/ports.ts'
+import { childrenOf, signal } from '../src/platform/server/postgres/processes.ts'
+import { clusterName } from '../src/platform/server/postgres/server-process.ts'
+import { startPostgres } from '../src/platform/server/postgres/start.ts'
+import { clusterOf, end, killPostgres, postmasterOf } from './postgres-kit.ts'
+import { aFolder, start, type ProductProcess } from './process.ts'
+import { aRedis } from './redis.ts'
+
+export type ClusterOptions = {
+  /** How many processes of the product. */
+  processes: number
+  /** Whether they share a Redis (`redis-server` has to be installed); without it none knows of another. */
+  redis: boolean
+  /** Factor by which the clocks of rooms run faster. */
+  pace: number
+  /** From PostgreSQL's address to the one that the processes are given, such as that of a proxy. */
+  reachedBy?: (url: string) => Promise<string>
+}
+
+/** `freeze` stops the process with all that it has started, and returns what continues it. */
+export type Dependency = { kill: () => Promise<void>; start: () => Promise<void>; freeze: () => () => void }
+export type Cluster = {
+  database: Database
+  /** The running processes, in their order; `start` replaces one. */
+  products: ProductProcess[]
+  urls: readonly string[]
+  /** Starts a process that has ended, on its port. */
+  start: (which: number) => Promise<void>
+  /** Sends a signal that ends a process, and starts it again at once. */
+  restart: (which: number, name: NodeJS.Signals) => Promise<void>
+  /** `kill`: with its children, or the postmaster alone. */
+  postgres: Dependency & { kill: (all?: boolean) => Promise<void> }
+  redis: Dependency
+  folder: string
+  close: () => Promise<void>
+  /** The same without waiting, for the exit of this process: nothing is stopped in an orderly way. */
+  destroy: () => void
+}
+
+export async function openCluster({ processes, redis: withRedis, pace, reachedBy = async (url) => url }: ClusterOptions): Promise<Cluster> {
+  const folder = await aFolder()
+  const postgres = await aPostgres(path.join(folder, 'postgres'))
+  const redis = withRedis ? await aRedisServer(folder) : undefined
+  const env = { DATABASE_URL: await reachedBy(postgres.url), ...(redis && { REDIS_URL: redis.url }), SECRET: randomUUID().repeat(2), SEED: 'none', NODE_ENV: 'test', CLOCK: 'test', CLOCK_PACE: String(pace), OUTBOX: '1', LIMITS: 'off', LOG_LEVEL: 'error' }
+  const ports: number[] = []
+  while (ports.length < processes) ports.push(await freePort())
+  const products: ProductProcess[] = []
+  const begin = async (which: number) => void (products[which] = await start(path.join(folder, `data${which}`), ports[which] as number, { ...env, PUBLIC_URL: `http://localhost:${ports[0]}` }))
+  const database = openDatabase(postgres.url, { max: 5, patienceMs: 30_000, onError: () => 'stopped on purpose' })
+  const cluster: Cluster = {
+    database, products, folder, postgres,
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    start: begin,
+    restart: async (which, name) => {
+      await products[which]?.kill(name)
+      await begin(which)
+    },
+    redis: redis ?? NO_REDIS,
+    close: async () => {
+      await Promise.all(products.map((product) => product.kill('SIGTERM')))
+      await redis?.kill()
+      await database.close()
+      await postgres.stop()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+    destroy: () => {
+      for (const pid of [...products.map((product) => product.pid), ...(redis?.pids() ?? []), ...postgres.pids()]) signal(pid, 'SIGKILL')
+      fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+  await startAll(cluster, ports.length)
+  return cluster
+}
+
+/** Nothing is left behind where a process does not start. */
+async function startAll(cluster: Cluster, processes: number): Promise<void> {
+  try {
+    for (let which = 0; which < processes; which++) await cluster.start(which)
+  } catch (error) {
+    await cluster.close()
+    throw error
+  }
+}
+
+const missing = (): never => {
+  throw new Error('This cluster has no Redis.')
+}
+const NO_REDIS: Dependency = { kill: missing, start: missing, freeze: missing }
+
+/** All that a list names at the moment; the first one is stopped before those that it could start. */
+function freeze(pids: () => number[]): () => void {
+  const frozen = new Set<number>()
+  for (let more = pids(); more.length > 0; more = pids().filter((pid) => !frozen.has(pid))) {
+    for (const pid of more) {
+      signal(pid, 'SIGSTOP')
+      frozen.add(pid)
+    }
+  }
+  // Those that have ended meanwhile are not signalled.
+  return () => frozen.forEach((pid) => signal(pid, 'SIGCONT'))
+}
+
+async function aPostgres(folder: string) {
+  const begin = () => startPostgres({ folder, postgresOptions: ['-c', 'max_connections=200'] })
+  let running = await begin()
+  const { url } = running
+  const pids = () => {
+    const postmaster = postmasterOf(folder)
+    return [...(postmaster === undefined ? [] : [postmaster]), ...childrenOf(clusterName(clusterOf(folder)))]
+  }
+  return {
+    url, pids,
+    kill: (all = false) => killPostgres(folder, all),
+    start: async () => {
+      // Else this process would count as another user of it, and the last stop would leave it running.
+      await running.stop()
+      running = await begin()
+      if (running.url !== url) throw new Error('PostgreSQL came back on another port: its own was taken meanwhile.')
+    },
+    freeze: () => freeze(pids),
+    stop: () => running.stop(),
+  }
+}
+
+async function aRedisServer(folder: string) {
+  const port = await freePort()
+  let child: ChildProcess = await aRedis(port, folder)
+  const pids = () => (child.pid === undefined || child.exitCode !== null || child.signalCode !== null ? [] : [child.pid])
+  return {
+    url: `redis://127.0.0.1:${port}`, pids,
+    kill: () => end(child, 'SIGKILL'),
+    start: async () => void (child = await aRedis(port, folder)),
+    freeze: () => freeze(pids),
+  }
+}
