@@ -1,14 +1,15 @@
-/** Clients that ask and do not read: sockets of players who play, and connections with many requests for the largest page. */
+/** Clients that ask and do not read: sockets of players who play, and connections with many requests for the scripts of the first page. */
 import net from 'node:net'
 import { WebSocket } from 'ws'
 
-/** Requests of a connection that are sent at once. */
-const REQUESTS = 50
-const LARGE_PAGE = '/api/openapi.json'
+/** How often a connection asks for each of the scripts, all at once: megabytes, more than the system keeps for a connection. */
+const TIMES = 10
 
 /** Resolves when all of them have stopped reading; returns what closes them. `tokens`: one socket each, and as many connections. */
 export async function openSlowReaders(url: string, tokens: readonly string[]): Promise<() => void> {
-  const readers = await Promise.all(tokens.flatMap((token) => [slowSocket(url, token), slowConnection(url)]))
+  const scripts = new Set((await (await fetch(url)).text()).match(/\/assets\/[\w-]+\.js/g))
+  if (scripts.size === 0) throw new Error('The first page names no scripts.')
+  const readers = await Promise.all(tokens.flatMap((token) => [slowSocket(url, token), slowConnection(url, [...scripts])]))
   return () => readers.forEach((close) => close())
 }
 
@@ -29,12 +30,12 @@ async function slowSocket(url: string, token: string): Promise<() => void> {
   return () => socket.terminate()
 }
 
-async function slowConnection(url: string): Promise<() => void> {
+async function slowConnection(url: string, files: readonly string[]): Promise<() => void> {
   const { hostname, port, host } = new URL(url)
   const connection = net.connect(Number(port), hostname)
   await new Promise<void>((done, fail) => connection.once('connect', done).once('error', fail))
   connection.pause()
   connection.on('error', () => 'the product has cut it')
-  connection.write(`GET ${LARGE_PAGE} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(REQUESTS))
+  connection.write(files.map((file) => `GET ${file} HTTP/1.1\r\nHost: ${host}\r\n\r\n`).join('').repeat(TIMES))
   return () => void connection.destroy()
 }
