@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { action, flag, inLanguage, text, whole } from '../../pure/action.ts'
 import { call, setUpCalls } from './call.ts'
@@ -35,6 +35,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
 })
 afterEach(() => vi.useRealTimers())
+// Other files share the module.
+afterAll(() => setTexts({}, 'en', false))
 
 describe('what goes out', () => {
   it('is a form with a bearer, to the action’s name', async () => {

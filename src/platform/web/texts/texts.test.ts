@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import * as texts from './texts.ts'
 import type { Texts, Values } from './texts.ts'
 
@@ -108,6 +108,9 @@ describe('another direction', () => {
   it('isolates a Latin name', () => expect(arabic.t('app.hello', { name: 'Mr. X.' })).toBe('أهلًا \u2068Mr. X.\u2069'))
   it('leaves an Arabic name alone', () => expect(arabic.t('app.hello', { name: 'ليلى' })).toBe('أهلًا ليلى'))
 })
+
+// Other files share the module.
+afterAll(() => setTexts({}, 'en', false))
 
 it('switches all subscribers at once', () => {
   setTexts({ 'app.a': 'one' }, 'en', false)
