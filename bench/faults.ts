@@ -33,7 +33,9 @@ function chosen(names: readonly string[] | undefined): readonly Scenario[] {
 
 function report({ name, what, mostRoundsS, mostBattlesS }: Scenario, found: Found): void {
   const goal = (most: number | undefined) => (most === undefined ? {} : { most })
-  console.log(`\n${name}: ${found.repetitions} times, ${found.acknowledged} effects acknowledged, ${found.repeated} of them asked for more than once; ${load()}`)
+  const counts = (of: Map<string, number>) => [...of].map(([each, n]) => `${each} ${n}`).join(', ')
+  console.log(`\n${name}: ${found.repetitions} times; acknowledged: ${counts(found.acknowledged)}; asked for more than once: ${found.repeated}; ${load()}`)
+  if (found.notes.size > 0) console.log(`  ${counts(found.notes)}`)
   for (const example of found.examples) console.log(`  ${example}`)
   figure({ what: `${what}: acknowledged effects lost`, value: found.lost, most: 0 })
   figure({ what: `${what}: effects counted twice`, value: found.twice, most: 0 })

@@ -5,3 +5,6 @@ export const endKey = (roundId: string): string => `end:${roundId}`
 export const lifelineKey = (roundId: string, lifeline: string): string => `lifeline:${roundId}:${lifeline}`
 /** `position`: of the question, from 1. */
 export const battleAnswerKey = (roomId: string, position: number, playerId: string): string => `battle:${roomId}:${position}:${playerId}`
+
+/** The first word of a key. */
+export const kindOf = (key: string): string => key.slice(0, key.indexOf(':'))

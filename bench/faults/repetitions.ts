@@ -4,6 +4,7 @@ import { verifyLedger } from '../../src/features/coins/server.ts'
 import type { Dice } from '../../src/platform/pure/dice.ts'
 import { COINS, Crowd } from './crowd.ts'
 import { counterViolations, driftOf, isLoss, violationsIn } from './history.ts'
+import { kindOf } from './keys.ts'
 import type { Scenario } from './scenarios.ts'
 import { openStage, type Stage } from './stage.ts'
 import { counters, storedEffects, strandedCoins, wallets } from './stored.ts'
@@ -15,11 +16,15 @@ const CALM_MS = { least: 100, most: 600 }
 const PATIENCE_MS = 30_000
 const EXAMPLES = 5
 
-/** Sums of all repetitions; the waits are the longest, in milliseconds. `examples`: sentences about some of what is wrong. */
+/**
+ * Sums of all repetitions; the waits are the longest, in milliseconds. `acknowledged`: effects by their kind. `repeated`: those that were asked for more
+ * than once. `notes`: what happened how often. `examples`: sentences about some of what is wrong.
+ */
 export type Found = {
   repetitions: number
-  acknowledged: number
+  acknowledged: Map<string, number>
   repeated: number
+  notes: Map<string, number>
   lost: number
   twice: number
   drift: number
@@ -31,11 +36,12 @@ export type Found = {
   battlesMs: number
   examples: string[]
 }
-const NOTHING: Found = { repetitions: 0, acknowledged: 0, repeated: 0, lost: 0, twice: 0, drift: 0, breaches: 0, stuck: 0, refused: 0, unrecovered: 0, roundsMs: 0, battlesMs: 0, examples: [] }
+const nothing = (): Found => ({ repetitions: 0, acknowledged: new Map(), repeated: 0, notes: new Map(), lost: 0, twice: 0, drift: 0, breaches: 0, stuck: 0, refused: 0, unrecovered: 0, roundsMs: 0, battlesMs: 0, examples: [] })
+const count = (counts: Map<string, number>, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
 
 export async function repeat(scenario: Scenario, times: number, dice: Dice): Promise<Found> {
   const stage = await openStage(scenario)
-  const found = { ...NOTHING, examples: [] }
+  const found = nothing()
   try {
     while (found.repetitions < times) await withOneCrowd({ scenario, stage, dice, found }, Math.min(times, found.repetitions + WITH_ONE_CROWD))
     found.drift += Math.abs(await strandedCoins(stage.cluster.database))
@@ -64,10 +70,11 @@ async function once({ scenario, stage, dice, found }: Run, crowd: Crowd): Promis
   // Not the end of a wait: the moment of the fault is random.
   await pause(CALM_MS.least + dice() * (CALM_MS.most - CALM_MS.least))
   const served = crowd.watch()
-  const { struckMs, after } = await scenario.strike({ stage, crowd, dice, n: found.repetitions })
+  const { struckMs, note, after } = await scenario.strike({ stage, crowd, dice, n: found.repetitions })
   const waits = await served({ struckMs, healedMs: performance.now() }, PATIENCE_MS)
   await after?.()
   found.repetitions += 1
+  if (note !== undefined) count(found.notes, note)
   found.roundsMs = Math.max(found.roundsMs, waits.roundsMs)
   found.battlesMs = Math.max(found.battlesMs, waits.battlesMs)
   if (!waits.recovered) found.unrecovered += 1
@@ -81,7 +88,7 @@ async function check({ stage, found }: Run, { history, playerIds }: Crowd, open:
   const violations = [...history.violations, ...violationsIn(requests, stored), ...counterViolations(await counters(database, playerIds))]
   const drift = driftOf(await wallets(database, playerIds, COINS), requests, stored)
   const breaches = await verifyLedger(database)
-  found.acknowledged += requests.filter(({ acknowledgedMs }) => acknowledgedMs !== undefined).length
+  for (const { key, acknowledgedMs } of requests) if (acknowledgedMs !== undefined) count(found.acknowledged, kindOf(key))
   found.repeated += requests.filter(({ sentMs }) => sentMs.length > 1).length
   found.lost += violations.filter(isLoss).length
   found.twice += violations.filter((violation) => !isLoss(violation)).length

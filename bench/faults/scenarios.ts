@@ -11,8 +11,8 @@ import type { Stage, StageOptions } from './stage.ts'
 
 /** `n`: of the repetition, from 0. */
 export type Strike = { stage: Stage; crowd: Crowd; dice: Dice; n: number }
-/** `struckMs`: from when on players may wait. `after`: what is left to do once they are served again. */
-export type Struck = { struckMs: number; after?: () => Promise<void> }
+/** `struckMs`: from when on players may wait. `note`: what happened, to be counted. `after`: what is left to do once they are served again. */
+export type Struck = { struckMs: number; note?: string; after?: () => Promise<void> }
 export type Scenario = StageOptions & {
   name: string
   /** As the figures say it. */
@@ -92,8 +92,10 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'commit-cut', what: 'a connection cut at COMMIT', processes: 1, isProxied: true, times: TIMES,
     strike: async ({ stage: { proxy }, n }) => {
-      const cut = await proxy?.cut(CUTS[n % CUTS.length] as CutAt)
-      return { struckMs: cut?.atMs ?? Number.NaN }
+      if (!proxy) throw new Error('Without a proxy no connection can be cut.')
+      const at = CUTS[n % CUTS.length] as CutAt
+      const { atMs, committed } = await proxy.cut(at)
+      return { struckMs: atMs, note: `cut at ${at}, ${committed ? 'committed' : 'not committed'}` }
     },
   },
   {
