@@ -3,7 +3,7 @@
  * are 40 % longer, and in `npm run test:long` in German, which has the longest words of the selectable languages. Here axe runs on a
  * pairwise selection, in `npm run bench axe` on every combination.
  */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pseudo } from '../pseudo.ts'
 import { violationsOn } from './axe.ts'
 import { expect, test, type ProductFixture } from './fixtures.ts'
@@ -16,17 +16,15 @@ const CHOICE: Way[] = [
   { locale: 'en-GB', colors: 'dark', width: 320 },
 ]
 const EVERY: Way[] = (['en-GB', 'ar-EG'] as const).flatMap((locale) => (['light', 'dark'] as const).flatMap((colors) => [320, 360, 1280].map((width) => ({ locale, colors, width }))))
-const sizeOf = ({ width }: Way) => ({ width, height: width < 640 ? 740 : 800 })
 const all = process.env.ACCESS === 'all'
 const inGerman = Number(process.env.GERMAN_SCREENS ?? 0) > 0
 
 for (const [at, way] of (all ? EVERY : CHOICE).entries()) {
   const { locale, colors, width } = way
   test.describe(`${locale}, ${colors}, ${width}`, () => {
-    test.use({ locale, colorScheme: colors, viewport: sizeOf(way) })
+    test.use({ locale, colorScheme: colors, viewport: { width, height: width < 640 ? 740 : 800 } })
     for (const screen of SCREENS.filter((_, i) => all || i % CHOICE.length === at)) {
-      test(screen, async ({ browser, product }) => {
-        const page = await takePage(browser, way)
+      test(screen, async ({ page, product }) => {
         const { close } = await show(page, product, { screen, ...way })
         expect(await violationsOn(page)).toEqual([])
         // No horizontal overflow.
@@ -34,30 +32,9 @@ for (const [at, way] of (all ? EVERY : CHOICE).entries()) {
         // Each long word is reported once.
         if (!all) await inLongWords(page, product)
         await close()
-        await putBack(page, way, product.url)
       })
     }
   })
-}
-
-/** One page of each variant and worker, emptied after a screen: its process has read and compiled the code of the client, which is half of a screen's CPU. */
-const pages = new Map<Way, Page>()
-
-/** The page of a screen that fails does not come back. */
-async function takePage(browser: Browser, way: Way): Promise<Page> {
-  const page = pages.get(way) ?? (await (await browser.newContext()).newPage())
-  pages.delete(way)
-  return page
-}
-
-async function putBack(page: Page, way: Way, origin: string): Promise<void> {
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto('about:blank')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  await session.detach()
-  await page.setViewportSize(sizeOf(way))
-  pages.set(way, page)
 }
 
 async function inLongWords(page: Page, product: ProductFixture): Promise<void> {

@@ -117,17 +117,17 @@ const PATHS: Record<Screen, string> = {
 const DUELS: Screen[] = ['duel', 'duel-verdict', 'duel-talk', 'duel-result']
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy', 'leaderboard-visitor', 'contact']
 
-/** Opens a screen with its own player, on a page of the variant's locale, colours and width; `close` restores the data, and the page for the next navigation. */
+/** Opens a screen with its own player, on a page of the variant's locale, colours and width; `close` restores the data. */
 export async function show(page: Page, product: ProductFixture, { screen, locale, colors }: ScreenVariant): Promise<{ close: () => Promise<void> }> {
   // The headless shell denies notifications from the start; this screen is of a browser that has not been asked.
-  const unasked = screen === 'push-ask' ? await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' })) : undefined
+  if (screen === 'push-ask') await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
   const person = await product.aPerson({ coins: 60, newcomer: screen === 'badge-earned' })
   const backdrop = await setBackdrop(product, person, screen, locale === 'ar-EG')
   const rival = DUELS.includes(screen) ? await meetRival(product, person, await aSubject(product, locale)) : undefined
   const player = FOR_VISITORS.includes(screen) ? {} : await signedIn(product, person)
   const waiting = screen === 'otp' ? { signUp: { phone: '+4915112345678', codeSentAt: Date.now() } } : {}
   // The player's choice, independent of the device's preference.
-  const kept = await keep(page, { product: { theme: colors }, ...player, ...waiting })
+  await keep(page, { product: { theme: colors }, ...player, ...waiting })
   await page.goto((backdrop.path ?? PATHS[screen]) + (await codeFor(product, person, screen)))
   // A prerendered page is inert until its code runs.
   await page.locator('html:not([data-painted])').waitFor({ state: 'attached' })
@@ -137,7 +137,7 @@ export async function show(page: Page, product: ProductFixture, { screen, locale
   await page.evaluate(() => document.fonts.ready)
   const close = async () => {
     rival?.close()
-    await Promise.all([unasked?.dispose(), kept.dispose(), backdrop.strike()])
+    await backdrop.strike()
   }
   return { close }
 }
@@ -158,9 +158,9 @@ async function signedIn(product: ProductFixture, person: Person): Promise<object
 }
 
 /** The persisted client state. */
-function keep(page: Page, state: object): ReturnType<Page['addInitScript']> {
+async function keep(page: Page, state: object): Promise<void> {
   const root = JSON.stringify({ version: 1, state })
-  return page.addInitScript((text) => localStorage.getItem('limelight') ?? localStorage.setItem('limelight', text), root)
+  await page.addInitScript((text) => localStorage.getItem('limelight') ?? localStorage.setItem('limelight', text), root)
 }
 
 /** Screens of a running round; ready once the clock is visible. */
