@@ -1,4 +1,5 @@
 /** Rules and texts of sign-in; used by the server and by the sign-in screens. */
+import { latinDigits } from '../../platform/pure/digits.ts'
 import type { PlainTextKey } from '../../platform/pure/text-keys.ts'
 
 export const PASSWORD_LENGTH = { least: 8, most: 128 }
@@ -75,17 +76,6 @@ export function codeOfAnswer(status: number, body: { code?: unknown; message?: u
 /** The normalized address that is stored and looked up. */
 export function plainEmail(email: string): string {
   return email.trim().toLowerCase()
-}
-
-/** The zeros of scripts that have digits of their own: Arabic, Persian, Devanagari, and wide ones. */
-const ZEROS = ['٠', '۰', '०', '０'].map((zero) => zero.charCodeAt(0))
-
-/** Converts all digits to ASCII digits. */
-export function latinDigits(text: string): string {
-  return text.replaceAll(/\p{Nd}/gu, (digit) => {
-    const zero = ZEROS.find((first) => digit.charCodeAt(0) >= first && digit.charCodeAt(0) <= first + 9)
-    return zero === undefined ? digit : String(digit.charCodeAt(0) - zero)
-  })
 }
 
 /** Extracts the code from typed or pasted text, possibly the whole message: its first digits. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULTS } from '../settings/rules.ts'
 import type { Method } from './contract.ts'
-import { amountFor, approval, claimDiffers, fewestCoins, latinDigits, requestRefusal, plainAddress, readCoins, wholeSteps, worthOf, type PayoutPreconditions } from './rules.ts'
+import { amountFor, approval, claimDiffers, fewestCoins, requestRefusal, plainAddress, readCoins, wholeSteps, worthOf, type PayoutPreconditions } from './rules.ts'
 
 const rates = { per_coin: 10, coin_amount: 1, coin_limit: 100 }
 
@@ -99,5 +99,3 @@ describe('typed coins', () => {
     ['90', { error: 'few', n: 100 }], ['1250', { error: 'many', n: 1245 }], ['105', { error: 'steps', n: 10 }],
   ])('%s', (typed, read) => expect(readCoins(typed, 1245, rates)).toEqual(read))
 })
-
-it.each([['٠١٢٣٤٥٦٧٨٩', '0123456789'], ['۰۱۲۳۴۵۶۷۸۹', '0123456789'], ['०१२३४५६७८९', '0123456789'], ['a1', 'a1']])('%s are digits: %s', (typed, plain) => expect(latinDigits(typed)).toBe(plain))

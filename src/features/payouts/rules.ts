@@ -1,4 +1,5 @@
 /** The value of coins, payment addresses, and refusals of requests. */
+import { latinDigits } from '../../platform/pure/digits.ts'
 import { foldAddress } from '../../platform/pure/fold-address.ts'
 import type { Settings } from '../settings/rules.ts'
 import { METHODS, type Method } from './contract.ts'
@@ -107,17 +108,6 @@ export function approval({ coins, waitsMs, vouchedBy }: PendingPayout, by: strin
   if (limit === 0 || coins < limit) return 'pay'
   if (vouchedBy === null) return 'vouch'
   return vouchedBy === by ? 'second-person-needed' : 'pay'
-}
-
-/** Zero digits of other scripts that people type: Arabic, Persian, Devanagari. */
-const ZEROS = [0x660, 0x6f0, 0x966]
-
-/** Digits of any of these scripts as 0 to 9, which is how figures and addresses travel. */
-export function latinDigits(typed: string): string {
-  return typed.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code))
-  })
 }
 
 /** The fault of a typed number of coins. */

@@ -7,7 +7,7 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min'
-import { latinDigits } from '../rules.ts'
+import { latinDigits } from '../../../platform/pure/digits.ts'
 
 /** `code` as ISO 3166 has it, `calling` without the plus. */
 export type Country = { code: string; name: string; calling: string }

@@ -1,11 +1,12 @@
 /** State of the payout form: values, errors, and one request. */
 import { useRef, useState } from 'react'
+import { latinDigits } from '../../../platform/pure/digits.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { atPrice, isPriceChanged } from '../../coins/ui/at-price.ts'
 import { setPaymentRequest, type Method } from '../contract.ts'
-import { amountFor, latinDigits, plainAddress, readCoins, wholeSteps } from '../rules.ts'
+import { amountFor, plainAddress, readCoins, wholeSteps } from '../rules.ts'
 import { useRates, useRefresh, type WalletState } from './use-wallet.ts'
 
 export type PayoutDraft = { coins?: number; method?: Method }

@@ -1,12 +1,5 @@
 /** A number as a person types it, in the digits and with the separators of a language. */
-
-/** The zeros of the digits that people type: European, Arabic, Persian, Devanagari. Each script's digits follow its zero. */
-const ZEROS = ['0', '\u0660', '\u06f0', '\u0966'].map((zero) => zero.charCodeAt(0))
-
-const inEuropean = (sign: string): string => {
-  const zero = ZEROS.find((start) => sign.charCodeAt(0) >= start && sign.charCodeAt(0) < start + 10)
-  return zero === undefined ? sign : String(sign.charCodeAt(0) - zero)
-}
+import { latinDigits } from '../../../../../platform/pure/digits.ts'
 
 /** What stands for a minus at the beginning: the key of a keyboard, dashes that programs make of it, and the true sign that `Intl` writes. */
 const MINUS = /^[-\u2010-\u2013\u2212\ufe58\ufe63\uff0d]/
@@ -26,6 +19,6 @@ export type Separators = { group: string; decimal: string }
 
 /** As it travels: European digits, a hyphen for a minus, a point before decimals. `typed` may hold the separators of its language, and spaces. */
 export function asSent(typed: string, { group, decimal }: Separators): string {
-  const bare = [...withHyphen(typed)].map(inEuropean).join('').replaceAll(/\s/gu, '')
+  const bare = latinDigits(withHyphen(typed)).replaceAll(/\s/gu, '')
   return bare.replaceAll(group.trim() || ' ', '').replaceAll('\u066c', '').replace(decimal, '.').replace('\u066b', '.')
 }
