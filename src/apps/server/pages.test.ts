@@ -2,6 +2,8 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { action } from '../../platform/pure/action.ts'
 import { loadTexts } from '../../features/languages/server.ts'
 import { openStorage } from '../../platform/server/outbound/storage.ts'
 import { SHIPPED } from './branding.ts'
@@ -51,4 +53,24 @@ it('a prerendered page that holds a text which the operator has replaced is not 
     replaced = [...words]
     expect([words, await isPainted()]).toEqual([words, shown])
   }
+})
+
+it.each(['/api/openapi.json', '/api/admin/openapi.json', '/api/docs'])('%s is made once for a name of the product, and anew for another', async (pathname) => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-docs-'))
+  onTestFinished(() => fs.rm(folder, { recursive: true, force: true }))
+  const base = action({ about: '', who: { right: 'settings:view' }, limit: { calls: 1, seconds: 1 }, does: 'read', refusals: [], name: 'get_pages', input: {}, output: z.object({ ok: z.number() }) })
+  let read = 0
+  const watched = new Proxy(base, { get: (target, key) => ((read += key === 'output' ? 1 : 0), Reflect.get(target, key)) })
+  let name = 'Limelight'
+  const uploads = await openStorage({ folder: path.join(folder, 'uploads'), bucket: undefined })
+  const pages = await openPages({ client: undefined, media: folder, uploads, actions: [watched], publicUrl: 'http://limelight.test', texts: await loadTexts(path.resolve(import.meta.dirname, '../..')), brand: async () => ({ ...SHIPPED, app_name: name }), workerRetired: false })
+  const text = async () => (await pages(new Request(`http://limelight.test${pathname}`))).text()
+  expect(await text()).toContain('Limelight')
+  const once = read
+  expect(once).toBeGreaterThan(0)
+  const again = await text()
+  expect([again.includes('%NONCE%'), read]).toEqual([false, once])
+  name = 'Quiz Evening'
+  expect(await text()).toContain('Quiz Evening')
+  expect(read).toBeGreaterThan(once)
 })

@@ -52,12 +52,14 @@ export async function openPages({ client, media, uploads, actions, events = {}, 
   const desk = built.get('/admin/index.html')?.plain.toString('utf8')
   const stage = built.get(STAGE_OF_DESK)?.plain.toString('utf8')
   const paintings = client ? await readPaintings(client) : {}
+  const api = keptFor((title) => JSON.stringify(openApi(actions, { title, version: '1', url: publicUrl })))
+  const adminApi = keptFor((title) => JSON.stringify(adminOpenApi(actions, events, { title, version: '1', url: publicUrl })))
+  const docs = keptFor((title) => docsPage(actions, title, '%NONCE%'))
 
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     const reads = (wish = '') => texts.best(request.headers.get('accept-language') ?? '', wish)
     const accepts = request.headers.get('accept-encoding') ?? ''
-    const docs = (title: string) => html((nonce) => docsPage(actions, title, nonce), accepts)
     const file = built.get(pathname)
     if (pathname === WORKER) return worker(built.get(workerRetired ? RETIRED_WORKER : WORKER), request)
     if (pathname === MANIFEST) return manifest(manifestOf(texts, reads(searchParams.get('language') ?? ''), await brand()), accepts)
@@ -66,9 +68,12 @@ export async function openPages({ client, media, uploads, actions, events = {}, 
     if (pathname.startsWith(UPLOADS)) return upload(uploads, pathname, request)
     if (pathname.startsWith(WATCH)) return watchPage(pathname, aNonce()) ?? new Response('Not found', { status: 404 })
     if (pathname.startsWith('/media/seed/')) return picture(await seeded(), pathname, request)
-    if (pathname === '/api/openapi.json') return Response.json(openApi(actions, { title: (await brand()).app_name, version: '1', url: publicUrl }))
-    if (pathname === '/api/admin/openapi.json') return Response.json(adminOpenApi(actions, events, { title: (await brand()).app_name, version: '1', url: publicUrl }))
-    if (pathname === '/api/docs') return docs((await brand()).app_name)
+    if (pathname === '/api/openapi.json') return json(api((await brand()).app_name))
+    if (pathname === '/api/admin/openapi.json') return json(adminApi((await brand()).app_name))
+    if (pathname === '/api/docs') {
+      const text = docs((await brand()).app_name)
+      return html((nonce) => text.replaceAll('%NONCE%', nonce), accepts)
+    }
     if (pathname === '/admin') return new Response(null, { status: 308, headers: { location: new URL('/admin/', publicUrl).href } })
     if (desk && pathname === '/admin/') return html((nonce) => desk.replaceAll('%NONCE%', nonce), accepts, { 'x-robots-tag': 'noindex' })
     if (!page || path.extname(pathname)) return new Response('Not found', { status: 404 })
@@ -80,6 +85,17 @@ export async function openPages({ client, media, uploads, actions, events = {}, 
     return html((nonce) => whole.replaceAll('%NONCE%', nonce), accepts, { [BRAND_HEADER]: brandVersion(own) }, pathname === PREVIEW_PATH ? 'self' : 'none')
   }
 }
+
+/** A text that depends on the product's name alone. Those of all calls take 40 ms each, and anybody may ask for them: made for each request, a few clients would keep the process busy. */
+function keptFor(make: (name: string) => string): (name: string) => string {
+  let last: { name: string; text: string } | undefined
+  return (name) => {
+    if (last?.name !== name) last = { name, text: make(name) }
+    return last.text
+  }
+}
+
+const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } })
 
 /** A text with values is looked for by the words between them. */
 function holdsAny(painting: string, texts: readonly string[]): boolean {
