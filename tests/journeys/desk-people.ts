@@ -133,7 +133,7 @@ test('a large payout takes two people, each with a reason', async ({ browser, pr
   await second.context().close()
 })
 
-test('in Arabic, on a small desk: shared accounts, and a file of players', async ({ browser, product }) => {
+test('in Arabic, on a small desk: shared accounts, a file of players, and a number in Arabic digits', async ({ browser, product }) => {
   const page = await aDesk(browser, product, 'owner', 'shared', { locale: 'ar-EG', colorScheme: 'dark', viewport: { width: 1024, height: 768 } })
   await expect(heading(page)).toHaveText(arabicPlayers.shared)
   await accessible(page, 'shared')
@@ -144,5 +144,10 @@ test('in Arabic, on a small desk: shared accounts, and a file of players', async
   await accessible(page, 'a file')
   await page.getByRole('button', { name: arabic['act.cancel'] }).click()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await page.goto(`${product.url}/admin/#/settings/fast_answer_floor_ms/show`)
+  const figure = page.getByRole('main').locator('input[inputmode=numeric]')
+  await figure.fill('')
+  await figure.pressSequentially('١٢۳x')
+  await expect(figure).toHaveValue('123x')
   await page.context().close()
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, TextField } from '@mui/material'
 import { RefreshCw, Scale, Trash2, Undo2, UserCheck } from 'lucide-react'
 import type { Output } from '../../../platform/pure/action.ts'
+import { latinDigits } from '../../../platform/pure/digits.ts'
 import { ActDialog, type Change } from '../../../platform/web/desk/act-dialog.tsx'
 import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { useRights } from '../../../platform/web/desk/rights.ts'
@@ -76,11 +77,9 @@ function ApproveDialog({ correction, onClose }: Of & { onClose: () => void }) {
   const moment = useMoment()
   const [typed, setTyped] = useState('')
   const { id, fingerprint, moved, asked_by, asked_at, reason: asked } = correction
-  // As it is shown, with the digits and the grouping of the language, and as keyboards without these digits type it.
-  const spellings = [num(moved), num(moved, { useGrouping: false }), String(moved)]
   return (
     <ActDialog<Output<typeof approveCorrection>>
-      title={t('desk.corrections.approve-title', { id: num(Number(id), { useGrouping: false }) })} button={t('desk.corrections.approve-go', { n: moved })} ready={spellings.includes(typed.trim())} changes={useChanges(correction)} hint={<Told kind={correction.kind} />}
+      title={t('desk.corrections.approve-title', { id: num(Number(id), { useGrouping: false }) })} button={t('desk.corrections.approve-go', { n: moved })} ready={[String(moved), latinDigits(num(moved))].includes(latinDigits(typed.trim()))} changes={useChanges(correction)} hint={<Told kind={correction.kind} />}
       reasons={[t('desk.corrections.reason.source'), t('desk.corrections.reason.author')]} run={(reason) => call(approveCorrection, { correction_id: id, fingerprint, coins: moved, reason })} onDone={onClose} onClose={onClose}
     >
       <p className="correction-notice" data-tone="second"><b>{t('desk.corrections.you-second')}</b> <bdi dir="ltr">{asked_by}</bdi>, {moment(asked_at)}: <q dir="auto">{asked}</q></p>
