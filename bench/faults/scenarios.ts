@@ -32,8 +32,9 @@ const [TIMES, KILLS] = [50, 200]
 const TAKE_OVER_S = 3
 const DATABASE_BACK_S = 15
 const REDIS_GONE_MS = 500
-/** How long something is frozen, from and to. */
+/** How long something is frozen, from and to. A lease lasts 2 s. */
 const FROZEN_MS: readonly [number, number] = [1_000, 2_500]
+const BEYOND_LEASE_MS: readonly [number, number] = [2_500, 4_500]
 /** Most of the time the product looks for such clients, every five seconds, while they are there. */
 const SLOW_MS = 4_000
 
@@ -43,11 +44,11 @@ const product = ({ stage }: Strike, which = 0): ProductProcess => stage.cluster.
 
 const withoutRedis = () => (spawnSync('redis-server', ['--version']).status === 0 ? undefined : 'redis-server is not installed, and two processes need one')
 
-async function frozen(strike: Strike, freeze: () => () => void): Promise<Struck> {
+async function frozen(strike: Strike, freeze: () => () => void, howLong = FROZEN_MS): Promise<Struck> {
   const struck = struckNow()
   const go = freeze()
   try {
-    await pause(between(strike.dice, FROZEN_MS))
+    await pause(between(strike.dice, howLong))
   } finally {
     // Whatever is frozen could not be ended either.
     go()
@@ -74,6 +75,14 @@ export const SCENARIOS: readonly Scenario[] = [
       signal(pid, 'SIGSTOP')
       return () => signal(pid, 'SIGCONT')
     }),
+  },
+  {
+    name: 'pause-one', what: 'one of two processes frozen for longer than its lease', processes: 2, times: TIMES, leftOut: withoutRedis,
+    strike: (strike) => frozen(strike, () => {
+      const { pid } = product(strike, strike.n % 2)
+      signal(pid, 'SIGSTOP')
+      return () => signal(pid, 'SIGCONT')
+    }, BEYOND_LEASE_MS),
   },
   {
     name: 'postgres-kill', what: 'kill -9 of PostgreSQL, started again at once', processes: 1, times: TIMES, mostRoundsS: DATABASE_BACK_S, mostBattlesS: DATABASE_BACK_S,

@@ -17,6 +17,7 @@ import { joinFor, leaveOthers, openLobby, type LobbyChange } from './server/lobb
 import { messagesOf } from './server/room/messages.ts'
 import { reviewOf } from './server/review.ts'
 import { isOwn, ownSnapshot } from './server/own-battle.ts'
+import { HostLease } from './server/room/host-lease.ts'
 import { HostLoop } from './server/room/host-loop.ts'
 import { Search } from './server/lobby/search.ts'
 import { ownRoom, satIn } from './server/room/own-room.ts'
@@ -48,7 +49,7 @@ export function serveBattles({ battles, dice, ...parts }: BattleParts & NeedsBat
     battles.host.resume()
     battles.presence.requestAllPresence()
   })
-  return { run: () => new HostLoop(battles, search) }
+  return { run: () => new HostLoop(battles, search, new HostLease(battles, parts.segments)) }
 }
 
 /** Days (YYYY-MM-DD, of the product's time zone) on which a player ended a battle with people. */

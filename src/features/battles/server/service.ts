@@ -62,6 +62,11 @@ export class Battles {
     this.joinTogether = batched((joins: Join[]) => joinAll(database, joins))
   }
 
+  /** Hosts no room and has no player's socket. */
+  get isIdle(): boolean {
+    return this.host.rooms().length === 0 && this.live.players().length === 0
+  }
+
   #notify(notification: RoomNotification): void {
     const { room, notice } = notification
     notifyRoom(this.live)(notification, this.#elsewhere(room.id))

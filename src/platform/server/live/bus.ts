@@ -28,6 +28,7 @@ export class Unanswered extends Error {}
 const PATIENCE_MS = 2_000
 
 type BusMessage = { from: string; subject: string; body: unknown; ticket?: string; reply?: 'answer' | 'failed' }
+type BusRequest = { subject: string; body: unknown; ticket: string }
 
 export function openLocalBus(): Bus {
   const id = randomUUID()
@@ -53,11 +54,11 @@ export function openLocalBus(): Bus {
 class PendingRequests {
   readonly #waiting = new Map<string, { done: (body: unknown) => void; fail: (error: Error) => void; timer: NodeJS.Timeout }>()
 
-  /** Sends a letter with a ticket and waits for the one that brings it back. */
+  /** Sends a message with a ticket and waits for the reply that has it. */
   request(send: (ticket: string) => void, unanswered: string): Promise<unknown> {
     return new Promise((done, fail) => {
       const ticket = randomUUID()
-      const timer = setTimeout(() => this.#take(ticket)?.fail(new Unanswered(unanswered)), PATIENCE_MS)
+      const timer = setTimeout(() => this.fail(ticket, unanswered), PATIENCE_MS)
       this.#waiting.set(ticket, { done, fail, timer })
       send(ticket)
     })
@@ -69,8 +70,12 @@ class PendingRequests {
     else waiting?.fail(new Unanswered(String(body)))
   }
 
+  fail(ticket: string, why: string): void {
+    this.#take(ticket)?.fail(new Unanswered(why))
+  }
+
   failAll(why: string): void {
-    for (const ticket of this.#waiting.keys()) this.#take(ticket)?.fail(new Unanswered(why))
+    for (const ticket of this.#waiting.keys()) this.fail(ticket, why)
   }
 
   #take(ticket: string) {
@@ -88,8 +93,12 @@ export async function openRedisBus(url: string, realm: string, log: Log): Promis
   const answerers = new Map<string, Answerer>()
   const pending = new PendingRequests()
   const channel = (to: string) => `limelight:${realm}:${to}`
-  // Letters are for now or never; an unreachable Redis shows in `isUp`.
-  const send = (to: string, message: Omit<BusMessage, 'from'>) => void pub.publish(channel(to), JSON.stringify({ from: id, ...message })).catch((error: Error) => log.warn({ err: error }, 'a letter to another process was lost'))
+  const publish = (to: string, message: Omit<BusMessage, 'from'>) => pub.publish(channel(to), JSON.stringify({ from: id, ...message }))
+  const logLost = (error: Error) => log.warn({ err: error }, 'a message to another process was lost')
+  // Messages are for now or never; an unreachable Redis shows in `isUp`.
+  const send = (to: string, message: Omit<BusMessage, 'from'>) => void publish(to, message).catch(logLost)
+  /** A request to a process that has no subscription, because it is gone or not connected, fails at once. */
+  const sendRequest = (to: string, message: BusRequest) => void publish(to, message).then((receivers) => receivers === 0 && pending.fail(message.ticket, `Process ${to} is not there.`), logLost)
 
   const receive = async (message: BusMessage) => {
     if (message.from === id) return
@@ -110,7 +119,7 @@ export async function openRedisBus(url: string, realm: string, log: Log): Promis
   const isUp = () => pub.status === 'ready' && sub.status === 'ready'
   const request: Bus['request'] = (to, subject, body) => {
     if (to === id) return answerers.get(subject)?.(body, id) ?? Promise.reject(new Unanswered(`Nothing here answers to ${subject}.`))
-    return pending.request((ticket) => send(to, { subject, body, ticket }), `Process ${to} did not answer to ${subject}.`)
+    return pending.request((ticket) => sendRequest(to, { subject, body, ticket }), `Process ${to} did not answer to ${subject}.`)
   }
   return {
     id,

@@ -21,8 +21,9 @@ export type ActionResult = { chosen?: string; snapshot?: Snapshot; refused?: 'la
 export type PresenceAct = Extract<RoomAction, { is: 'presence' }>
 export type ActionRouterParts = { database: Database; bus: Bus; host: RoomHost; log: Log; recordPresence: (roomId: string, seat: number, presence: PresenceAct) => Promise<void> }
 
-const TRIES = 12
-const PAUSE_MS = 400
+/** Longer than a room is without a host, and than Redis needs to start again. */
+const PATIENCE_MS = 12_000
+const PAUSE_MS = 250
 const MOST_REMEMBERED = 10_000
 
 export class ActionRouter {
@@ -38,10 +39,11 @@ export class ActionRouter {
     })
   }
 
-  /** Runs the act in the process that hosts the room; without a host it waits for the next one. Throws `Unanswered` after the last try. */
+  /** Runs the act in the process that hosts the room; without a host it waits for the next one. Throws `Unanswered` when its patience is over. */
   async act(roomId: string, what: RoomAction): Promise<ActionResult> {
     const { database } = this.#parts
-    for (let i = 0; i < TRIES; i++) {
+    const until = performance.now() + PATIENCE_MS
+    while (performance.now() < until) {
       const acted = await this.#tryOnce(roomId, what)
       if (acted) return acted
       this.#hostIds.delete(roomId)

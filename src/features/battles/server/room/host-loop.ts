@@ -1,68 +1,50 @@
-/** Periodic work of the battle server: renews the lease of this process, takes over rooms without a host, closes empty lobbies. */
+/** Periodic work of the battle server: keeps the lease of this process, forgets dead processes, matches searches, closes empty lobbies. */
+import { repeatedly } from '../../../../platform/server/jobs/repeatedly.ts'
 import { Unanswered } from '../../../../platform/server/live/bus.ts'
 import { roomDeleted } from '../../contract.ts'
 import { findUnseenSeat, findRoom, touchSeats } from '../../store.ts'
-import { renewLease, claimRooms, liveHosts, ownRooms, endLease } from '../../store/hosting.ts'
+import { liveHosts, ownRooms } from '../../store/hosting.ts'
 import { leaveLobby } from '../lobby/lobby.ts'
 import type { Search } from '../lobby/search.ts'
 import type { Battles } from '../service.ts'
+import type { HostLease } from './host-lease.ts'
 
 const EVERY_MS = 1_000
-/** Lease: after it expires, other processes take over the rooms. */
-const LEASE_MS = 5_000
-/** Without rooms and sockets only the lease is renewed, and orphans are looked for, so often. */
-const IDLE_MS = 2_500
-/** A room without a host for so long is void, and every fee is refunded. */
-const LOST_MS = 60_000
+/** The same without rooms and sockets. */
+const IDLE_EVERY_MS = 2_500
 const SWEEP_EVERY = 10
 /** A seat in a lobby without an open socket is removed after this time. */
 const UNSEEN_MS = 120_000
-const MOST_AT_ONCE = 100
 
 export class HostLoop {
   readonly #battles: Battles
   readonly #search: Search
+  readonly #lease: HostLease
+  readonly #stopLoop: () => Promise<void>
   #round = 0
-  #renewedAt = -Infinity
-  #timer: NodeJS.Timeout | undefined
-  #stopped = false
-  #loop: Promise<void>
+  #ranAt = -Infinity
   #missing = new Set<string>()
 
-  constructor(battles: Battles, search: Search) {
+  constructor(battles: Battles, search: Search, lease: HostLease) {
     this.#battles = battles
     this.#search = search
-    this.#loop = this.#goOn()
+    this.#lease = lease
+    this.#stopLoop = repeatedly(EVERY_MS, () => this.#once(), (error) => {
+      if (!(error instanceof Unanswered)) battles.log.warn({ err: error }, 'the periodic work of battles failed')
+    })
   }
 
-  /** Stops the loop and ends the lease, so that others take over the rooms at once. */
+  /** Stops the loop and the rooms, whose last events are stored under the lease, then ends the lease. */
   async stop(): Promise<void> {
-    const { database, hostId, host, log } = this.#battles
-    this.#stopped = true
-    clearTimeout(this.#timer)
-    await this.#loop
-    await host.stop()
-    await endLease(database, hostId).catch((error: Error) => log.warn({ err: error }, 'rooms could not be handed over'))
-  }
-
-  async #goOn(): Promise<void> {
-    try {
-      await this.#once()
-    } catch (error) {
-      if (!(error instanceof Unanswered)) this.#battles.log.warn({ err: error }, 'the periodic work of battles failed')
-    }
-    if (!this.#stopped) this.#timer = setTimeout(() => (this.#loop = this.#goOn()), EVERY_MS)
+    await this.#stopLoop()
+    await this.#battles.host.stop()
+    await this.#lease.stop()
   }
 
   async #once(): Promise<void> {
-    const { database, hostId, presence, host, live } = this.#battles
-    const isIdle = host.rooms().length === 0 && live.players().length === 0
-    if (isIdle && performance.now() - this.#renewedAt < IDLE_MS) return
-    this.#renewedAt = performance.now()
-    // A process whose lease had expired may have lost rooms: it releases those first and claims none in this run.
-    const { held, orphans } = await renewLease(database, hostId, LEASE_MS)
-    if (!held) await this.#giveUpForeign()
-    else if (orphans) await this.#claim()
+    const { database, presence, isIdle } = this.#battles
+    if (isIdle && performance.now() - this.#ranAt < IDLE_EVERY_MS) return
+    this.#ranAt = performance.now()
     if (presence.isTracking) presence.removeDeadProcesses(await liveHosts(database))
     await this.#search.matchAll()
     if (this.#round++ % SWEEP_EVERY === 0) await this.#sweep()
@@ -77,19 +59,6 @@ export class HostLoop {
       if (row?.state === 'live' && !host.owns(id)) await this.#battles.takeOver(row, false)
     }
     this.#missing = new Set(missing)
-  }
-
-  async #giveUpForeign(): Promise<void> {
-    const { database, hostId, host } = this.#battles
-    const own = await ownRooms(database, hostId)
-    for (const { room } of host.rooms()) if (!own.has(room.id)) host.release(room.id)
-  }
-
-  async #claim(): Promise<void> {
-    const { database, hostId, log } = this.#battles
-    for (const { lost, ...row } of await claimRooms(database, hostId, LOST_MS, MOST_AT_ONCE)) {
-      await this.#battles.takeOver(row, lost).catch((error: Error) => log.error({ err: error, roomId: row.id }, 'a room could not be taken over'))
-    }
   }
 
   async #sweep(): Promise<void> {

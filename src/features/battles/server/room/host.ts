@@ -58,6 +58,11 @@ export class RoomHost {
     return actor.apply(make)
   }
 
+  /** Stopped or about to be: no room is hosted from here on. */
+  get isStopped(): boolean {
+    return this.#stopped
+  }
+
   owns(roomId: string): boolean {
     return this.#actors.has(roomId)
   }

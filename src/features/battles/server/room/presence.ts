@@ -108,6 +108,11 @@ export class PresenceTracker {
     await act(roomId, { is: 'presence', playerId, carrier: bus.id, here: true })
   }
 
+  /** Says again which players are connected here: other processes took this one for dead for a while. */
+  announce(): void {
+    for (const [playerId, roomId] of this.#sitting) this.#say(roomId, playerId, true)
+  }
+
   /** The sockets of a player stopped responding, or respond again. */
   silent(playerId: string, silent: boolean): void {
     const roomId = this.#sitting.get(playerId)

@@ -1,0 +1,53 @@
+/** Requests between processes by Redis. */
+import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { openRedisBus, Unanswered, type Bus } from '../src/platform/server/live/bus.ts'
+import { openLog } from '../src/platform/server/log.ts'
+import { freePort } from '../src/platform/server/postgres/ports.ts'
+import { aRedis } from './redis.ts'
+
+/** Less than a request waits for a reply. */
+const SOON_MS = 1_500
+const PATIENCE_MS = 10_000
+let folder: string
+let port: number
+let redis: ChildProcess
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-bus-'))
+  port = await freePort()
+  redis = await aRedis(port, folder)
+})
+
+afterAll(async () => {
+  redis.kill('SIGKILL')
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+const openBus = () => openRedisBus(`redis://127.0.0.1:${port}`, 'a product', openLog('silent'))
+async function aBus(): Promise<Bus> {
+  const bus = await openBus()
+  onTestFinished(bus.close)
+  return bus
+}
+
+it('a request is answered by the process that it is for', async () => {
+  const [one, other] = [await aBus(), await aBus()]
+  other.answer('sum', async (numbers) => (numbers as number[]).reduce((sum, n) => sum + n, 0))
+  expect(await one.request(other.id, 'sum', [2, 3])).toBe(5)
+})
+
+it('a request to a process that is gone fails without waiting for a reply', async () => {
+  const [one, gone] = [await aBus(), await openBus()]
+  await gone.close()
+  const waited = async () => {
+    const begun = performance.now()
+    await expect(one.request(gone.id, 'sum', [])).rejects.toThrow(Unanswered)
+    return performance.now() - begun
+  }
+  // Redis may not have seen the end of the connection yet.
+  await expect.poll(waited, { timeout: PATIENCE_MS }).toBeLessThan(SOON_MS)
+})
