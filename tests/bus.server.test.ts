@@ -7,11 +7,13 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openRedisBus, Unanswered, type Bus } from '../src/platform/server/live/bus.ts'
 import { openLog } from '../src/platform/server/log.ts'
 import { freePort } from '../src/platform/server/postgres/ports.ts'
-import { aRedis } from './redis.ts'
+import type { RedisAddress } from '../src/platform/server/redis.ts'
+import { aRedis, aSentinel } from './redis.ts'
 
 /** Less than a request waits for a reply. */
 const SOON_MS = 1_500
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
+const GROUP = { name: 'quiz', goneMs: 1_000 }
 let folder: string
 let port: number
 let redis: ChildProcess
@@ -27,9 +29,9 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const openBus = () => openRedisBus(`redis://127.0.0.1:${port}`, 'a product', openLog('silent'))
-async function aBus(): Promise<Bus> {
-  const bus = await openBus()
+const openBus = (address: RedisAddress = { url: `redis://127.0.0.1:${port}`, sentinels: [] }) => openRedisBus(address, 'a product', openLog('silent'))
+async function aBus(address?: RedisAddress): Promise<Bus> {
+  const bus = await openBus(address)
   onTestFinished(bus.close)
   return bus
 }
@@ -51,3 +53,17 @@ it('a request to a process that is gone fails without waiting for a reply', asyn
   // Redis may not have seen the end of the connection yet.
   await expect.poll(waited, { timeout: PATIENCE_MS }).toBeLessThan(SOON_MS)
 })
+
+it('a master that dies is replaced by its replica, and processes that ask the sentinels go on there', async () => {
+  const [masterPort, replicaPort, sentinelPort] = [await freePort(), await freePort(), await freePort()]
+  const master = await aRedis(masterPort, folder)
+  const rest = [await aRedis(replicaPort, folder, { replicaOf: masterPort }), await aSentinel(sentinelPort, folder, { ...GROUP, masterPort })]
+  onTestFinished(() => [master, ...rest].forEach((child) => child.kill('SIGKILL')))
+  const address: RedisAddress = { url: `redis://${GROUP.name}`, sentinels: [{ host: '127.0.0.1', port: sentinelPort }] }
+  const [one, other] = [await aBus(address), await aBus(address)]
+  other.answer('sum', async (numbers) => (numbers as number[]).reduce((sum, n) => sum + n, 0))
+  expect(await one.request(other.id, 'sum', [2, 3])).toBe(5)
+  master.kill('SIGKILL')
+  await expect.poll(() => one.isUp(), { timeout: PATIENCE_MS }).toBe(false)
+  await expect.poll(() => one.request(other.id, 'sum', [3, 4]).catch(String), { timeout: PATIENCE_MS }).toBe(7)
+}, 60_000)

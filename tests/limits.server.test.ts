@@ -34,7 +34,7 @@ const redisUrl = () => `redis://127.0.0.1:${port}`
 const aProcess = () => aWorld({ limits: true, env: { REDIS_URL: redisUrl(), DATABASE_URL: 'postgres://somewhere/else', SECRET: 'x'.repeat(32) } })
 
 async function counters(): Promise<Counters> {
-  const opened = await openSharedCounters(redisUrl(), 'a product', log)
+  const opened = await openSharedCounters({ url: redisUrl(), sentinels: [] }, 'a product', log)
   onTestFinished(opened.close)
   return opened
 }

@@ -172,7 +172,7 @@ const notAllowed = (allow: string) => Response.json({ error: true, message: '103
 /** When nothing is stored in the data folder, it may be read-only. */
 function checksOf({ config, databaseUrl }: Parts, redis: Check['run']): Check[] {
   const keepsFiles = !config.databaseUrl || !config.bucket || config.outbox
-  return [databaseTakesWrites(databaseUrl), ...(keepsFiles ? [folderTakesWrites(config.dataFolder)] : []), ...(config.redisUrl ? [{ part: 'redis', run: redis }] : [])]
+  return [databaseTakesWrites(databaseUrl), ...(keepsFiles ? [folderTakesWrites(config.dataFolder)] : []), ...(config.redis ? [{ part: 'redis', run: redis }] : [])]
 }
 
 /** What `/readyz` asks, and `/metrics` shows. */

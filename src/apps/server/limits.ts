@@ -33,6 +33,6 @@ export async function openAppLimits(parts: Parts): Promise<AppLimits> {
   }
 }
 
-async function openCounters({ config: { redisUrl }, secret, log }: Parts): Promise<Counters> {
-  return redisUrl ? openSharedCounters(redisUrl, hashAddress(secret, 'limits'), log) : openLocalCounters()
+async function openCounters({ config: { redis }, secret, log }: Parts): Promise<Counters> {
+  return redis ? openSharedCounters(redis, hashAddress(secret, 'limits'), log) : openLocalCounters()
 }

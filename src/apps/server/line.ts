@@ -18,7 +18,7 @@ export type TransportParts = { config: Config; database: Database; databaseUrl: 
 export type Transport = { bus: Bus; live: Live; segments: Database }
 
 export async function openTransport({ config, database, databaseUrl, secret, log, context, origins }: TransportParts): Promise<Transport> {
-  const bus = config.redisUrl ? await openRedisBus(config.redisUrl, hashAddress(secret, 'bus'), log) : openLocalBus()
+  const bus = config.redis ? await openRedisBus(config.redis, hashAddress(secret, 'bus'), log) : openLocalBus()
   const live = openLive({
     bus, log, context, stillValid: (tokens) => validTokens(database, tokens), addressOf: (request) => hashAddress(secret, addressOf(request, config.proxies)),
     origins, limits: config.limits,

@@ -27,6 +27,13 @@ describe('an environment', () => {
     expect(readConfig({}).languageModel).toBeUndefined()
   })
 
+  it('may name sentinels of a group of Redis servers', () => {
+    const env = { DATABASE_URL: 'postgres://db', SECRET, OUTBOX: '1', REDIS_URL: 'redis://:word@group/1', REDIS_SENTINELS: '10.0.0.1, red.example.org:26380,[::1]:1' }
+    const sentinels = [{ host: '10.0.0.1', port: 26_379 }, { host: 'red.example.org', port: 26_380 }, { host: '::1', port: 1 }]
+    expect(readConfig(env).redis).toEqual({ url: env.REDIS_URL, sentinels, sentinelPassword: undefined })
+    expect(readConfig({ ...env, REDIS_SENTINELS: '' }).redis?.sentinels).toEqual([])
+  })
+
   it('may name a provider of OpenID Connect, and the label of its button', () => {
     const env = { OIDC_ISSUER_URL: 'https://id.example.org/', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret', NODE_ENV: 'production', OUTBOX: '1' }
     expect(readConfig(env).signInProviders).toMatchObject([{ id: 'oidc', name: 'OpenID', issuerUrl: 'https://id.example.org/', icon: undefined }])
@@ -40,6 +47,9 @@ describe('an environment', () => {
     [{ PUBLIC_URL: 'play.example.org' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
     [{ PUBLIC_URL: 'https://example.org/product' }, 'PUBLIC_URL must be an address without a path'],
     [{ PUBLIC_URL: 'https://example.org/?a=1' }, 'PUBLIC_URL must be an address without a path'],
+    [{ REDIS_SENTINELS: '10.0.0.1' }, 'REDIS_SENTINELS needs REDIS_URL'],
+    [{ REDIS_SENTINELS: '10.0.0.1;10.0.0.2' }, 'REDIS_SENTINELS must be addresses with commas between them'],
+    [{ REDIS_SENTINELS: 'redis://10.0.0.1' }, 'REDIS_SENTINELS must be addresses with commas between them'],
     [{ SMS_URL: 'smtp://x' }, 'SMS_URL must be an address'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together; one of them is missing.'],
     [{ OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }, 'OIDC_ISSUER_URL is needed with OIDC_CLIENT_ID.'],

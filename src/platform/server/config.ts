@@ -4,6 +4,7 @@ import path from 'node:path'
 import { SIGN_IN_PROVIDERS, type ConfiguredProvider } from '../pure/sign-in-providers.ts'
 import { languageModelIn, type LanguageModelConfig } from './language-model.ts'
 import { readProviderIcon } from './provider-icon.ts'
+import { sentinelsIn, type RedisAddress } from './redis.ts'
 import { withSecretsOfFiles, type Environment } from './secret-files.ts'
 import { staffDirectoryIn, type StaffDirectoryConfig } from './staff-directory.ts'
 
@@ -19,7 +20,7 @@ export type Config = {
   /** Set: any PostgreSQL from 15. Unset: our own in the data folder. */
   databaseUrl: string | undefined
   /** Set: several processes serve one product, and talk by this Redis. */
-  redisUrl: string | undefined
+  redis: RedisAddress | undefined
   /** Unset with our own database: generated and stored in the data folder. */
   secret: string | undefined
   seed: 'starter' | 'none'
@@ -130,6 +131,14 @@ function firebaseIn({ given, address }: Reader): Config['firebase'] {
   return projectId === undefined ? undefined : { projectId, keysUrl: address('FIREBASE_KEYS_URL', WEB) ?? FIREBASE_KEYS }
 }
 
+function redisIn({ given, address }: Reader, problems: string[]): RedisAddress | undefined {
+  const [url, list] = [address('REDIS_URL', ['redis:', 'rediss:']), given('REDIS_SENTINELS')]
+  const sentinels = list === undefined ? [] : sentinelsIn(list)
+  if (!sentinels) problems.push(`REDIS_SENTINELS must be addresses with commas between them, as 10.0.0.1:26379,10.0.0.2:26379, not "${list}".`)
+  if (list !== undefined && url === undefined) problems.push('REDIS_SENTINELS needs REDIS_URL, as redis://NAME: the name of the master as the sentinels know it stands for the host.')
+  return url === undefined ? undefined : { url, sentinels: sentinels ?? [], sentinelPassword: given('REDIS_SENTINEL_PASSWORD') }
+}
+
 function bucketIn({ given, address, pair }: Reader): Bucket | undefined {
   const name = given('S3_BUCKET')
   if (name === undefined) return undefined
@@ -162,7 +171,7 @@ export function readConfig(environment: Environment): Config {
     publicUrl: (address('PUBLIC_URL', WEB) ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     dataFolder: path.resolve(given('DATA_DIR') ?? 'data'),
     databaseUrl,
-    redisUrl: address('REDIS_URL', ['redis:', 'rediss:']),
+    redis: redisIn(reader, problems),
     secret: given('SECRET'),
     seed: oneOf('SEED', ['starter', 'none'], 'starter'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
@@ -204,7 +213,7 @@ function contradictions(config: Config, env: Environment): string[] {
   if (config.testClock && real) problems.push('CLOCK=test is for tests and is refused in production.')
   if (config.clockPace !== 1 && !config.testClock) problems.push('CLOCK_PACE is for tests and needs CLOCK=test.')
   if (config.databaseUrl && !config.secret) problems.push('SECRET is required with DATABASE_URL: every process must know the same one. Make it with: openssl rand -hex 32')
-  if (config.redisUrl && !config.databaseUrl) problems.push('REDIS_URL needs DATABASE_URL: several processes share one database.')
+  if (config.redis && !config.databaseUrl) problems.push('REDIS_URL needs DATABASE_URL: several processes share one database.')
   for (const provider of SIGN_IN_PROVIDERS) problems.push(...problemsOfProvider(config, provider, env))
   if (env.S3_BUCKET && !config.bucket && !env.S3_ACCESS_KEY_ID) problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   if (config.secret && config.secret.length < 32) problems.push('SECRET must have at least 32 characters.')

@@ -4,7 +4,7 @@
  */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type IRateLimiterOptions } from 'rate-limiter-flexible'
 import type { Log } from './log.ts'
-import { connectRedis } from './redis.ts'
+import { connectRedis, type RedisAddress } from './redis.ts'
 
 /** Counts points (1) for a key; returns the seconds to wait, or 0 within the limit. 0 points only read the counter. */
 export type Counter = (key: string, points?: number) => Promise<number>
@@ -24,8 +24,8 @@ export function openLocalCounters(): Counters {
 const PATIENCE = { commandTimeout: 1_000, socketTimeout: 2_000 }
 
 /** `realm` separates products that share one Redis. Resolves when Redis answers. */
-export async function openSharedCounters(url: string, realm: string, log: Pick<Log, 'warn'>): Promise<Counters> {
-  const storeClient = await connectRedis(url, log, PATIENCE)
+export async function openSharedCounters(address: RedisAddress, realm: string, log: Pick<Log, 'warn'>): Promise<Counters> {
+  const storeClient = await connectRedis(address, log, PATIENCE)
   return {
     open: (name, limit) => {
       const options = optionsOf(limit)

@@ -1,14 +1,17 @@
-/** Connections to the Redis that processes of one product share. */
+/** Connections to the Redis that processes of one product share, alone or as a group that sentinels watch. */
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Log } from './log.ts'
+
+/** With sentinels the host of `url` is the name of the group, and they say which server of it is the master. */
+export type RedisAddress = { url: string; sentinels: readonly { host: string; port: number }[]; sentinelPassword?: string | undefined }
 
 const RETRY_MS = 250
 const START_MS = 10_000
 
 /** Resolves when it is connected; throws a sentence after a time-out. */
-export async function connectRedis(url: string, log: Pick<Log, 'warn'>, options: RedisOptions = {}): Promise<Redis> {
+export async function connectRedis(address: RedisAddress, log: Pick<Log, 'warn'>, options: RedisOptions = {}): Promise<Redis> {
   // Messages that cannot be sent at once are dropped: they would arrive after the sender has timed out.
-  const client = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => RETRY_MS, enableOfflineQueue: false, ...options })
+  const client = clientOf(address, { maxRetriesPerRequest: null, retryStrategy: () => RETRY_MS, enableOfflineQueue: false, ...options })
   const warnOnce = onceAnOutage(client, (error) => log.warn({ reason: error.message || (error as NodeJS.ErrnoException).code }, 'Redis does not answer'))
   client.on('error', warnOnce)
   await new Promise<void>((done, fail) => {
@@ -16,6 +19,31 @@ export async function connectRedis(url: string, log: Pick<Log, 'warn'>, options:
     client.once('ready', () => (clearTimeout(timer), done()))
   })
   return client
+}
+
+function clientOf({ url, sentinels, sentinelPassword }: RedisAddress, options: RedisOptions): Redis {
+  if (sentinels.length === 0) return new Redis(url, options)
+  const { protocol, hostname, username, password, pathname } = new URL(url)
+  const isEncrypted = protocol === 'rediss:'
+  return new Redis({
+    ...options,
+    name: hostname, sentinels: sentinels.map((each) => ({ ...each })), sentinelPassword,
+    // A master that is replaced closes its connections. The failover detector of the library may end a client for good that is connecting again.
+    sentinelRetryStrategy: () => RETRY_MS,
+    username: decodeURIComponent(username) || undefined, password: decodeURIComponent(password) || undefined, db: Number(pathname.slice(1)) || 0,
+    ...(isEncrypted && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
+  })
+}
+
+const SENTINEL_PORT = 26_379
+
+const SENTINEL = /^(?:\[(?<inBrackets>[\da-f:.]+)\]|(?<host>[\w.-]+))(?::(?<port>\d{1,5}))?$/i
+
+/** Addresses with commas between them, such as `10.0.0.1,10.0.0.2:26380,[::1]`. Undefined where one cannot be read. */
+export function sentinelsIn(text: string): RedisAddress['sentinels'] | undefined {
+  const found = text.split(',').map((each) => SENTINEL.exec(each.trim())?.groups)
+  const read = found.flatMap((groups) => (groups ? { host: groups.inBrackets ?? (groups.host as string), port: Number(groups.port ?? SENTINEL_PORT) } : []))
+  return read.length === found.length ? read : undefined
 }
 
 /** Each reconnect attempt fails with an error of its own; only the first one is reported. */

@@ -1,7 +1,7 @@
 /** Requests and messages between processes: by Redis where there are several, else within this process. */
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../log.ts'
-import { connectRedis } from '../redis.ts'
+import { connectRedis, type RedisAddress } from '../redis.ts'
 
 export type Answerer = (body: unknown, from: string) => Promise<unknown>
 export type Bus = {
@@ -26,6 +26,9 @@ export type Bus = {
 export class Unanswered extends Error {}
 
 const PATIENCE_MS = 2_000
+
+/** A server that is frozen does not close its connections; `check` asks both. */
+const PATIENCE = { socketTimeout: 3_000 }
 
 type BusMessage = { from: string; subject: string; body: unknown; ticket?: string; reply?: 'answer' | 'failed' }
 type BusRequest = { subject: string; body: unknown; ticket: string }
@@ -87,9 +90,9 @@ class PendingRequests {
 }
 
 /** `realm` separates products that share one Redis. */
-export async function openRedisBus(url: string, realm: string, log: Log): Promise<Bus> {
+export async function openRedisBus(address: RedisAddress, realm: string, log: Log): Promise<Bus> {
   const id = randomUUID()
-  const [pub, sub] = await Promise.all([connectRedis(url, log), connectRedis(url, log)])
+  const [pub, sub] = await Promise.all([connectRedis(address, log, PATIENCE), connectRedis(address, log, PATIENCE)])
   const answerers = new Map<string, Answerer>()
   const pending = new PendingRequests()
   const channel = (to: string) => `limelight:${realm}:${to}`
