@@ -66,9 +66,9 @@ export const PUSH = 'push'
 export const PREFERENCES = [...TOPICS, PUSH] as const
 type Preference = (typeof PREFERENCES)[number]
 
-type OnTheWire<Name extends string> = Name extends `${infer Before}-${infer After}` ? `${Before}_${After}` : Name
+type OnTheWire<Name extends string> = Name extends `${infer Before}-${infer After}` ? `${Before}_${OnTheWire<After>}` : Name
 /** The wire's name of a preference: an underscore for the dash. */
-export const wireNameOf = <Name extends Preference>(name: Name) => name.replace('-', '_') as OnTheWire<Name>
+export const wireNameOf = <Name extends Preference>(name: Name) => name.replaceAll('-', '_') as OnTheWire<Name>
 /** A value for each preference, by the wire's names. */
 export const byPreference = <Value>(make: (name: Preference) => Value) =>
   Object.fromEntries(PREFERENCES.map((name) => [wireNameOf(name), make(name)])) as Record<OnTheWire<Preference>, Value>
