@@ -13,10 +13,10 @@ import type { NeedsPayouts } from './services.ts'
 /** `closing`: the account waited for this and is to be closed now. */
 export type PayoutSettled = { playerId: string; payoutId: string; coins: number; amount: number; currency: string; method: string; closing: boolean }
 /** Published by a request, with its hold. */
-export const payoutAsked = eventKind<PayoutSettled>('payout asked')
-export const payoutDone = eventKind<PayoutSettled>('payout done')
+export const payoutAsked = eventKind<PayoutSettled>('payout-asked')
+export const payoutDone = eventKind<PayoutSettled>('payout-done')
 /** The coins are back with the player. */
-export const payoutRefused = eventKind<PayoutSettled & { reason: string }>('payout refused')
+export const payoutRefused = eventKind<PayoutSettled & { reason: string }>('payout-refused')
 
 export function settled({ id, playerId, coins, amount, currency, method, closing }: store.Payout): PayoutSettled {
   return { playerId, payoutId: String(id), coins, amount, currency, method, closing }

@@ -9,9 +9,9 @@ import { dropPicture } from './picture.ts'
 import { noteLeaver, type NeedsPersons } from './persons.ts'
 
 /** The account cannot be used from now on; published in the transaction that decides it. */
-export const playerLeaves = eventKind<{ playerId: string; identityIds: string[] }>('player leaves')
+export const playerLeaves = eventKind<{ playerId: string; identityIds: string[] }>('player-leaves')
 /** Published in the transaction that erases the person: subscribers delete all that they store beside the id. */
-export const playerWent = eventKind<{ playerId: string; identityIds: string[] }>('player went')
+export const playerWent = eventKind<{ playerId: string; identityIds: string[] }>('player-went')
 
 /** Ends all ways to sign in. `gone`: already ended. Locked until the transaction ends, so the second of two concurrent callers sees the first. */
 export async function beginLeaving(tx: Tx, playerId: string): Promise<'leaves' | 'gone'> {

@@ -15,7 +15,7 @@ import { isDecent } from './decency.ts'
 import { isKnown, notePerson, type NeedsPersons } from './persons.ts'
 
 /** Published when a player signs up for the first time. */
-export const playerJoined = eventKind<{ playerId: string }>('player joined')
+export const playerJoined = eventKind<{ playerId: string }>('player-joined')
 
 type SignUpInput = { proof: Proof; input: Input<typeof userSignup>; dice: Dice }
 

@@ -13,7 +13,7 @@ import { languagesOnTheWire, type NeedsScreenLanguages } from './desk-look.ts'
 import { TERMS_PAGES, termsVersion } from './terms.ts'
 
 /** Terms or privacy policy have another text. `before` and `after`: hashes of both texts in all languages. */
-export const termsTextsChanged = eventKind<{ before: string; after: string; asksAgain: boolean }>('termsTextsChanged')
+export const termsTextsChanged = eventKind<{ before: string; after: string; asksAgain: boolean }>('terms-texts-changed')
 
 export const pageDeskActions = [handle(listPages, list), handle(getPage, show), handle(changePageText, change), handle(listPageVersions, versions)]
 
