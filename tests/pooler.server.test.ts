@@ -5,6 +5,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAppDatabase } from '../src/apps/server/start.ts'
+import { readConfig } from '../src/platform/server/config.ts'
 import { sql } from '../src/platform/server/database/database.ts'
 import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { verifyLedger } from '../src/features/coins/server.ts'
@@ -126,7 +128,7 @@ it('is ready, and stays so: nothing of all this was logged as a fault', async ()
 })
 
 describe('a start is refused', () => {
-  const refused = async (env: Record<string, string>) => start(path.join(folder, 'refused'), await freePort(), environment(env)).then(({ kill }) => kill('SIGKILL'), (error: Error) => error.message)
+  const refused = (env: Record<string, string>) => openAppDatabase(readConfig(environment({ DATA_DIR: folder, ...env }))).then(({ close }) => close(), (error: Error) => error.message)
 
   it('without an address of PostgreSQL itself, whether the pooler refuses the settings of a session or drops them', async () => {
     const wants = expect.stringMatching(/pooler.*Give the address of PostgreSQL itself as DATABASE_DIRECT_URL/)
