@@ -7,7 +7,8 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppDatabase } from '../src/apps/server/start.ts'
 import { readConfig } from '../src/platform/server/config.ts'
-import { sql } from '../src/platform/server/database/database.ts'
+import { openDatabase, sql } from '../src/platform/server/database/database.ts'
+import { isOutage } from '../src/platform/server/database/outage.ts'
 import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { verifyLedger } from '../src/features/coins/server.ts'
 import { changeSetting } from '../src/features/settings/server.ts'
@@ -20,7 +21,7 @@ import { aFolder, start, type ProductProcess } from './process.ts'
 
 /** Fewer than the connections that the product opens. */
 const POOL = 3
-const PLAYERS = 12
+const PLAYERS = 8
 const PACE = 5
 const ANN = { email: 'ann@example.org', password: 'a long secret of Ann', name: 'Ann' }
 type Reply = Record<string, any> // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
@@ -35,7 +36,7 @@ const environment = (more: Record<string, string> = {}) => ({ SECRET: randomUUID
 
 beforeAll(async () => {
   database = await aDatabase()
-  category = await aCategory(database, { levels: 1, each: 30 })
+  category = await aCategory(database, { levels: 1, each: 10 })
   pooler = await aPooler(database.url, { poolSize: POOL })
   mails = await aMailServer()
   folder = await aFolder()
@@ -125,6 +126,26 @@ it('a battle of two ends, and the ledger is whole', async () => {
 it('is ready, and stays so: nothing of all this was logged as a fault', async () => {
   expect(await (await fetch(`${product.url}/readyz`)).json()).toEqual({ ready: true })
   expect(product.output()).not.toMatch(/"level":[456]0/)
+})
+
+it('a statement that the pooler gives no connection in time is an outage, after which the caller tries again', async () => {
+  const full = await aPooler(database.url, { poolSize: 1, more: 'query_wait_timeout = 1\n' })
+  const reached = openDatabase(full.url, { pooled: true, prepared: false })
+  const isOver = Promise.withResolvers<void>()
+  const holds = Promise.withResolvers<void>()
+  const holding = reached.transaction(async (tx) => {
+    await tx.rows(sql`SELECT 1`)
+    holds.resolve()
+    await isOver.promise
+  })
+  await holds.promise
+  const fault: unknown = await reached.rows(sql`SELECT 1`).catch((error: unknown) => error)
+  isOver.resolve()
+  await holding
+  expect([isOutage(fault), fault]).toEqual([true, expect.objectContaining({ message: expect.stringContaining('query_wait_timeout') })])
+  expect(await reached.row(sql`SELECT 1 AS one`)).toEqual({ one: 1 })
+  await reached.close()
+  await full.stop()
 })
 
 describe('a start is refused', () => {
