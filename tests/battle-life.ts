@@ -143,8 +143,8 @@ async function post<Data>(url: string, name: string, token: string, fields: Reco
   return body.data
 }
 
-/** Two players whose calls and sockets are spread over both processes. */
-async function aBattle({ urls, category, thinkMs }: Pick<Stage, 'urls' | 'category' | 'thinkMs'>, owner: Player, guest: Player, turn: number): Promise<[Seat, Seat]> {
+/** Two players whose calls and sockets are spread over the processes. */
+export async function aBattle({ urls, category, thinkMs }: Pick<Stage, 'urls' | 'category' | 'thinkMs'>, owner: Player, guest: Player, turn: number): Promise<[Seat, Seat]> {
   const url = (n: number) => urls[(turn + n) % urls.length] as string
   const { room_id, code } = await post<{ room_id: string; code: string }>(url(0), 'create_room', owner.token, { room_type: '1', category, no_of_que: String(QUESTIONS), entry_coin: String(FEE) })
   await post(url(1), 'join_room', guest.token, { room_id: code })

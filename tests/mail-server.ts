@@ -1,7 +1,8 @@
 import net from 'node:net'
-import { onTestFinished } from 'vitest'
+import { atEndOfTest } from './end-of-test.ts'
 
-export type MailServer = { letters: string[]; url: string; refuse: (times: number, answer?: string) => void }
+/** `close`: only for one made in a hook. */
+export type MailServer = { letters: string[]; url: string; refuse: (times: number, answer?: string) => void; close: () => void }
 
 /** Just enough of SMTP. */
 export async function aMailServer(): Promise<MailServer> {
@@ -32,9 +33,10 @@ export async function aMailServer(): Promise<MailServer> {
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => void server.close())
+  const close = () => void server.close()
+  atEndOfTest(close)
   return {
-    letters,
+    letters, close,
     url: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
     // The next recipients.
     refuse: (times, answer = '451 later') => void ([refusals, refusal] = [times, answer]),

@@ -17,10 +17,11 @@ export const needs: Need[] = [
     present: () => process.platform !== 'linux' || fs.existsSync('/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf'),
   },
   { debian: 'redis-server', suite: 'server', present: () => isCommand('redis-server') },
+  { debian: 'pgbouncer', suite: 'server', present: () => isCommand('pgbouncer') },
 ]
 
 function isCommand(name: string): boolean {
-  return [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin'].some((folder) =>
+  return [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/usr/sbin'].some((folder) =>
     fs.existsSync(path.join(folder, name)),
   )
 }

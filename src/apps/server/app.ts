@@ -84,7 +84,7 @@ export async function openApp(parts: Parts): Promise<App> {
   const impossible = [...(phone ? [] : ['phone_login' as const]), ...settingsWithoutProvider(config)]
   const database = await withAppServices(parts, { transport, mail, texts, impossible, pulse, sentence: spoken })
   const identity = openIdentity({
-    databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, counters, clientIpHeader: ADDRESS_HEADER, phone, signInProviders: config.signInProviders, firebase: config.firebase,
+    databaseUrl: config.databaseDirectUrl ?? parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, counters, clientIpHeader: ADDRESS_HEADER, phone, signInProviders: config.signInProviders, firebase: config.firebase,
     settings: async () => possibleSettings(await currentSettings(database), database.services), productName, log, texts, database,
   })
   const context: RequestContext<Services> = {
@@ -172,7 +172,8 @@ const notAllowed = (allow: string) => Response.json({ error: true, message: '103
 /** When nothing is stored in the data folder, it may be read-only. */
 function checksOf({ config, databaseUrl }: Parts, redis: Check['run']): Check[] {
   const keepsFiles = !config.databaseUrl || !config.bucket || config.outbox
-  return [databaseTakesWrites(databaseUrl), ...(keepsFiles ? [folderTakesWrites(config.dataFolder)] : []), ...(config.redis ? [{ part: 'redis', run: redis }] : [])]
+  const direct = config.databaseDirectUrl === undefined ? [] : [{ ...databaseTakesWrites(config.databaseDirectUrl), part: 'database-direct' }]
+  return [databaseTakesWrites(databaseUrl), ...direct, ...(keepsFiles ? [folderTakesWrites(config.dataFolder)] : []), ...(config.redis ? [{ part: 'redis', run: redis }] : [])]
 }
 
 /** What `/readyz` asks, and `/metrics` shows. */

@@ -17,9 +17,9 @@ async function collections() {
   return collectionFindersOf(modeManifests)
 }
 
-const { databaseUrl, uploads } = (workerData as StepRequest<ImportThreadParts>).parts
+const { databaseUrl, pooling, uploads } = (workerData as StepRequest<ImportThreadParts>).parts
 const storage = await openStorage(uploads)
-const database = withServices(openDatabase(databaseUrl, { max: CONNECTIONS }), new Subscribers(), () => ({ storage }))
+const database = withServices(openDatabase(databaseUrl, { ...pooling, max: CONNECTIONS }), new Subscribers(), () => ({ storage }))
 try {
   await stepInThread(database, { collections, seeded: path.join(SEED, 'media') })
 } finally {

@@ -5,6 +5,7 @@ import { addressOf } from '../../platform/server/http/address.ts'
 import { openLocalBus, openRedisBus, type Bus } from '../../platform/server/live/bus.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { openDatabase, type Database } from '../../platform/server/database/database.ts'
+import { poolingOf } from '../../platform/server/database/pooler.ts'
 import type { RequestContext } from '../../platform/server/http/door.ts'
 import { openLive, type Live } from '../../platform/server/live/live.ts'
 import type { Log } from '../../platform/server/log.ts'
@@ -24,7 +25,7 @@ export async function openTransport({ config, database, databaseUrl, secret, log
     origins, limits: config.limits,
   })
   // A pool of its own, so that answers in battles do not wait for connections used by calls.
-  const segments = openDatabase(databaseUrl, { max: 2, onError: (error) => log.debug({ err: error }, 'a connection of the battles broke') })
+  const segments = openDatabase(databaseUrl, { ...poolingOf(config), max: 2, onError: (error) => log.debug({ err: error }, 'a connection of the battles broke') })
   return { bus, live, segments }
 }
 

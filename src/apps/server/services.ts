@@ -1,6 +1,8 @@
 /** What calls, jobs and commands get besides the tables: made once for each app, reached through its database (decision 40). */
 import path from 'node:path'
 import type { Config } from '../../platform/server/config.ts'
+import type { Pooling } from '../../platform/server/database/database.ts'
+import { poolingOf } from '../../platform/server/database/pooler.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { NeedsPulse, Pulse } from '../../platform/server/pulse.ts'
 import { openChat, type NeedsChatModel } from '../../platform/server/outbound/chat.ts'
@@ -53,10 +55,10 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
 /** Uploaded files: in the bucket of the configuration, else in the data folder. */
 export const uploadsOf = ({ dataFolder, bucket }: Config): Uploads => ({ folder: path.join(dataFolder, 'uploads'), bucket })
 
-export type ImportThreadParts = { databaseUrl: string; uploads: Uploads }
+export type ImportThreadParts = { databaseUrl: string; pooling: Pooling; uploads: Uploads }
 
 export function importThreadOf(config: Config, databaseUrl: string): ImportThread {
-  return { file: new URL('./import-thread.ts', import.meta.url), parts: { databaseUrl, uploads: uploadsOf(config) } satisfies ImportThreadParts }
+  return { file: new URL('./import-thread.ts', import.meta.url), parts: { databaseUrl, pooling: poolingOf(config), uploads: uploadsOf(config) } satisfies ImportThreadParts }
 }
 
 /** With a database of several processes all of them need the same keys, which must be given then; without them nothing is pushed. */

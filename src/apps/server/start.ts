@@ -13,6 +13,7 @@ import { startJobs } from '../../platform/server/jobs/jobs.ts'
 import { openLog, type Log } from '../../platform/server/log.ts'
 import { serveMetrics } from '../../platform/server/metrics.ts'
 import { checkSchema, migrate } from '../../platform/server/database/migrate.ts'
+import { checkDirect, checkNames, isWithoutLimits, poolingOf } from '../../platform/server/database/pooler.ts'
 import { startPostgres, type StartOptions } from '../../platform/server/postgres/start.ts'
 import { readSecret, realDice } from '../../platform/server/secrets.ts'
 import { isEmptyWorld, seedWorld } from '../../features/questions/server.ts'
@@ -37,14 +38,15 @@ export type RunningServer = {
   abandon: () => void
 }
 
-type Opened = { database: Database; databaseUrl: string; close: () => Promise<void>; abandon: () => void }
+/** `directUrl`: that of PostgreSQL where `databaseUrl` is a pooler's, else the same. */
+type Opened = { database: Database; databaseUrl: string; directUrl: string; close: () => Promise<void>; abandon: () => void }
 const silent = () => undefined
 const NEVER: StopRequest = { stop: new AbortController().signal, hurry: new AbortController().signal }
 
 /** The database of a configuration, migrated: our own in the data folder, or the given one. */
 export function openAppDatabase(config: Config, say: (line: string) => void = silent, stopping: AbortSignal = NEVER.stop): Promise<Opened> {
-  return openPrepared({ config, say, stopping }, async ({ databaseUrl }) => {
-    await migrate(databaseUrl, MIGRATIONS)
+  return openPrepared({ config, say, stopping }, async ({ directUrl }) => {
+    await migrate(directUrl, MIGRATIONS)
   })
 }
 
@@ -63,13 +65,16 @@ type Opening = { config: Config; say: (line: string) => void; stopping: AbortSig
 async function openPrepared({ config, say, stopping, postgresOptions }: Opening, prepare: (opened: Opened) => Promise<void>): Promise<Opened> {
   const own = config.databaseUrl ? undefined : await ownPostgres({ folder: path.join(config.dataFolder, 'postgres'), say, ...(postgresOptions && { postgresOptions }) }, stopping)
   const databaseUrl = config.databaseUrl ?? (own?.url as string)
-  const database = openDatabase(databaseUrl, { onError: () => own?.lookAfter() })
+  const directUrl = config.databaseDirectUrl ?? databaseUrl
+  const database = openDatabase(databaseUrl, { ...poolingOf(config), onError: () => own?.lookAfter() })
   const close = async () => {
     await database.close()
     await own?.stop()
   }
-  const opened = { database, databaseUrl, close, abandon: () => own?.abandon() }
+  const opened = { database, databaseUrl, directUrl, close, abandon: () => own?.abandon() }
   try {
+    if (config.databaseUrl) await checkDirect(directUrl)
+    if (config.databaseDirectUrl && config.databasePrepared) await checkNames(databaseUrl)
     await checkVersion(database)
     await prepare(opened)
     return opened
@@ -131,12 +136,13 @@ export async function start(config: Config, say: (line: string) => void, request
     const client = openClient(say, requested.stop)
     // Its failure is handled below, where it is awaited; until then it must not count as an unhandled rejection.
     client.catch(() => 'waited for below')
-    const { database, databaseUrl, close, abandon } = await openAppDatabase(config, say, requested.stop)
+    const { database, databaseUrl, directUrl, close, abandon } = await openAppDatabase(config, say, requested.stop)
     undo.push(close)
     requested.stop.throwIfAborted()
     await checkClock(database, config)
     if (config.seed === 'starter' && (await isEmptyWorld(database))) await seedWorld(database, SEED, seeders)
     await warnOfUnfilledPages(database, log)
+    if (config.databaseDirectUrl && (await isWithoutLimits(database))) log.warn('the pooler sets no statement_timeout or no idle_in_transaction_session_timeout: PostgreSQL ends nothing that hangs (docs/operations.md, “Behind PgBouncer”)')
     const secret = await readSecret(config.secret, config.dataFolder)
     const app = await openApp({ config, database, databaseUrl, secret, log, dice: realDice, client: (await client).folder })
     undo.push(app.close)
@@ -147,7 +153,7 @@ export async function start(config: Config, say: (line: string) => void, request
       const metrics = await serveMetrics(app.metrics, { port: config.metricsPort, host: config.metricsHost })
       undo.push(async () => metrics.close())
     }
-    undo.push(workLater(app, databaseUrl, log))
+    undo.push(workLater(app, directUrl, log))
     const stop = async (drains = false) => {
       app.refuseReadiness()
       if (drains) await drain(config.drainSeconds, requested.hurry)

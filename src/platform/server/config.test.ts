@@ -21,6 +21,13 @@ describe('an environment', () => {
     })
   })
 
+  it('may name a pooler beside the database; one address twice is none', () => {
+    const [DATABASE_URL, DATABASE_DIRECT_URL] = ['postgres://pooler:6432/db', 'postgres://db:5432/db']
+    const given = { DATABASE_URL, SECRET, OUTBOX: '1' }
+    expect(readConfig({ ...given, DATABASE_DIRECT_URL, DATABASE_PREPARED: 'off' })).toMatchObject({ databaseUrl: DATABASE_URL, databaseDirectUrl: DATABASE_DIRECT_URL, databasePrepared: false })
+    expect(readConfig({ ...given, DATABASE_DIRECT_URL: DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, databaseDirectUrl: undefined, databasePrepared: true })
+  })
+
   it('may name a language model, at a base address or at that of its completions', () => {
     const model = (url: string) => readConfig({ LLM_URL: url, LLM_MODEL: 'm', LLM_KEY: 'k', NODE_ENV: 'production', OUTBOX: '1' }).languageModel
     for (const url of ['http://127.0.0.1:1234/v1', 'http://127.0.0.1:1234/v1/', 'http://127.0.0.1:1234/v1/chat/completions']) expect(model(url)).toEqual({ url: 'http://127.0.0.1:1234/v1/chat/completions', key: 'k', model: 'm', timeoutMs: 60_000 })
@@ -72,6 +79,10 @@ describe('an environment', () => {
     [{ VAPID_SUBJECT: 'me@example.org' }, 'VAPID_SUBJECT must be an address that begins with https:// or mailto:.'],
     [{ DATABASE_URL: 'postgres://db', SMTP_URL: 'smtp://mail' }, 'SECRET is required with DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://db', SECRET }, 'SMTP_URL is needed in production, or OUTBOX=1'],
+    [{ DATABASE_DIRECT_URL: 'postgres://db' }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
+    [{ DATABASE_DIRECT_URL: 'http://db' }, 'DATABASE_DIRECT_URL must be an address that begins with postgres:// or postgresql://.'],
+    [{ DATABASE_PREPARED: 'off' }, 'DATABASE_PREPARED=off needs DATABASE_URL'],
+    [{ DATABASE_PREPARED: 'no' }, 'DATABASE_PREPARED must be one of on, off, not "no".'],
     [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
     [{ NODE_ENV: 'production', LIMITS: 'off', OUTBOX: '1' }, 'LIMITS=off is for tests and is refused in production.'],
     [{ NODE_ENV: 'production', CLOCK: 'test', OUTBOX: '1' }, 'CLOCK=test is for tests and is refused in production.'],

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { SIGN_IN_PROVIDERS, type ConfiguredProvider } from '../pure/sign-in-providers.ts'
 import { languageModelIn, type LanguageModelConfig } from './language-model.ts'
 import { readProviderIcon } from './provider-icon.ts'
-import { sentinelsIn, type RedisAddress } from './redis.ts'
+import { redisIn, type RedisAddress } from './redis.ts'
 import { withSecretsOfFiles, type Environment } from './secret-files.ts'
 import { staffDirectoryIn, type StaffDirectoryConfig } from './staff-directory.ts'
 
@@ -19,6 +19,10 @@ export type Config = {
   dataFolder: string
   /** Set: any PostgreSQL from 15. Unset: our own in the data folder. */
   databaseUrl: string | undefined
+  /** Address of PostgreSQL itself, for what needs a session of its own. Set: `databaseUrl` is a pooler, which may give each transaction another session. */
+  databaseDirectUrl: string | undefined
+  /** False: statements are sent without names, to a pooler that does not know the statements of its sessions. */
+  databasePrepared: boolean
   /** Set: several processes serve one product, and talk by this Redis. */
   redis: RedisAddress | undefined
   /** Unset with our own database: generated and stored in the data folder. */
@@ -71,6 +75,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Where Google publishes the keys that Firebase signs ID tokens with. */
 const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const WEB = ['http:', 'https:']
+const POSTGRES = ['postgres:', 'postgresql:']
 
 /** Functions that read one variable; a fault is added to `problems`, and a harmless default returned. */
 function readerOf(env: Environment, problems: string[]) {
@@ -131,14 +136,6 @@ function firebaseIn({ given, address }: Reader): Config['firebase'] {
   return projectId === undefined ? undefined : { projectId, keysUrl: address('FIREBASE_KEYS_URL', WEB) ?? FIREBASE_KEYS }
 }
 
-function redisIn({ given, address }: Reader, problems: string[]): RedisAddress | undefined {
-  const [url, list] = [address('REDIS_URL', ['redis:', 'rediss:']), given('REDIS_SENTINELS')]
-  const sentinels = list === undefined ? [] : sentinelsIn(list)
-  if (!sentinels) problems.push(`REDIS_SENTINELS must be addresses with commas between them, as 10.0.0.1:26379,10.0.0.2:26379, not "${list}".`)
-  if (list !== undefined && url === undefined) problems.push('REDIS_SENTINELS needs REDIS_URL, as redis://NAME: the name of the master as the sentinels know it stands for the host.')
-  return url === undefined ? undefined : { url, sentinels: sentinels ?? [], sentinelPassword: given('REDIS_SENTINEL_PASSWORD') }
-}
-
 function bucketIn({ given, address, pair }: Reader): Bucket | undefined {
   const name = given('S3_BUCKET')
   if (name === undefined) return undefined
@@ -163,7 +160,7 @@ export function readConfig(environment: Environment): Config {
   const { given, whole, oneOf, address, mailbox } = reader
   const port = whole('PORT', 3000, 65_535)
   const host = given('HOST') ?? '127.0.0.1'
-  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const [databaseUrl, directUrl] = [address('DATABASE_URL', POSTGRES), address('DATABASE_DIRECT_URL', POSTGRES)]
   const production = env.NODE_ENV === 'production' || databaseUrl !== undefined
   const config: Config = {
     port,
@@ -171,6 +168,8 @@ export function readConfig(environment: Environment): Config {
     publicUrl: (address('PUBLIC_URL', WEB) ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     dataFolder: path.resolve(given('DATA_DIR') ?? 'data'),
     databaseUrl,
+    databaseDirectUrl: directUrl === databaseUrl ? undefined : directUrl,
+    databasePrepared: oneOf('DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
     redis: redisIn(reader, problems),
     secret: given('SECRET'),
     seed: oneOf('SEED', ['starter', 'none'], 'starter'),
@@ -213,6 +212,8 @@ function contradictions(config: Config, env: Environment): string[] {
   if (config.testClock && real) problems.push('CLOCK=test is for tests and is refused in production.')
   if (config.clockPace !== 1 && !config.testClock) problems.push('CLOCK_PACE is for tests and needs CLOCK=test.')
   if (config.databaseUrl && !config.secret) problems.push('SECRET is required with DATABASE_URL: every process must know the same one. Make it with: openssl rand -hex 32')
+  if (config.databaseDirectUrl && !config.databaseUrl) problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler. Without a pooler DATABASE_URL alone is needed.')
+  if (!config.databasePrepared && !config.databaseUrl) problems.push('DATABASE_PREPARED=off needs DATABASE_URL: our own PostgreSQL has no pooler.')
   if (config.redis && !config.databaseUrl) problems.push('REDIS_URL needs DATABASE_URL: several processes share one database.')
   for (const provider of SIGN_IN_PROVIDERS) problems.push(...problemsOfProvider(config, provider, env))
   if (env.S3_BUCKET && !config.bucket && !env.S3_ACCESS_KEY_ID) problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')

@@ -1,5 +1,6 @@
 /** Connections to the Redis that processes of one product share, alone or as a group that sentinels watch. */
 import { Redis, type RedisOptions } from 'ioredis'
+import type { Reader } from './config.ts'
 import type { Log } from './log.ts'
 
 /** With sentinels the host of `url` is the name of the group, and they say which server of it is the master. */
@@ -40,10 +41,18 @@ const SENTINEL_PORT = 26_379
 const SENTINEL = /^(?:\[(?<inBrackets>[\da-f:.]+)\]|(?<host>[\w.-]+))(?::(?<port>\d{1,5}))?$/i
 
 /** Addresses with commas between them, such as `10.0.0.1,10.0.0.2:26380,[::1]`. Undefined where one cannot be read. */
-export function sentinelsIn(text: string): RedisAddress['sentinels'] | undefined {
+function sentinelsIn(text: string): RedisAddress['sentinels'] | undefined {
   const found = text.split(',').map((each) => SENTINEL.exec(each.trim())?.groups)
   const read = found.flatMap((groups) => (groups ? { host: groups.inBrackets ?? (groups.host as string), port: Number(groups.port ?? SENTINEL_PORT) } : []))
   return read.length === found.length ? read : undefined
+}
+
+export function redisIn({ given, address }: Pick<Reader, 'given' | 'address'>, problems: string[]): RedisAddress | undefined {
+  const [url, list] = [address('REDIS_URL', ['redis:', 'rediss:']), given('REDIS_SENTINELS')]
+  const sentinels = list === undefined ? [] : sentinelsIn(list)
+  if (!sentinels) problems.push(`REDIS_SENTINELS must be addresses with commas between them, as 10.0.0.1:26379,10.0.0.2:26379, not "${list}".`)
+  if (list !== undefined && url === undefined) problems.push('REDIS_SENTINELS needs REDIS_URL, as redis://NAME: the name of the master as the sentinels know it stands for the host.')
+  return url === undefined ? undefined : { url, sentinels: sentinels ?? [], sentinelPassword: given('REDIS_SENTINEL_PASSWORD') }
 }
 
 /** Each reconnect attempt fails with an error of its own; only the first one is reported. */

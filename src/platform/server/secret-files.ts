@@ -8,7 +8,7 @@ export type Environment = Record<string, string | undefined>
 
 /** The variables that may be given so. */
 export const IN_FILES: readonly string[] = [
-  'SECRET', 'DATABASE_URL', 'REDIS_URL', 'REDIS_SENTINEL_PASSWORD', 'SMTP_URL', 'SMS_URL', 'LLM_KEY', 'VAPID_PRIVATE_KEY', 'STAFF_OIDC_CLIENT_SECRET', ...SIGN_IN_PROVIDERS.map(({ env }) => `${env}_CLIENT_SECRET`),
+  'SECRET', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'REDIS_SENTINEL_PASSWORD', 'SMTP_URL', 'SMS_URL', 'LLM_KEY', 'VAPID_PRIVATE_KEY', 'STAFF_OIDC_CLIENT_SECRET', ...SIGN_IN_PROVIDERS.map(({ env }) => `${env}_CLIENT_SECRET`),
   'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY',
 ]
 const MOST_BYTES = 64 * 1024

@@ -1,12 +1,13 @@
 /**
  * SQL as SQL: a tagged template whose values become parameters, sent as a named prepared statement (the name is the
- * text's hash), so that PostgreSQL parses a statement once a connection. Only `store.ts` files write any.
+ * text's hash), so that PostgreSQL parses a statement once a connection; without a name where a pooler may run it in another session
+ * than the one that has parsed it (decision 83). Only `store.ts` files write any.
  */
-import { createHash } from 'node:crypto'
 import os from 'node:os'
 import pg from 'pg'
 import { Caches } from './caches.ts'
 import { isOutage, noteOutage } from './outage.ts'
+import { named, unnamed, type Query } from './queries.ts'
 import { Subscribers } from './subscribers.ts'
 
 /**
@@ -86,22 +87,18 @@ function append(parameters: unknown[], piece: Statement): string {
 /** For jsonb columns: pg would turn a JavaScript array into a PostgreSQL array. */
 export const json = (value: unknown): string => JSON.stringify(value)
 
-const names = new Map<string, string>()
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url')))
-  return name
-}
-
 /** Shared by single statements and transactions of a database. */
 type Shared = Pick<Sql, 'services' | 'caches' | 'subscribers'>
 
-type Client = { query: (config: pg.QueryConfig) => Promise<pg.QueryResult> }
+type Client = { query: (query: Query) => Promise<pg.QueryResult> }
 
-function sender(client: Client, shared: Shared, onError = rethrow): Sql {
+type Sending = { onError: (error: Error) => never; prepared: boolean }
+
+function sender(client: Client, shared: Shared, { onError, prepared }: Sending): Sql {
+  const queryOf = prepared ? named : unnamed
   const rows = async <Row>(statement: Statement) => {
     const { text, values } = Statement.read(statement)
-    return (await client.query({ name: nameOf(text), text, values }).catch(onError)).rows as Row[]
+    return (await client.query(queryOf(text, values)).catch(onError)).rows as Row[]
   }
   return { ...shared, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
 }
@@ -118,9 +115,9 @@ function rethrowReading(error: Error): never {
   return rethrow(error)
 }
 
-type Kind = { begin: string; onError: (error: Error) => never }
-const WRITING: Kind = { begin: 'BEGIN', onError: rethrow }
-const READING: Kind = { begin: 'BEGIN READ ONLY', onError: rethrowReading }
+type Kind = Sending & { begin: string }
+const WRITING = { begin: 'BEGIN', onError: rethrow }
+const READING = { begin: 'BEGIN READ ONLY', onError: rethrowReading }
 
 /** Codes of deadlocks and serialisation failures, after which the rolled-back transaction is retried. */
 const AGAIN = ['40001', '40P01']
@@ -132,7 +129,13 @@ const PATIENCE_MS = 5_000
 /** More connections than the cores can serve only switch between processes: for many short calls on two cores, 8 cost a fifth less CPU than 20. */
 const CONNECTIONS = Math.min(20, Math.max(10, 4 * os.availableParallelism()))
 
-type Options = { max?: number; patienceMs?: number; onError?: (error: Error) => void }
+/**
+ * What stands between this process and PostgreSQL. `pooled`: a pooler that takes no settings of a session when a connection is opened; it has to give time
+ * limits to its own. `prepared`: statements may be named.
+ */
+export type Pooling = { pooled: boolean; prepared: boolean }
+
+type Options = Partial<Pooling> & { max?: number; patienceMs?: number; onError?: (error: Error) => void }
 
 export function openDatabase(url: string, options: Options = {}): Database {
   return openDatabaseAndPool(url, options).database
@@ -142,9 +145,9 @@ export function openDatabase(url: string, options: Options = {}): Database {
  * The database, and its pool for a library that writes its own statements. `onError` receives every connection error, and also
  * ECONNREFUSED of queries: an in-flight query reports its failure only to its caller, never through the pool's error event.
  */
-export function openDatabaseAndPool(url: string, { max = CONNECTIONS, patienceMs = PATIENCE_MS, onError }: Options): { database: Database; pool: pg.Pool } {
+export function openDatabaseAndPool(url: string, { max = CONNECTIONS, patienceMs = PATIENCE_MS, onError, pooled = false, prepared = true }: Options): { database: Database; pool: pg.Pool } {
   const caches = new Caches()
-  const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: patienceMs }, (error) => (caches.disconnected(), onError?.(error)))
+  const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: patienceMs, ...(pooled && WITHOUT_SETTINGS) }, (error) => (caches.disconnected(), onError?.(error)))
   // Of a server that fails while there is no connection to it nobody is told.
   pool.on('remove', () => (pool.totalCount === 0 ? caches.disconnected() : undefined))
   const reportAndRethrow = (error: Error): never => {
@@ -158,7 +161,12 @@ export function openDatabaseAndPool(url: string, { max = CONNECTIONS, patienceMs
     return reportAndRethrow(error)
   }
   const shared = { services: undefined, caches, subscribers: new Subscribers<Tx>() }
-  const database: Database = { ...sender(pool, shared, onConnectionError), transaction: (work) => transaction(pool, shared, work).catch(reportAndRethrow), reading: (work) => once(pool, shared, work, READING).catch(reportAndRethrow), close: () => pool.end() }
+  const database: Database = {
+    ...sender(pool, shared, { onError: onConnectionError, prepared }),
+    transaction: (work) => transaction(pool, shared, work, { ...WRITING, prepared }).catch(reportAndRethrow),
+    reading: (work) => once(pool, shared, work, { ...READING, prepared }).catch(reportAndRethrow),
+    close: () => pool.end(),
+  }
   return { database, pool }
 }
 
@@ -181,6 +189,9 @@ const STATEMENT_MS = 30_000
 /** A server that is frozen does not end a statement itself. */
 const FROZEN_MS = 35_000
 
+/** Of a session: nothing is sent when it is opened, and this process alone ends a statement that takes too long. */
+const WITHOUT_SETTINGS = { statement_timeout: undefined, idle_in_transaction_session_timeout: undefined } as const
+
 /** A pool with the default time-outs. `onError` receives the error of every broken connection, in use or idle; without a listener it would end the process. */
 export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void): pg.Pool {
   // `pipeline`: a statement is sent at once, also while an earlier one of the same connection is executed.
@@ -189,27 +200,27 @@ export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void
   return pool.on('error', report).on('connect', (client) => client.on('error', report))
 }
 
-async function transaction<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>, kind: Kind): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(pool, shared, work, WRITING)
+      return await once(pool, shared, work, kind)
     } catch (error) {
       if (attempt === TRIES || !AGAIN.includes(codeOf(error))) throw error
     }
   }
 }
 
-async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>, { begin, onError }: Kind): Promise<T> {
+async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>, { begin, ...sending }: Kind): Promise<T> {
   const client = await pool.connect().catch(rethrow)
   const callbacks: (() => void)[] = []
   let broken: Error | undefined
   let isOver = false
-  const query = (config: pg.QueryConfig) => (isOver ? Promise.reject(new Error('A statement was sent in a transaction that is over.')) : client.query(config))
+  const query = (config: Query) => (isOver ? Promise.reject(new Error('A statement was sent in a transaction that is over.')) : client.query(config))
   try {
     // Not awaited: it goes out with the first statement, which saves a round trip. Where it fails, the connection is broken and that statement fails with it.
     const begun = client.query(begin)
     begun.catch(noteOutage)
-    const result = await work({ ...sender({ query }, shared, onError), afterCommit: (callback) => callbacks.push(callback) })
+    const result = await work({ ...sender({ query }, shared, sending), afterCommit: (callback) => callbacks.push(callback) })
     await begun.catch(rethrow)
     isOver = true
     await client.query('COMMIT').catch(rethrow)

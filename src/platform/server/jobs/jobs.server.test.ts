@@ -68,3 +68,15 @@ it('runs those jobs of a minute for which something waits or that do not say so,
   const queued = await database.rows(sql`SELECT t.identifier AS name, j.run_at > now() AS later, j.max_attempts AS tries FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id`)
   expect(queued).toEqual([{ name: 'failing', later: true, tries: 2 }])
 })
+
+it('tells caches that one of its connections broke: those of calls may lead to a pooler, which keeps them', async () => {
+  const database = await aDatabase()
+  const cache = database.caches.of({ create: () => ({ told: 0 }), disconnected: (value) => void value.told++ })
+  const stop = await startJobs({ database, url: database.url, jobs: [], tasks: [], log: openLog('silent') })
+  const listening = () => database.rows<{ pid: number }>(sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query ~* '^LISTEN'`)
+  await expect.poll(async () => (await listening()).length).toBeGreaterThan(0)
+  expect(cache.told).toBe(0)
+  for (const { pid } of await listening()) await database.rows(sql`SELECT pg_terminate_backend(${pid})`)
+  await expect.poll(() => cache.told).toBeGreaterThan(0)
+  await stop()
+})

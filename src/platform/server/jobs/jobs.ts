@@ -44,7 +44,11 @@ export async function startJobs<Services>({ database, url, jobs, tasks, log }: P
   const names = { timed: [MINUTELY, ...timed.map(({ name }) => name)], tasks: tasks.map(({ name }) => name) }
   const minutely = timed.filter(isMinutely)
   const logger = new Logger(() => (severity, message, meta) => (meta?.failure ? noteFailure(log, meta as Failure) : severity === 'error' ? logFailure(log, message, meta?.error) : log.debug(message)))
-  const pool = openPool({ connectionString: url, max: CONNECTIONS, statement_timeout: 0 }, (error) => log.warn({ err: error }, 'a connection of the jobs broke'))
+  const pool = openPool({ connectionString: url, max: CONNECTIONS, statement_timeout: 0 }, (error) => {
+    // A pooler keeps the connections of calls open while the server behind it is replaced by another.
+    database.caches.disconnected()
+    log.warn({ err: error }, 'a connection of the jobs broke')
+  })
   const common = { pgPool: pool, noHandleSignals: true, logger, pollInterval: POLL_MS, preset: AWAITED }
   const parsedCronItems = parseCrontab(crontabOf(timed))
   const stops = [
