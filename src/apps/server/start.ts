@@ -138,7 +138,8 @@ export async function start(config: Config, say: (line: string) => void, request
     if (config.seed === 'starter' && (await isEmptyWorld(database))) await seedWorld(database, SEED, seeders)
     await warnOfUnfilledPages(database, log)
     const secret = await readSecret(config.secret, config.dataFolder)
-    const app = await openApp({ config, database, databaseUrl, secret, log, dice: realDice, client: (await client).folder })
+    const { folder, version } = await client
+    const app = await openApp({ config, database, databaseUrl, secret, log, dice: realDice, client: folder, version })
     undo.push(app.close)
     requested.stop.throwIfAborted()
     const listening = await listen(app, config)
@@ -154,7 +155,7 @@ export async function start(config: Config, say: (line: string) => void, request
       await undoAll()
     }
     const link = await database.transaction(inviteFirstOwner)
-    return { invitation: link && `${config.publicUrl}/admin/#link=${link}&first`, url: config.publicUrl, version: (await client).version, port: (listening.server.address() as AddressInfo).port, database, databaseUrl, stop, abandon }
+    return { invitation: link && `${config.publicUrl}/admin/#link=${link}&first`, url: config.publicUrl, version, port: (listening.server.address() as AddressInfo).port, database, databaseUrl, stop, abandon }
   } catch (error) {
     await undoAll()
     throw requested.stop.aborted ? requested.stop.reason : error

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { Caches } from './caches.ts'
 import { isOutage, noteOutage } from './outage.ts'
 import { Subscribers } from './subscribers.ts'
+import { Usage } from './usage.ts'
 
 /**
  * A piece of SQL. Only `sql` makes one: the class is exported as a type, and its private fields reject objects that only have the
@@ -55,6 +56,8 @@ export type Database<Services = unknown> = Sql<Services> & {
   transaction: <T>(work: (tx: Tx<Services>) => Promise<T>) => Promise<T>
   /** A read-only transaction: a statement that writes fails as a bug, not as an outage of the database. */
   reading: <T>(work: (db: Sql<Services>) => Promise<T>) => Promise<T>
+  /** Of its connections. */
+  usage: Usage
   close: () => Promise<void>
 }
 
@@ -98,10 +101,20 @@ type Shared = Pick<Sql, 'services' | 'caches' | 'subscribers'>
 
 type Client = { query: (config: pg.QueryConfig) => Promise<pg.QueryResult> }
 
-function sender(client: Client, shared: Shared, onError = rethrow): Sql {
+/** The connections of a database, and what all that sends statements over them shares. */
+type Opened = { pool: pg.Pool; usage: Usage; shared: Shared }
+
+function sender(client: Client, { shared, usage }: Omit<Opened, 'pool'>, onError = rethrow): Sql {
   const rows = async <Row>(statement: Statement) => {
     const { text, values } = Statement.read(statement)
-    return (await client.query({ name: nameOf(text), text, values }).catch(onError)).rows as Row[]
+    const begun = performance.now()
+    try {
+      return (await client.query({ name: nameOf(text), text, values })).rows as Row[]
+    } catch (error) {
+      return onError(error as Error)
+    } finally {
+      usage.statements.observe(performance.now() - begun)
+    }
   }
   return { ...shared, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
 }
@@ -158,7 +171,9 @@ export function openDatabaseAndPool(url: string, { max = CONNECTIONS, patienceMs
     return reportAndRethrow(error)
   }
   const shared = { services: undefined, caches, subscribers: new Subscribers<Tx>() }
-  const database: Database = { ...sender(pool, shared, onConnectionError), transaction: (work) => transaction(pool, shared, work).catch(reportAndRethrow), reading: (work) => once(pool, shared, work, READING).catch(reportAndRethrow), close: () => pool.end() }
+  const opened: Opened = { pool, usage: new Usage(pool), shared }
+  const single: Client = { query: (config) => (opened.usage.asked(), pool.query(config)) }
+  const database: Database = { ...sender(single, opened, onConnectionError), transaction: (work) => transaction(opened, work).catch(reportAndRethrow), reading: (work) => once(opened, work, READING).catch(reportAndRethrow), usage: opened.usage, close: () => pool.end() }
   return { database, pool }
 }
 
@@ -189,17 +204,18 @@ export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void
   return pool.on('error', report).on('connect', (client) => client.on('error', report))
 }
 
-async function transaction<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(opened: Opened, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(pool, shared, work, WRITING)
+      return await once(opened, work, WRITING)
     } catch (error) {
       if (attempt === TRIES || !AGAIN.includes(codeOf(error))) throw error
     }
   }
 }
 
-async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>, { begin, onError }: Kind): Promise<T> {
+async function once<T>({ pool, shared, usage }: Opened, work: (tx: Tx) => Promise<T>, { begin, onError }: Kind): Promise<T> {
+  usage.asked()
   const client = await pool.connect().catch(rethrow)
   const callbacks: (() => void)[] = []
   let broken: Error | undefined
@@ -209,7 +225,7 @@ async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<
     // Not awaited: it goes out with the first statement, which saves a round trip. Where it fails, the connection is broken and that statement fails with it.
     const begun = client.query(begin)
     begun.catch(noteOutage)
-    const result = await work({ ...sender({ query }, shared, onError), afterCommit: (callback) => callbacks.push(callback) })
+    const result = await work({ ...sender({ query }, { shared, usage }, onError), afterCommit: (callback) => callbacks.push(callback) })
     await begun.catch(rethrow)
     isOver = true
     await client.query('COMMIT').catch(rethrow)
