@@ -11,7 +11,7 @@ const OF_HISTOGRAM = /_(?:bucket|sum|count)$/
 const SELECTOR = /\b([a-zA-Z_]\w*)\{([^}]*)\}/g
 const EQUALITY = /(\w+)="([^"$]*)"/g
 /** Labels whose values the product writes, whatever happens in it. */
-const FIXED_LABELS = new Set(['what', 'state', 'type'])
+const FIXED_LABELS = new Set(['what', 'state', 'type', 'outcome', 'result', 'since'])
 
 export const metricNamesIn = (expression: string): string[] => (expression.replaceAll(STRING, '').replaceAll(WITHOUT_NAMES, '').match(NAME) ?? []).filter((name) => !WORDS.has(name.toLowerCase()))
 
@@ -28,6 +28,15 @@ export function unknownIn(expressions: readonly string[], answer: string): strin
 
 /** The expressions of a file of alert rules, one a line. */
 export const expressionsOfRules = (yaml: string): string[] => [...yaml.matchAll(/^\s*(?:- )?expr: (.+)$/gm)].map(([, expression = '']) => expression)
+
+/** The names of its alerts. */
+export const alertsIn = (yaml: string): string[] => [...yaml.matchAll(/^\s*- alert: (\w+)$/gm)].map(([, name = '']) => name)
+
+/** The alerts that a file of their tests expects to rest, and those that it expects to fire. */
+export function alertsTried(yaml: string): { resting: string[]; firing: string[] } {
+  const all = (pattern: RegExp) => [...new Set([...yaml.matchAll(pattern)].map(([, name = '']) => name))]
+  return { resting: all(/alertname: (\w+), exp_alerts: \[\]/g), firing: all(/labels: '\{alertname="(\w+)"\}', value/g) }
+}
 
 type Queries = { targets?: { expr: string }[] }
 export type Dashboard = { panels: (Queries & { id: number; title: string; gridPos: { x: number; y: number; w: number; h: number } })[]; annotations: { list: { expr: string }[] }; templating: { list: { definition?: string }[] } }

@@ -1,6 +1,7 @@
 /** Ordered work (mails, short messages, pushes), as the workers of a process would do it. */
 import { Logger, runOnce } from 'graphile-worker'
-import { openPool, sql, type Database } from '../src/platform/server/database/database.ts'
+import { sql, type Database } from '../src/platform/server/database/database.ts'
+import { openPool } from '../src/platform/server/database/pool.ts'
 import { AWAITED, taskListOf } from '../src/platform/server/jobs/jobs.ts'
 import type { AnyTask } from '../src/platform/server/jobs/tasks.ts'
 

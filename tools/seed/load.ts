@@ -1,6 +1,6 @@
 /** The load of a large world: one transaction of set-based statements, then statistics of the planner, then the proofs. */
 import type pg from 'pg'
-import { openPool } from '../../src/platform/server/database/database.ts'
+import { openPool } from '../../src/platform/server/database/pool.ts'
 import { layAside } from './aside.ts'
 import { bank } from './bank.ts'
 import { coins } from './coins.ts'

@@ -34,20 +34,22 @@ import { openBrand } from './branding.ts'
 import { SEED } from './folders.ts'
 import { gateOf } from './gates.ts'
 import { openAppLimits } from './limits.ts'
+import { openDeliveries, type Deliveries } from './deliveries.ts'
 import { deskWaits } from './desk-waits.ts'
 import { openLine, openTransport, type Transport } from './line.ts'
 import { measureProduct } from './measures.ts'
+import { countedFiles, measureProcess, securityEvents, type OfProcess } from './process-measures.ts'
 import { openPages } from './pages.ts'
 import { openMessages } from './messages.ts'
 import { registry, rightOf, tasks } from './registry.ts'
 import { createServices, importThreadOf, setUpPush, uploadsOf, type Services } from './services.ts'
 import { appSubscribers } from './subscriptions.ts'
-import { productVersion } from './version.ts'
+import { productCommit, productVersion } from './version.ts'
 
 export { MIGRATIONS, SEED } from './folders.ts'
 
-/** `pushes`: hosts that they and webhooks may go to, by default public ones. */
-export type Parts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; client: string | undefined; checkAnswers?: boolean; pushes?: Openness }
+/** `pushes`: hosts that they and webhooks may go to, by default public ones. `version`: of a build, else that of package.json. */
+export type Parts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; client: string | undefined; checkAnswers?: boolean; pushes?: Openness; version?: string }
 export type App = {
   /** With the services of this app. */
   database: Database<Services>
@@ -72,20 +74,20 @@ const idempotencyMismatch = refusal('idempotency-mismatch')
 
 export async function openApp(parts: Parts): Promise<App> {
   const { config, secret, log, dice } = parts
-  const [metrics, pulse] = [openMetrics(log), openPulse(ANSWERS)]
+  const [metrics, pulse, deliveries] = [openMetrics(log), openPulse(ANSWERS), openDeliveries()]
   const texts = liveTexts(parts.database, await shippedTexts())
-  const { mail, phone, ...messages } = openMessages(parts)
+  const { mail, phone, ...messages } = openMessages({ ...parts, deliveries })
   const sentence = ({ code, says, values }: Refusal, language: string) => texts.sentence(says ?? code, language, { brand: lastProductName(parts.database), ...values })
   const origins = [config.publicUrl, ...localNames(config)]
   const { limiter, tokenTries, counters, ...limits } = await openAppLimits(parts)
-  const common = { log, observe: both(metrics, pulse), dice, limiter, tokenTries, ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
+  const common = { log, observe: both(metrics, pulse), noteSecurity: securityEvents(metrics, log), dice, limiter, tokenTries, ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
   const transport = await openTransport({ ...parts, context: common, origins })
   const spoken = (code: string) => sentence({ code, number: 0 }, 'en')
   const impossible = [...(phone ? [] : ['phone_login' as const]), ...settingsWithoutProvider(config)]
-  const database = await withAppServices(parts, { transport, mail, texts, impossible, pulse, sentence: spoken })
+  const database = await withAppServices(parts, { transport, mail, texts, impossible, pulse, deliveries, sentence: spoken })
   const identity = openIdentity({
     databaseUrl: config.databaseDirectUrl ?? parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, counters, clientIpHeader: ADDRESS_HEADER, phone, signInProviders: config.signInProviders, firebase: config.firebase,
-    settings: async () => possibleSettings(await currentSettings(database), database.services), productName, log, texts, database,
+    settings: async () => possibleSettings(await currentSettings(database), database.services), productName, log, noteSecurity: common.noteSecurity, texts, database,
   })
   const context: RequestContext<Services> = {
     ...common, database, proofOf: identity.proofOf, operatorOf: (token) => operatorOf(database, token, rightOf), writeAudit, gate: gateOf(database), mismatch: idempotencyMismatch,
@@ -93,8 +95,8 @@ export async function openApp(parts: Parts): Promise<App> {
   }
   const visit = openDoor(context, registry)
   const line = openLine({ ...transport, config, database, log, dice, sentence: spoken })
-  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: database.services.storage, actions: registry.map(({ action }) => action), events: documentedEvents, publicUrl: config.publicUrl, texts, replacedWords: (code) => replacedWords(database, code), brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' })
-  const readiness = await openWatched(metrics, { database, checks: checksOf(parts, line.check), log })
+  const pages = countedFiles(metrics, await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: database.services.storage, actions: registry.map(({ action }) => action), events: documentedEvents, publicUrl: config.publicUrl, texts, replacedWords: (code) => replacedWords(database, code), brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' }))
+  const readiness = await openWatched(metrics, parts, { database, redis: line.check, deliveries, pools: { calls: database.usage, battles: transport.segments.usage, 'sign-in': identity.usage } })
   let stopping = false
 
   const route = async (request: Request, address: string): Promise<Response> => {
@@ -126,7 +128,7 @@ export async function openApp(parts: Parts): Promise<App> {
 /** Calls are counted for Prometheus, and for the desk. */
 const both = (...counts: Pick<RequestContext, 'observe'>[]): RequestContext['observe'] => (...call) => counts.forEach(({ observe }) => observe(...call))
 
-type FromApp = { transport: Transport; mail: Messages; texts: ScreenTexts; impossible: NeedsSwitches['impossible']; pulse: Pulse; sentence: (code: string) => string }
+type FromApp = { transport: Transport; mail: Messages; texts: ScreenTexts; impossible: NeedsSwitches['impossible']; pulse: Pulse; deliveries: Deliveries; sentence: (code: string) => string }
 
 async function withAppServices(parts: Parts, { transport, sentence, ...given }: FromApp): Promise<Database<Services>> {
   const { config, secret, log } = parts
@@ -176,10 +178,14 @@ function checksOf({ config, databaseUrl }: Parts, redis: Check['run']): Check[] 
   return [databaseTakesWrites(databaseUrl), ...direct, ...(keepsFiles ? [folderTakesWrites(config.dataFolder)] : []), ...(config.redis ? [{ part: 'redis', run: redis }] : [])]
 }
 
+type Watched = Pick<OfProcess, 'database' | 'deliveries' | 'pools'> & { redis: Check['run'] }
+
 /** What `/readyz` asks, and `/metrics` shows. */
-async function openWatched(metrics: Metrics, { database, checks, log }: { database: Database; checks: Check[]; log: Log }): Promise<Readiness> {
-  const readiness = openReadiness(checks, log)
-  measureProduct(metrics, { database, version: await productVersion(), readiness, parts: checks.map(({ part }) => part), waits: deskWaits })
+async function openWatched(metrics: Metrics, parts: Parts, { redis, ...ofProcess }: Watched): Promise<Readiness> {
+  const checks = checksOf(parts, redis)
+  const readiness = openReadiness(checks, parts.log)
+  measureProcess(metrics, { ...ofProcess, version: parts.version ?? (await productVersion()), commit: productCommit })
+  measureProduct(metrics, { database: ofProcess.database, readiness, parts: checks.map(({ part }) => part), waits: deskWaits })
   return readiness
 }
 

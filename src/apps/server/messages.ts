@@ -8,26 +8,28 @@ import { directMessages, queuedMessages, type MessageTransport, type Messages } 
 import { openOutbox } from '../../platform/server/outbound/outbox.ts'
 import { openSms } from '../../platform/server/outbound/sms.ts'
 import { openSealing } from '../../platform/server/sealing.ts'
+import { countedTransport, type Deliveries } from './deliveries.ts'
 
 /** `phone` undefined: the sign-in by a number is off. */
 type Opened = { mail: Messages; phone: Messages | undefined; tasks: AnyTask[]; close: () => Promise<unknown> }
 
 /** Throws when neither a mail server nor an outbox is configured. */
-export function openMessages({ config, secret, log }: { config: Config; secret: string; log: Log }): Opened {
+export function openMessages({ config, secret, log, deliveries }: { config: Config; secret: string; log: Log; deliveries: Deliveries }): Opened {
   const { outbox, dataFolder, smtpUrl, smsUrl, mailFrom: from } = config
   const sealing = openSealing(secret, 'message')
   const files = outbox ? openOutbox(path.join(dataFolder, 'outbox'), log) : undefined
   const open: MessageTransport[] = files ? [files] : []
   const tasks: AnyTask[] = []
-  const queued = (name: string, delivery: MessageTransport) => {
+  const queued = (name: string, what: 'mail' | 'sms', transport: MessageTransport) => {
+    const delivery = countedTransport(transport, deliveries[what])
     const { messages, task } = queuedMessages(name, { delivery, sealing, log })
     open.push(delivery)
     tasks.push(task)
     return messages
   }
-  const intoFiles = files && directMessages(files)
-  const mail = smtpUrl ? queued('send-mail', openSmtp(smtpUrl, { from, log })) : intoFiles
+  const intoFiles = (what: 'mail' | 'sms') => files && directMessages(countedTransport(files, deliveries[what]))
+  const mail = smtpUrl ? queued('send-mail', 'mail', openSmtp(smtpUrl, { from, log })) : intoFiles('mail')
   if (!mail) throw new Error('Mail needs a mail server or an outbox folder.')
-  const phone = smsUrl ? queued('send-sms', openSms(smsUrl)) : intoFiles
+  const phone = smsUrl ? queued('send-sms', 'sms', openSms(smsUrl)) : intoFiles('sms')
   return { mail, phone, tasks, close: () => Promise.all(open.map((delivery) => delivery.close())) }
 }

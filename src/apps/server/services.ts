@@ -22,18 +22,20 @@ import type { ImportThread, NeedsImportThread } from '../../features/question-fi
 import type { NeedsScreenLanguages } from '../../features/settings/server/desk.ts'
 import { productName, type NeedsSignInProviders, type NeedsSwitches } from '../../features/settings/server.ts'
 import { createWebhookServices, type NeedsWebhooks } from '../../features/webhooks/server.ts'
+import { countedPosting, countedPush, type Deliveries } from './deliveries.ts'
 
 /** A need that `createServices` does not meet is a compile error. */
 export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsWebhooks & NeedsImportThread & NeedsChatModel
 
-type ServiceParts = NeedsSwitches & NeedsBattles & NeedsImportThread & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse; reach: PublicHosts }
+type ServiceParts = NeedsSwitches & NeedsBattles & NeedsImportThread & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse; reach: PublicHosts; deliveries: Deliveries }
 
 /** Few operators sign in at once; their password hashes must not delay those of players. */
 const OPERATOR_HASHES_AT_ONCE = 1
 
-export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, pulse, reach, importThread }: ServiceParts): Services {
+export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, pulse, reach, importThread, deliveries }: ServiceParts): Services {
   return {
-    storage, push, impossible, battles, pulse, importThread,
+    storage, impossible, battles, pulse, importThread,
+    push: push && countedPush(push, deliveries.push),
     personSecret: secret,
     operatorSecret: secret,
     productName,
@@ -44,7 +46,7 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
     },
     hashing: hashQueue(OPERATOR_HASHES_AT_ONCE),
     signInProviders: config.signInProviders,
-    webhooks: createWebhookServices(secret, openPosting(reach, { local: config.localWebhooks })),
+    webhooks: createWebhookServices(secret, countedPosting(openPosting(reach, { local: config.localWebhooks }), deliveries.webhook)),
     chatModel: config.languageModel && openChat(config.languageModel),
     payouts: createPayoutServices({ secret, mailer: { mail, texts } }),
     mail,

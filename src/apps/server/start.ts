@@ -144,7 +144,8 @@ export async function start(config: Config, say: (line: string) => void, request
     await warnOfUnfilledPages(database, log)
     if (config.databaseDirectUrl && (await isWithoutLimits(database))) log.warn('the pooler sets no statement_timeout or no idle_in_transaction_session_timeout: PostgreSQL ends nothing that hangs (docs/operations.md, “Behind PgBouncer”)')
     const secret = await readSecret(config.secret, config.dataFolder)
-    const app = await openApp({ config, database, databaseUrl, secret, log, dice: realDice, client: (await client).folder })
+    const { folder, version } = await client
+    const app = await openApp({ config, database, databaseUrl, secret, log, dice: realDice, client: folder, version })
     undo.push(app.close)
     requested.stop.throwIfAborted()
     const listening = await listen(app, config)
@@ -160,7 +161,7 @@ export async function start(config: Config, say: (line: string) => void, request
       await undoAll()
     }
     const link = await database.transaction(inviteFirstOwner)
-    return { invitation: link && `${config.publicUrl}/admin/#link=${link}&first`, url: config.publicUrl, version: (await client).version, port: (listening.server.address() as AddressInfo).port, database, databaseUrl, stop, abandon }
+    return { invitation: link && `${config.publicUrl}/admin/#link=${link}&first`, url: config.publicUrl, version, port: (listening.server.address() as AddressInfo).port, database, databaseUrl, stop, abandon }
   } catch (error) {
     await undoAll()
     throw requested.stop.aborted ? requested.stop.reason : error

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { SIGN_IN_PROVIDERS, type ConfiguredProvider, type ProviderIcon, type ProviderId } from '../../platform/pure/sign-in-providers.ts'
 import { BodyBrokenOff } from '../../platform/server/http/body.ts'
 import { codeOf, type Database, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import type { Usage } from '../../platform/server/database/usage.ts'
 import type { Counters } from '../../platform/server/counters.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { Messages } from '../../platform/server/outbound/messages.ts'
@@ -53,6 +54,7 @@ export type IdentityParts = {
   /** The product's own database: a reset ends the api_tokens there. */
   database: Database
   log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
+  noteSecurity: SecurityLog['note']
 }
 
 export type Identity = {
@@ -62,6 +64,8 @@ export type Identity = {
   proofOf: (headers: Headers) => Promise<Proof | undefined>
   /** Ends all proofs of a person. */
   endSessions: (userId: string) => Promise<void>
+  /** Of its database connections. */
+  usage: Usage
   close: () => Promise<void>
 }
 
@@ -94,6 +98,7 @@ export function openIdentity(parts: IdentityParts): Identity {
     fetch: (request) => serve(request, gate, { ...parts, publicUrl, provider, devices, security, change }, handled),
     proofOf: async (headers) => (await firebaseProof?.(headers)) ?? proofOf(provider, headers),
     endSessions: provider.endSessions,
+    usage: own.usage,
     close: own.close,
   }
 }

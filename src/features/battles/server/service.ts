@@ -28,6 +28,9 @@ const AT_ONCE = 4
 const TOGETHER_MS = 30
 const TRIES = 5
 
+/** Rooms that this process has taken over: battles that went on here, those that were void because nobody had hosted them for too long, and tries that failed. */
+export type Takeovers = { resumed: number; void: number; failed: number }
+
 export type BattleParts = { database: Database; segments: Database; bus: Bus; live: Live; log: Log; sentence: (code: string) => string; pace: number }
 
 /** The battles of the process that serves this call. */
@@ -40,6 +43,8 @@ export class Battles {
   readonly live: Live
   readonly database: Database
   readonly log: Log
+  /** Since the start of this process. */
+  readonly takeovers: Takeovers = { resumed: 0, void: 0, failed: 0 }
   /** Takes a seat, batched with concurrent joins into one statement. Resolves to 'joined', 'sitting' (in this room already) or a refusal's code. */
   readonly joinTogether: (join: Join) => Promise<string>
   /** Limits concurrent starts and ends of battles. */
@@ -108,6 +113,16 @@ export class Battles {
 
   /** A room that another process hosted until now. `lost`: it had no host for too long. */
   async takeOver(row: RoomRow, lost: boolean): Promise<void> {
+    try {
+      await this.#takeOver(row, lost)
+      this.takeovers[lost ? 'void' : 'resumed'] += 1
+    } catch (error) {
+      this.takeovers.failed += 1
+      throw error
+    }
+  }
+
+  async #takeOver(row: RoomRow, lost: boolean): Promise<void> {
     for (let i = 1; !(await this.#read(row, lost)); i++) if (i === TRIES) throw new Error(`Room ${row.id} is still written by another process.`)
     const actor = this.host.actorOf(row.id)
     if (!actor) return

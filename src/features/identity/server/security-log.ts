@@ -1,6 +1,5 @@
 /** Security events as structured lines, all with the message "security". Accounts and callers appear as keyed hashes, never by an address. */
 import { SIGN_IN_PROVIDERS } from '../../../platform/pure/sign-in-providers.ts'
-import { noteSecurity, type Log } from '../../../platform/server/log.ts'
 import { hashAddress } from '../../../platform/server/secrets.ts'
 import { codeOfAnswer } from '../rules.ts'
 import { CALLBACK } from './gate.ts'
@@ -28,8 +27,7 @@ export type SecurityLog = {
   note: (event: string, about: Record<string, string>) => void
 }
 
-export function openSecurityLog({ log, secret }: { log: Pick<Log, 'info'>; secret: string }): SecurityLog {
-  const note: SecurityLog['note'] = (event, about) => noteSecurity(log, event, about)
+export function openSecurityLog({ noteSecurity: note, secret }: { noteSecurity: SecurityLog['note']; secret: string }): SecurityLog {
   return {
     note,
     answered: ({ path, fields, caller, answer }) => {

@@ -40,6 +40,9 @@ const keyOf = ({ id, version }: Candidate) => `${id}:${version}`
 export async function readQuestions(db: Sql, wanted: readonly Candidate[]): Promise<QuestionVersion[]> {
   const kept = await keptVersions(db)
   const missing = wanted.filter((candidate) => !kept.has(keyOf(candidate)))
+  const reads = db.caches.readsOf('questions')
+  reads.hit += wanted.length - missing.length
+  reads.miss += missing.length
   // Held outside of the cache: a list longer than the cache would evict its own beginning.
   const read = new Map((missing.length ? await versions(db, missing) : []).map((version) => [keyOf(version), withKey(version)]))
   const found = wanted.map((candidate) => {

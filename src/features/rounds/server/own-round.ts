@@ -17,9 +17,11 @@ export function ownRoundOf({ round_id }: RoundInput, playerId: Statement, db: Sq
 /** The round, not locked; undefined where it is not the caller's. One statement more where the kept one was not the same, or there was none. */
 export async function ownRound(db: Sql, { beside, input, playerId }: { beside: RoundRow | UnchangedRow | null | undefined; input: RoundInput; playerId: string }): Promise<FoundRound | undefined> {
   const kept = keptRound(db, input.round_id)
-  if (beside && 'items' in beside) return noted(db, foundRound(beside))
+  const reads = db.caches.readsOf('rounds')
+  if (beside && 'items' in beside) return (reads.miss++, noted(db, foundRound(beside)))
   // Another call of the same round may have saved it since the token was looked up.
-  if (beside && kept?.revision === beside.revision) return { ...kept, result: undefined, resultUnseen: false, now: beside.now_ms }
+  if (beside && kept?.revision === beside.revision) return (reads.hit++, { ...kept, result: undefined, resultUnseen: false, now: beside.now_ms })
+  reads.miss++
   return noted(db, await readOwnRound(db, input.round_id, playerId))
 }
 

@@ -13,6 +13,9 @@ export type Cached<T> = {
 /** The same for values by a key: the `most` that were used last. */
 export type CachedByKey<T> = { get: (db: Sql, key: string) => Promise<T>; last: (db: Sql, key: string) => T | undefined; invalidate: (db: Sql) => void }
 
+/** All of them are counted together: a caller names none. */
+const COUNTED_AS = 'values'
+
 type CacheEntry<T> = { value: T; readAt: number; refreshingSince?: number }
 
 /**
@@ -35,11 +38,13 @@ export function cachedByKey<T>(ms: number, most: number, read: (db: Sql, key: st
   return {
     async get(db, key) {
       const cache = db.caches.of(cacheKey)
+      const reads = db.caches.readsOf(COUNTED_AS)
       const known = cache.entries.get(key)
       const readAt = performance.now()
-      if (known && readAt - known.readAt < ms) return known.value
+      if (known && readAt - known.readAt < ms) return (reads.hit++, known.value)
       const isRefreshed = known?.refreshingSince !== undefined && readAt - known.refreshingSince < ms
-      if (known && isRefreshed && readAt - known.readAt < 2 * ms) return known.value
+      if (known && isRefreshed && readAt - known.readAt < 2 * ms) return (reads.hit++, known.value)
+      reads.miss++
       if (known) known.refreshingSince = readAt
       const value = await read(db, key, known?.value)
       const isOvertaken = readAt <= cache.changedAt

@@ -3,12 +3,13 @@
  * text's hash), so that PostgreSQL parses a statement once a connection; without a name where a pooler may run it in another session
  * than the one that has parsed it (decision 83). Only `store.ts` files write any.
  */
-import os from 'node:os'
 import pg from 'pg'
 import { Caches } from './caches.ts'
 import { isOutage, noteOutage } from './outage.ts'
+import { CONNECTIONS, openPool, PATIENCE_MS, WITHOUT_SETTINGS } from './pool.ts'
 import { named, unnamed, type Query } from './queries.ts'
 import { Subscribers } from './subscribers.ts'
+import { Usage } from './usage.ts'
 
 /**
  * A piece of SQL. Only `sql` makes one: the class is exported as a type, and its private fields reject objects that only have the
@@ -56,6 +57,8 @@ export type Database<Services = unknown> = Sql<Services> & {
   transaction: <T>(work: (tx: Tx<Services>) => Promise<T>) => Promise<T>
   /** A read-only transaction: a statement that writes fails as a bug, not as an outage of the database. */
   reading: <T>(work: (db: Sql<Services>) => Promise<T>) => Promise<T>
+  /** Of its connections. */
+  usage: Usage
   close: () => Promise<void>
 }
 
@@ -92,13 +95,21 @@ type Shared = Pick<Sql, 'services' | 'caches' | 'subscribers'>
 
 type Client = { query: (query: Query) => Promise<pg.QueryResult> }
 
-type Sending = { onError: (error: Error) => never; prepared: boolean }
+/** The connections of a database, and what all that sends statements over them shares. `prepared`: statements have names. */
+type Opened = { pool: pg.Pool; usage: Usage; shared: Shared; prepared: boolean }
 
-function sender(client: Client, shared: Shared, { onError, prepared }: Sending): Sql {
+function sender(client: Client, { shared, usage, prepared }: Omit<Opened, 'pool'>, onError = rethrow): Sql {
   const queryOf = prepared ? named : unnamed
   const rows = async <Row>(statement: Statement) => {
     const { text, values } = Statement.read(statement)
-    return (await client.query(queryOf(text, values)).catch(onError)).rows as Row[]
+    const begun = performance.now()
+    try {
+      return (await client.query(queryOf(text, values))).rows as Row[]
+    } catch (error) {
+      return onError(error as Error)
+    } finally {
+      usage.statements.observe(performance.now() - begun)
+    }
   }
   return { ...shared, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
 }
@@ -115,19 +126,13 @@ function rethrowReading(error: Error): never {
   return rethrow(error)
 }
 
-type Kind = Sending & { begin: string }
-const WRITING = { begin: 'BEGIN', onError: rethrow }
-const READING = { begin: 'BEGIN READ ONLY', onError: rethrowReading }
+type Kind = { begin: string; onError: (error: Error) => never }
+const WRITING: Kind = { begin: 'BEGIN', onError: rethrow }
+const READING: Kind = { begin: 'BEGIN READ ONLY', onError: rethrowReading }
 
 /** Codes of deadlocks and serialisation failures, after which the rolled-back transaction is retried. */
 const AGAIN = ['40001', '40P01']
 const TRIES = 3
-
-/** Milliseconds that a caller waits for a connection before the call fails. */
-const PATIENCE_MS = 5_000
-
-/** More connections than the cores can serve only switch between processes: for many short calls on two cores, 8 cost a fifth less CPU than 20. */
-const CONNECTIONS = Math.min(20, Math.max(10, 4 * os.availableParallelism()))
 
 /**
  * What stands between this process and PostgreSQL. `pooled`: a pooler that takes no settings of a session when a connection is opened; it has to give time
@@ -161,12 +166,9 @@ export function openDatabaseAndPool(url: string, { max = CONNECTIONS, patienceMs
     return reportAndRethrow(error)
   }
   const shared = { services: undefined, caches, subscribers: new Subscribers<Tx>() }
-  const database: Database = {
-    ...sender(pool, shared, { onError: onConnectionError, prepared }),
-    transaction: (work) => transaction(pool, shared, work, { ...WRITING, prepared }).catch(reportAndRethrow),
-    reading: (work) => once(pool, shared, work, { ...READING, prepared }).catch(reportAndRethrow),
-    close: () => pool.end(),
-  }
+  const opened: Opened = { pool, usage: new Usage(pool), shared, prepared }
+  const single: Client = { query: (query) => (opened.usage.asked(), pool.query(query)) }
+  const database: Database = { ...sender(single, opened, onConnectionError), transaction: (work) => transaction(opened, work).catch(reportAndRethrow), reading: (work) => once(opened, work, READING).catch(reportAndRethrow), usage: opened.usage, close: () => pool.end() }
   return { database, pool }
 }
 
@@ -185,32 +187,18 @@ export function withServices<Services>(database: Database, subscribers: Subscrib
 
 const CONNECTION_REFUSED = 'ECONNREFUSED'
 
-const STATEMENT_MS = 30_000
-/** A server that is frozen does not end a statement itself. */
-const FROZEN_MS = 35_000
-
-/** Of a session: nothing is sent when it is opened, and this process alone ends a statement that takes too long. */
-const WITHOUT_SETTINGS = { statement_timeout: undefined, idle_in_transaction_session_timeout: undefined } as const
-
-/** A pool with the default time-outs. `onError` receives the error of every broken connection, in use or idle; without a listener it would end the process. */
-export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void): pg.Pool {
-  // `pipeline`: a statement is sent at once, also while an earlier one of the same connection is executed.
-  const pool = new pg.Pool({ pipeline: true, connectionTimeoutMillis: PATIENCE_MS, idle_in_transaction_session_timeout: 30_000, statement_timeout: STATEMENT_MS, query_timeout: config.statement_timeout === 0 ? 0 : FROZEN_MS, ...config })
-  const report = (error: Error) => (noteOutage(error), onError?.(error))
-  return pool.on('error', report).on('connect', (client) => client.on('error', report))
-}
-
-async function transaction<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>, kind: Kind): Promise<T> {
+async function transaction<T>(opened: Opened, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(pool, shared, work, kind)
+      return await once(opened, work, WRITING)
     } catch (error) {
       if (attempt === TRIES || !AGAIN.includes(codeOf(error))) throw error
     }
   }
 }
 
-async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>, { begin, ...sending }: Kind): Promise<T> {
+async function once<T>({ pool, ...sending }: Opened, work: (tx: Tx) => Promise<T>, { begin, onError }: Kind): Promise<T> {
+  sending.usage.asked()
   const client = await pool.connect().catch(rethrow)
   const callbacks: (() => void)[] = []
   let broken: Error | undefined
@@ -220,7 +208,7 @@ async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<
     // Not awaited: it goes out with the first statement, which saves a round trip. Where it fails, the connection is broken and that statement fails with it.
     const begun = client.query(begin)
     begun.catch(noteOutage)
-    const result = await work({ ...sender({ query }, shared, sending), afterCommit: (callback) => callbacks.push(callback) })
+    const result = await work({ ...sender({ query }, sending, onError), afterCommit: (callback) => callbacks.push(callback) })
     await begun.catch(rethrow)
     isOver = true
     await client.query('COMMIT').catch(rethrow)
@@ -231,7 +219,7 @@ async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<
     // A connection that cannot roll back is discarded; the first error is the one to report.
     if (isOutage(error)) {
       broken = error as Error
-      shared.caches.disconnected()
+      sending.shared.caches.disconnected()
     } else await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
     throw error
   } finally {

@@ -15,7 +15,7 @@ import { Undo, type ActionReply, type AuditEntry, type BesideToken, type Call, t
 import { claimKey, storeReply } from './idempotency.ts'
 import { besideToken, parse, type WithSchema } from './input.ts'
 import { tooManyRequests, type Limiter } from './limits.ts'
-import { noteSecurity, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import { isOutage, RETRY_AFTER_S, UNAVAILABLE } from '../database/outage.ts'
 import { bodyHash } from '../secrets.ts'
 import type { TokenTries } from './token-tries.ts'
@@ -46,7 +46,10 @@ export type RequestContext<Services = unknown> = {
   language: (acceptLanguage: string, wish: string) => string
   /** Errors that mean "this proof or token is not yours". */
   isForeign: (error: unknown) => boolean
-  observe: (action: string, status: number, ms: number) => void
+  /** `code`: of what was not served. */
+  observe: (action: string, status: number, ms: number, code?: string) => void
+  /** Logs a security event, and counts it. */
+  noteSecurity: (event: string, about: Record<string, string>) => void
   /** Headers of every reply. */
   headers: () => Record<string, string>
   /** In tests every answer is checked against its contract, and a read that writes fails. */
@@ -74,7 +77,7 @@ export function openDoor<Services>(context: RequestContext<Services>, registry: 
     const known = actions.get(name)
     const served = visited.forOperators && typeof known?.action.who !== 'object' ? undefined : known
     const reply = served ? await withErrorReply(name, visited.requestId, () => answer(context, served, visited)) : unknownAction(name)
-    context.observe(served ? name : 'unknown', reply.status, performance.now() - begun)
+    context.observe(served ? name : 'unknown', reply.status, performance.now() - begun, codeIn(reply.body))
     return reply
   }
 
@@ -106,6 +109,9 @@ function replyTo(error: unknown, context: RequestContext<unknown>, name: string,
   return { status: 500, body: { error: true, message: '122', code: 'internal', text: `Internal error occurred (${requestId})` } }
 }
 
+/** The code of an answer that is a refusal or a fault; that a form cannot be read has no code on the wire. */
+export const codeIn = (body: object): string | undefined => ('error' in body && body.error === true ? ('code' in body ? String(body.code) : 'malformed') : undefined)
+
 const unauthorized = (message: number): Reply => ({ status: 401, body: { error: true, message: String(message), code: message === MESSAGES.tokenMissing ? 'token-missing' : 'token-bad' } })
 
 const forbidden = (code: string, text: string): Reply => ({ status: 403, body: { error: true, message: '122', code, text } })
@@ -132,7 +138,7 @@ async function answer<Services>(context: RequestContext<Services>, served: WithS
   const input = parse(served, await form())
   const prepared = await served.prepare?.({ input, tx: singleStatements(context.database) })
   const entries: AuditEntry[] = []
-  const call: Omit<Call<Action, Services>, 'tx'> & { prepared: unknown; beside: unknown } = { input, prepared, beside: caller.holder?.beside, playerId: caller.holder?.playerId ?? '', proof: caller.proof, operator: caller.operator, audit: (entry) => void entries.push(entry), dice: context.dice, language, token: caller.token, addressHash, address, agent: request.headers.get('user-agent') ?? '', noteSecurity: (event, about) => noteSecurity(context.log, event, { ...about, caller: addressHash }) }
+  const call: Omit<Call<Action, Services>, 'tx'> & { prepared: unknown; beside: unknown } = { input, prepared, beside: caller.holder?.beside, playerId: caller.holder?.playerId ?? '', proof: caller.proof, operator: caller.operator, audit: (entry) => void entries.push(entry), dice: context.dice, language, token: caller.token, addressHash, address, agent: request.headers.get('user-agent') ?? '', noteSecurity: (event, about) => context.noteSecurity(event, { ...about, caller: addressHash }) }
   const run = async (tx: Tx<Services>) => {
     entries.length = 0
     const answered = checked(context, action, await served.run({ ...call, tx: action.does === 'guarded' ? withTransaction(tx) : tx }))

@@ -23,7 +23,7 @@ function aDoor(on = true) {
       database: {} as Database, log: openLog('silent'), dice: seededDice(1), limiter: openLimits(counters), tokenTries: openTokenTries(counters),
       holderOf: async (token) => (counted.lookups++, token.startsWith('good') ? { playerId: token.split('-')[1] ?? '', active: true, webLanguage: '' } : undefined),
       proofOf: async () => undefined, operatorOf: async () => undefined, writeAudit: async () => undefined, gate: async () => undefined, deactivated: refusal('account-deactivated', 126), mismatch: refusal('idempotency-mismatch'),
-      sentence: () => '', language: () => 'en', isForeign: () => false, observe: () => undefined, headers: () => ({}), checkAnswers: false,
+      sentence: () => '', language: () => 'en', isForeign: () => false, observe: () => undefined, noteSecurity: () => undefined, headers: () => ({}), checkAnswers: false,
     },
     [handle(read, async () => ok({})), handle(other, async () => ok({}))],
   )

@@ -1,5 +1,5 @@
 /** The jobs of the queue: those that wait, those that are not tried again (dead letters), and those whose process died during a try. */
-import { sql, type Sql } from '../database/database.ts'
+import { sql, type Sql, type Statement } from '../database/database.ts'
 import { TRIES } from './tasks.ts'
 
 export type FailedJob = { id: number; name: string; payload: unknown; attempts: number; error: string; added: Date }
@@ -39,6 +39,14 @@ export function countJobs(db: Sql): Promise<JobCount[]> {
     SELECT t.identifier AS name, count(*) FILTER (WHERE ${FAILED})::int AS failed, count(*) FILTER (WHERE NOT (${FAILED}) AND j.locked_at IS NULL)::int AS waiting,
       count(*) FILTER (WHERE NOT (${FAILED}) AND j.attempts > 0 AND j.locked_at IS NULL)::int AS retried, count(*) FILTER (WHERE j.locked_at IS NOT NULL)::int AS running
     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id GROUP BY t.identifier ORDER BY t.identifier`)
+}
+
+/** By name of those that are not done and can be: seconds since the oldest one was added, and since the one that is due longest could have been begun (0: none is due). */
+export function oldestJobs(db: Sql): Promise<{ name: string; added: number; due: number }[]> {
+  const seconds = (moment: Statement) => sql`coalesce(extract(epoch FROM now() - ${moment}), 0)::float8`
+  return db.rows(sql`
+    SELECT t.identifier AS name, ${seconds(sql`min(j.created_at)`)} AS added, ${seconds(sql`min(j.run_at) FILTER (WHERE j.is_available AND j.run_at <= now())`)} AS due
+    FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE NOT (${FAILED}) GROUP BY t.identifier`)
 }
 
 export type ChosenJobs = readonly number[] | 'all' | { name: string }

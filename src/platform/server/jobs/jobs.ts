@@ -4,7 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
-import { openPool, type Database } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import { openPool } from '../database/pool.ts'
 import type { Log } from '../log.ts'
 import { noteOutage } from '../database/outage.ts'
 import { abandonedWaits, endTries, forgetFailed, freeAbandoned, queueWaits, wakeWorkers } from './failed.ts'

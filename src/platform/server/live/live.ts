@@ -32,6 +32,8 @@ export type Live = {
   dismiss: (playerId: string) => void
   /** Players with a socket in this process. */
   players: () => string[]
+  /** Open sockets of this process. */
+  sockets: () => number
   /** The player has an open socket that responds. */
   isHere: (playerId: string) => boolean
   /** False when no socket is subscribed to this room. */
@@ -221,6 +223,10 @@ class OpenLive implements Live {
 
   players(): string[] {
     return [...this.#here.keys()]
+  }
+
+  sockets(): number {
+    return this.#io.sockets.sockets.size
   }
 
   isHere(playerId: string): boolean {

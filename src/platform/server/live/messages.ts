@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { MESSAGES, refusal, type Envelope, type Refusal } from '../../pure/action.ts'
 import type { Acknowledged, Message, Received } from '../../pure/message.ts'
-import { refusalOnTheWire, type RequestContext } from '../http/door.ts'
+import { codeIn, refusalOnTheWire, type RequestContext } from '../http/door.ts'
 import { Undo } from '../http/handler.ts'
 import type { LiveSocket } from './line.ts'
 import type { Log } from '../log.ts'
@@ -41,26 +41,24 @@ async function ended(context: MessageContext['context'], token: string): Promise
 }
 const tokenBad = refusal('token-bad', MESSAGES.tokenBad)
 
-export async function receive(parts: MessageContext, opened: Opened, socket: LiveSocket, args: unknown[]): Promise<void> {
+/** Answers a message once, and counts it with the status that the same answer to a call would have. */
+export async function receive({ context, log }: MessageContext, { message, run, schema }: Opened, socket: LiveSocket, args: unknown[]): Promise<void> {
   const begun = performance.now()
-  const status = await answer(parts, opened, socket, args)
-  parts.context.observe(opened.message.name, status, performance.now() - begun)
-}
-
-/** Resolves with the status that the same answer to a call would have. */
-async function answer({ context, log }: MessageContext, { message, run, schema }: Opened, socket: LiveSocket, args: unknown[]): Promise<number> {
   const ack = ackOf(args)
   const { playerId, token, language, addressHash, trips } = socket.data
   const parsed = schema.safeParse(typeof args[0] === 'object' && args[0] !== null ? args[0] : {})
-  const reply = (status: number, envelope: Envelope<unknown>) => (ack?.(envelope), status)
+  const reply = (status: number, envelope: Envelope<unknown>) => {
+    ack?.(envelope)
+    context.observe(message.name, status, performance.now() - begun, codeIn(envelope))
+  }
   if (!parsed.success) return reply(400, { error: true, message: String(MESSAGES.malformed), code: 'malformed', text: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') })
-  const refused = (why: Refusal) => reply(200, refusalOnTheWire(context, why, language))
+  const refused = (why: Refusal, status = 200) => reply(status, refusalOnTheWire(context, why, language))
   try {
     const why = message.freshToken ? await ended(context, token) : undefined
     if (why) {
-      refused(why)
+      refused(why, 401)
       socket.disconnect(true)
-      return 401
+      return
     }
     const answered = await run({ playerId, language, addressHash, roundTrips: () => trips }, parsed.data as never)
     return 'refused' in answered ? refused(answered.refused) : reply(200, { error: false, message: String(answered.message), data: answered.data })
