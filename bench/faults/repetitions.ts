@@ -13,8 +13,8 @@ const WITH_ONE_CROWD = 25
 const CALM_MS = { least: 100, most: 600 }
 const PATIENCE_MS = 30_000
 
-/** `patienceMs`: within which players have to be served again. */
-export type Trial = { scenario: Scenario; stage: Stage; dice: Dice; size?: CrowdSize; patienceMs?: number }
+/** `patienceMs`: within which players have to be served again. `compared`: called once the last players were compared with the database. */
+export type Trial = { scenario: Scenario; stage: Stage; dice: Dice; size?: CrowdSize; patienceMs?: number; compared?: (players: Crowd) => Promise<void> }
 
 /** On a stage of its own. */
 export async function repeat(scenario: Scenario, times: number, dice: Dice): Promise<Found> {
@@ -29,7 +29,10 @@ export async function repeat(scenario: Scenario, times: number, dice: Dice): Pro
 /** On a stage that is open, and stays so; it has to be one on which the scenario can be played. */
 export async function repeatOn(trial: Trial, times: number): Promise<Found> {
   const run = { ...trial, found: nothing() }
-  while (run.found.repetitions < times) await withOneCrowd(run, Math.min(times, run.found.repetitions + WITH_ONE_CROWD))
+  for (let until = 0; until < times; ) {
+    until = Math.min(times, until + WITH_ONE_CROWD)
+    await withOneCrowd(until < times ? { ...run, compared: undefined } : run, until)
+  }
   run.found.drift += Math.abs(await strandedCoins(trial.stage.cluster.database))
   return run.found
 }
@@ -38,12 +41,13 @@ type Run = Trial & { found: Found }
 
 /** Until so many repetitions are done. */
 async function withOneCrowd(run: Run, until: number): Promise<void> {
-  const { stage, dice, size, found } = run
+  const { stage, dice, size, found, compared } = run
   const { database, urls } = stage.cluster
   const crowd = await Crowd.open({ database, urls, category: stage.category, dice, size })
   try {
     while (found.repetitions < until) await once(run, crowd)
     await check(found, database, crowd, await crowd.finish())
+    await compared?.(crowd)
   } finally {
     crowd.close()
   }
