@@ -9,7 +9,8 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { seededDice } from '../src/platform/pure/dice.ts'
-import { repeat, type Found } from './faults/repetitions.ts'
+import type { Found } from './faults/checking.ts'
+import { repeat } from './faults/repetitions.ts'
 import { SCENARIOS, type Scenario } from './faults/scenarios.ts'
 import { figure, isMissed } from '../tools/bench/figures.ts'
 

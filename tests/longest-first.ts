@@ -4,7 +4,7 @@ import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Vitest starts with the files that took longest the last time, or, in a new clone, with the largest; these are small and take long. */
-const LONG = ['tests/battle-life', 'tests/kill', 'tests/stop', 'tests/no-oracle', 'tests/outage', 'tests/rubbish', 'src/features/payouts/rush', 'src/features/coins/rush', 'tests/rights-log', 'src/features/battles/presence', 'src/features/battles/random', 'tests/tools', 'tests/held-open', 'tests/garbage'].map((file) => path.resolve(import.meta.dirname, '..', `${file}.server.test.ts`))
+const LONG = ['tests/faults', 'tests/battle-life', 'tests/kill', 'tests/stop', 'tests/no-oracle', 'tests/outage', 'tests/rubbish', 'src/features/payouts/rush', 'src/features/coins/rush', 'tests/rights-log', 'src/features/battles/presence', 'src/features/battles/random', 'tests/tools', 'tests/held-open', 'tests/garbage'].map((file) => path.resolve(import.meta.dirname, '..', `${file}.server.test.ts`))
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -10,8 +10,10 @@ import { RoundPlayer } from './round-players.ts'
 import { openRooms } from './stored.ts'
 
 export const COINS = 100_000
-const [IN_ROUNDS, PAIRS, AT_RANDOM] = [6, 3, 4]
-const BATTLING = PAIRS * 2 + AT_RANDOM
+/** Players of rounds, pairs in rooms of their own, and players who search for an opponent. */
+export type CrowdSize = { inRounds: number; pairs: number; atRandom: number }
+const SIZE: CrowdSize = { inRounds: 6, pairs: 3, atRandom: 4 }
+const battlingIn = ({ pairs, atRandom }: CrowdSize): number => pairs * 2 + atRandom
 const LOOK_MS = 50
 /** A battle that began last is over by then, also one without a host, whose fees go back after a minute. */
 const END_MS = 90_000
@@ -19,7 +21,7 @@ const END_MS = 90_000
 const IN_FLIGHT_MS = 20
 
 /** `category`: from which rounds and battles ask. */
-export type CrowdOptions = { database: Database; urls: readonly string[]; category: { slug: string; id: string; levels: number }; dice: Dice }
+export type CrowdOptions = { database: Database; urls: readonly string[]; category: { slug: string; id: string; levels: number }; dice: Dice; size?: CrowdSize }
 /** Milliseconds, the longest of all players: without an acknowledged call of a round; until a player of a battle was served again. */
 export type Waits = { roundsMs: number; battlesMs: number }
 
@@ -30,21 +32,25 @@ export class Crowd {
   readonly #abandon = new AbortController()
   readonly #rounds: RoundPlayer[]
   readonly #battles: BattlePlayer[]
+  readonly #pairs: number
   #isGoing = true
   #games: Promise<unknown> = Promise.resolve()
 
-  constructor({ database, urls, category, dice }: CrowdOptions, players: readonly Player[]) {
+  constructor({ database, urls, category, dice, size = SIZE }: CrowdOptions, players: readonly Player[]) {
     const isGoing = () => this.#isGoing
     const common = (player: Player, at: number) => ({ urls, at, player, dice, isGoing, history: this.history, abandon: this.#abandon.signal })
+    const battling = battlingIn(size)
     this.#database = database
+    this.#pairs = size.pairs
     this.playerIds = players.map(({ id }) => id)
-    this.#rounds = players.slice(BATTLING).map((player, at) => new RoundPlayer({ ...common(player, at), category: category.slug, levels: category.levels }))
-    this.#battles = players.slice(0, BATTLING).map((player, at) => new BattlePlayer({ ...common(player, at), category: category.id }))
+    this.#rounds = players.slice(battling).map((player, at) => new RoundPlayer({ ...common(player, at), category: category.slug, levels: category.levels }))
+    this.#battles = players.slice(0, battling).map((player, at) => new BattlePlayer({ ...common(player, at), category: category.id }))
   }
 
   /** With new players, who play by the time it resolves. */
   static async open(options: CrowdOptions): Promise<Crowd> {
-    const crowd = new Crowd(options, await newPlayers(options.database, BATTLING + IN_ROUNDS, { coins: COINS }))
+    const { database, size = SIZE } = options
+    const crowd = new Crowd(options, await newPlayers(database, battlingIn(size) + size.inRounds, { coins: COINS }))
     await crowd.#begin(options.category.id)
     return crowd
   }
@@ -52,8 +58,8 @@ export class Crowd {
   async #begin(category: string): Promise<void> {
     const game = { category, isGoing: () => this.#isGoing }
     await Promise.all(this.#battles.map((player) => player.connect()))
-    const pairs = Array.from({ length: PAIRS }, (_, n) => playInPair(this.#battles[2 * n] as BattlePlayer, this.#battles[2 * n + 1] as BattlePlayer, game))
-    const others = this.#battles.slice(2 * PAIRS).map((player) => playAtRandom(player, game))
+    const pairs = Array.from({ length: this.#pairs }, (_, n) => playInPair(this.#battles[2 * n] as BattlePlayer, this.#battles[2 * n + 1] as BattlePlayer, game))
+    const others = this.#battles.slice(2 * this.#pairs).map((player) => playAtRandom(player, game))
     const games = [...pairs, ...others, ...this.#rounds.map((player) => player.play())]
     this.#games = Promise.all(games.map((one) => one.catch((error: Error) => (error instanceof Abandoned ? 'the bench has waited long enough' : Promise.reject(error)))))
     this.#games.catch(() => 'awaited when the games are to end')

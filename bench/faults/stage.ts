@@ -8,8 +8,11 @@ import { openProxy, type PostgresProxy } from './proxy.ts'
 /** A battle of five questions takes eight seconds by it. */
 const PACE = 5
 const [SLUG, LEVELS, QUESTIONS] = ['faults', 200, 5]
-/** A player of the crowd answers faster than people, and meets the same others again and again, all at one address. */
-const SETTINGS = { quiz_zone_total_level_question: QUESTIONS, battle_mode_random_total_question: QUESTIONS, battle_pair_daily_limit: 1_000_000, battle_same_address: 1, fast_answer_floor_ms: 0 }
+/**
+ * A player of the crowd answers faster than people, and meets the same others again and again, all at one address. A question of a round stays open
+ * however long a slow machine takes to start what was killed: an answer after its time is acknowledged as a time-out, and not stored.
+ */
+const SETTINGS = { quiz_zone_seconds: 3_600, quiz_zone_total_level_question: QUESTIONS, battle_mode_random_total_question: QUESTIONS, battle_pair_daily_limit: 1_000_000, battle_same_address: 1, fast_answer_floor_ms: 0 }
 
 export type StageOptions = { processes: 1 | 2; isProxied?: boolean }
 export type Stage = { cluster: Cluster; category: CrowdOptions['category']; /** Where PostgreSQL is reached through one. */ proxy: PostgresProxy | undefined; close: () => Promise<void> }
