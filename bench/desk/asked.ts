@@ -103,7 +103,7 @@ const ofTheHouse = (s: Samples): Record<string, readonly Fields[]> => {
   return {
     desk_list_factors: [{}], desk_list_undo: [{}], desk_list_tokens: [{}, { all: 1 }], desk_list_scopes: [{}],
     desk_list_webhooks: [{}], desk_list_deliveries: [{ endpoint_id: s.webhook }, { endpoint_id: s.webhook, state: 'dead' }, { endpoint_id: s.webhook, type: 'payout.paid', state: 'arrived' }], desk_get_delivery: [{ delivery_id: 1 }],
-    desk_list_jobs: [{}, { state: 'waiting' }, { name: 'email' }, { cursor: 1_000 }], desk_count_jobs: [{}],
+    desk_list_jobs: [{}, { state: 'waiting' }, { name: 'email' }, { cursor: 1_000 }], desk_count_jobs: [{}], desk_get_status: [{}],
     desk_list_screen_languages: [{}],
     desk_list_screen_texts: [{ language: 'de' }, { language: 'de', search: 'coins' }, { language: 'de', only: 'own' }, { language: 'en', only: 'changed', cursor: 50 }],
     desk_list_text_versions: [{ language: 'de', key: 'coins.n' }],

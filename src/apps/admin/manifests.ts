@@ -18,6 +18,7 @@ import { payoutResources } from '../../features/payouts/admin/resources.ts'
 import { playerResources } from '../../features/players/admin/resources.ts'
 import { reportResources } from '../../features/reports/admin/resources.ts'
 import { settingsResources } from '../../features/settings/admin/resources.ts'
+import { statusResources } from '../../features/status/admin/resources.ts'
 import { webhookResources } from '../../features/webhooks/admin/resources.ts'
 import * as modePages from './mode-pages.ts'
 
@@ -43,6 +44,7 @@ export const RESOURCES: readonly DeskResource[] = [
   ...operatorResources,
   ...webhookResources,
   ...jobQueueResources,
+  ...statusResources,
   ...settingsResources,
   ...languageResources,
 ]

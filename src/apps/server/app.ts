@@ -13,14 +13,14 @@ import type { Log } from '../../platform/server/log.ts'
 import { isOutage, unavailable } from '../../platform/server/database/outage.ts'
 import type { AnyTask } from '../../platform/server/jobs/tasks.ts'
 import type { Messages } from '../../platform/server/outbound/messages.ts'
-import { databaseTakesWrites, folderTakesWrites, openReadiness, type Check, type Readiness } from '../../platform/server/readiness.ts'
+import { databaseTakesWrites, folderTakesWrites, openReadiness, type Check } from '../../platform/server/readiness.ts'
 import { openReach, publicHosts, type Openness } from '../../platform/server/outbound/reach.ts'
 import { openStorage } from '../../platform/server/outbound/storage.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { openPulse, type Pulse } from '../../platform/server/pulse.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
 import { Battles } from '../../features/battles/server.ts'
-import { openIdentity } from '../../features/identity/server.ts'
+import { openIdentity, type Identity, type IdentityParts } from '../../features/identity/server.ts'
 import { liveTexts, replacedWords, shippedTexts, textsVersion } from '../../features/languages/server.ts'
 import type { ScreenTexts } from '../../features/languages/server/texts.ts'
 import { questionAnswer } from '../../features/battles/contract.ts'
@@ -42,7 +42,7 @@ import { countedFiles, measureProcess, securityEvents, type OfProcess } from './
 import { openPages } from './pages.ts'
 import { openMessages } from './messages.ts'
 import { registry, rightOf, tasks } from './registry.ts'
-import { createServices, importThreadOf, setUpPush, uploadsOf, type Services } from './services.ts'
+import { createServices, importThreadOf, keepsFiles, setUpPush, uploadsOf, type ServiceParts, type Services } from './services.ts'
 import { appSubscribers } from './subscriptions.ts'
 import { productCommit, productVersion } from './version.ts'
 
@@ -84,11 +84,9 @@ export async function openApp(parts: Parts): Promise<App> {
   const transport = await openTransport({ ...parts, context: common, origins })
   const spoken = (code: string) => sentence({ code, number: 0 }, 'en')
   const impossible = [...(phone ? [] : ['phone_login' as const]), ...settingsWithoutProvider(config)]
-  const database = await withAppServices(parts, { transport, mail, texts, impossible, pulse, deliveries, sentence: spoken })
-  const identity = openIdentity({
-    databaseUrl: config.databaseDirectUrl ?? parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, counters, clientIpHeader: ADDRESS_HEADER, phone, signInProviders: config.signInProviders, firebase: config.firebase,
-    settings: async () => possibleSettings(await currentSettings(database), database.services), productName, log, noteSecurity: common.noteSecurity, texts, database,
-  })
+  const own = await ownProcess(parts, transport.bus.check)
+  const database = await withAppServices(parts, { transport, mail, texts, impossible, pulse, deliveries, process: own, sentence: spoken })
+  const identity = identityOf(parts, { mail, phone, counters, log, noteSecurity: common.noteSecurity, texts, database })
   const context: RequestContext<Services> = {
     ...common, database, proofOf: identity.proofOf, operatorOf: (token) => operatorOf(database, token, rightOf), writeAudit, gate: gateOf(database), mismatch: idempotencyMismatch,
     isForeign: (error) => error instanceof ForeignProof, headers: () => ({ 'x-settings-version': settingsVersion(database), 'x-texts-version': textsVersion(database) }), checkAnswers: parts.checkAnswers ?? false,
@@ -96,13 +94,13 @@ export async function openApp(parts: Parts): Promise<App> {
   const visit = openDoor(context, registry)
   const line = openLine({ ...transport, config, database, log, dice, sentence: spoken })
   const pages = countedFiles(metrics, await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: database.services.storage, actions: registry.map(({ action }) => action), events: documentedEvents, publicUrl: config.publicUrl, texts, replacedWords: (code) => replacedWords(database, code), brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' }))
-  const readiness = await openWatched(metrics, parts, { database, redis: line.check, deliveries, pools: { calls: database.usage, battles: transport.segments.usage, 'sign-in': identity.usage } })
+  measure(metrics, own, { database, deliveries, pools: { calls: database.usage, battles: transport.segments.usage, 'sign-in': identity.usage } })
   let stopping = false
 
   const route = async (request: Request, address: string): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === '/healthz') return Response.json({ ok: true })
-    if (pathname === '/readyz') return readyPage(stopping ? ['stopping'] : await readiness())
+    if (pathname === '/readyz') return readyPage(stopping ? ['stopping'] : await own.readiness())
     if (pathname.startsWith('/identity/')) return identity.fetch(withAddress(request, address))
     if (request.method === 'POST' && pathname.startsWith('/api/')) return visit(...callOf(pathname, { request, address, addressHash: hashAddress(secret, address) }))
     if (request.method === 'GET' || request.method === 'HEAD') return pathname.startsWith('/api/') && !API_PAGES.has(pathname) ? notAllowed('POST') : pages(request)
@@ -128,7 +126,7 @@ export async function openApp(parts: Parts): Promise<App> {
 /** Calls are counted for Prometheus, and for the desk. */
 const both = (...counts: Pick<RequestContext, 'observe'>[]): RequestContext['observe'] => (...call) => counts.forEach(({ observe }) => observe(...call))
 
-type FromApp = { transport: Transport; mail: Messages; texts: ScreenTexts; impossible: NeedsSwitches['impossible']; pulse: Pulse; deliveries: Deliveries; sentence: (code: string) => string }
+type FromApp = { transport: Transport; mail: Messages; texts: ScreenTexts; impossible: NeedsSwitches['impossible']; pulse: Pulse; deliveries: Deliveries; process: ServiceParts['process']; sentence: (code: string) => string }
 
 async function withAppServices(parts: Parts, { transport, sentence, ...given }: FromApp): Promise<Database<Services>> {
   const { config, secret, log } = parts
@@ -142,6 +140,14 @@ async function withAppServices(parts: Parts, { transport, sentence, ...given }: 
 /** The switches of providers that no credentials are given for. */
 function settingsWithoutProvider({ signInProviders }: Config): ProviderSetting[] {
   return SIGN_IN_PROVIDERS.filter(({ id }) => !signInProviders.some((one) => one.id === id)).map(({ setting }) => setting)
+}
+
+function identityOf({ config, databaseUrl, secret }: Parts, { database, ...given }: Pick<IdentityParts, 'mail' | 'phone' | 'counters' | 'log' | 'noteSecurity' | 'texts'> & { database: Database<Services> }): Identity {
+  const { publicUrl, limits, signInProviders, firebase } = config
+  return openIdentity({
+    ...given, database, databaseUrl: config.databaseDirectUrl ?? databaseUrl, secret, publicUrl, limits, signInProviders, firebase, trustedOrigins: localNames(config), clientIpHeader: ADDRESS_HEADER, productName,
+    settings: async () => possibleSettings(await currentSettings(database), database.services),
+  })
 }
 
 /** On a local machine 127.0.0.1 and localhost are the same host, whichever was typed. */
@@ -171,22 +177,20 @@ function withAddress(request: Request, address: string): Request {
 
 const notAllowed = (allow: string) => Response.json({ error: true, message: '103', code: 'method-not-allowed', text: `Send ${allow}.` }, { status: 405, headers: { allow } })
 
-/** When nothing is stored in the data folder, it may be read-only. */
 function checksOf({ config, databaseUrl }: Parts, redis: Check['run']): Check[] {
-  const keepsFiles = !config.databaseUrl || !config.bucket || config.outbox
   const direct = config.databaseDirectUrl === undefined ? [] : [{ ...databaseTakesWrites(config.databaseDirectUrl), part: 'database-direct' }]
-  return [databaseTakesWrites(databaseUrl), ...direct, ...(keepsFiles ? [folderTakesWrites(config.dataFolder)] : []), ...(config.redis ? [{ part: 'redis', run: redis }] : [])]
+  return [databaseTakesWrites(databaseUrl), ...direct, ...(keepsFiles(config) ? [folderTakesWrites(config.dataFolder)] : []), ...(config.redis ? [{ part: 'redis', run: redis }] : [])]
 }
 
-type Watched = Pick<OfProcess, 'database' | 'deliveries' | 'pools'> & { redis: Check['run'] }
-
-/** What `/readyz` asks, and `/metrics` shows. */
-async function openWatched(metrics: Metrics, parts: Parts, { redis, ...ofProcess }: Watched): Promise<Readiness> {
+/** This process as `/readyz`, `/metrics` and the desk's status show it. */
+async function ownProcess(parts: Parts, redis: Check['run']): Promise<ServiceParts['process']> {
   const checks = checksOf(parts, redis)
-  const readiness = openReadiness(checks, parts.log)
-  measureProcess(metrics, { ...ofProcess, version: parts.version ?? (await productVersion()), commit: productCommit })
-  measureProduct(metrics, { database: ofProcess.database, readiness, parts: checks.map(({ part }) => part), waits: deskWaits })
-  return readiness
+  return { version: parts.version ?? (await productVersion()), parts: checks.map(({ part }) => part), readiness: openReadiness(checks, parts.log) }
+}
+
+function measure(metrics: Metrics, own: ServiceParts['process'], ofProcess: Pick<OfProcess, 'database' | 'deliveries' | 'pools'>): void {
+  measureProcess(metrics, { ...ofProcess, version: own.version, commit: productCommit })
+  measureProduct(metrics, { ...own, database: ofProcess.database, waits: deskWaits })
 }
 
 function readyPage(faults: string[]): Response {

@@ -58,6 +58,7 @@ import { seedSettings, settingsActions } from '../../features/settings/server.ts
 import { settingsDeskActions } from '../../features/settings/server/desk.ts'
 import { statisticsActions } from '../../features/statistics/server/actions.ts'
 import { signalDeskActions } from '../../features/signals/server/desk.ts'
+import { statusActions } from '../../features/status/server.ts'
 import { streakJobs } from '../../features/streak/jobs.ts'
 import { endangered, streakActions } from '../../features/streak/server.ts'
 import { termsActions } from '../../features/terms/server.ts'
@@ -115,6 +116,7 @@ export const registry: Served<Services>[] = [
   ...dashboardActions(deskWaits),
   ...itemStatisticsActions,
   ...jobQueueActions,
+  ...statusActions,
   ...deskAnnouncementActions,
   ...playerDeskActions,
   ...signalDeskActions,

@@ -21,18 +21,19 @@ import type { NeedsPersons } from '../../features/players/server.ts'
 import type { ImportThread, NeedsImportThread } from '../../features/question-files/server/step-thread.ts'
 import type { NeedsScreenLanguages } from '../../features/settings/server/desk.ts'
 import { productName, type NeedsSignInProviders, type NeedsSwitches } from '../../features/settings/server.ts'
+import type { Installation, NeedsInstallation } from '../../features/status/server.ts'
 import { createWebhookServices, type NeedsWebhooks } from '../../features/webhooks/server.ts'
 import { countedPosting, countedPush, type Deliveries } from './deliveries.ts'
 
 /** A need that `createServices` does not meet is a compile error. */
-export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsWebhooks & NeedsImportThread & NeedsChatModel
+export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsWebhooks & NeedsImportThread & NeedsChatModel & NeedsInstallation
 
-type ServiceParts = NeedsSwitches & NeedsBattles & NeedsImportThread & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse; reach: PublicHosts; deliveries: Deliveries }
+export type ServiceParts = NeedsSwitches & NeedsBattles & NeedsImportThread & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse; reach: PublicHosts; deliveries: Deliveries; process: Pick<Installation, 'version' | 'parts' | 'readiness'> }
 
 /** Few operators sign in at once; their password hashes must not delay those of players. */
 const OPERATOR_HASHES_AT_ONCE = 1
 
-export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, pulse, reach, importThread, deliveries }: ServiceParts): Services {
+export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, pulse, reach, importThread, deliveries, process }: ServiceParts): Services {
   return {
     storage, impossible, battles, pulse, importThread,
     push: push && countedPush(push, deliveries.push),
@@ -50,7 +51,22 @@ export function createServices({ config, secret, mail, texts, storage, push, imp
     chatModel: config.languageModel && openChat(config.languageModel),
     payouts: createPayoutServices({ secret, mailer: { mail, texts } }),
     mail,
+    installation: { ...process, ...installationOf(config) },
     contactMail: config.contactEmail ? { mail, to: config.contactEmail } : undefined,
+  }
+}
+
+/** Whether the data folder is written to; else it may be read-only. */
+export const keepsFiles = ({ databaseUrl, bucket, outbox }: Config): boolean => !databaseUrl || !bucket || outbox
+
+function installationOf(config: Config): Pick<Installation, 'startedAt' | 'folder' | 'uploads' | 'mail' | 'phone'> {
+  const files = config.outbox ? 'files' : 'none'
+  return {
+    startedAt: new Date(performance.timeOrigin),
+    folder: keepsFiles(config) ? config.dataFolder : undefined,
+    uploads: config.bucket ? 'bucket' : 'folder',
+    mail: config.smtpUrl ? 'sent' : 'files',
+    phone: config.smsUrl ? 'sent' : files,
   }
 }
 

@@ -11,6 +11,7 @@ import * as contract from './contract.ts'
 import { codeFrom } from './rules/codes.ts'
 import { findByCode, findRoom, setSeen, type RoomRow } from './store.ts'
 import { daysOfBattles, lastDuel, pastDuels } from './store/history.ts'
+import { countLiveHosts } from './store/hosting.ts'
 import { questionPoolOf } from './server/room/question-pool.ts'
 import { takeSeat } from './server/lobby/joining.ts'
 import { joinFor, leaveOthers, openLobby, type LobbyChange } from './server/lobby/lobby.ts'
@@ -33,6 +34,9 @@ export { ownBattle } from './server/own-battle.ts'
 export { winsInARow } from './store/history.ts'
 
 export { Battles, type NeedsBattles } from './server/service.ts'
+
+/** How many processes serve the product: each of them renews a lease. */
+export const liveProcesses = countLiveHosts
 
 /** Serves the battles of this process; `run` starts the periodic work and returns its stop function. */
 export function serveBattles({ battles, dice, ...parts }: BattleParts & NeedsBattles & { dice: Dice }): { run: () => { stop: () => Promise<void> } } {

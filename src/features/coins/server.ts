@@ -7,6 +7,7 @@ import { getCoinWeek, getTrackerData, getUserCoinScore, setUserCoinScore } from 
 import { differs, onTheWire, type Kinds, type Known } from './rules.ts'
 import * as store from './store.ts'
 import { historyLength, historyPage, weekOf } from './store/history.ts'
+import { lastSeal } from './store/seals.ts'
 import { hasBreach } from './store/verifier.ts'
 
 export { countEarned, earnedInAll } from './server/earned.ts'
@@ -159,6 +160,11 @@ export function lockWallet(tx: Tx, playerId: string): Promise<void> {
 /** True from the moment a verification found a breach: no coins are paid out then. */
 export function isFrozen(db: Sql): Promise<boolean> {
   return hasBreach(db)
+}
+
+/** The last sealed month as YYYY-MM, or ''. */
+export async function sealedUntil(db: Sql): Promise<string> {
+  return (await lastSeal(db))?.month ?? ''
 }
 
 async function known(db: Sql, playerId: string): Promise<Known> {

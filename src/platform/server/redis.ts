@@ -1,6 +1,5 @@
 /** Connections to the Redis that processes of one product share, alone or as a group that sentinels watch. */
 import { Redis, type RedisOptions } from 'ioredis'
-import type { Reader } from './config.ts'
 import type { Log } from './log.ts'
 
 /** With sentinels the host of `url` is the name of the group, and they say which server of it is the master. */
@@ -40,6 +39,9 @@ const SENTINEL_PORT = 26_379
 
 const SENTINEL = /^(?:\[(?<inBrackets>[\da-f:.]+)\]|(?<host>[\w.-]+))(?::(?<port>\d{1,5}))?$/i
 
+/** Of the environment; a fault is noted there. */
+type Reader = { given: (name: string) => string | undefined; address: (name: string, protocols: string[]) => string | undefined }
+
 /** Addresses with commas between them, such as `10.0.0.1,10.0.0.2:26380,[::1]`. Undefined where one cannot be read. */
 function sentinelsIn(text: string): RedisAddress['sentinels'] | undefined {
   const found = text.split(',').map((each) => SENTINEL.exec(each.trim())?.groups)
@@ -47,7 +49,8 @@ function sentinelsIn(text: string): RedisAddress['sentinels'] | undefined {
   return read.length === found.length ? read : undefined
 }
 
-export function redisIn({ given, address }: Pick<Reader, 'given' | 'address'>, problems: string[]): RedisAddress | undefined {
+/** Undefined without `REDIS_URL`. */
+export function redisIn({ given, address }: Reader, problems: string[]): RedisAddress | undefined {
   const [url, list] = [address('REDIS_URL', ['redis:', 'rediss:']), given('REDIS_SENTINELS')]
   const sentinels = list === undefined ? [] : sentinelsIn(list)
   if (!sentinels) problems.push(`REDIS_SENTINELS must be addresses with commas between them, as 10.0.0.1:26379,10.0.0.2:26379, not "${list}".`)

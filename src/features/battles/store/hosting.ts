@@ -53,6 +53,10 @@ export const endLease = (db: Sql, hostId: string) => db.rows(sql`UPDATE battle_h
 
 export const liveHosts = async (db: Sql) => new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_host WHERE lease_until > app_now()`)).map(({ id }) => id))
 
+export async function countLiveHosts(db: Sql): Promise<number> {
+  return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM battle_host WHERE lease_until > app_now()`))?.n ?? 0
+}
+
 /** Deletes segments of battles that ended so many days ago, and hosts that are gone. */
 export async function deleteOldSegments(db: Sql, days: number): Promise<void> {
   await deleteInSteps(db, sql`battle_segment`, sql`room_id IN (SELECT id FROM battle_room WHERE state IN ('finished', 'void') AND ended_at < app_now() - make_interval(days => ${days}))`, sql`room_id`)

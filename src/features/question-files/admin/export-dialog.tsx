@@ -2,12 +2,12 @@
 import { useRef, useState } from 'react'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, LinearProgress, MenuItem, Radio, RadioGroup, Switch, TextField } from '@mui/material'
 import { useNotify } from 'react-admin'
+import { useSize } from '../../../platform/web/desk/size.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { BANK_NAMES, BANKS } from '../../questions/rules/banks.ts'
 import { FILE_KINDS, type FileKind } from './file-out.ts'
 import { useBank, type Content } from './import-data.ts'
 import { saveBank, type BankWish } from './save-bank.ts'
-import { useSize } from './words.ts'
 
 const EVERYTHING: BankWish = { bank: '', languageId: '', categoryId: '', asked: false, kind: 'csv' }
 

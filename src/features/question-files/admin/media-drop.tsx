@@ -1,6 +1,7 @@
 /** The ZIP archive with the pictures and clips that rows name. */
 import { useState } from 'react'
 import { call } from '../../../platform/web/net/call.ts'
+import { useSize } from '../../../platform/web/desk/size.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { addImportMedia } from '../contract.ts'
 import { CAPS } from '../rules/caps.ts'
@@ -8,7 +9,6 @@ import { FileDrop } from './file-drop.tsx'
 import type { Looked } from './import-data.ts'
 import { Progress } from './progress.tsx'
 import { sendFile, useSending } from './sending.ts'
-import { useSize } from './words.ts'
 
 /** `rows`: how many name a picture or a clip. */
 export function MediaDrop({ record: { id, found, media_name: name, media_bytes: bytes }, rows, onSent }: { record: Looked; rows: number; onSent: () => void }) {

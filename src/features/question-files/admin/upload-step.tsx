@@ -1,11 +1,11 @@
 /** The file is on its way; where that was cut off, it is chosen once more. */
+import { useSize } from '../../../platform/web/desk/size.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import type { ImportRecord } from '../contract.ts'
 import { FileDrop } from './file-drop.tsx'
 import { ACCEPTED, sendAndLook } from './new-import.tsx'
 import { Progress } from './progress.tsx'
 import { useSending } from './sending.ts'
-import { useSize } from './words.ts'
 import { useState } from 'react'
 
 export function UploadStep({ record: { id, name, bytes } }: { record: ImportRecord }) {

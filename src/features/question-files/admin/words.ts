@@ -20,9 +20,3 @@ export function useColumnName(): (column: string) => string {
     return column === '' ? t('desk.question-files.row-whole') : has(key) ? t(key) : column
   }
 }
-
-export function useSize(): (bytes: number) => string {
-  const { num } = useTexts()
-  const [kilo, mega] = [1024, 1024 * 1024]
-  return (bytes) => (bytes < mega ? num(Math.ceil(bytes / kilo), { style: 'unit', unit: 'kilobyte' }) : num(bytes / mega, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }))
-}

@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 import { FileText, Palette, SlidersHorizontal } from 'lucide-react'
 import { has, t } from '../../../platform/web/texts/texts.ts'
-import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
+import { unlisted, type DeskResource, type Found } from '../../../platform/web/desk/manifest.ts'
 import { DEFAULTS, type SettingKey } from '../rules.ts'
 import { STATIC_PAGES } from '../ui/static-pages.ts'
 import { fits, GROUP_KEYS, nameOf } from './figure-words.ts'
@@ -15,8 +15,6 @@ const PagesPage = lazy(async () => ({ default: (await import('./pages-page.tsx')
 const PageRecord = lazy(async () => ({ default: (await import('./page-record.tsx')).PageRecord }))
 
 const MOST_FOUND = 10
-/** Of a page that is no list. */
-const unlisted = async () => ({ data: [], total: 0 })
 
 export const settingsResources: readonly DeskResource[] = [
   { name: 'settings', titleKey: 'desk.settings.title', group: 'product', icon: SlidersHorizontal, right: 'settings:view', Page: FiguresPage, Record: FigurePage, search: findFigures, list: async () => {

@@ -10,6 +10,9 @@ export type Group = (typeof GROUPS)[number]
 /** A record found by the search box: `id` opens its page, unless `path` leads elsewhere; `title` and `about` describe it. */
 export type Found = { id: string; title: string; about: string; path?: string }
 
+/** Of a page that is no list. */
+export const unlisted = async () => ({ data: [], total: 0 })
+
 /** Pages are loaded when they are opened (`lazy`), to keep the desk's first page small. */
 export type DeskResource = ResourceReads & {
   name: string
