@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aMember, anAccount, ANN, aProof, ask, links, signIn, type SignInReply } from '../../../tests/sign-in.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
-import { getOwnData } from '../account-deletion/contract.ts'
+import { deleteUserAccount, getOwnData } from '../account-deletion/contract.ts'
 import { playerJobs } from '../players/jobs.ts'
 import { birthYearIn, isOldEnough } from './rules.ts'
 
@@ -166,6 +166,8 @@ describe('who has an account', () => {
     const { data } = await enter(world, await aProof(world))
     const { parts } = await world.call(getOwnData, {}, { id: data.id, name: data.name, token: data.api_token })
     expect(parts.age_gate).toEqual([{ passed_at: '2026-11-27T12:00:00.000Z' }])
+    await world.call(deleteUserAccount, {}, { id: data.id, name: data.name, token: data.api_token })
+    expect(await passed(world)).toEqual([])
   })
 })
 
