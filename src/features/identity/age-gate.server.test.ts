@@ -3,7 +3,6 @@ import { aMember, anAccount, ANN, aProof, ask, links, signIn, type SignInReply }
 import { aWorld, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { deleteUserAccount, getOwnData } from '../account-deletion/contract.ts'
-import { playerJobs } from '../players/jobs.ts'
 import { birthYearIn, isOldEnough } from './rules.ts'
 
 const NOW = new Date('2026-11-27T12:00:00Z')
@@ -169,18 +168,6 @@ describe('who has an account', () => {
     await world.call(deleteUserAccount, {}, { id: data.id, name: data.name, token: data.api_token })
     expect(await passed(world)).toEqual([])
   })
-})
-
-it('a pass that made no account in a month is forgotten, that of an account stays', async () => {
-  const world = await aGatedWorld()
-  const ann = await byPhone(world)
-  await answer(world, ann.proof, '1987')
-  await enter(world, ann, 'mobile')
-  await signUp(world, '1987')
-  expect(await passed(world)).toHaveLength(2)
-  await world.pass(31 * 24 * 3600)
-  for (const job of playerJobs) await job.run(world.database)
-  expect(await passed(world)).toEqual([{ identity_id: ann.id }])
 })
 
 it('switched off, no year is asked and none is read', async () => {
