@@ -11,7 +11,7 @@ import { eraseStrengths, strengthsByCategory } from '../../features/item-statist
 import { eraseLevels, levelsReached } from '../../features/levels/server.ts'
 import { eraseNotifications, notificationsOf } from '../../features/notifications/server.ts'
 import { cancelAndForfeit, finishFirst, erasePayoutAddresses, ownPayouts, pendingPayoutOf } from '../../features/payouts/server.ts'
-import { readSessions } from '../../features/players/server.ts'
+import { agePassedOf, readSessions } from '../../features/players/server.ts'
 import { ownAccount } from '../../features/players/server/account.ts'
 import { eraseReports, reportsOf } from '../../features/reports/server.ts'
 import { closeRoundsOf, playedRoundsOf } from '../../features/rounds/server/erasure.ts'
@@ -33,6 +33,7 @@ export const erasureHooks: AccountHooks<Services> = {
   parts: {
     account: ownAccount,
     sessions: readSessions,
+    age_gate: agePassedOf,
     coins: balanceOf,
     coin_history: coinsMoved,
     statistics: statisticsOf,

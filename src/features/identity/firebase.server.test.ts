@@ -2,6 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../../../tests/sign-in.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
 
 const PROJECT = 'quiz-demo'
@@ -98,6 +99,18 @@ describe('an ID token of the Firebase project', () => {
     const tokens = [await aToken({ provider: 'google.com' }), await aToken({ sub: 'uid-2' })] as const
     const all = await Promise.all(Array.from({ length: 20 }, (_, n) => signup(world, tokens[n % 2] as string, n % 2 ? { firebase_id: 'uid-2', type: 'email' } : { firebase_id: 'uid-1', type: 'gmail' })))
     expect(new Set(all.map(({ body }) => body.data.id)).size).toBe(1)
+  })
+
+  it('of a new person is asked for the year of birth, too', async () => {
+    const world = await aWorld({ env })
+    await world.set('age_gate', 1)
+    const token = await aToken()
+    const answer = (birthYear: string) => ask(world, '/age-gate', { birthYear }, { authorization: `Bearer ${token}` })
+    expect((await signup(world, token, { firebase_id: 'uid-1', type: 'email' })).body).toMatchObject({ code: 'birth-year-needed' })
+    expect(await answer(String(new Date().getFullYear()))).toMatchObject({ status: 403, code: 'TOO_YOUNG' })
+    expect((await signup(world, token, { firebase_id: 'uid-1', type: 'email' })).body).toMatchObject({ code: 'birth-year-needed' })
+    expect(await answer('1987')).toMatchObject({ status: 200 })
+    expect((await signup(world, token, { firebase_id: 'uid-1', type: 'email' })).body).toMatchObject({ message: '104' })
   })
 
   it('is nothing where no project is configured', async () => {

@@ -64,6 +64,30 @@ describe.each(SIGN_IN_PROVIDERS)('$name', ({ id, name, env, type, setting }) => 
   })
   afterAll(() => standIn.close())
 
+  it('makes no account of who is too young, and leaves nothing of the person', async () => {
+    const world = await aWorld({ env: standIn.env })
+    await world.set('age_gate', 1)
+    const { browser } = await through(id, world, 'gita@gmail.test')
+    const { token, body } = await proofOf(browser)
+    expect(await signup(world, token, { firebase_id: body.user.id, type })).toMatchObject({ code: 'birth-year-needed' })
+    const answer = (birthYear: string, bearer: string) => browser.go(`${HOME}/identity/age-gate`, { method: 'POST', headers: { origin: HOME, 'content-type': 'application/json', authorization: `Bearer ${bearer}` }, body: JSON.stringify({ birthYear }) })
+    expect((await answer(String(new Date().getFullYear()), token)).status).toBe(403)
+    expect(await world.database.row(sql`SELECT (SELECT count(*) FROM identity."user") AS users, (SELECT count(*) FROM identity.account) AS accounts, (SELECT count(*) FROM identity.session) AS sessions`)).toEqual({ users: 0, accounts: 0, sessions: 0 })
+    // The same browser, and another year.
+    await browser.follow(`${HOME}/identity/${id}`)
+    const again = await proofOf(browser)
+    expect((await answer('1987', again.token)).status).toBe(again.token ? 403 : 401)
+    expect(await world.database.row(sql`SELECT count(*) FROM identity."user"`)).toEqual({ count: 0 })
+  })
+
+  it('gives a class no name of the provider', async () => {
+    const world = await aWorld({ env: standIn.env })
+    await world.set('age_gate', 2)
+    const { token, body } = await proofOf((await through(id, world, 'gita@gmail.test')).browser)
+    expect(await world.database.row(sql`SELECT name, image FROM identity."user"`)).toEqual({ name: '', image: null })
+    expect(await signup(world, token, { firebase_id: body.user.id, type, name: 'Gita Rao' })).toMatchObject({ message: '104', data: { name: expect.stringMatching(/^Star \d{5}$/) } })
+  })
+
   it('signs in by real redirects, and leaves no cookie', async () => {
     const world = await aWorld({ env: standIn.env })
     const { landed, browser } = await through(id, world, 'gita@gmail.test')

@@ -46,6 +46,8 @@ const TEXT_OF_CODE: Record<string, PlainTextKey> = {
   DEMO: 'identity.demo',
   SIGN_IN_AGAIN: 'players.refusal.sign-in-again',
   NAME_NOT_ALLOWED: 'players.refusal.name-not-allowed',
+  BIRTH_YEAR_NEEDED: 'identity.birth-year-needed',
+  TOO_YOUNG: 'identity.too-young',
   PASSWORD_TOO_SHORT: 'identity.password-length',
   PASSWORD_TOO_LONG: 'identity.password-length',
   PASSWORD_TOO_COMMON: 'identity.password-common',
@@ -83,6 +85,21 @@ export function codeIn(typed: string): string {
   return latinDigits(typed)
     .replaceAll(/[^0-9]/g, '')
     .slice(0, OTP.digits)
+}
+
+/** Nobody is older. */
+const OLDEST = 130
+
+/** The year of birth as typed, in the digits of any script; undefined when it can be none. `thisYear`: of the product's clock. */
+export function birthYearIn(typed: string, thisYear: number): number | undefined {
+  const plain = latinDigits(typed).trim()
+  const year = /^\d{4}$/.test(plain) ? Number(plain) : undefined
+  return year !== undefined && year <= thisYear && year >= thisYear - OLDEST ? year : undefined
+}
+
+/** Whether the minimum age in years is reached for sure: the year alone does not tell whether this year's birthday has been. */
+export function isOldEnough({ birthYear, minimum, thisYear }: { birthYear: number; minimum: number; thisYear: number }): boolean {
+  return birthYear + minimum < thisYear
 }
 
 /** Header with the code of a friend's link, so that the mailed link contains it on any device. */

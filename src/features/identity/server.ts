@@ -13,6 +13,7 @@ import type { ScreenTexts } from '../languages/server/texts.ts'
 import { isDeactivated, revokeTokensOfIdentity } from '../players/server.ts'
 import type { Settings } from '../settings/rules.ts'
 import { codeCarried } from './rules.ts'
+import { openAgeGate, type AgeGate } from './server/age-gate.ts'
 import { changePassword } from './server/change-password.ts'
 import { openDevices, type Devices } from './server/devices.ts'
 import { openFirebase, type Firebase } from './server/firebase.ts'
@@ -93,10 +94,12 @@ export function openIdentity(parts: IdentityParts): Identity {
   const queue = hashQueue(HASHES_AT_ONCE)
   const handled = (admitted: Admitted) => (HASHES.includes(admitted.path) ? queue(() => handleWithRetry(provider, admitted)) : handleWithRetry(provider, admitted))
   const gate: Gate = { origin, trusted: [origin, ...parts.trustedOrigins], clientIpHeader: parts.clientIpHeader }
+  const identify: Identity['proofOf'] = async (headers) => (await firebaseProof?.(headers)) ?? proofOf(provider, headers)
+  const age = openAgeGate({ ...parts, publicUrl, gate, own, proofOf: identify })
   const change = (request: Request) => queue(() => changePassword(request, { ...parts, gate, publicUrl, devices, tries, mailer, security }))
   return {
-    fetch: (request) => serve(request, gate, { ...parts, publicUrl, provider, devices, security, change }, handled),
-    proofOf: async (headers) => (await firebaseProof?.(headers)) ?? proofOf(provider, headers),
+    fetch: (request) => serve(request, gate, { ...parts, publicUrl, provider, devices, security, change, age }, handled),
+    proofOf: identify,
     endSessions: provider.endSessions,
     usage: own.usage,
     close: own.close,
@@ -118,9 +121,9 @@ export async function eraseIdentities(tx: Tx, { identityIds }: { identityIds: st
   await erasePeople(tx, identityIds)
 }
 
-type Opened = IdentityParts & { provider: Provider; devices: Devices; security: SecurityLog; change: (request: Request) => Promise<Response> }
+type Opened = IdentityParts & { provider: Provider; devices: Devices; security: SecurityLog; change: (request: Request) => Promise<Response>; age: AgeGate }
 
-async function serve(request: Request, gate: Gate, { texts, log, publicUrl, signInProviders, provider, devices, security, change }: Opened, ask: (admitted: Admitted) => Promise<ProviderReply>): Promise<Response> {
+async function serve(request: Request, gate: Gate, { texts, log, publicUrl, signInProviders, provider, devices, security, change, age }: Opened, ask: (admitted: Admitted) => Promise<ProviderReply>): Promise<Response> {
   const wording = texts.textsOf(texts.best(request.headers.get('accept-language') ?? ''))
   try {
     const { pathname } = new URL(request.url)
@@ -129,6 +132,7 @@ async function serve(request: Request, gate: Gate, { texts, log, publicUrl, sign
     const leavingTo = request.method === 'GET' ? providerIn(pathname, '/identity/') : undefined
     if (leavingTo) return await redirectToProvider(provider, leavingTo, gate, request.headers, publicUrl)
     if (request.method === 'POST' && pathname === '/identity/change-password') return await change(request)
+    if (request.method === 'POST' && pathname === '/identity/age-gate') return await age.answer(request)
     if (request.method === 'POST' && pathname === '/identity/proof') {
       checkOrigin(request, gate)
       const found = await proofFromCookie(provider, request.headers)
@@ -136,7 +140,9 @@ async function serve(request: Request, gate: Gate, { texts, log, publicUrl, sign
       return withProof(found, publicUrl)
     }
     const admitted = await admit(request, gate)
+    const asked = admitted.path === '/sign-up/email' && (await age.checkSignUp(request.headers, admitted.birthYear))
     const answer = await ask(admitted)
+    if (asked && answer.status < 400) await age.passed(identityIn(answer))
     security.answered({ ...admitted, answer, caller: request.headers.get(gate.clientIpHeader) ?? '' })
     if (admitted.path === '/verify-email' && answer.status !== 429) return await afterMailedLink(request, publicUrl, { ok: answer.status < 400, devices })
     const backFrom = providerIn(admitted.path, CALLBACK)
@@ -147,13 +153,16 @@ async function serve(request: Request, gate: Gate, { texts, log, publicUrl, sign
       log.debug('a caller of sign-in disconnected before its body was complete')
       return failure(400, 'VALIDATION_ERROR', wording)
     }
-    if (error instanceof RequestRefusal) return failure(error.status, error.code, wording)
+    if (error instanceof RequestRefusal) return failure(error.status, error.code, wording, new Headers(error.cookies.map((cookie) => ['set-cookie', cookie])))
     noteOutage(error)
     log.error(isOutage(error) ? { err: error } : { fault: (error as Error).name, ...codeIn(error) }, 'sign-in failed')
     if (isOutage(error)) return failure(503, 'UNAVAILABLE', wording, new Headers({ 'retry-after': String(RETRY_AFTER_S) }))
     return failure(500, 'INTERNAL_ERROR', wording)
   }
 }
+
+/** Who has signed up. For an address that is taken already the provider makes up an id, which belongs to nobody. */
+const identityIn = ({ body }: ProviderReply): string => String((body?.user as { id?: string } | undefined)?.id)
 
 /** On a provider's button. Its address changes with it. */
 function picture({ bytes, mediaType }: ProviderIcon): Response {

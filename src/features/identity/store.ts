@@ -203,6 +203,13 @@ export async function deleteUnproven(db: Sql, email: string): Promise<void> {
   await db.rows(sql`DELETE FROM identity."user" WHERE email = ${email} AND NOT "emailVerified"`)
 }
 
+/** The year of the product's clock in a time zone. */
+export async function yearIn(db: Sql, zone: string): Promise<number> {
+  const row = await db.row<{ year: number }>(sql`SELECT extract(year FROM public.app_now() AT TIME ZONE ${zone})::int AS year`)
+  if (!row) throw new Error('A SELECT without a table gave no row.')
+  return row.year
+}
+
 /** Removes what has run out. The provider's own clock counts here, not the game's. Quoted, since `identity.…` alone names a text. */
 export async function deleteExpired(db: Sql): Promise<void> {
   await deleteInSteps(db, sql`"identity".session`, sql`"expiresAt" < now()`, sql`"expiresAt"`)

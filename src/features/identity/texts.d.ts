@@ -13,6 +13,8 @@ declare module '../../platform/pure/text-keys.ts' {
     'identity.internal-error': never
     'identity.verify-first': never
     'identity.already-verified': never
+    'identity.birth-year-needed': never
+    'identity.too-young': never
     'identity.password-length': never
     'identity.password-common': never
     'identity.link-invalid': never

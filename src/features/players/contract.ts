@@ -12,6 +12,10 @@ export const signInAgain = refusal('sign-in-again')
 export const nameNeeded = refusal('name-needed', 103)
 /** It may be offensive. */
 export const nameNotAllowed = refusal('name-not-allowed', 103)
+/** A new account has to pass the question for the year of birth: `POST /identity/age-gate`. */
+export const birthYearNeeded = refusal('birth-year-needed')
+/** In a class names and pictures are given. */
+export const namesGiven = refusal('names-given', 103)
 export const mobileInvalid = refusal('mobile-invalid', 103)
 export const pictureTooHeavy = refusal('picture-too-heavy', 107)
 export const pictureKind = refusal('picture-kind', 107)
@@ -72,7 +76,7 @@ export const userSignup = action({
     web_language: z.optional(text(12)),
   },
   output: z.extend(player, { api_token: z.string() }),
-  refusals: [accountDeactivated, accountClosing, nameNotAllowed],
+  refusals: [accountDeactivated, accountClosing, nameNotAllowed, birthYearNeeded],
 })
 
 export const getUserById = action({
@@ -115,7 +119,7 @@ export const updateProfile = action({
     face: z.optional(z.enum(FACE_IDS)),
   },
   output: player,
-  refusals: [accountDeactivated, demoProfile, nameNeeded, nameNotAllowed, mobileInvalid, emailInvalid],
+  refusals: [accountDeactivated, demoProfile, namesGiven, nameNeeded, nameNotAllowed, mobileInvalid, emailInvalid],
 })
 
 export const uploadProfileImage = action({
@@ -127,7 +131,7 @@ export const uploadProfileImage = action({
   takesPicture: true,
   input: { image: picture() },
   output: z.object({ profile: z.string() }),
-  refusals: [accountDeactivated, demoProfile, pictureTooHeavy, pictureKind, pictureTooLarge, pictureBroken, pictureBusy],
+  refusals: [accountDeactivated, demoProfile, namesGiven, pictureTooHeavy, pictureKind, pictureTooLarge, pictureBroken, pictureBusy],
 })
 
 /** An addition to the API: ends this token, or with `everywhere` all of the player's. */

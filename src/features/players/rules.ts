@@ -12,6 +12,13 @@ export function referCode(dice: Dice): string {
   return Array.from({ length: CODE_LENGTH }, () => READABLE_LETTERS[Math.floor(dice() * READABLE_LETTERS.length)]).join('')
 }
 
+const GIVEN = { least: 10_000, most: 99_999 }
+
+/** The number in a given name. Five digits: thousands of players, and still easy to read out. */
+export function givenNumber(dice: Dice): number {
+  return GIVEN.least + Math.floor(dice() * (GIVEN.most - GIVEN.least + 1))
+}
+
 /** A friend's code as typed, for looking it up; '' when it can be none. */
 export function plainCode(typed: string): string {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()

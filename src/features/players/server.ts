@@ -18,6 +18,7 @@ import {
   validHashes, type FoundToken, type StoredPlayer,
 } from './store.ts'
 
+export { agePassedOf, mustPassAge, noteAgePassed } from './server/age.ts'
 export { isDecent } from './server/decency.ts'
 export { personOf, type NeedsPersons } from './server/persons.ts'
 export { playerJoined, signedUpByCode } from './server/sign-up.ts'
@@ -38,10 +39,10 @@ export const playerActions: Served<NeedsPersons & NeedsStorage>[] = [
     return ok({}, { message: player ? MESSAGES.userExists : MESSAGES.noUser })
   }),
 
-  handle(userSignup, async ({ tx, proof, input, dice, noteSecurity, address, addressHash, agent }) => {
+  handle(userSignup, async ({ tx, proof, input, dice, language, noteSecurity, address, addressHash, agent }) => {
     const person = vouched(proof, input.firebase_id)
     if (person.type !== input.type) throw new ForeignProof(`A proof by ${person.type} came as ${input.type}.`)
-    const signedIn = await signIn(tx, { proof: person, input, dice })
+    const signedIn = await signIn(tx, { proof: person, input, dice, language })
     if ('refused' in signedIn) return refuse(signedIn.refused)
     const { player, isNew } = signedIn
     if (player.leaving) return refuse(accountClosing)

@@ -4,7 +4,7 @@ import { sql } from '../../platform/server/database/database.ts'
 import { getTrackerData } from '../coins/contract.ts'
 import { checkUserExists, getUserById, setPreferences, signOut } from './contract.ts'
 import { playerJobs } from './jobs.ts'
-import { activate, deactivate, playerByEmail, validTokens } from './server.ts'
+import { activate, deactivate, noteAgePassed, playerByEmail, validTokens } from './server.ts'
 
 const HOME = 'http://limelight.test'
 type Person = { id: string; proof: string; email: string }
@@ -130,6 +130,17 @@ describe('user_signup', () => {
     const friend = await aMember(world, 'friend@x.test')
     expect((await signUp(world, await aPerson(world), { friends_code: friend.referCode })).body.data.coins).toBe(7)
   })
+})
+
+it('a passed question for the year of birth that made no account in a month is forgotten', async () => {
+  const world = await aWorld()
+  const ann = await aMember(world)
+  const { identity } = (await world.database.row<{ identity: string }>(sql`SELECT identity_id AS identity FROM player WHERE id = ${ann.id}`)) as { identity: string }
+  for (const id of [identity, 'nobody']) await noteAgePassed(world.database, id)
+  await world.pass(31 * 24 * 3600)
+  await noteAgePassed(world.database, 'newcomer')
+  for (const job of playerJobs) await job.run(world.database)
+  expect(await world.database.rows(sql`SELECT identity_id FROM age_passed ORDER BY passed_at`)).toEqual([{ identity_id: identity }, { identity_id: 'newcomer' }])
 })
 
 describe('an account', () => {

@@ -48,6 +48,10 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
 export async function linkIdentity(tx: Tx, identityId: string, playerId: string): Promise<void> {
   await tx.rows(sql`INSERT INTO player_identity (identity_id, player_id) VALUES (${identityId}, ${playerId}) ON CONFLICT DO NOTHING`)
 }
+/** Found by the index of the names' words. */
+export const isNameTaken = async (db: Sql, name: string) =>
+  (await db.row(sql`SELECT FROM player WHERE player_words(name) @@ plainto_tsquery('simple', ${name}) AND name = ${name} LIMIT 1`)) !== undefined
+
 /** The owner of a friend's code, if still active. */
 export const ownerOfCode = (db: Sql, code: string) => one(db, sql`refer_code = ${code} AND active`)
 

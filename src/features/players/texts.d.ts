@@ -12,6 +12,18 @@ declare module '../../platform/pure/text-keys.ts' {
     'players.refusal.picture-too-large': never
     'players.refusal.picture-broken': never
     'players.refusal.picture-busy': never
+    'players.refusal.birth-year-needed': never
+    'players.birth-year': never
+    'players.birth-year-hint': never
+    'players.birth-year.title': never
+    'players.birth-year.sub': never
+    'players.birth-year.go-on': never
+    'players.too-young.title': never
+    'players.too-young.home': never
+    'players.refusal.names-given': never
+    'players.given-name': 'number'
+    'players.given-name-hint': 'example'
+    'players.given-name-label': never
     'players.please-login': never
     'players.log-in': never
     'players.sign-up': never

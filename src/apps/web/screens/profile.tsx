@@ -6,6 +6,9 @@ import { loadCoins, userCoins } from '../../../features/coins/ui/slice.ts'
 import { PictureDialog } from '../../../features/pictures/ui/picture-dialog.tsx'
 import { loadPlayer, signOutHere } from '../../../features/players/ui/session.ts'
 import { user, type OwnPlayer } from '../../../features/players/ui/slice.ts'
+import { AGE_GATES } from '../../../features/settings/rules/age-gate.ts'
+import { figure } from '../../../features/settings/ui/load.ts'
+import { settings } from '../../../features/settings/ui/slices.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -86,9 +89,13 @@ function PlayerCard({ player }: { player: OwnPlayer }) {
 function Picture({ player: { name, profile } }: { player: OwnPlayer }) {
   const { t } = useTexts()
   const [choosing, setChoosing] = useState(false)
+  const given = settings.use(({ systemConfig }) => figure(systemConfig, 'age_gate')) === AGE_GATES.class
+  const avatar = <Avatar large picture={profile} name={name} className="size-24 ring-4 ring-ink lg:size-56 lg:ring-6" />
+  // In a class pictures are given, as names are.
+  if (given) return <div className="shrink-0">{avatar}</div>
   return (
     <div className="relative shrink-0">
-      <Avatar large picture={profile} name={name} className="size-24 ring-4 ring-ink lg:size-56 lg:ring-6" />
+      {avatar}
       <button
         type="button"
         aria-label={t('app.profile.picture')}

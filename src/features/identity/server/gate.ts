@@ -25,24 +25,29 @@ const ROUTES = new Map<string, readonly string[]>([
   ...SIGN_IN_PROVIDERS.map(({ id }) => [`GET ${CALLBACK}${id}`, ['code', 'state', 'error', 'iss']] as const),
   ['GET /get-session', []],
 ])
+/** Asked by us (`age-gate.ts`). */
+export const BIRTH_YEAR = 'birthYear'
 const HEADERS = ['authorization', 'cookie', 'origin', 'referer', 'accept-language', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', CODE_HEADER, DEVICE_HEADER]
 const MOUNT = '/identity'
 const MOST_BYTES = 16 * 1024
-const MOST_CHARACTERS: Record<string, number> = { email: 254, name: 60, token: 2_000, ticket: 400, phoneNumber: 40, code: 2_000, state: 2_000 }
+const MOST_CHARACTERS: Record<string, number> = { email: 254, name: 60, [BIRTH_YEAR]: 20, token: 2_000, ticket: 400, phoneNumber: 40, code: 2_000, state: 2_000 }
 
 export class RequestRefusal extends Error {
   status: number
   code: string
-  constructor(status: number, code: string) {
+  /** Cookies that the answer sets. */
+  cookies: readonly string[]
+  constructor(status: number, code: string, cookies: readonly string[] = []) {
     super(code)
     this.status = status
     this.code = code
+    this.cookies = cookies
   }
 }
 
 export type Gate = { origin: string; trusted: readonly string[]; clientIpHeader: string }
-/** `fields`: those of the sent ones that the provider may receive. */
-export type Admitted = { path: string; request: Request; fields: Record<string, string> }
+/** `fields`: those of the sent ones that the provider may receive. `birthYear`: as typed, '' without one; it goes neither to the provider nor to a log. */
+export type Admitted = { path: string; request: Request; fields: Record<string, string>; birthYear: string }
 
 /** The request as the provider may see it. Throws `RequestRefusal`. */
 export async function admit(request: Request, { origin, trusted, clientIpHeader }: Gate): Promise<Admitted> {
@@ -54,11 +59,12 @@ export async function admit(request: Request, { origin, trusted, clientIpHeader 
   const headers = chosenHeaders(request.headers, [...HEADERS, clientIpHeader])
   if (request.method === 'GET') {
     const query = chosen(Object.fromEntries(url.searchParams), fields)
-    return { path, request: new Request(`${origin}${MOUNT}${path}?${new URLSearchParams(query)}`, { headers }), fields: query }
+    return { path, request: new Request(`${origin}${MOUNT}${path}?${new URLSearchParams(query)}`, { headers }), fields: query, birthYear: '' }
   }
   headers.set('content-type', 'application/json')
-  const sent = chosen(await readObject(request), fields)
-  return { path, request: new Request(`${origin}${MOUNT}${path}`, { method: 'POST', headers, body: JSON.stringify(sent) }), fields: sent }
+  const all = await readObject(request)
+  const sent = chosen(all, fields)
+  return { path, request: new Request(`${origin}${MOUNT}${path}`, { method: 'POST', headers, body: JSON.stringify(sent) }), fields: sent, birthYear: chosen(all, [BIRTH_YEAR])[BIRTH_YEAR] ?? '' }
 }
 
 /** These fields of a JSON body, for calls that are not the provider's. Throws `RequestRefusal`. */

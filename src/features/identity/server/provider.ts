@@ -9,6 +9,7 @@ import { isOutageOfDriver, noteOutage } from '../../../platform/server/database/
 import type { Log } from '../../../platform/server/log.ts'
 import { keyFor } from '../../../platform/server/sealing.ts'
 import type { Settings } from '../../settings/rules.ts'
+import { AGE_GATES } from '../../settings/rules/age-gate.ts'
 import { CODE_HEADER, codeCarried, OTP, PASSWORD_LENGTH, PROOF_SECONDS, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../rules.ts'
 import { deleteResetLinks, type IdentityDatabase } from '../store.ts'
 import { byMailedLink } from './device-proof.ts'
@@ -163,19 +164,21 @@ const verifyLink = (publicUrl: string, token: string, code: string) =>
 
 type Mailed = { user: { email: string }; token: string }
 
-function safety({ limits, publicUrl, isDisabled, log }: Parts) {
+function safety({ limits, publicUrl, isDisabled, settings, log }: Parts) {
   // Addresses and browsers in sessions are never read, so they are not stored.
   const withoutTraces = async <Session extends { userId: string }>(session: Session, context: Made | null) => {
     // Reached only after the identity was proven, so it is disclosed to its owner only.
     if (await isDisabled(session.userId)) throw new APIError('FORBIDDEN', { code: 'BANNED_USER' })
     return { data: { ...session, ipAddress: null, userAgent: null, method: methodOf(context) } }
   }
+  // In a class the product gives the names: those of a form or a provider are not stored.
+  const withoutNames = async <User extends object>(user: User) => ((await settings()).age_gate === AGE_GATES.class ? { data: { ...user, name: '', image: null } } : { data: user })
   // Tokens of a provider are used up when somebody has signed in with it.
   const withoutTokens = async <Account extends object>(account: Account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } })
   return {
     telemetry: { enabled: false },
     session: { expiresIn: PROOF_SECONDS, disableSessionRefresh: true, additionalFields: { method: { type: 'string' as const, required: false, input: false } } },
-    databaseHooks: { session: { create: { before: withoutTraces } }, account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },
+    databaseHooks: { user: { create: { before: withoutNames } }, session: { create: { before: withoutTraces } }, account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },
     verification: { storeIdentifier: 'hashed' as const },
     rateLimit: { enabled: limits, storage: 'database' as const, customRules: LIMITS },
     onAPIError: { throw: true },

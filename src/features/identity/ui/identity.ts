@@ -14,8 +14,17 @@ export type Proven = ({ ok: true } & ProofOfIdentity) | Failed
 const TIMEOUT_MS = 30_000
 
 /** A link to verify the address is mailed, and with it the friend's code, if any; this does not sign in. */
-export function signUpEmail({ name, email, password, code }: { name: string; email: string; password: string; code: string }): Promise<Done> {
-  return done('/sign-up/email', { name, email, password }, code)
+export async function signUpEmail({ code, birthYear, ...fields }: { name: string; email: string; password: string; code: string; birthYear: string }): Promise<Done> {
+  const sent = { ...fields, ...(birthYear && { birthYear }) }
+  // A refusal of the year of birth is kept in a cookie, which this page cannot read.
+  const answer = await post('/sign-up/email', sent, 'same-origin', code ? { [CODE_HEADER]: code } : {})
+  return answer.ok ? { ok: true } : answer
+}
+
+/** The year of birth, where a new account is asked for it; `proof` is the one of this sign-in. */
+export async function answerAge({ proof, birthYear }: { proof: string; birthYear: string }): Promise<Done> {
+  const answer = await post('/age-gate', { birthYear }, 'same-origin', { Authorization: `Bearer ${proof}` })
+  return answer.ok ? { ok: true } : answer
 }
 
 export async function signInEmail({ email, password }: { email: string; password: string }): Promise<Proven> {

@@ -4,6 +4,8 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
+import { useAgeQuestion } from '../ui/sign-in/age-question.ts'
+import { BirthYear } from '../ui/sign-in/birth-year.tsx'
 import { Door } from '../ui/sign-in/door.tsx'
 import { EmailLogin } from '../ui/sign-in/email-login.tsx'
 import { MailedWait } from '../ui/sign-in/mailed-wait.tsx'
@@ -27,6 +29,8 @@ export function Login() {
   const methods = useSignInMethods()
   const { waits, provider, error: fault } = useProviderReturn()
   const mailed = useMailedReturn()
+  const question = useAgeQuestion()
+  if (question) return <BirthYear question={question} />
   if (waits) return <ProviderWait provider={provider} />
   if (mailed) return <MailedWait />
   return (

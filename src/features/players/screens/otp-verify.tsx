@@ -6,6 +6,8 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { codeIn, OTP } from '../../identity/rules.ts'
 import { sendCode } from '../../identity/ui/identity.ts'
 import { shownPhone } from '../../identity/ui/phone-number.ts'
+import { useAgeQuestion } from '../ui/sign-in/age-question.ts'
+import { BirthYear } from '../ui/sign-in/birth-year.tsx'
 import { CodeField } from '../ui/sign-in/code-field.tsx'
 import { Door } from '../ui/sign-in/door.tsx'
 import { Note } from '../ui/form/note.tsx'
@@ -21,6 +23,8 @@ const BY_PHONE = { to: '/auth/login/', search: { by: 'phone' } }
 export function OtpVerify() {
   // Stored at the first render: signing in clears the number before the app navigates on.
   const [phone] = useState(pending.get().phone)
+  const question = useAgeQuestion()
+  if (question) return <BirthYear question={question} />
   return phone === '' ? <Navigate to="/auth/login/" replace /> : <EnterCode phone={phone} />
 }
 

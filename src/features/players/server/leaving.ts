@@ -5,6 +5,7 @@ import { eraseReplies } from '../../../platform/server/http/idempotency.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import { deleteNotes } from '../desk-store.ts'
 import { erase, identitiesOf, lockPlayer, markLeaving } from '../store.ts'
+import { deleteAgePassed } from '../store/age.ts'
 import { dropPicture } from './picture.ts'
 import { noteLeaver, type NeedsPersons } from './persons.ts'
 
@@ -32,5 +33,6 @@ export async function endPlayer(tx: Tx<NeedsPersons & NeedsStorage>, playerId: s
   await dropPicture(tx, playerId)
   await eraseReplies(tx, playerId)
   await deleteNotes(tx, playerId)
+  await deleteAgePassed(tx, identityIds)
   await erase(tx, playerId)
 }

@@ -4,16 +4,19 @@ import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { ok, refuse, type ActionReply } from '../../../platform/server/http/handler.ts'
 import { makePicture, type PictureRefusal } from '../../../platform/server/outbound/pictures.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
+import { AGE_GATES } from '../../settings/rules/age-gate.ts'
 import { demoProfile } from '../../settings/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge, type uploadProfileImage } from '../contract.ts'
+import { namesGiven, pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge, type uploadProfileImage } from '../contract.ts'
 import { deleteLoosePictures, loosePictures, showPicture } from '../store.ts'
 
 const REFUSALS = { 'too-heavy': pictureTooHeavy, kind: pictureKind, 'too-large': pictureTooLarge, broken: pictureBroken, busy: pictureBusy } satisfies Record<PictureRefusal, object>
 
 /** Encodes the picture again, stores it and shows it. No connection is held while it is encoded. */
 export async function takePicture(tx: Tx<NeedsStorage>, playerId: string, image: File): Promise<ActionReply<typeof uploadProfileImage>> {
-  if ((await currentSettings(tx)).demo_mode) return refuse(demoProfile)
+  const { age_gate, demo_mode } = await currentSettings(tx)
+  if (demo_mode) return refuse(demoProfile)
+  if (age_gate === AGE_GATES.class) return refuse(namesGiven)
   const picture = await makePicture(new Uint8Array(await image.arrayBuffer()))
   if (typeof picture === 'string') return refuse(REFUSALS[picture])
   const storage = tx.services.storage

@@ -4,9 +4,10 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { ok, refuse, type ActionReply } from '../../../platform/server/http/handler.ts'
 import { plainPhone } from '../../../platform/server/outbound/phone.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
+import { AGE_GATES } from '../../settings/rules/age-gate.ts'
 import { demoProfile } from '../../settings/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { mobileInvalid, nameNeeded, nameNotAllowed, type updateProfile } from '../contract.ts'
+import { mobileInvalid, nameNeeded, nameNotAllowed, namesGiven, type updateProfile } from '../contract.ts'
 import { shownName } from '../rules.ts'
 import { playerById, saveProfile, type ProfileChange } from '../store.ts'
 import { isDecent } from './decency.ts'
@@ -17,8 +18,9 @@ type ProfileUpdate = Input<typeof updateProfile>
 
 /** Name, mobile number and, for players who sign in by telephone, e-mail: unverified. */
 export async function changeProfile(tx: Tx<NeedsStorage>, playerId: string, update: ProfileUpdate): Promise<ActionReply<typeof updateProfile>> {
-  const { demo_mode, blocked_names } = await currentSettings(tx)
+  const { age_gate, demo_mode, blocked_names } = await currentSettings(tx)
   if (demo_mode) return refuse(demoProfile)
+  if (age_gate === AGE_GATES.class && (update.name !== undefined || update.face)) return refuse(namesGiven)
   if (update.name !== undefined && !isDecent(update.name, blocked_names)) return refuse(nameNotAllowed)
   const wantsEmail = update.email !== undefined || update.forget_email !== undefined
   const mayChangeEmail = wantsEmail && (await playerById(tx, playerId))?.type === 'mobile'

@@ -7,17 +7,21 @@ import { announce, eventKind } from '../../../platform/server/database/events.ts
 import type { Proof } from '../../../platform/server/http/handler.ts'
 import { plainPhone } from '../../../platform/server/outbound/phone.ts'
 import { credit, openAccounts } from '../../coins/server.ts'
+import { AGE_GATES } from '../../settings/rules/age-gate.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { nameNotAllowed, type userSignup } from '../contract.ts'
+import { birthYearNeeded, nameNotAllowed, type userSignup } from '../contract.ts'
 import { pictureAddress, plainCode, referCode, shownName } from '../rules.ts'
 import { insertPlayer, linkIdentity, lockAddress, noteSignIn, ownerOfCode, playerByAddress, playerByIdentity, type StoredPlayer } from '../store.ts'
+import { hasPassedAge } from '../store/age.ts'
 import { isDecent } from './decency.ts'
+import { givenName } from './given-name.ts'
 import { isKnown, notePerson, type NeedsPersons } from './persons.ts'
 
 /** Published when a player signs up for the first time. */
 export const playerJoined = eventKind<{ playerId: string }>('player-joined')
 
-type SignUpInput = { proof: Proof; input: Input<typeof userSignup>; dice: Dice }
+/** `language`: of the screens, where the input names none. */
+type SignUpInput = { proof: Proof; input: Input<typeof userSignup>; dice: Dice; language: string }
 
 /** Published in the transaction of a sign-up with the code of another player. */
 export const signedUpByCode = eventKind<{ ownerId: string; newcomerId: string }>('signed-up-by-code')
@@ -40,11 +44,13 @@ export async function signIn(tx: Tx<NeedsPersons>, signUp: SignUpInput): Promise
   const known = await playerOf(tx, signUp.proof)
   if (known && known.identityId !== signUp.proof.userId) await linkIdentity(tx, signUp.proof.userId, known.id)
   if (known) return { player: await noted(tx, known, signUp), isNew: false }
-  const { blocked_names } = await currentSettings(tx)
-  if (!isDecent(signUp.input.name ?? '', blocked_names)) return { refused: nameNotAllowed }
+  const { age_gate, blocked_names } = await currentSettings(tx)
+  if (age_gate === AGE_GATES.birthYear && !(await hasPassedAge(tx, signUp.proof.userId))) return { refused: birthYearNeeded }
+  const isClass = age_gate === AGE_GATES.class
+  if (!isClass && !isDecent(signUp.input.name ?? '', blocked_names)) return { refused: nameNotAllowed }
   const friend = signUp.input.friends_code === undefined ? undefined : await ownerOfCode(tx, plainCode(signUp.input.friends_code))
   const back = await isKnown(tx, signUp.proof)
-  const player = await create(tx, signUp, { friend, back, blocked: blocked_names })
+  const player = await create(tx, signUp, { friend, back, blocked: blocked_names, isClass })
   // A concurrent sign-up with the same proof was first: its account is used.
   if (!player) return signIn(tx, signUp)
   await openAccounts(tx, player.id)
@@ -61,22 +67,22 @@ async function noted(tx: Tx<NeedsPersons>, player: StoredPlayer, { proof, input 
   return (await playerByIdentity(tx, proof.userId)) as StoredPlayer
 }
 
-type Known = { friend: StoredPlayer | undefined; back: boolean; blocked: string }
+type Known = { friend: StoredPlayer | undefined; back: boolean; blocked: string; isClass: boolean }
 const decent = (name: string, blocked: string) => (isDecent(name, blocked) ? name : '')
 
 /** Undefined when the person of this proof has an account by now. */
-async function create(tx: Tx, { proof, input, dice }: SignUpInput, { friend, back, blocked }: Known): Promise<StoredPlayer | undefined> {
+async function create(tx: Tx, { proof, input, dice, language }: SignUpInput, { friend, back, blocked, isClass }: Known): Promise<StoredPlayer | undefined> {
   for (let draw = 0; draw < DRAWS; draw++) {
     const code = referCode(dice)
     const player = await insertPlayer(tx, {
       identityId: proof.userId,
       type: proof.type,
       // A person without a name is called by the friend's code: nothing of an address or a number may show.
-      name: shownName(input.name ?? '') || decent(shownName(proof.name), blocked) || code,
+      name: isClass ? await givenName(tx, input.web_language ?? language, dice) : shownName(input.name ?? '') || decent(shownName(proof.name), blocked) || code,
       // The identity's own address is verified; a telephone number beside an address is not.
       email: proof.type === 'mobile' ? '' : proof.email,
       mobile: proof.type === 'mobile' ? proof.mobile : (plainPhone(input.mobile ?? '') ?? ''),
-      profile: pictureAddress(input.profile ?? '') || generatedFaceAddress(proof.userId),
+      profile: (isClass ? '' : pictureAddress(input.profile ?? '')) || generatedFaceAddress(proof.userId),
       referCode: code,
       friendsCode: friend?.referCode ?? '',
       // No reward for a person who had an account before.

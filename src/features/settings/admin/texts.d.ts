@@ -31,6 +31,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.unit.hours': never
     'desk.settings.unit.days': never
     'desk.settings.unit.months': never
+    'desk.settings.unit.years': never
     'desk.settings.unit.percent': never
     'desk.settings.unit.points': never
     'desk.settings.unit.times': never
@@ -45,6 +46,9 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.on': never
     'desk.settings.off': never
     'desk.settings.empty': never
+    'desk.settings.choice.age_gate.0': never
+    'desk.settings.choice.age_gate.1': never
+    'desk.settings.choice.age_gate.2': never
     'desk.settings.choice.answer_mode.1': never
     'desk.settings.choice.answer_mode.2': never
     'desk.settings.choice.answer_mode.3': never
@@ -201,6 +205,8 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.name.gmail_login': never
     'desk.settings.name.oidc_login': never
     'desk.settings.name.auth_detailed_errors': never
+    'desk.settings.name.age_gate': never
+    'desk.settings.name.age_minimum': never
     'desk.settings.name.delete_sign_in_minutes': never
     'desk.settings.name.quiz_zone_mode': never
     'desk.settings.name.daily_quiz_mode': never

@@ -1,5 +1,6 @@
 import { SIGN_IN_PROVIDERS, type ProviderSetting } from '../../../platform/pure/sign-in-providers.ts'
-import { SWITCH, type Group } from './figure.ts'
+import { AGE_GATES } from './age-gate.ts'
+import { from, SWITCH, type Group } from './figure.ts'
 
 /** The installation as a whole: its day, its languages, its doors. */
 export const PRODUCT = {
@@ -25,6 +26,14 @@ export const SIGN_IN = {
   phone_login: { ...SWITCH, default: 1, public: true, about: 'Players may sign in with a telephone number and a code; needs SMS_URL.' },
   ...PROVIDER_SWITCHES,
   auth_detailed_errors: { ...SWITCH, default: 1, about: 'A failed sign-in says whether the address or the password was wrong; off, both are answered alike.' },
+  age_gate: {
+    kind: 'choice',
+    choices: { [AGE_GATES.off]: 'off', [AGE_GATES.birthYear]: 'birth-year', [AGE_GATES.class]: 'class' },
+    default: AGE_GATES.off,
+    public: true,
+    about: 'Whether a new account is asked for the year of birth first, or players are a class, whose names and pictures come from the product and stay.',
+  },
+  age_minimum: { ...from(1, 25, 'years'), default: 13, about: 'How old one has to be for sure, by the year of birth alone, where age_gate asks a new account for it.' },
   delete_sign_in_minutes: { kind: 'number', unit: 'minutes', least: 1, most: 1_000_000, default: 10, about: 'How long after signing in an account may be deleted without signing in again.' },
 } as const satisfies Group
 

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import { Phone, UserRound } from 'lucide-react'
 import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import { call } from '../../../../platform/web/net/call.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
+import { AGE_GATES } from '../../../settings/rules/age-gate.ts'
+import { figure } from '../../../settings/ui/load.ts'
+import { settings } from '../../../settings/ui/slices.ts'
 import { updateProfile } from '../../contract.ts'
 import { looksLikeEmail } from '../../../../platform/pure/email.ts'
 import { shownName } from '../../rules.ts'
@@ -27,10 +31,17 @@ const PLACES = {
 export function ProfileForm({ player }: { player: OwnPlayer }) {
   const { t } = useTexts()
   const ownEmail = player.type === 'mobile'
-  const form = useProfileForm(player, ownEmail)
+  const given = settings.use(({ systemConfig }) => figure(systemConfig, 'age_gate')) === AGE_GATES.class
+  const form = useProfileForm(player, { ownEmail, given })
   return (
     <form {...form.props} className="grid gap-1">
-      <LinedField field={form.field('name')} label={t('players.name')} icon={UserRound} autoComplete="name" maxLength={NAME_LENGTH} />
+      {given ? (
+        <Told label={t('players.given-name-label')}>
+          <bdi>{player.name}</bdi>
+        </Told>
+      ) : (
+        <LinedField field={form.field('name')} label={t('players.name')} icon={UserRound} autoComplete="name" maxLength={NAME_LENGTH} />
+      )}
       <LinedField
         field={form.field('mobile')}
         required={false}
@@ -45,7 +56,12 @@ export function ProfileForm({ player }: { player: OwnPlayer }) {
       {ownEmail ? (
         <EmailField field={form.field('email')} required={false} hint={t('players.email-hint')} />
       ) : (
-        player.email !== '' && <SignInAddress email={player.email} />
+        player.email !== '' && (
+          // What one signs in with is proven by its mailbox, and not changed by writing another one here.
+          <Told label={t('players.signs-in-with')}>
+            <bdi dir="ltr">{player.email}</bdi>
+          </Told>
+        )
       )}
       <Button type="submit" busy={form.busy} className="mb-1.5">
         {t('players.save')}
@@ -54,20 +70,19 @@ export function ProfileForm({ player }: { player: OwnPlayer }) {
   )
 }
 
-/** What one signs in with is proven by its mailbox, and not changed by writing another one here. */
-function SignInAddress({ email }: { email: string }) {
-  const { t } = useTexts()
+/** What is shown here and changed nowhere. */
+function Told({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className="mt-2 mb-4 grid gap-0.5">
-      <span className="text-sm text-hush">{t('players.signs-in-with')}</span>
-      <span className="font-medium wrap-anywhere">
-        <bdi dir="ltr">{email}</bdi>
-      </span>
+      <span className="text-sm text-hush">{label}</span>
+      <span className="font-medium wrap-anywhere">{children}</span>
     </p>
   )
 }
 
-function useProfileForm(player: OwnPlayer, ownEmail: boolean): Form<keyof Profile> {
+type Kind = { ownEmail: boolean; /** The product has given the name. */ given: boolean }
+
+function useProfileForm(player: OwnPlayer, { ownEmail, given }: Kind): Form<keyof Profile> {
   const { t } = useTexts()
   const form: Form<keyof Profile> = useForm({
     initial: { name: player.name, mobile: player.mobile, email: player.email },
@@ -77,7 +92,7 @@ function useProfileForm(player: OwnPlayer, ownEmail: boolean): Form<keyof Profil
       email: ownEmail && email.trim() !== '' && !looksLikeEmail(email.trim()) ? 'players.refusal.email-invalid' : undefined,
     }),
     send: async (values) => {
-      const answer = await call(updateProfile, wishOf(values, ownEmail))
+      const answer = await call(updateProfile, wishOf(values, { ownEmail, given }))
       if (!answer) return undefined
       if (answer.error) return refused(answer)
       const { name, mobile, email } = answer.data
@@ -102,9 +117,9 @@ function refused({ code, text }: { code: string; text: string }): keyof typeof P
 }
 
 /** Empty fields are not sent: clearing a stored value needs its `forget_` field. */
-function wishOf({ name, mobile, email }: Profile, ownEmail: boolean) {
+function wishOf({ name, mobile, email }: Profile, { ownEmail, given }: Kind) {
   return {
-    name: shownName(name),
+    ...(!given && { name: shownName(name) }),
     ...(mobile.trim() ? { mobile: mobile.trim() } : { forget_mobile: '1' as const }),
     ...(!ownEmail ? {} : email.trim() ? { email: email.trim() } : { forget_email: '1' as const }),
   }

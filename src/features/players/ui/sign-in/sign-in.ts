@@ -3,14 +3,16 @@ import { MESSAGES, type Sent } from '../../../../platform/pure/action.ts'
 import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import { languageCode, t } from '../../../../platform/web/texts/texts.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
-import { signInEmail, signInProvider, signInMailed, signInPhone, type Done, type Proven } from '../../../identity/ui/identity.ts'
+import { answerAge, signInEmail, signInProvider, signInMailed, signInPhone, type Done, type Proven } from '../../../identity/ui/identity.ts'
 import { callProven } from '../../../identity/ui/proven.ts'
-import { checkUserExists, userSignup } from '../../contract.ts'
+import { birthYearNeeded, checkUserExists, userSignup } from '../../contract.ts'
 import { plainCode } from '../../rules.ts'
+import { setAgeQuestion, type WaitingSignIn } from './age-question.ts'
 import { friendsCodeOf, settled } from './pending.ts'
 import { logIn } from '../slice.ts'
 
 const TEXT_OF_REFUSAL: Record<string, PlainTextKey> = {
+  'birth-year-needed': 'identity.birth-year-needed',
   'account-closing': 'players.refusal.account-closing',
   'account-deactivated': 'players.refusal.account-deactivated',
   maintenance: 'settings.refusal.maintenance',
@@ -35,6 +37,18 @@ export async function signInByProvider(): Promise<Done> {
   return enter(await signInProvider())
 }
 
+/** The answer to the question for the year of birth, then the rest of the sign-in that it held up. */
+export async function signInAfterYear({ proof, mailedCode }: WaitingSignIn, birthYear: string): Promise<Done> {
+  const answered = await answerAge({ proof: proof.token, birthYear })
+  if (!answered.ok) {
+    if (answered.key === 'identity.too-young') setAgeQuestion('too-young')
+    return answered
+  }
+  const entered = await enter({ ok: true, ...proof }, mailedCode)
+  if (entered.ok) setAgeQuestion(undefined)
+  return entered
+}
+
 async function enter(proof: Proven, mailedCode = ''): Promise<Done> {
   if (!proof.ok) return proof
   const { token, userId, type, email, name } = proof
@@ -48,7 +62,10 @@ async function enter(proof: Proven, mailedCode = ''): Promise<Done> {
   const about = { ...who, type, email, friends_code, web_language: languageCode() }
   const entered = await named(about, name, token)
   if (!entered.ok) return entered
-  if (entered.envelope.error) return refused(entered.envelope.code)
+  if (entered.envelope.error) {
+    if (entered.envelope.code === birthYearNeeded.code) setAgeQuestion({ proof, mailedCode })
+    return refused(entered.envelope.code)
+  }
   settled(proof)
   if (friends_code && !entered.envelope.data.friends_code) toast.blank(t('players.code-unknown'))
   logIn(entered.envelope.data)

@@ -5,9 +5,12 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { signUpEmail } from '../../../identity/ui/identity.ts'
 import { figure } from '../../../settings/ui/load.ts'
+import { AGE_GATES } from '../../../settings/rules/age-gate.ts'
 import { settings } from '../../../settings/ui/slices.ts'
 import { plainCode, shownName } from '../../rules.ts'
+import { birthYearError, setAgeQuestion } from './age-question.ts'
 import { Agreement } from './agreement.tsx'
+import { BirthYearField } from './birth-year.tsx'
 import { Door } from './door.tsx'
 import { emailError, newPasswordErrors } from '../form/errors.ts'
 import { EmailField, LinedField, NewPasswordFields } from '../form/fields.tsx'
@@ -20,37 +23,53 @@ import { useSearchValue } from '../use-search-value.ts'
 import { useSignInMethods } from './methods.ts'
 
 const NAME_LENGTH = 60
+/** The number in the given name that is shown as an example. */
+const EXAMPLE = 48_291
 
-export type SignUpValues = { name: string; email: string; password: string; repeat: string; code: string }
+export type SignUpValues = { name: string; year: string; email: string; password: string; repeat: string; code: string }
+type Props = { before: SignUpValues | undefined; onSent: (values: SignUpValues) => void }
 
-/** `onSent` is called with the values once a link was mailed; `before`: the values entered last. */
-export function SignUpForm({ before, onSent }: { before: SignUpValues | undefined; onSent: (values: SignUpValues) => void }) {
-  const { t } = useTexts()
+function useSignUpForm({ before, onSent }: Props, gate: number | undefined) {
   const sharedCode = useSearchValue('code') ?? pending.get().sharedCode
-  const form = useForm({
-    initial: before ?? { name: '', email: '', password: '', repeat: '', code: sharedCode },
-    check: ({ name, email, password, repeat, code }) => ({
-      name: shownName(name) === '' ? 'players.name-needed' : undefined,
+  return useForm({
+    initial: before ?? { name: '', year: '', email: '', password: '', repeat: '', code: sharedCode },
+    check: ({ name, year, email, password, repeat, code }) => ({
+      name: gate !== AGE_GATES.class && shownName(name) === '' ? 'players.name-needed' : undefined,
+      year: gate === AGE_GATES.birthYear ? birthYearError(year) : undefined,
       email: emailError(email),
       ...newPasswordErrors(password, repeat),
       code: code.trim() !== '' && plainCode(code) === '' ? 'players.code-malformed' : undefined,
     }),
-    places: { 'players.refusal.name-not-allowed': 'name' },
+    places: { 'players.refusal.name-not-allowed': 'name', 'identity.birth-year-needed': 'year' },
     send: async (values) => {
-      const { name, email, password, code } = values
-      const result = await signUpEmail({ name: shownName(name), email: email.trim(), password, code: plainCode(code) })
+      const { name, year, email, password, code } = values
+      const result = await signUpEmail({ name: shownName(name), email: email.trim(), password, code: plainCode(code), birthYear: year.trim() })
+      if (!result.ok && result.key === 'identity.too-young') setAgeQuestion('too-young')
       if (!result.ok) return result.key
       signedUp(email.trim(), plainCode(code))
       onSent(values)
       return undefined
     },
   })
+}
+
+/** `onSent` is called with the values once a link was mailed; `before`: the values entered last. */
+export function SignUpForm(props: Props) {
+  const { t } = useTexts()
+  const gate = settings.use(({ systemConfig }) => figure(systemConfig, 'age_gate'))
+  const form = useSignUpForm(props, gate)
   const { name, email } = form.values
+  const year = form.field('year')
   return (
-    <Door look={LOOKS.signUp} title={t('players.sign-up.title')} sub={t('players.sign-up.sub')} seat={1} arrives={before !== undefined}>
+    <Door look={LOOKS.signUp} title={t('players.sign-up.title')} sub={t('players.sign-up.sub')} seat={1} arrives={props.before !== undefined}>
       {form.note && <Note key={form.note.text} times={form.note.times} title={t(form.note.text)} />}
       <form {...form.props} className="grid">
-        <LinedField field={form.field('name')} label={t('players.name')} icon={UserRound} autoComplete="name" maxLength={NAME_LENGTH} />
+        {gate === AGE_GATES.class ? (
+          <GivenName />
+        ) : (
+          <LinedField field={form.field('name')} label={t('players.name')} icon={UserRound} autoComplete="name" maxLength={NAME_LENGTH} />
+        )}
+        {(gate === AGE_GATES.birthYear || year.error) && <BirthYearField field={year} />}
         <EmailField field={form.field('email')} />
         <NewPasswordFields
           password={form.field('password')}
@@ -74,6 +93,13 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
       </p>
     </Door>
   )
+}
+
+/** In a class nobody chooses a name. */
+function GivenName() {
+  const { t, num } = useTexts()
+  const example = t('players.given-name', { number: num(EXAMPLE, { useGrouping: false }) })
+  return <p className="mb-4 rounded-card bg-riser p-3">{t('players.given-name-hint', { example })}</p>
 }
 
 /** Providers and the telephone sign up newcomers. A friend's code that was typed here goes along. */

@@ -19,6 +19,8 @@ declare module '../../../../platform/pure/text-keys.ts' {
     'desk.settings.about.gmail_login': never
     'desk.settings.about.oidc_login': never
     'desk.settings.about.auth_detailed_errors': never
+    'desk.settings.about.age_gate': never
+    'desk.settings.about.age_minimum': never
     'desk.settings.about.delete_sign_in_minutes': never
     'desk.settings.about.quiz_zone_mode': never
     'desk.settings.about.daily_quiz_mode': never
