@@ -138,7 +138,7 @@ it('a statement that the pooler gives no connection in time is an outage, after 
     holds.resolve()
     await isOver.promise
   })
-  await holds.promise
+  await Promise.race([holds.promise, holding])
   const fault: unknown = await reached.rows(sql`SELECT 1`).catch((error: unknown) => error)
   isOver.resolve()
   await holding
