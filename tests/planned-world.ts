@@ -86,6 +86,7 @@ async function loadDays({ database }: World): Promise<void> {
   const loads = {
     streak_day: sql`INSERT INTO streak_day (player_id, day, played) SELECT id, current_date - n, true FROM player, generate_series(1, 10) n`,
     daily_play: sql`INSERT INTO daily_play (player_id, day, round_id, counts) SELECT player_id, current_date - row_number() OVER (PARTITION BY player_id ORDER BY id)::int, id, true FROM round WHERE state = 1 LIMIT 10000`,
+    age_passed: sql`INSERT INTO age_passed (identity_id) SELECT identity_id FROM player`,
     notification_preference: sql`INSERT INTO notification_preference (player_id, topic, wanted) SELECT id, topic, true FROM player, unnest('{battle,badge,coins,streak}'::text[]) topic`,
     player_strength: sql`INSERT INTO player_strength (player_id, category_id, strength, answers) SELECT p.id, c.id, 0, 50 FROM player p, (SELECT id FROM category ORDER BY id LIMIT 10) c`,
     answers_shown: sql`INSERT INTO answers_shown (round_id, questions) SELECT id, 5 FROM round WHERE state = 1 LIMIT 10000`,

@@ -58,8 +58,11 @@ async function replies(): Promise<Map<string, { name: string; body: string }>> {
   return all
 }
 
+/** Sizes and moments of the installation itself. */
+const CHANGES_BY_ITSELF = 'desk_get_status'
+
 function differing(before: Awaited<ReturnType<typeof replies>>, after: Awaited<ReturnType<typeof replies>>): string[] {
-  return [...new Set([...before].filter(([ask, { body }]) => after.get(ask)?.body !== body).map(([, { name }]) => name))].sort()
+  return [...new Set([...before].filter(([ask, { name, body }]) => name !== CHANGES_BY_ITSELF && after.get(ask)?.body !== body).map(([, { name }]) => name))].sort()
 }
 
 /** What a player's own data has, but for the list of rounds. */

@@ -18,7 +18,7 @@ const FOLDERS = new Map([
 const DESK = { offered: ['en', 'ar'], code: /^(?:apps\/admin|platform\/web\/desk|(?:features|modes)\/[^/]+\/admin)\// }
 const DESK_FOLDERS: readonly (readonly [name: string, folder: string])[] = [
   ['desk', 'apps/admin'],
-  ...['features', 'modes'].flatMap((area) => fs.readdirSync(path.join(SRC, area)).flatMap((name) => ['admin', 'admin/faults', 'admin/about', 'admin/acts'].map((folder) => [`desk.${name}`, `${area}/${name}/${folder}`] as const))).filter(([, folder]) => fs.existsSync(path.join(SRC, folder, 'texts.en.json'))),
+  ...['features', 'modes'].flatMap((area) => fs.readdirSync(path.join(SRC, area)).flatMap((name) => ['admin', 'admin/faults', 'admin/about', 'admin/page', 'admin/acts'].map((folder) => [`desk.${name}`, `${area}/${name}/${folder}`] as const))).filter(([, folder]) => fs.existsSync(path.join(SRC, folder, 'texts.en.json'))),
 ]
 
 function shippedDesk(): TextSources {

@@ -5,7 +5,7 @@ import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
 import { useAgeQuestion } from '../ui/sign-in/age-question.ts'
-import { BirthYear } from '../ui/sign-in/birth-year.tsx'
+import { BirthYearScreen } from '../ui/sign-in/birth-year-screen.tsx'
 import { Door } from '../ui/sign-in/door.tsx'
 import { EmailLogin } from '../ui/sign-in/email-login.tsx'
 import { MailedWait } from '../ui/sign-in/mailed-wait.tsx'
@@ -30,7 +30,7 @@ export function Login() {
   const { waits, provider, error: fault } = useProviderReturn()
   const mailed = useMailedReturn()
   const question = useAgeQuestion()
-  if (question) return <BirthYear question={question} />
+  if (question) return <BirthYearScreen question={question} />
   if (waits) return <ProviderWait provider={provider} />
   if (mailed) return <MailedWait />
   return (

@@ -7,7 +7,7 @@ import { codeIn, OTP } from '../../identity/rules.ts'
 import { sendCode } from '../../identity/ui/identity.ts'
 import { shownPhone } from '../../identity/ui/phone-number.ts'
 import { useAgeQuestion } from '../ui/sign-in/age-question.ts'
-import { BirthYear } from '../ui/sign-in/birth-year.tsx'
+import { BirthYearScreen } from '../ui/sign-in/birth-year-screen.tsx'
 import { CodeField } from '../ui/sign-in/code-field.tsx'
 import { Door } from '../ui/sign-in/door.tsx'
 import { Note } from '../ui/form/note.tsx'
@@ -24,7 +24,7 @@ export function OtpVerify() {
   // Stored at the first render: signing in clears the number before the app navigates on.
   const [phone] = useState(pending.get().phone)
   const question = useAgeQuestion()
-  if (question) return <BirthYear question={question} />
+  if (question) return <BirthYearScreen question={question} />
   return phone === '' ? <Navigate to="/auth/login/" replace /> : <EnterCode phone={phone} />
 }
 

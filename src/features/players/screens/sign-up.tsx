@@ -5,7 +5,7 @@ import { VERIFY_LINK_SECONDS } from '../../identity/rules.ts'
 import { resendVerification } from '../../identity/ui/identity.ts'
 import { plainCode } from '../rules.ts'
 import { useAgeQuestion } from '../ui/sign-in/age-question.ts'
-import { BirthYear } from '../ui/sign-in/birth-year.tsx'
+import { BirthYearScreen } from '../ui/sign-in/birth-year-screen.tsx'
 import { CheckMail } from '../ui/sign-in/check-mail.tsx'
 import { codeShared } from '../ui/sign-in/pending.ts'
 import { SignUpForm, type SignUpValues } from '../ui/sign-in/sign-up-form.tsx'
@@ -20,7 +20,7 @@ export function SignUp() {
     if (sharedCode !== null) codeShared(plainCode(sharedCode))
   }, [sharedCode])
   const question = useAgeQuestion()
-  if (question) return <BirthYear question={question} />
+  if (question) return <BirthYearScreen question={question} />
   return methods.email ? <SignUpByEmail /> : <Navigate to="/auth/login/" replace />
 }
 

@@ -14,8 +14,8 @@ export async function hasPassedAge(db: Sql, identityId: string): Promise<boolean
 /** For the export of a player's data. */
 export function agePassedBy(db: Sql, playerId: string): Promise<{ passed_at: Date }[]> {
   return db.rows(sql`
-    SELECT a.passed_at FROM age_passed a WHERE a.identity_id IN (
-      SELECT identity_id FROM player WHERE id = ${playerId} UNION SELECT identity_id FROM player_identity WHERE player_id = ${playerId})`)
+    SELECT a.passed_at FROM age_passed a WHERE a.identity_id = ANY (ARRAY(
+      SELECT identity_id FROM player WHERE id = ${playerId} UNION SELECT identity_id FROM player_identity WHERE player_id = ${playerId}))`)
 }
 
 export async function deleteAgePassed(tx: Tx, identityIds: readonly string[]): Promise<void> {

@@ -3,17 +3,22 @@ import { tanStackRouterProvider } from 'ra-router-tanstack'
 import { Loading } from 'react-admin'
 import type { Output } from '../../../platform/pure/action.ts'
 import { Facts, type Fact } from '../../../platform/web/desk/facts.tsx'
+import { useLateTexts } from '../../../platform/web/desk/late-texts.ts'
 import { RecordToCome } from '../../../platform/web/desk/no-record.tsx'
 import { DeskPage } from '../../../platform/web/desk/page.tsx'
 import { DeskSection } from '../../../platform/web/desk/section.tsx'
 import { useSize } from '../../../platform/web/desk/size.ts'
 import { StateChip } from '../../../platform/web/desk/state-chip.tsx'
 import { useRead } from '../../../platform/web/desk/use-read.ts'
-import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
 import { getStatus } from '../desk-contract.ts'
 import './status.css'
 
+/** The desk begins without them. */
+const PAGE_TEXTS = import.meta.glob<Record<string, string>>('./page/texts.*.json', { import: 'default' })
+
 type Status = Output<typeof getStatus>
+type Props = { status: Status; texts: Texts }
 const EVERY_MS = 10_000
 const MINUTE_S = 60
 
@@ -22,28 +27,29 @@ const { Link } = tanStackRouterProvider
 export function StatusPage() {
   const { t } = useTexts()
   const { data, ...read } = useRead(getStatus, {}, { everyMs: EVERY_MS, showsUnread: true })
+  const texts = useLateTexts('status', { status: PAGE_TEXTS })
   if (!data) return read.isError ? <RecordToCome resource="status" listTitle={t('desk.status.title')} read={read} /> : <Loading />
+  if (!texts) return <Loading />
+  const shown = { status: data, texts }
   return (
-    <DeskPage title={t('desk.status.title')} about={<Summary status={data} />}>
+    <DeskPage title={t('desk.status.title')} about={<Summary {...shown} />}>
       <div className="desk-status">
-        <Parts status={data} />
-        <Jobs status={data} />
-        <Ledger status={data} />
-        <Sizes status={data} />
-        <Ways status={data} />
+        <Parts {...shown} />
+        <Jobs {...shown} />
+        <Ledger {...shown} />
+        <Sizes {...shown} />
+        <Ways {...shown} />
       </div>
     </DeskPage>
   )
 }
 
-function Summary({ status: { parts } }: { status: Status }) {
-  const { t, code } = useTexts()
+function Summary({ status: { parts }, texts: { t, code } }: Props) {
   const broken = parts.filter(({ up }) => up === 0).map(({ part }) => t(`desk.status.part.${part}`))
   return <span role="status">{broken.length === 0 ? t('desk.status.all-well') : t('desk.status.broken', { parts: new Intl.ListFormat(code).format(broken) })}</span>
 }
 
-function Parts({ status: { parts, processes, version, started_at: startedAt } }: { status: Status }) {
-  const { t, num, date } = useTexts()
+function Parts({ status: { parts, processes, version, started_at: startedAt }, texts: { t, num, date } }: Props) {
   return (
     <DeskSection title={t('desk.status.parts')}>
       <Facts facts={[
@@ -56,8 +62,7 @@ function Parts({ status: { parts, processes, version, started_at: startedAt } }:
   )
 }
 
-function Jobs({ status: { jobs } }: { status: Status }) {
-  const { t, num } = useTexts()
+function Jobs({ status: { jobs }, texts: { t, num } }: Props) {
   const late = Math.floor(jobs.late_seconds / MINUTE_S)
   return (
     <DeskSection title={t('desk.status.jobs')} tools={<Link to="/jobs">{t('desk.status.to-jobs')}</Link>}>
@@ -71,8 +76,7 @@ function Jobs({ status: { jobs } }: { status: Status }) {
   )
 }
 
-function Ledger({ status: { ledger } }: { status: Status }) {
-  const { t, date } = useTexts()
+function Ledger({ status: { ledger }, texts: { t, date } }: Props) {
   return (
     <DeskSection title={t('desk.status.ledger')}>
       <Facts facts={[
@@ -83,8 +87,7 @@ function Ledger({ status: { ledger } }: { status: Status }) {
   )
 }
 
-function Sizes({ status: { database, disk } }: { status: Status }) {
-  const { t, num } = useTexts()
+function Sizes({ status: { database, disk }, texts: { t, num } }: Props) {
   const size = useSize()
   return (
     <DeskSection title={t('desk.status.sizes')}>
@@ -98,8 +101,7 @@ function Sizes({ status: { database, disk } }: { status: Status }) {
   )
 }
 
-function Ways({ status: { uploads, mail, phone } }: { status: Status }) {
-  const { t } = useTexts()
+function Ways({ status: { uploads, mail, phone }, texts: { t } }: Props) {
   return (
     <DeskSection title={t('desk.status.ways')}>
       <Facts facts={[

@@ -1,7 +1,7 @@
 /**
  * SQL as SQL: a tagged template whose values become parameters, sent as a named prepared statement (the name is the
  * text's hash), so that PostgreSQL parses a statement once a connection; without a name where a pooler may run it in another session
- * than the one that has parsed it (decision 83). Only `store.ts` files write any.
+ * than the one that has parsed it. Only `store.ts` files write any.
  */
 import pg from 'pg'
 import { Caches } from './caches.ts'

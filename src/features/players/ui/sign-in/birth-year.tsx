@@ -1,32 +1,13 @@
-import { CalendarDays } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { LinedField } from '../form/fields.tsx'
 import { Note } from '../form/note.tsx'
-import { useForm, type FieldBinding } from '../form/use-form.ts'
+import { useForm } from '../form/use-form.ts'
 import { birthYearError, setAgeQuestion, type AgeQuestion, type WaitingSignIn } from './age-question.ts'
+import { BirthYearField } from './birth-year-field.tsx'
 import { Door } from './door.tsx'
 import { LOOKS } from './posters.ts'
 import { signInAfterYear } from './sign-in.ts'
-
-const DIGITS = 4
-
-/** Empty at first, and without an example: nothing says which year is old enough. */
-export function BirthYearField({ field }: { field: FieldBinding }) {
-  const { t } = useTexts()
-  return (
-    <LinedField
-      field={field}
-      label={t('players.birth-year')}
-      hint={t('players.birth-year-hint')}
-      icon={CalendarDays}
-      inputMode="numeric"
-      autoComplete="bday-year"
-      maxLength={DIGITS}
-    />
-  )
-}
 
 /** In place of the screen that signs in, while a new account waits for the year of birth, and when it was refused. */
 export function BirthYear({ question }: { question: NonNullable<AgeQuestion> }) {
