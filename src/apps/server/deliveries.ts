@@ -47,7 +47,7 @@ export function countedPosting(posting: Posting, outcomes: Outcomes): Posting {
   return { ...posting, post }
 }
 
-/** As webhooks judge an answer: anything but success is tried again, and the end of a receiver is told by one status. */
+/** By the rules of webhooks: any status but those of success is tried again, and 410 ends the receiver. */
 function outcomeOfPosting(status: number): PushOutcome {
   if (hasArrived(status)) return 'sent'
   return status === GONE ? 'gone' : 'later'

@@ -87,7 +87,7 @@ export function codeIn(typed: string): string {
     .slice(0, OTP.digits)
 }
 
-/** Nobody is older. */
+/** Years; a year of birth that lies further back is taken for a mistake in typing. */
 const OLDEST = 130
 
 /** The year of birth as typed, in the digits of any script; undefined when it can be none. `thisYear`: of the product's clock. */

@@ -161,7 +161,7 @@ async function serve(request: Request, gate: Gate, { texts, log, publicUrl, sign
   }
 }
 
-/** Who has signed up. For an address that is taken already the provider makes up an id, which belongs to nobody. */
+/** The id of the identity that a sign-up has made. For an address that is taken already the provider answers with an invented id. */
 const identityIn = ({ body }: ProviderReply): string => String((body?.user as { id?: string } | undefined)?.id)
 
 /** On a provider's button. Its address changes with it. */

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Output } from '../../platform/pure/action.ts'
 import { gathering } from '../../platform/server/database/gathering.ts'
-import { handle, ok, type Call } from '../../platform/server/http/handler.ts'
+import { handlePrepared, ok, type Call, type Prepared } from '../../platform/server/http/handler.ts'
 import { countJobs, oldestJobs } from '../../platform/server/jobs/failed.ts'
 import type { Readiness } from '../../platform/server/readiness.ts'
 import { liveProcesses } from '../battles/server.ts'
@@ -19,10 +19,17 @@ async function diskState(folder: string): Promise<{ free_bytes: number; bytes: n
   return { free_bytes: bavail * bsize, bytes: blocks * bsize }
 }
 
+type Seen = { broken: readonly string[]; disk: { free_bytes: number; bytes: number } | null }
+
+/** Parts that hang are waited for without a connection. */
+async function look({ tx }: Prepared<typeof getStatus, NeedsInstallation>): Promise<Seen> {
+  const { readiness, folder } = tx.services.installation
+  return { broken: await readiness(), disk: folder === undefined ? null : await diskState(folder) }
+}
+
 export const statusActions = [
-  handle(getStatus, async ({ tx }: Call<typeof getStatus, NeedsInstallation>) => {
-    const { version, startedAt, parts, readiness, folder, uploads, mail, phone } = tx.services.installation
-    const broken = await readiness()
+  handlePrepared(getStatus, look, async ({ tx, prepared: { broken, disk } }: Call<typeof getStatus, NeedsInstallation> & { prepared: Seen }) => {
+    const { version, startedAt, parts, uploads, mail, phone } = tx.services.installation
     const db = gathering(tx)
     const [counts, oldest, state, processes, isBroken, sealed] = await Promise.all([countJobs(db), oldestJobs(db), databaseState(db), liveProcesses(db), isFrozen(db), sealedUntil(db)])
     const sum = (of: 'waiting' | 'running' | 'failed') => counts.reduce((total, count) => total + count[of], 0)
@@ -32,8 +39,7 @@ export const statusActions = [
       jobs: { waiting: sum('waiting'), running: sum('running'), failed: sum('failed'), late_seconds: Math.floor(Math.max(0, ...oldest.map(({ due }) => due))) },
       ledger: { frozen: isBroken ? 1 : 0, sealed },
       database: { version: state.version, bytes: state.bytes, connections: state.connections, most_connections: state.most },
-      disk: folder === undefined ? null : await diskState(folder),
-      uploads, mail, phone,
+      disk, uploads, mail, phone,
     })
   }),
 ]

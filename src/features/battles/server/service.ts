@@ -28,7 +28,7 @@ const AT_ONCE = 4
 const TOGETHER_MS = 30
 const TRIES = 5
 
-/** Rooms that this process has taken over: battles that went on here, those that were void because nobody had hosted them for too long, and tries that failed. */
+/** Rooms that this process has taken over: battles that were resumed, battles that were void because they had been without a host for too long, and failed tries. */
 export type Takeovers = { resumed: number; void: number; failed: number }
 
 export type BattleParts = { database: Database; segments: Database; bus: Bus; live: Live; log: Log; sentence: (code: string) => string; pace: number }
