@@ -16,15 +16,7 @@ export const doorBugs: readonly PlantedBug[] = [
     file: 'src/features/operators/rules/rights.ts',
     text: "moderator: ['desk:open',",
     instead: "moderator: ['desk:open', 'payouts:decide',",
-    test: 'src/features/operators/operators.server.test.ts',
-  },
-  {
-    name: 'a decision needs the right to look only',
-    harm: 'Readers of the desk may pay and refuse payouts.',
-    file: 'src/features/payouts/desk-contract.ts',
-    text: "const decided = { who: withRight('payouts:decide')",
-    instead: "const decided = { who: withRight('payouts:view')",
-    test: 'src/features/payouts/desk.server.test.ts',
+    test: 'src/features/operators/rules/rights.test.ts',
   },
   {
     name: 'a round is found by its id alone',
@@ -51,14 +43,6 @@ export const doorBugs: readonly PlantedBug[] = [
     test: 'src/platform/server/http/token-tries.test.ts',
   },
   {
-    name: 'all callers share one limit',
-    harm: 'One player who calls without pause locks all others out of that call.',
-    file: 'src/platform/server/http/limits.ts',
-    text: 'return counter(key)',
-    instead: 'return counter(action.name)',
-    test: 'tests/limits.server.test.ts',
-  },
-  {
     name: 'a socket of a foreign page is let in',
     harm: 'Another site opens connections to the game in the browser of a player.',
     file: 'src/platform/server/live/live.ts',
@@ -72,7 +56,7 @@ export const doorBugs: readonly PlantedBug[] = [
     file: 'src/platform/server/live/limits.ts',
     text: 'const known = this.#of.get(playerId) ?? { allowance: openAllowance(), sockets: 0 }',
     instead: 'const known = { allowance: openAllowance(), sockets: this.#of.get(playerId)?.sockets ?? 0 }',
-    test: 'src/platform/server/live/limits.test.ts',
+    test: 'src/platform/server/live/caps.test.ts',
   },
   {
     name: 'a deleted account leaves its days of play',
@@ -80,7 +64,7 @@ export const doorBugs: readonly PlantedBug[] = [
     file: 'src/apps/server/erasure-hooks.ts',
     text: 'eraseNotifications, eraseStreak, erasePayoutAddresses',
     instead: 'eraseNotifications, erasePayoutAddresses',
-    test: 'tests/leaving.server.test.ts',
+    test: 'tests/leaving-rows.server.test.ts',
   },
   {
     name: 'a list exports a formula',
@@ -97,14 +81,6 @@ export const doorBugs: readonly PlantedBug[] = [
     text: 'languages.filter(({ off }) => !off)',
     instead: 'languages.filter(({ code }) => code)',
     test: 'src/features/languages/rules.test.ts',
-  },
-  {
-    name: 'a push reaches who sits at the browser now',
-    harm: 'A player who signs in on a shared device reads what was meant for the player before.',
-    file: 'src/features/notifications/store.ts',
-    text: 'AND (n.player_id = s.player_id OR n.player_id IS NULL) WHERE s.id',
-    instead: 'WHERE s.id',
-    test: 'src/features/notifications/push.server.test.ts',
   },
   {
     name: 'the warning of a streak comes with every run of its job',

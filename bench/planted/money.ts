@@ -35,14 +35,6 @@ export const moneyBugs: readonly PlantedBug[] = [
     test: 'src/features/battles/rules/outcome.test.ts',
   },
   {
-    name: 'equal places of a contest get the whole prize each',
-    harm: 'Two accounts that answer alike are paid the first prize twice.',
-    file: 'src/modes/contest/rules.ts',
-    text: 'Math.floor(sum / (next - first))',
-    instead: 'Math.floor(prizes[first] ?? 0)',
-    test: 'src/modes/contest/rules.test.ts',
-  },
-  {
     name: 'a contest that is graded again pays again',
     harm: 'A winner whose prize changes keeps the first one beside the second.',
     file: 'src/modes/contest/server/settling.ts',
@@ -59,20 +51,12 @@ export const moneyBugs: readonly PlantedBug[] = [
     test: 'src/features/payouts/rules.test.ts',
   },
   {
-    name: 'a withdrawn request ends the wait',
-    harm: 'A player asks for payouts again and again by taking each back, and with it all that an operator has begun to check.',
-    file: 'src/features/payouts/store.ts',
-    text: 'extract(epoch FROM max(asked_at) + make_interval',
-    instead: "extract(epoch FROM max(asked_at) FILTER (WHERE state <> 'withdrawn') + make_interval",
-    test: 'src/features/payouts/payouts.server.test.ts',
-  },
-  {
     name: 'a payout that is being paid can be withdrawn',
     harm: 'A player takes the coins back while an operator transfers the money, and has both.',
     file: 'src/features/payouts/store.ts',
     text: 'sql`id = ${id} AND player_id = ${playerId} AND taken_by IS NULL AND NOT closing`',
     instead: 'sql`id = ${id} AND player_id = ${playerId} AND NOT closing`',
-    test: 'src/features/payouts/desk.server.test.ts',
+    test: 'src/features/payouts/settling.server.test.ts',
   },
   {
     name: 'a badge is jumped over',
