@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { occurrences } from './bug.ts'
 import { BUGS } from './list.ts'
+import { PLANTED_PAGE, rowOf } from './page.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -26,4 +27,9 @@ it('a function of the database that is changed is the newest of its name', () =>
     const later = migrations.slice(migrations.indexOf(path.basename(file)) + 1).filter((one) => new RegExp(`FUNCTION ${name}\\(`).test(fs.readFileSync(path.join(folder, one), 'utf8')))
     expect([name, later]).toEqual([name, []])
   }
+})
+
+it('the page lists them as they are', () => {
+  const page = fs.readFileSync(path.join(ROOT, PLANTED_PAGE), 'utf8')
+  expect(BUGS.map(rowOf).filter((row) => !page.includes(row))).toEqual([])
 })
