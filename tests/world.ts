@@ -1,4 +1,5 @@
 /** A small world for server tests: the real door on a fresh database, players, controllable randomness and clock. */
+import { AssertionError } from 'node:assert'
 import fs from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -75,12 +76,12 @@ export async function aWorld({ limits = false, dice = seededDice(1), publicUrl =
     database, fetch, post, envelope, metrics: app.metrics,
     call: async (action, input, player) => {
       const body = await envelope(action, input, player)
-      if (body.error) throw new Error(`${action.name} was refused: ${body.code} (${body.text})`)
+      if (body.error) throw new AssertionError({ message: `${action.name} was refused: ${body.code} (${body.text})` })
       return body.data
     },
     refused: async (action, input, player) => {
       const body = await envelope(action, input, player)
-      if (!body.error) throw new Error(`${action.name} was not refused: ${JSON.stringify(body.data)}`)
+      if (!body.error) throw new AssertionError({ message: `${action.name} was not refused: ${JSON.stringify(body.data)}` })
       return body.code
     },
     aPlayer: (what = {}) => aPlayer(database, what),

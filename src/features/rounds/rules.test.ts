@@ -72,6 +72,11 @@ describe('the clock', () => {
     expect(rules.lockAndOpenNext(open, asked(), '2', 33_001, () => 30).items[0]?.verdict).toBe('w')
   })
 
+  it('is what a round lasted at most: the two seconds that it forgives count for nothing', () => {
+    expect(worth.tally(rules.lockAnswer(opened(1), asked(), '2', 33_000)).timeMs).toBe(31_000)
+    expect(worth.tally(rules.lockAnswer(opened(1), asked(), '2', 4_000)).timeMs).toBe(4_000)
+  })
+
   it('is ten times as long with the factor 10, and never ends with the factor 0', () => {
     expect(opened(1, { clockFactor: 10 }).items[0]?.deadline).toBe(301_000)
     const off = opened(1, { clockFactor: 0 })
