@@ -1,0 +1,2 @@
+import type { Stage } from './stage.ts'
+export async function playInBrowser(_stage: Stage): Promise<string[]> { return [] }
