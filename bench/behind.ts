@@ -1,7 +1,7 @@
 /**
- * npm run bench -- behind [--proxy nginx|caddy] [--seed 1]: two processes of the product behind nginx, then behind Caddy, set up by the examples of `deploy/`, with TLS;
+ * npm run bench -- behind [--proxy nginx|caddy] [--times 1] [--seed 1]: two processes of the product behind nginx, then behind Caddy, set up by the examples of `deploy/`, with TLS;
  * PgBouncer in transaction mode in front of PostgreSQL, Redis with a sentinel as the bus. Players play rounds and battles, some of four, over HTTPS and WSS, while one
- * process after the other gets SIGTERM, drains, ends and is started again, as by an upgrade. No call may fail, no answer be refused, no battle be void; what was
+ * process after the other gets SIGTERM, drains, ends and is started again, as by an upgrade; N times. No call may fail, no answer be refused, no battle be void; what was
  * acknowledged has to be in the database once. A browser signs up, plays a question, and has its socket. Ends with 1 where a goal is missed.
  */
 import { parseArgs } from 'node:util'
@@ -22,7 +22,7 @@ const PATIENCE_MS = 30_000
 const MOST_WAIT_S = 5
 const EXAMPLES = 12
 
-const { values } = parseArgs({ args: process.argv.slice(2), options: { proxy: { type: 'string' }, seed: { type: 'string', default: '1' } } })
+const { values } = parseArgs({ args: process.argv.slice(2), options: { proxy: { type: 'string' }, times: { type: 'string', default: '1' }, seed: { type: 'string', default: '1' } } })
 const names = PROXIES.filter((name) => values.proxy === undefined || name === values.proxy)
 if (names.length === 0) throw new Error(`There is no proxy ${values.proxy}. Proxies: ${PROXIES.join(', ')}.`)
 for (const name of names) {
@@ -55,7 +55,7 @@ async function upgradeWhilePlaying(name: ProxyName, stage: Stage): Promise<void>
   const crowd = await Crowd.open({ database, urls: [stage.url], category: stage.category, dice: seededDice(Number(values.seed)), size: SIZE, patienceMs: PATIENCE_MS })
   const found = nothing()
   try {
-    const upgraded = await upgradeBoth(stage)
+    const upgraded = await upgradeBoth(stage, Number(values.times))
     await check(found, database, crowd, await crowd.finish())
     await report(name, { stage, crowd, upgraded })
   } finally {
@@ -72,9 +72,10 @@ async function report(name: ProxyName, { stage, crowd, upgraded }: { stage: Stag
   const seconds = (times: readonly number[]) => times.map((ms) => (ms / 1_000).toFixed(1)).join(' and ')
   console.log(`  stopped in ${seconds(upgraded.stopMs)} s, started in ${seconds(upgraded.startMs)} s; sockets reconnected: ${history.reconnectedMs.length}`)
   none(name, 'calls and sockets that failed', history.failures)
+  if (history.failures.length > 0) console.log(stage.proxy.log().split('\n').slice(-EXAMPLES).join('\n'))
   none(name, 'answers and calls refused', history.refusals)
   none(name, 'faults in the logs of the processes', upgraded.faults)
-  figure({ what: `${name}: processes that said by /readyz that they stop, and still served`, value: upgraded.drained, least: stage.cluster.products.length })
+  figure({ what: `${name}: processes that said by /readyz that they stop, and still served`, value: upgraded.drained, least: upgraded.stopMs.length })
   figure({ what: `${name}: battles void`, value: states.get('void') ?? 0, most: 0 })
   figure({ what: `${name}: battles finished`, value: states.get('finished') ?? 0, least: 1 })
   figure({ what: `${name}: longest wait for a reply in a round`, value: waits.roundsMs / 1_000, unit: 's', most: MOST_WAIT_S })

@@ -12,9 +12,10 @@ const FAULTS = /"level":[56]0.*/g
 /** `drained`: processes whose `/readyz` said that they are stopping while they still served; `faults`: lines of their logs. */
 export type Upgraded = { drained: number; stopMs: number[]; startMs: number[]; faults: string[] }
 
-export async function upgradeBoth({ cluster }: Pick<Stage, 'cluster'>): Promise<Upgraded> {
+export async function upgradeBoth({ cluster }: Pick<Stage, 'cluster'>, times: number): Promise<Upgraded> {
   const upgraded: Upgraded = { drained: 0, stopMs: [], startMs: [], faults: [] }
-  for (const which of cluster.products.keys()) {
+  const order = Array.from({ length: times }, () => [...cluster.products.keys()]).flat()
+  for (const which of order) {
     await pause(CALM_MS)
     await upgradeOne(cluster, which, upgraded)
   }
