@@ -9,6 +9,7 @@ import { seededDice } from '../src/platform/pure/dice.ts'
 import { sql } from '../src/platform/server/database/database.ts'
 import { figure, isMissed } from '../tools/bench/figures.ts'
 import { playInBrowser } from './behind/browser.ts'
+import { keepCalling } from './behind/callers.ts'
 import { wrongAtTheDoor } from './behind/door.ts'
 import { missing, PROXIES, type ProxyName } from './behind/proxies.ts'
 import { openStage, type Stage } from './behind/stage.ts'
@@ -19,6 +20,7 @@ import { Crowd, type CrowdSize } from './faults/crowd.ts'
 const SIZE: CrowdSize = { inRounds: 8, pairs: 2, groups: 2, atRandom: 4 }
 /** As long as a browser waits. */
 const PATIENCE_MS = 30_000
+const CALLERS = 8
 const MOST_WAIT_S = 5
 const EXAMPLES = 12
 
@@ -37,7 +39,7 @@ async function behind(name: ProxyName): Promise<void> {
   try {
     console.log(`\n${stage.proxy.version}`)
     none(name, 'wrong answers to single requests', await wrongAtTheDoor(stage))
-    none(name, 'faults of a browser', await playInBrowser(stage))
+    none(name, 'faults of a browser', await playInBrowser(stage).catch((error: Error) => [error.message]))
     await upgradeWhilePlaying(name, stage)
   } finally {
     await stage.close()
@@ -55,11 +57,17 @@ async function upgradeWhilePlaying(name: ProxyName, stage: Stage): Promise<void>
   const crowd = await Crowd.open({ database, urls: [stage.url], category: stage.category, dice: seededDice(Number(values.seed)), size: SIZE, patienceMs: PATIENCE_MS })
   const found = nothing()
   try {
-    const upgraded = await upgradeBoth(stage, Number(values.times))
+    const callers = keepCalling(stage.url, CALLERS)
+    const upgraded = await upgradeBoth(stage, Number(values.times)).finally(async () => {
+      const { calls, most, failures } = await callers.stop()
+      console.log(`  calls that nobody repeats: ${calls}, the longest took ${Math.round(most)} ms`)
+      none(name, 'calls lost that nobody repeats', failures)
+    })
     await check(found, database, crowd, await crowd.finish())
     await report(name, { stage, crowd, upgraded })
   } finally {
     crowd.close()
+    if (isMissed()) console.log(stage.proxy.log().split('\n').slice(-EXAMPLES).join('\n'))
   }
   console.log(`  acknowledged: ${[...found.acknowledged].map(([each, n]) => `${each} ${n}`).join(', ')}; asked for more than once: ${found.repeated}`)
   none(name, 'effects lost or twice, coins of drift, breaches of the ledger, stuck rooms', found.examples)
@@ -72,7 +80,6 @@ async function report(name: ProxyName, { stage, crowd, upgraded }: { stage: Stag
   const seconds = (times: readonly number[]) => times.map((ms) => (ms / 1_000).toFixed(1)).join(' and ')
   console.log(`  stopped in ${seconds(upgraded.stopMs)} s, started in ${seconds(upgraded.startMs)} s; sockets reconnected: ${history.reconnectedMs.length}`)
   none(name, 'calls and sockets that failed', history.failures)
-  if (history.failures.length > 0) console.log(stage.proxy.log().split('\n').slice(-EXAMPLES).join('\n'))
   none(name, 'answers and calls refused', history.refusals)
   none(name, 'faults in the logs of the processes', upgraded.faults)
   figure({ what: `${name}: processes that said by /readyz that they stop, and still served`, value: upgraded.drained, least: upgraded.stopMs.length })

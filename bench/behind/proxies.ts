@@ -5,6 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { end } from '../../tests/postgres-kit.ts'
+import { findChromium } from '../../tools/test/chromium.ts'
 import { HOST, type Certificate } from './certificate.ts'
 import { changed, type Change } from './changes.ts'
 
@@ -69,20 +70,30 @@ http {
 
 const environment = (): NodeJS.ProcessEnv => ({ PATH: `${process.env.PATH}${path.delimiter}${SBIN}` })
 
-/** Undefined: it is installed. */
+/** What a run needs, and what they answer when asked for their version; the packages of Debian have the same names. */
+const VERSION: Record<ProxyName | 'openssl' | 'pgbouncer' | 'redis-server', string> = { nginx: '-v', caddy: 'version', openssl: 'version', pgbouncer: '--version', 'redis-server': '--version' }
+
+/** Why a run with this proxy is not possible here; undefined: it is. */
 export function missing(name: ProxyName): string | undefined {
-  const { error } = spawnSync(name, [name === 'nginx' ? '-v' : 'version'], { env: environment() })
-  return error && `${name} is not installed: apt-get install ${name}`
+  const programs = [name, 'openssl', 'pgbouncer', 'redis-server'] as const
+  const absent = [...programs.filter((program) => spawnSync(program, [VERSION[program]], { env: environment() }).error), ...(findChromium() === undefined ? ['chromium-headless-shell'] : [])]
+  return absent.length === 0 ? undefined : `not installed: ${absent.join(', ')} (apt-get install ${absent.join(' ')})`
 }
 
 /** `stop` kills it. */
 export type Proxy = { version: string; pid: number; log: () => string; stop: () => Promise<void> }
 
+/** The example with the addresses, ports and files of a run. */
+export function configured(name: ProxyName, parts: ProxyParts): string {
+  const { example, changes } = RECIPES[name]
+  return changed(example, fs.readFileSync(path.join(DEPLOY, example), 'utf8'), changes(parts))
+}
+
 /** Resolves once it accepts connections. */
 export async function startProxy(name: ProxyName, parts: ProxyParts): Promise<Proxy> {
-  const { example, changes, command } = RECIPES[name]
+  const { example, command } = RECIPES[name]
   const file = path.join(parts.folder, example)
-  fs.writeFileSync(file, changed(example, fs.readFileSync(path.join(DEPLOY, example), 'utf8'), changes(parts)))
+  fs.writeFileSync(file, configured(name, parts))
   const { program, args, env } = command(parts, file)
   const child = spawn(program, args, { cwd: parts.folder, env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -100,8 +111,8 @@ function errorsOfNginx(folder: string): string {
 }
 
 function versionOf(name: ProxyName): string {
-  const { stdout, stderr } = spawnSync(name, [name === 'nginx' ? '-v' : 'version'], { encoding: 'utf8', env: environment() })
-  return `${stdout}${stderr}`.trim()
+  const { stdout, stderr } = spawnSync(name, [VERSION[name]], { encoding: 'utf8', env: environment() })
+  return name === 'nginx' ? stderr.trim() : `Caddy ${stdout.trim()}`
 }
 
 async function listening(child: ChildProcess, port: number, log: () => string): Promise<void> {
