@@ -21,6 +21,8 @@ export type ClusterOptions = {
   pace: number
   /** From PostgreSQL's address to the one that the processes are given, such as that of a proxy. */
   reachedBy?: (url: string) => Promise<string>
+  /** Variables of the processes, beside the usual ones or in their place; gets PostgreSQL's own address. */
+  settings?: (url: string) => Promise<Record<string, string>>
 }
 
 /** `freeze` stops the process with all that it has started, and returns what continues it. */
@@ -43,15 +45,16 @@ export type Cluster = {
   destroy: () => void
 }
 
-export async function openCluster({ processes, redis: withRedis, pace, reachedBy = async (url) => url }: ClusterOptions): Promise<Cluster> {
+export async function openCluster({ processes, redis: withRedis, pace, reachedBy = async (url) => url, settings = async () => ({}) }: ClusterOptions): Promise<Cluster> {
   const folder = await aFolder()
   const postgres = await aPostgres(path.join(folder, 'postgres'))
   const redis = withRedis ? await aRedisServer(folder) : undefined
   const env = { DATABASE_URL: await reachedBy(postgres.url), ...(redis && { REDIS_URL: redis.url }), SECRET: randomUUID().repeat(2), SEED: 'none', NODE_ENV: 'test', CLOCK: 'test', CLOCK_PACE: String(pace), OUTBOX: '1', LIMITS: 'off', LOG_LEVEL: 'error' }
+  const given = await settings(postgres.url)
   const ports: number[] = []
   while (ports.length < processes) ports.push(await freePort())
   const products: ProductProcess[] = []
-  const begin = async (which: number) => void (products[which] = await start(path.join(folder, `data${which}`), ports[which] as number, { ...env, PUBLIC_URL: `http://localhost:${ports[0]}` }))
+  const begin = async (which: number) => void (products[which] = await start(path.join(folder, `data${which}`), ports[which] as number, { ...env, PUBLIC_URL: `http://localhost:${ports[0]}`, ...given }))
   const database = openDatabase(postgres.url, { max: 5, patienceMs: 30_000, onError: () => 'stopped on purpose' })
   const cluster: Cluster = {
     database, products, folder, postgres,

@@ -157,6 +157,7 @@ export async function start(config: Config, say: (line: string) => void, request
     undo.push(workLater(app, directUrl, log))
     const stop = async (drains = false) => {
       app.refuseReadiness()
+      listening.endConnectionsWithAnswers()
       if (drains) await drain(config.drainSeconds, requested.hurry)
       await undoAll()
     }

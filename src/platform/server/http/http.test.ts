@@ -94,6 +94,16 @@ describe('the end of a server', () => {
     return { served, socket, ended }
   }
 
+  it('can be announced: a connection that was kept ends with its next answer, and new ones are served', async () => {
+    const served = await listening()
+    const { socket, ended } = await sent(served, WHOLE)
+    await once(socket, 'data')
+    served.http.endConnectionsWithAnswers()
+    socket.write(WHOLE)
+    expect(await ended).toMatch(/keep-alive[^]*whole[^]*connection: close[^]*whole/i)
+    expect(await (await sent(served, WHOLE)).ended).toMatch(/connection: close[^]*whole/i)
+  })
+
   it('waits for the rest of a body', async () => {
     const { served, socket, ended } = await halfDone({ graceMs: 0 })
     const closed = served.http.close(60_000)
