@@ -1,6 +1,7 @@
 import { MESSAGES } from '../../platform/pure/action.ts'
 import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
 import type { Holder } from '../../platform/server/http/door.ts'
+import { batched } from '../../platform/server/jobs/batch.ts'
 import { announce } from '../../platform/server/database/events.ts'
 import { handle, ok, refuse, type BesideToken, type Proof, type Served } from '../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
@@ -14,8 +15,8 @@ import { signedOutEverywhere } from './server/signed-out.ts'
 import { originOf, type SessionOrigin } from './server/sessions.ts'
 import { hashOf, newToken, TOKEN_LIFE } from './server/tokens.ts'
 import {
-  countActive, endOtherTokens, endToken, endTokensOf, endTokensOfIdentity, findClockFactor, findToken, identitiesOf, insertToken, lockPlayer, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
-  validHashes, type FoundToken, type StoredPlayer,
+  countActive, endOtherTokens, endToken, endTokensOf, endTokensOfIdentity, findClockFactor, findTokens, identitiesOf, insertToken, lockPlayer, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
+  validHashes, type AskedToken, type FoundToken, type StoredPlayer,
 } from './store.ts'
 
 export { agePassedOf, mustPassAge, noteAgePassed } from './server/age.ts'
@@ -95,15 +96,24 @@ export async function mintToken(tx: Tx, playerId: string, origin?: SessionOrigin
 }
 
 /** Whose token this is and what has become of it; undefined for one that never was. One statement. */
-export function findPlayerByToken(db: Sql, token: string, beside?: BesideToken): Promise<FoundToken | undefined> {
-  return findToken(db, hashOf(token), TOKEN_LIFE, beside)
+export async function findPlayerByToken(db: Sql, token: string): Promise<FoundToken | undefined> {
+  return (await findTokens(db, [{ hash: hashOf(token) }], TOKEN_LIFE))[0]
 }
 
-/** Identifies the caller for the door. A deactivated player is identified too, for the right refusal. Not cached: a sign-out applies at once. */
+/**
+ * Identifies the caller for the door. A deactivated player is identified too, for the right refusal. Not cached: a sign-out applies at once. Tokens of
+ * calls that come while others are looked up are looked up together (decision 90).
+ */
 export function holders(database: Database): { holderOf: (token: string, beside?: BesideToken) => Promise<(Holder & { beside?: unknown }) | undefined> } {
+  const lookUps = new Map<BesideToken['read'] | undefined, (asked: AskedToken) => Promise<FoundToken | undefined>>()
+  const lookUpWith = (read: BesideToken['read'] | undefined) => {
+    const known = lookUps.get(read) ?? batched((asked: AskedToken[]) => findTokens(database, asked, TOKEN_LIFE, read))
+    lookUps.set(read, known)
+    return known
+  }
   return {
     holderOf: async (token, beside) => {
-      const found = await findPlayerByToken(database, token, beside)
+      const found = await lookUpWith(beside?.read)({ hash: hashOf(token), given: beside?.given })
       return found && (found.state === 'valid' || found.state === 'deactivated') ? found : undefined
     },
   }

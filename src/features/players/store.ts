@@ -141,23 +141,42 @@ export type FoundToken = { playerId: string; active: boolean; webLanguage: strin
 /** A token ends after so long without a call, and after so long in any case. */
 export type TokenLife = { idleSeconds: number; absoluteSeconds: number }
 
-/** One statement; `beside`: read with it. When the token was last used is written by another one, at most once an hour. */
-export async function findToken(db: Sql, hash: Buffer, { idleSeconds, absoluteSeconds }: TokenLife, beside?: BesideToken): Promise<FoundToken | undefined> {
-  const read = beside?.(sql`known."playerId"`)
-  const besides = read ? sql`, (${read}) AS beside` : sql``
-  const row = await db.row<FoundToken & { unwritten: boolean }>(sql`
-    SELECT known.*${besides} FROM (
-      SELECT t.player_id AS "playerId", p.active, p.web_language AS "webLanguage", t.used_at < clock.now - interval '1 hour' AS unwritten,
-        CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked'
-          WHEN t.used_at < clock.now - make_interval(secs => ${idleSeconds}) OR t.created_at < clock.now - make_interval(secs => ${absoluteSeconds}) THEN 'expired'
-          WHEN NOT p.active THEN 'deactivated' ELSE 'valid' END AS state
-      FROM (SELECT app_now() AS now OFFSET 0) clock, api_token t JOIN player p ON p.id = t.player_id WHERE t.hash = ${hash}
-    ) known`)
-  if (!row) return undefined
-  const { unwritten, ...found } = row
-  if (unwritten && found.state === 'valid') await db.rows(sql`UPDATE api_token SET used_at = app_now() WHERE hash = ${hash} AND used_at < app_now() - interval '1 hour'`)
+/** A token to look up; `given`: what the SQL beside it is about. */
+export type AskedToken = { hash: Buffer; given?: object | undefined }
+type TokenRow = FoundToken & { unwritten: boolean; n: number }
+
+/** What each of these tokens is, undefined where there is none. One statement; `read`: of `BesideToken`, read with it. When a token was last used is written by another one, at most once an hour. */
+export async function findTokens(db: Sql, asked: readonly AskedToken[], life: TokenLife, read?: BesideToken['read']): Promise<(FoundToken | undefined)[]> {
+  const [only] = asked
+  const rows = await db.rows<TokenRow>(asked.length === 1 && only ? oneToken(only, life, read) : severalTokens(asked, life, read))
+  const found: (FoundToken | undefined)[] = asked.map(() => undefined)
+  for (const { unwritten, n, ...token } of rows) {
+    found[n] = token
+    if (unwritten && token.state === 'valid') await noteUse(db, (asked[n] as AskedToken).hash)
+  }
   return found
 }
+
+const noteUse = (db: Sql, hash: Buffer) => db.rows(sql`UPDATE api_token SET used_at = app_now() WHERE hash = ${hash} AND used_at < app_now() - interval '1 hour'`)
+
+const CLOCK = sql`(SELECT app_now() AS now OFFSET 0) clock`
+const besides = (read: BesideToken['read'] | undefined, given: Statement): Statement => (read ? sql`, (${read(sql`known."playerId"`, given)}) AS beside` : sql``)
+
+const oneToken = ({ hash, given }: AskedToken, life: TokenLife, read: BesideToken['read'] | undefined): Statement =>
+  sql`SELECT 0 AS n, known.*${besides(read, sql`${json(given)}::jsonb`)} FROM ${CLOCK} CROSS JOIN LATERAL (${knownBy(sql`${hash}`, life)}) known`
+
+// `OFFSET 0`: each is found by the index of its hash, however many tokens there were when the statement was planned.
+const severalTokens = (asked: readonly AskedToken[], life: TokenLife, read: BesideToken['read'] | undefined): Statement => sql`
+  SELECT asked.n, known.*${besides(read, sql`asked.given`)}
+  FROM ${CLOCK} CROSS JOIN jsonb_to_recordset(${json(asked.map(({ hash, given }, n) => ({ n, hash: hash.toString('hex'), given })))}::jsonb) AS asked(n int, hash text, given jsonb)
+  CROSS JOIN LATERAL (${knownBy(sql`decode(asked.hash, 'hex')`, life)} OFFSET 0) known`
+
+const knownBy = (hash: Statement, { idleSeconds, absoluteSeconds }: TokenLife): Statement => sql`
+  SELECT t.player_id AS "playerId", p.active, p.web_language AS "webLanguage", t.used_at < clock.now - interval '1 hour' AS unwritten,
+    CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked'
+      WHEN t.used_at < clock.now - make_interval(secs => ${idleSeconds}) OR t.created_at < clock.now - make_interval(secs => ${absoluteSeconds}) THEN 'expired'
+      WHEN NOT p.active THEN 'deactivated' ELSE 'valid' END AS state
+  FROM api_token t JOIN player p ON p.id = t.player_id WHERE t.hash = ${hash}`
 
 /** Of these hashes (hexadecimal) those of tokens that hold, of active players. */
 export async function validHashes(db: Sql, hashes: string[], { idleSeconds, absoluteSeconds }: TokenLife): Promise<string[]> {
