@@ -49,6 +49,7 @@ export const playerActions: Served<NeedsPersons & NeedsStorage>[] = [
     if (player.leaving) return refuse(accountClosing)
     if (!player.active) return refuse(accountDeactivated)
     tx.afterCommit(() => noteSecurity('token-issued', { playerId: player.id, method: person.type }))
+    await endFormerToken(tx, input.former_token, (playerId) => noteSecurity('token-revoked', { playerId }))
     return ok({ ...(await accountOf(tx, player)), api_token: await mintToken(tx, player.id, originOf(tx, player.id, { address, addressHash, agent })) }, { message: isNew ? MESSAGES.registered : MESSAGES.loggedIn })
   }),
 
@@ -79,6 +80,12 @@ export const playerActions: Served<NeedsPersons & NeedsStorage>[] = [
 function vouched(proof: Proof | undefined, firebaseId: string): Proof {
   if (proof?.userId !== firebaseId) throw new ForeignProof('The firebase_id is not the one of the proof.')
   return proof
+}
+
+/** The session that a sign-in replaces. Who has its token could sign it out as well, so it may be another player's. */
+async function endFormerToken(tx: Tx, token: string | undefined, onEnd: (playerId: string) => void): Promise<void> {
+  const playerId = token === undefined ? undefined : await endToken(tx, hashOf(token))
+  if (playerId !== undefined) tx.afterCommit(() => onEnd(playerId))
 }
 
 async function signOutEverywhere(tx: Tx, playerId: string): Promise<void> {
@@ -148,8 +155,8 @@ export async function contactOf(db: Sql, playerId: string): Promise<Contact> {
   return { name: player.name, email, active: player.active, verified: byPhone || email !== '', webLanguage: player.webLanguage }
 }
 
-export function revokeToken(db: Sql, token: string): Promise<void> {
-  return endToken(db, hashOf(token))
+export async function revokeToken(db: Sql, token: string): Promise<void> {
+  await endToken(db, hashOf(token))
 }
 
 export function revokeAllTokens(db: Sql, playerId: string): Promise<void> {

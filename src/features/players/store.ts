@@ -187,8 +187,9 @@ export async function validHashes(db: Sql, hashes: string[], { idleSeconds, abso
   return rows.map(({ hash }) => hash)
 }
 
-export async function endToken(db: Sql, hash: Buffer): Promise<void> {
-  await db.rows(sql`UPDATE api_token SET revoked_at = app_now() WHERE hash = ${hash} AND revoked_at IS NULL`)
+/** Whose it was; undefined: it had ended before, or never was. */
+export async function endToken(db: Sql, hash: Buffer): Promise<string | undefined> {
+  return (await db.row<{ playerId: string }>(sql`UPDATE api_token SET revoked_at = app_now() WHERE hash = ${hash} AND revoked_at IS NULL RETURNING player_id AS "playerId"`))?.playerId
 }
 
 export async function endOtherTokens(db: Sql, playerId: string, kept: Buffer): Promise<void> {
