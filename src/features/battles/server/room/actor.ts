@@ -6,6 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../../../platform/server/database/database.ts'
 import type { Log } from '../../../../platform/server/log.ts'
+import { traced } from '../../../../platform/server/tracing/tracing.ts'
 import { dueAt, isOver, step, type RoomEvent, type Room, type RoomStep, type RoomNotice } from '../../rules.ts'
 import type { BattleOutcome } from '../../rules/outcome.ts'
 import { epochOfSegment, type RoomEventEntry, type EventSegment } from '../../store/hosting.ts'
@@ -41,6 +42,8 @@ export type StoredStep = Pick<RoomStep, 'room' | 'rejected'>
 type PendingSegment = { entries: RoomEventEntry[]; notices: { room: Room; notice: RoomNotice }[]; waiting: { done: () => void; fail: (error: Error) => void }[] }
 
 const RETRY_MS = 250
+const TICK = { name: 'battle tick', kind: 'internal', isRoot: true } as const
+const SETTLE = { ...TICK, name: 'battle settle' } as const
 const nothing = (): PendingSegment => ({ entries: [], notices: [], waiting: [] })
 const storedWith = (segment: PendingSegment) => new Promise<void>((done, fail) => segment.waiting.push({ done, fail }))
 
@@ -146,7 +149,7 @@ export class RoomActor {
     const { database, log, over, isStopped, limited } = this.#parts
     for (;;) {
       try {
-        const outcome = await limited(() => database.transaction((tx) => settle(tx, this.#room, this.context.row.epoch)))
+        const outcome = await limited(() => traced(database.tracing, SETTLE, () => database.transaction((tx) => settle(tx, this.#room, this.context.row.epoch))))
         this.release()
         if (outcome) over(this.context, this.#room, outcome)
         return
@@ -182,7 +185,7 @@ export class RoomActor {
     if (!this.#parts.canNotify()) return this.hold()
     const due = dueAt(this.#room)
     if (due !== undefined && due > this.clock.now()) return this.schedule()
-    this.apply(() => ({ is: 'time' })).catch((error: Error) => this.#parts.log.warn({ err: error, roomId: this.#room.id }, 'a room went to another process'))
+    traced(this.#parts.database.tracing, TICK, () => this.apply(() => ({ is: 'time' }))).catch((error: Error) => this.#parts.log.warn({ err: error, roomId: this.#room.id }, 'a room went to another process'))
   }
 
   /** Stops the room clock while clients cannot be reached. */
