@@ -1,8 +1,9 @@
 /** A receiver of traces on this machine, as OpenTelemetry's collector is one: OTLP over HTTP in JSON. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openTracing, type Tracing } from '../src/platform/server/tracing/tracing.ts'
 import { tracingIn } from '../src/platform/server/tracing/config.ts'
+import { openTracing } from '../src/platform/server/tracing/open.ts'
+import type { Tracing } from '../src/platform/server/tracing/tracing.ts'
 import { atEndOfTest } from './end-of-test.ts'
 
 type Value = { stringValue?: string; intValue?: number; doubleValue?: number; boolValue?: boolean }

@@ -21,7 +21,7 @@ const COUNT = `
   } })
   await import('./src/apps/server/start.ts')
   const { readConfig } = await import('./src/platform/server/config.ts')
-  const { openTracing } = await import('./src/platform/server/tracing/tracing.ts')
+  const { openTracing } = await import('./src/platform/server/tracing/open.ts')
   const open = (env) => openTracing(readConfig(env).tracing, { version: '', log: console })
   const off = await open({})
   const without = { off: off === undefined, loaded: [...loaded].sort(), ours: [...ours] }

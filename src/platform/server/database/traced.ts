@@ -26,7 +26,7 @@ const WRITE = /\b(INSERT|UPDATE|DELETE|MERGE)\s+(?:INTO\s+|FROM\s+)?(?:ONLY\s+)?
 const TABLE = /\b(?:FROM|JOIN)\s+(?:ONLY\s+)?([a-z_][\w.]*)(?![\w.]|\s*\()/
 const FUNCTION = /\b([a-z_][\w.]*)\s*\(/
 
-/** Such as `INSERT round`: the first write of a statement and its table; of one without, the first table that it reads, else the first function that it calls. */
+/** Such as `INSERT account`: the first write of a statement and its table; of one without, the first table that it reads, else the first function that it calls. */
 export function summaryOf(text: string): string {
   const [, verb, written] = WRITE.exec(text) ?? []
   if (verb) return `${verb} ${written}`

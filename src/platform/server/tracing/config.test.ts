@@ -5,7 +5,7 @@ const ENDPOINT = 'http://collector.test:4318'
 const read = (env: Record<string, string> = {}) => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: ENDPOINT, ...env }).tracing
 
 it('without an endpoint nothing is traced, whatever else is set', () => {
-  expect(readConfig({ OTEL_SERVICE_NAME: 'quiz', OTEL_TRACES_SAMPLER: 'of-another-program' }).tracing).toBeUndefined()
+  expect(readConfig({ OTEL_SERVICE_NAME: 'shop', OTEL_TRACES_SAMPLER: 'of-another-program' }).tracing).toBeUndefined()
 })
 
 it('an endpoint is enough', () => {
@@ -13,7 +13,7 @@ it('an endpoint is enough', () => {
 })
 
 it.each([
-  [{ OTEL_SERVICE_NAME: 'quiz', OTEL_RESOURCE_ATTRIBUTES: 'service.name=other, deployment.environment.name=a%2Cb' }, { resource: { 'service.name': 'quiz', 'deployment.environment.name': 'a,b' } }],
+  [{ OTEL_SERVICE_NAME: 'shop', OTEL_RESOURCE_ATTRIBUTES: 'service.name=other, deployment.environment.name=a%2Cb' }, { resource: { 'service.name': 'shop', 'deployment.environment.name': 'a,b' } }],
   [{ OTEL_RESOURCE_ATTRIBUTES: 'service.name=other' }, { resource: { 'service.name': 'other' } }],
   [{ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi,x-scope=one==' }, { headers: { authorization: 'Basic YTpi', 'x-scope': 'one==' } }],
   [{ OTEL_TRACES_SAMPLER_ARG: '0.25' }, { sampling: { ratio: 0.25, parentBased: true } }],

@@ -14,11 +14,11 @@ const spansOf = (tracing: Tracing, number: number) => Promise.all(Array.from({ l
 
 it('spans are posted with the headers and the names of the configuration', async () => {
   const collector = await aCollector()
-  const tracing = await tracingTo(`${collector.url}/of/us/`, { env: { OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20secret', OTEL_SERVICE_NAME: 'quiz', OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test' } })
+  const tracing = await tracingTo(`${collector.url}/of/us/`, { env: { OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20secret', OTEL_SERVICE_NAME: 'shop', OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test' } })
   await tracing.run(WORK, async () => undefined)
   await tracing.close()
   expect(collector.requests).toMatchObject([{ path: '/of/us/v1/traces', headers: { 'x-key': 'a secret' } }])
-  expect(collector.resource()).toEqual({ 'service.name': 'quiz', 'service.version': '1.2.3', 'service.instance.id': expect.any(String), 'deployment.environment.name': 'test' })
+  expect(collector.resource()).toEqual({ 'service.name': 'shop', 'service.version': '1.2.3', 'service.instance.id': expect.any(String), 'deployment.environment.name': 'test' })
 })
 
 it('a line of the log has the trace of its span, and none outside', async () => {

@@ -12,7 +12,10 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider, type Sampler, type SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Log } from '../log.ts'
 import type { Sampling, TracingConfig } from './config.ts'
-import type { About, OpenSpan, SpanStart, Tracing } from './tracing.ts'
+import type { OpenSpan, SpanStart, Tracing } from './tracing.ts'
+
+/** `version`: of the product. `patienceMs`: how long `close` waits at most. */
+export type About = { version: string; log: Pick<Log, 'warn'>; patienceMs?: number }
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL } as const
 const CLOSE_MS = 2_000
@@ -120,7 +123,7 @@ function seldom(log: Pick<Log, 'warn'>) {
 /** Node tries each address of a host, and reports all failures as one without a message. */
 function reasonOf(error: Error | undefined): string {
   const code = error && 'code' in error ? String(error.code) : ''
-  return [error?.message, code].filter(Boolean).join(' ') || 'unknown'
+  return [error?.message, error?.message.includes(code) ? '' : code].filter(Boolean).join(' ') || 'unknown'
 }
 
 async function withinTime(shutdown: Promise<void>, { log, patienceMs }: Required<Omit<About, 'version'>>): Promise<void> {

@@ -1,6 +1,4 @@
 /** Traces: what took how long within a call, a message, a job. Parts get a `Tracing`, which is undefined where no endpoint is configured. */
-import type { Log } from '../log.ts'
-import type { TracingConfig } from './config.ts'
 
 /** What is known of a span: names of the code, codes of contracts, numbers. Nothing that a person has sent. */
 export type Attributes = Readonly<Record<string, string | number>>
@@ -39,14 +37,4 @@ export const traced = <T>(tracing: Tracing | undefined, start: SpanStart, work: 
 export function noteAnswer(span: OpenSpan | undefined, status: number, code: string | undefined): void {
   span?.set({ 'http.response.status_code': status, ...(code !== undefined && { 'limelight.refusal': code }) })
   if (status >= 500) span?.fail(String(status))
-}
-
-/** `version`: of the product. `patienceMs`: how long `close` waits at most. */
-export type About = { version: string; log: Pick<Log, 'warn'>; patienceMs?: number }
-
-/** The library is loaded here, and only with an endpoint: it costs memory, and time at the start. */
-export async function openTracing(config: TracingConfig | undefined, about: About): Promise<Tracing | undefined> {
-  if (!config) return undefined
-  const { openOtlp } = await import('./otlp.ts')
-  return openOtlp(config, about)
 }
