@@ -80,7 +80,8 @@ export async function openApp(parts: Parts): Promise<App> {
   const sentence = ({ code, says, values }: Refusal, language: string) => texts.sentence(says ?? code, language, { brand: lastProductName(parts.database), ...values })
   const origins = [config.publicUrl, ...localNames(config)]
   const { limiter, tokenTries, counters, ...limits } = await openAppLimits(parts)
-  const common = { log, observe: both(metrics, pulse), noteSecurity: securityEvents(metrics, log), dice, limiter, tokenTries, ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
+  const { tracing } = parts.database
+  const common = { log, tracing, observe: both(metrics, pulse), noteSecurity: securityEvents(metrics, log), dice, limiter, tokenTries, ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
   const transport = await openTransport({ ...parts, context: common, origins })
   const spoken = (code: string) => sentence({ code, number: 0 }, 'en')
   const impossible = [...(phone ? [] : ['phone_login' as const]), ...settingsWithoutProvider(config)]
@@ -102,7 +103,7 @@ export async function openApp(parts: Parts): Promise<App> {
     if (pathname === '/healthz') return Response.json({ ok: true })
     if (pathname === '/readyz') return readyPage(stopping ? ['stopping'] : await own.readiness())
     if (pathname.startsWith('/identity/')) return identity.fetch(withAddress(request, address))
-    if (request.method === 'POST' && pathname.startsWith('/api/')) return visit(...callOf(pathname, { request, address, addressHash: hashAddress(secret, address) }))
+    if (request.method === 'POST' && pathname.startsWith('/api/')) return visit(...callOf(pathname, { request, address, addressHash: hashAddress(secret, address), traceparent: config.proxies > 0 ? (request.headers.get('traceparent') ?? undefined) : undefined }))
     if (request.method === 'GET' || request.method === 'HEAD') return pathname.startsWith('/api/') && !API_PAGES.has(pathname) ? notAllowed('POST') : pages(request)
     return notAllowed('GET')
   }
@@ -160,7 +161,7 @@ function localNames({ publicUrl, port }: Config): string[] {
 const ADDRESS_HEADER = 'x-limelight-address'
 const ADMIN_API = '/api/admin/'
 /** What a path below `/api/` calls; below `/api/admin/` only calls of operators, which take JSON there. */
-function callOf(pathname: string, given: Pick<DoorRequest, 'request' | 'address' | 'addressHash'>): [string, DoorRequest] {
+function callOf(pathname: string, given: Pick<DoorRequest, 'request' | 'address' | 'addressHash' | 'traceparent'>): [string, DoorRequest] {
   const forOperators = pathname.startsWith(ADMIN_API)
   return [pathname.slice((forOperators ? ADMIN_API : '/api/').length).replace(/\/$/, ''), { ...given, requestId: randomUUID(), forOperators }]
 }

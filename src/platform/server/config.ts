@@ -7,6 +7,7 @@ import { readProviderIcon } from './provider-icon.ts'
 import { redisIn, type RedisAddress } from './redis.ts'
 import { withSecretsOfFiles, type Environment } from './secret-files.ts'
 import { staffDirectoryIn, type StaffDirectoryConfig } from './staff-directory.ts'
+import { tracingIn, type TracingConfig } from './tracing/config.ts'
 
 /** An S3-compatible bucket; without an endpoint it is Amazon's. */
 export type Bucket = { name: string; endpoint: string | undefined; region: string; keyId: string; key: string }
@@ -53,6 +54,8 @@ export type Config = {
   localWebhooks: boolean
   metricsPort: number | undefined
   metricsHost: string
+  /** Unset: nothing is traced. */
+  tracing: TracingConfig | undefined
   /** Seconds for which calls are still served after SIGTERM, while `/readyz` already answers 503. */
   drainSeconds: number
   /** Number of trusted proxies that add the caller's address to the header. */
@@ -188,6 +191,7 @@ export function readConfig(environment: Environment): Config {
     localWebhooks: oneOf('WEBHOOKS_LOCAL', ['0', '1'], '0') === '1',
     metricsPort: given('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 65_535),
     metricsHost: given('METRICS_HOST') ?? '127.0.0.1',
+    tracing: tracingIn(reader, problems),
     drainSeconds: whole('DRAIN_SECONDS', production ? 5 : 0, 60),
     proxies: whole('PROXIES', 0, 5),
     connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 3_000, 100_000),

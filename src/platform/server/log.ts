@@ -3,10 +3,10 @@ import { isOutage } from './database/outage.ts'
 
 export type Log = Logger
 
-/** Lines of JSON on standard output. No mail address, phone number, token or code is written; fields of these names are cut out. */
-export function openLog(logLevel: string, destination?: { write: (line: string) => void }): Log {
+/** Lines of JSON on standard output. No mail address, phone number, token or code is written; fields of these names are cut out. `fields`: of each line, besides its own. */
+export function openLog(logLevel: string, destination?: { write: (line: string) => void }, fields?: () => object): Log {
   const redact = ['email', 'mobile', 'phone', 'token', 'code', 'password', '*.email', '*.mobile', '*.phone', '*.token', '*.password']
-  return pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks: { logMethod: outagesSeldom() } }, ...(destination ? [destination] : []))
+  return pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks: { logMethod: outagesSeldom() }, ...(fields && { mixin: fields }) }, ...(destination ? [destination] : []))
 }
 
 /** Logs one security event, a line with the message "security". `about` holds ids and keyed hashes, never an address, a number or a token. */

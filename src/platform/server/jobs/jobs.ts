@@ -13,6 +13,7 @@ import type { Job } from './job.ts'
 import { runMinutely } from './minutely.ts'
 import { LOOK_S, repeat } from './repeat.ts'
 import { Futile, type AnyTask } from './tasks.ts'
+import { tracedJob } from './traced.ts'
 
 export type { Job }
 
@@ -53,7 +54,7 @@ export async function startJobs<Services>({ database, url, jobs, tasks, log }: P
   const common = { pgPool: pool, noHandleSignals: true, logger, pollInterval: POLL_MS, preset: AWAITED }
   const parsedCronItems = parseCrontab(crontabOf(timed))
   const stops = [
-    keepUp(() => run({ ...common, concurrency: JOBS_AT_ONCE, parsedCronItems, taskList: { ...Object.fromEntries(timed.map((job) => [job.name, async () => void (await job.run(database))])), [MINUTELY]: () => runMinutely(database, minutely, log) } }), log),
+    keepUp(() => run({ ...common, concurrency: JOBS_AT_ONCE, parsedCronItems, taskList: { ...Object.fromEntries(timed.map((job) => [job.name, async () => void (await tracedJob(database, job.name, () => job.run(database)))])), [MINUTELY]: () => tracedJob(database, MINUTELY, () => runMinutely(database, minutely, log)) } }), log),
     keepUp(() => run({ ...common, concurrency: TASKS_AT_ONCE, parsedCronItems: [], taskList: taskListOf(database, tasks) }), log),
     repeat(database, [...jobs.filter(isOften), ...careOf(names)], log),
   ]
@@ -81,7 +82,7 @@ function careOf({ timed, tasks }: { timed: readonly string[]; tasks: readonly st
 
 /** Tasks as graphile-worker runs them. */
 export function taskListOf<Services>(database: Database<Services>, tasks: readonly AnyTask<Services>[]): TaskList {
-  return Object.fromEntries(tasks.map((task) => [task.name, (payload, { job, abortPromise }) => tryOnce(database, task, { id: job.id, payload, abortPromise })]))
+  return Object.fromEntries(tasks.map((task) => [task.name, (payload, { job, abortPromise }) => tracedJob(database, task.name, () => tryOnce(database, task, { id: job.id, payload, abortPromise }))]))
 }
 
 type Try = { id: string; payload: unknown; abortPromise: Promise<void> }
