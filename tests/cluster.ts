@@ -23,10 +23,14 @@ export type ClusterOptions = {
   reachedBy?: (url: string) => Promise<string>
   /** Variables of the processes, beside the usual ones or in their place; gets PostgreSQL's own address. */
   settings?: (url: string) => Promise<Record<string, string>>
+  /** Starts PostgreSQL in a folder that is not there yet; else it is one of ours. */
+  openPostgres?: (folder: string) => Promise<ClusterPostgres>
 }
 
 /** `freeze` stops the process with all that it has started, and returns what continues it. */
 export type Dependency = { kill: () => Promise<void>; start: () => Promise<void>; freeze: () => () => void }
+/** `pids`: of all its processes at the moment. `env`: what else the processes of the product get. */
+export type ClusterPostgres = Omit<Dependency, 'kill'> & { url: string; kill: (all?: boolean) => Promise<void>; pids: () => number[]; stop: () => Promise<void>; env?: Record<string, string> }
 export type Cluster = {
   database: Database
   /** The running processes, in their order; `start` replaces one. */
@@ -45,11 +49,11 @@ export type Cluster = {
   destroy: () => void
 }
 
-export async function openCluster({ processes, redis: withRedis, pace, reachedBy = async (url) => url, settings = async () => ({}) }: ClusterOptions): Promise<Cluster> {
+export async function openCluster({ processes, redis: withRedis, pace, reachedBy = async (url) => url, settings = async () => ({}), openPostgres = aPostgres }: ClusterOptions): Promise<Cluster> {
   const folder = await aFolder()
-  const postgres = await aPostgres(path.join(folder, 'postgres'))
+  const postgres = await openPostgres(path.join(folder, 'postgres'))
   const redis = withRedis ? await aRedisServer(folder) : undefined
-  const env = { DATABASE_URL: await reachedBy(postgres.url), ...(redis && { REDIS_URL: redis.url }), SECRET: randomUUID().repeat(2), SEED: 'none', NODE_ENV: 'test', CLOCK: 'test', CLOCK_PACE: String(pace), OUTBOX: '1', LIMITS: 'off', LOG_LEVEL: 'error' }
+  const env = { DATABASE_URL: await reachedBy(postgres.url), ...(redis && { REDIS_URL: redis.url }), SECRET: randomUUID().repeat(2), SEED: 'none', NODE_ENV: 'test', CLOCK: 'test', CLOCK_PACE: String(pace), OUTBOX: '1', LIMITS: 'off', LOG_LEVEL: 'error', ...postgres.env }
   const given = await settings(postgres.url)
   const ports: number[] = []
   while (ports.length < processes) ports.push(await freePort())
@@ -109,7 +113,7 @@ function freeze(pids: () => number[]): () => void {
   return () => frozen.forEach((pid) => signal(pid, 'SIGCONT'))
 }
 
-async function aPostgres(folder: string) {
+async function aPostgres(folder: string): Promise<ClusterPostgres> {
   const begin = () => startPostgres({ folder, postgresOptions: ['-c', 'max_connections=200'] })
   let running = await begin()
   const { url } = running

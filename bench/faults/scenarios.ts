@@ -5,7 +5,9 @@ import type { Dice } from '../../src/platform/pure/dice.ts'
 import { signal } from '../../src/platform/server/postgres/processes.ts'
 import type { ProductProcess } from '../../tests/process.ts'
 import type { Crowd } from './crowd.ts'
+import { untilReplicaAnswers } from './board-reads.ts'
 import type { CutAt } from './proxy.ts'
+import { withoutBasebackup } from './replicated.ts'
 import { openSlowReaders } from './slow-readers.ts'
 import type { Stage, StageOptions } from './stage.ts'
 
@@ -37,6 +39,8 @@ const FROZEN_MS: readonly [number, number] = [1_000, 2_500]
 const BEYOND_LEASE_MS: readonly [number, number] = [2_500, 4_500]
 /** Most of the time the product looks for such clients, every five seconds, while they are there. */
 const SLOW_MS = 4_000
+/** From the death of a primary until its standby is promoted, or until the address has moved. */
+const NOTICED_MS: readonly [number, number] = [200, 1_500]
 
 const between = (dice: Dice, [least, most]: readonly [number, number]): number => least + dice() * (most - least)
 const struckNow = (): Struck => ({ struckMs: performance.now() })
@@ -105,6 +109,21 @@ export const SCENARIOS: readonly Scenario[] = [
       const at = CUTS[n % CUTS.length] as CutAt
       const { atMs, committed } = await proxy.cut(at)
       return { struckMs: atMs, note: `cut at ${at}, ${committed ? 'committed' : 'not committed'}` }
+    },
+  },
+  {
+    name: 'promotion', what: 'kill -9 of the primary, its synchronous standby promoted', processes: 1, isReplicated: true, times: TIMES, mostRoundsS: DATABASE_BACK_S, mostBattlesS: DATABASE_BACK_S, leftOut: withoutBasebackup,
+    // The address leads to a standby for a while, or to nothing.
+    strike: async ({ stage: { cluster, replicated }, dice, n }) => {
+      if (!replicated) throw new Error('Without a standby nothing can be promoted.')
+      await untilReplicaAnswers(cluster, replicated)
+      const [first, second, note] = n % 2 === 0 ? [replicated.move, replicated.promote, 'the address moved before the promotion'] : [replicated.promote, replicated.move, 'the address moved after the promotion']
+      const struck = struckNow()
+      await replicated.killPrimary()
+      await first()
+      await pause(between(dice, NOTICED_MS))
+      await second()
+      return { ...struck, note, after: replicated.replace }
     },
   },
   {

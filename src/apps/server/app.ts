@@ -7,6 +7,8 @@ import type { Dice } from '../../platform/pure/dice.ts'
 import { SIGN_IN_PROVIDERS, type ProviderSetting } from '../../platform/pure/sign-in-providers.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { withServices, type Database } from '../../platform/server/database/database.ts'
+import { poolingOf } from '../../platform/server/database/pooler.ts'
+import { openReplica, type Replica } from '../../platform/server/database/replica.ts'
 import { openDoor, type DoorRequest, type RequestContext } from '../../platform/server/http/door.ts'
 import { commonHeaders } from '../../platform/server/http/headers.ts'
 import type { Log } from '../../platform/server/log.ts'
@@ -86,7 +88,8 @@ export async function openApp(parts: Parts): Promise<App> {
   const spoken = (code: string) => sentence({ code, number: 0 }, 'en')
   const impossible = [...(phone ? [] : ['phone_login' as const]), ...settingsWithoutProvider(config)]
   const own = await ownProcess(parts, transport.bus.check)
-  const database = await withAppServices(parts, { transport, mail, texts, impossible, pulse, deliveries, process: own, sentence: spoken })
+  const replica = replicaOf(parts)
+  const database = await withAppServices(parts, { replica, transport, mail, texts, impossible, pulse, deliveries, process: own, sentence: spoken })
   const identity = identityOf(parts, { mail, phone, counters, log, noteSecurity: common.noteSecurity, texts, database })
   const context: RequestContext<Services> = {
     ...common, database, proofOf: identity.proofOf, operatorOf: (token) => operatorOf(database, token, rightOf), writeAudit, gate: gateOf(database), mismatch: idempotencyMismatch,
@@ -95,7 +98,7 @@ export async function openApp(parts: Parts): Promise<App> {
   const visit = openDoor(context, registry)
   const line = openLine({ ...transport, config, database, log, dice, sentence: spoken })
   const pages = countedFiles(metrics, await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: database.services.storage, actions: registry.map(({ action }) => action), events: documentedEvents, publicUrl: config.publicUrl, texts, replacedWords: (code) => replacedWords(database, code), brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' }))
-  measure(metrics, own, { database, deliveries, pools: { calls: database.usage, battles: transport.segments.usage, 'sign-in': identity.usage } })
+  measure(metrics, own, { database, deliveries, pools: { calls: database.usage, battles: transport.segments.usage, 'sign-in': identity.usage, ...(replica && { replica: replica.usage }) } })
   let stopping = false
 
   const route = async (request: Request, address: string): Promise<Response> => {
@@ -119,7 +122,7 @@ export async function openApp(parts: Parts): Promise<App> {
     refuseReadiness: () => void (stopping = true),
     retire: line.end,
     close: async () => {
-      for (const part of [line, identity, messages, limits]) await part.close()
+      for (const part of [line, identity, messages, limits, ...(replica ? [replica] : [])]) await part.close()
     },
   }
 }
@@ -127,7 +130,7 @@ export async function openApp(parts: Parts): Promise<App> {
 /** Calls are counted for Prometheus, and for the desk. */
 const both = (...counts: Pick<RequestContext, 'observe'>[]): RequestContext['observe'] => (...call) => counts.forEach(({ observe }) => observe(...call))
 
-type FromApp = { transport: Transport; mail: Messages; texts: ScreenTexts; impossible: NeedsSwitches['impossible']; pulse: Pulse; deliveries: Deliveries; process: ServiceParts['process']; sentence: (code: string) => string }
+type FromApp = { replica: Replica | undefined; transport: Transport; mail: Messages; texts: ScreenTexts; impossible: NeedsSwitches['impossible']; pulse: Pulse; deliveries: Deliveries; process: ServiceParts['process']; sentence: (code: string) => string }
 
 async function withAppServices(parts: Parts, { transport, sentence, ...given }: FromApp): Promise<Database<Services>> {
   const { config, secret, log } = parts
@@ -136,6 +139,10 @@ async function withAppServices(parts: Parts, { transport, sentence, ...given }: 
   return withServices<Services>(parts.database, appSubscribers(), (served) =>
     createServices({ ...given, config, secret, storage, push, reach, importThread: importThreadOf(config, parts.databaseUrl), battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }) }),
   )
+}
+
+function replicaOf({ config, database, log }: Parts): Replica | undefined {
+  return config.databaseReplicaUrl === undefined ? undefined : openReplica(config.databaseReplicaUrl, { pooling: poolingOf(config), primary: database, log })
 }
 
 /** The switches of providers that no credentials are given for. */

@@ -8,6 +8,7 @@ import { Caches } from './caches.ts'
 import { isOutage, noteOutage } from './outage.ts'
 import { CONNECTIONS, openPool, PATIENCE_MS, WITHOUT_SETTINGS } from './pool.ts'
 import { named, unnamed, type Query } from './queries.ts'
+import { READ_ONLY } from './standby.ts'
 import { Subscribers } from './subscribers.ts'
 import { COMMIT, tracedClient } from './traced.ts'
 import { Usage } from './usage.ts'
@@ -125,7 +126,6 @@ function rethrow(error: Error): never {
 }
 
 /** A standby refuses every write with this code, too; here the write itself is wrong. */
-const READ_ONLY = '25006'
 function rethrowReading(error: Error): never {
   if (codeOf(error) === READ_ONLY) throw new Error(`A read has tried to write: ${error.message}`, { cause: error })
   return rethrow(error)
@@ -145,7 +145,8 @@ const TRIES = 3
  */
 export type Pooling = { pooled: boolean; prepared: boolean }
 
-type Options = Partial<Pooling> & { max?: number; patienceMs?: number; onError?: (error: Error) => void; tracing?: Tracing | undefined }
+/** `statementMs`: after which a statement fails here, whether the server has ended it or not. `connectionS`: seconds after which a connection is replaced. `standby`: its server may be one, else such a connection is refused. */
+type Options = Partial<Pooling> & { max?: number; patienceMs?: number; statementMs?: number; connectionS?: number; standby?: boolean; onError?: (error: Error) => void; tracing?: Tracing | undefined }
 
 export function openDatabase(url: string, options: Options = {}): Database {
   return openDatabaseAndPool(url, options).database
@@ -155,9 +156,9 @@ export function openDatabase(url: string, options: Options = {}): Database {
  * The database, and its pool for a library that writes its own statements. `onError` receives every connection error, and also
  * ECONNREFUSED of queries: an in-flight query reports its failure only to its caller, never through the pool's error event.
  */
-export function openDatabaseAndPool(url: string, { max = CONNECTIONS, patienceMs = PATIENCE_MS, onError, pooled = false, prepared = true, tracing }: Options): { database: Database; pool: pg.Pool } {
+export function openDatabaseAndPool(url: string, { max = CONNECTIONS, patienceMs = PATIENCE_MS, statementMs, connectionS, standby, onError, pooled = false, prepared = true, tracing }: Options): { database: Database; pool: pg.Pool } {
   const caches = new Caches()
-  const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: patienceMs, ...(pooled && WITHOUT_SETTINGS) }, (error) => (caches.disconnected(), onError?.(error)))
+  const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: patienceMs, ...(pooled && WITHOUT_SETTINGS), ...(statementMs && { query_timeout: statementMs }), ...(connectionS && { maxLifetimeSeconds: connectionS }) }, (error) => (caches.disconnected(), onError?.(error)), standby)
   // Of a server that fails while there is no connection to it nobody is told.
   pool.on('remove', () => (pool.totalCount === 0 ? caches.disconnected() : undefined))
   const reportAndRethrow = (error: Error): never => {
