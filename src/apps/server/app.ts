@@ -15,7 +15,7 @@ import type { Log } from '../../platform/server/log.ts'
 import { isOutage, unavailable } from '../../platform/server/database/outage.ts'
 import type { AnyTask } from '../../platform/server/jobs/tasks.ts'
 import type { Messages } from '../../platform/server/outbound/messages.ts'
-import { databaseTakesWrites, folderTakesWrites, openReadiness, type Check } from '../../platform/server/readiness.ts'
+import { databaseTakesWrites, folderTakesWrites, openReadiness, openSkewLog, type Check } from '../../platform/server/readiness.ts'
 import { openReach, publicHosts, type Openness } from '../../platform/server/outbound/reach.ts'
 import { openStorage } from '../../platform/server/outbound/storage.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
@@ -185,9 +185,9 @@ function withAddress(request: Request, address: string): Request {
 
 const notAllowed = (allow: string) => Response.json({ error: true, message: '103', code: 'method-not-allowed', text: `Send ${allow}.` }, { status: 405, headers: { allow } })
 
-function checksOf({ config, databaseUrl }: Parts, redis: Check['run']): Check[] {
+function checksOf({ config, databaseUrl, log }: Parts, redis: Check['run']): Check[] {
   const direct = config.databaseDirectUrl === undefined ? [] : [{ ...databaseTakesWrites(config.databaseDirectUrl), part: 'database-direct' }]
-  return [databaseTakesWrites(databaseUrl), ...direct, ...(keepsFiles(config) ? [folderTakesWrites(config.dataFolder)] : []), ...(config.redis ? [{ part: 'redis', run: redis }] : [])]
+  return [databaseTakesWrites(databaseUrl, openSkewLog(log)), ...direct, ...(keepsFiles(config) ? [folderTakesWrites(config.dataFolder)] : []), ...(config.redis ? [{ part: 'redis', run: redis }] : [])]
 }
 
 /** This process as `/readyz`, `/metrics` and the desk's status show it. */
