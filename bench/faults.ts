@@ -1,6 +1,6 @@
 /**
  * npm run bench -- faults [--times N] [--only kill,balancer,…] [--seed 1]: players play rounds and battles on the product as it is started,
- * while processes, PostgreSQL and Redis are killed, frozen and cut off, and a standby of PostgreSQL is promoted, one kind of fault after the other: 50 times each, kill -9 of the only
+ * while processes, PostgreSQL and Redis are killed, frozen and cut off, a standby of PostgreSQL is promoted, disks are full and clocks wrong, one kind of fault after the other: 50 times each, kill -9 of the only
  * process 200 times, or N times each. Every player repeats a request until it is acknowledged, as the client does. What was acknowledged is then
  * compared with the database: each effect has to be there once, as it was acknowledged; balances have to be what was paid and charged, and
  * the sum of their postings; every room has to have ended. A wait is that of the player who waited longest; a player of a battle waits from the

@@ -1,15 +1,16 @@
 /** What is broken, and how: each fault on a stage of its own. */
-import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '../../src/platform/pure/dice.ts'
 import { signal } from '../../src/platform/server/postgres/processes.ts'
 import type { ProductProcess } from '../../tests/process.ts'
+import { withoutRedis } from '../../tests/redis.ts'
 import type { Crowd } from './crowd.ts'
 import { untilReplicaAnswers } from './board-reads.ts'
 import type { CutAt } from './proxy.ts'
 import { withoutBasebackup } from './replicated.ts'
 import { openSlowReaders } from './slow-readers.ts'
 import type { Stage, StageOptions } from './stage.ts'
+import { SURROUNDINGS } from './surroundings.ts'
 
 /** `n`: of the repetition, from 0. */
 export type Strike = { stage: Stage; crowd: Crowd; dice: Dice; n: number }
@@ -46,8 +47,6 @@ const between = (dice: Dice, [least, most]: readonly [number, number]): number =
 const struckNow = (): Struck => ({ struckMs: performance.now() })
 const product = ({ stage }: Strike, which = 0): ProductProcess => stage.cluster.products[which] as ProductProcess
 
-const withoutRedis = () => (spawnSync('redis-server', ['--version']).status === 0 ? undefined : 'redis-server is not installed, and two processes need one')
-
 async function frozen(strike: Strike, freeze: () => () => void, howLong = FROZEN_MS): Promise<Struck> {
   const struck = struckNow()
   const go = freeze()
@@ -63,6 +62,7 @@ async function frozen(strike: Strike, freeze: () => () => void, howLong = FROZEN
 const CUTS: readonly CutAt[] = ['commit', 'write', 'before-commit']
 
 export const SCENARIOS: readonly Scenario[] = [
+  ...SURROUNDINGS,
   {
     name: 'kill', what: 'kill -9 of the only process, started again at once', processes: 1, times: KILLS, mostBattlesS: TAKE_OVER_S,
     strike: async (strike) => {

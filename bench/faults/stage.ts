@@ -1,7 +1,7 @@
 /** A cluster with questions, for one fault: what is broken, and what everything else is compared with. */
 import { changeSetting } from '../../src/features/settings/server.ts'
 import { aCategory } from '../../tests/bank.ts'
-import { openCluster, type Cluster } from '../../tests/cluster.ts'
+import { openCluster, type Cluster, type ClusterOptions } from '../../tests/cluster.ts'
 import type { CrowdOptions } from './crowd.ts'
 import { openProxy, type PostgresProxy } from './proxy.ts'
 import { openReplicated, type Replicated } from './replicated.ts'
@@ -15,16 +15,16 @@ const [SLUG, LEVELS, QUESTIONS] = ['faults', 200, 5]
  */
 const SETTINGS = { quiz_zone_seconds: 3_600, quiz_zone_total_level_question: QUESTIONS, battle_mode_random_total_question: QUESTIONS, battle_pair_daily_limit: 1_000_000, battle_same_address: 1, fast_answer_floor_ms: 0 }
 
-export type StageOptions = { processes: 1 | 2; isProxied?: boolean; isReplicated?: boolean }
+export type StageOptions = { processes: 1 | 2; isProxied?: boolean; isReplicated?: boolean } & Pick<ClusterOptions, 'diskMegabytes' | 'ownDatabase' | 'clocks'>
 /** `proxy`, `replicated`: where the scenario asks for them. */
 export type Stage = { cluster: Cluster; category: CrowdOptions['category']; proxy: PostgresProxy | undefined; replicated: Replicated | undefined; close: () => Promise<void> }
 
-export async function openStage({ processes, isProxied = false, isReplicated = false }: StageOptions): Promise<Stage> {
+export async function openStage({ processes, isProxied = false, isReplicated = false, diskMegabytes, ownDatabase, clocks }: StageOptions): Promise<Stage> {
   let proxy: PostgresProxy | undefined
   let replicated: Replicated | undefined
   const openPostgres = async (folder: string) => (replicated = await openReplicated(folder))
   const reachedBy = async (url: string) => (isProxied ? (proxy = await openProxy(url)).url : url)
-  const cluster = await openCluster({ processes, redis: processes > 1, pace: PACE, reachedBy, ...(isReplicated && { openPostgres }) })
+  const cluster = await openCluster({ processes, redis: processes > 1, pace: PACE, reachedBy, diskMegabytes, ownDatabase, clocks, ...(isReplicated && { openPostgres }) })
   // A bench that is ended by a signal has no time to wait.
   process.on('exit', cluster.destroy)
   const close = async () => {
