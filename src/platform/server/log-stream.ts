@@ -6,6 +6,8 @@ export type LogStream = { write: (line: string) => void }
 /** Bytes that wait for a descriptor that takes nothing; what comes then is lost. */
 const MOST_WAITING = 1024 * 1024
 const AGAIN_MS = 20
+/** As the logger writes it. */
+const WARN = 40
 
 /**
  * Lines that could not be written are not tried again; the next line is, and says how many were lost. pino's own stream ends the process with
@@ -47,7 +49,7 @@ export function openLogStream(fd: number, mostWaiting = MOST_WAITING): LogStream
   }
 }
 
-const linesLost = (lost: number) => `${JSON.stringify({ level: 40, time: new Date().toISOString(), lost, msg: 'lines of the log could not be written' })}\n`
+const linesLost = (lost: number) => `${JSON.stringify({ level: WARN, time: new Date().toISOString(), lost, msg: 'lines of the log could not be written' })}\n`
 
 function writeAll(fd: number, bytes: Buffer, done: (error: Error | null) => void): void {
   fs.write(fd, bytes, (error, written) => {
