@@ -1,4 +1,7 @@
-/** A clock of the system as a process sees it, which can be set while it runs, by libfaketime. Its monotonic clock and its timers stay right. */
+/**
+ * A clock of the system as a process sees it, which can be set while it runs, by libfaketime. Its monotonic clock stays right, and so do its timers while the other runs
+ * as fast as time; else the library stretches or shortens what the process waits for events by as much.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -17,7 +20,8 @@ export const withoutClock = (): string | undefined => (library() === undefined ?
 export function aProcessClock(file: string): ProcessClock {
   const preloaded = library()
   if (preloaded === undefined) throw new Error(withoutClock())
-  const set: ProcessClock['set'] = (aheadS, rate = 1) => fs.writeFileSync(file, `${aheadS < 0 ? '' : '+'}${aheadS}${rate === 1 ? '' : ` x${rate}`}\n`)
+  // Always with the rate: without one the library keeps the former.
+  const set: ProcessClock['set'] = (aheadS, rate = 1) => fs.writeFileSync(file, `${aheadS < 0 ? '' : '+'}${aheadS} x${rate}\n`)
   set(0)
   return { env: { LD_PRELOAD: preloaded, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_CACHE_DURATION: '1', FAKETIME_DONT_RESET: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1', NO_FAKE_STAT: '1' }, set }
 }

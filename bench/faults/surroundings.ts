@@ -105,8 +105,8 @@ async function fullFor(strike: Strike, parts: readonly string[], ends: boolean):
 const WRONG: readonly { aheadS: number; rate: number; what: string }[] = [
   { aheadS: HOUR_S, rate: 1, what: 'an hour ahead' },
   { aheadS: -HOUR_S, rate: 1, what: 'an hour behind' },
-  { aheadS: 0, rate: 1.5, what: 'half as fast again' },
-  { aheadS: 0, rate: 0.5, what: 'half as fast' },
+  { aheadS: 0, rate: 1.25, what: 'a quarter too fast' },
+  { aheadS: 0, rate: 0.8, what: 'a fifth too slow' },
 ]
 
 /** By how many seconds the clock of a process is off, by the date of its replies. */
