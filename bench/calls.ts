@@ -3,7 +3,8 @@
  * (nine of ten leave the round open, the last one closes it), new rounds of a level and of a type, and the list of categories. Beside them, in
  * the same run and on the same PostgreSQL, a bare route with one SELECT and one with one durable UPDATE. The database is filled first
  * (`--scale big`: 100,000 players, 1,000,000 rounds; `none`: only the starter world). CPU is that of node and PostgreSQL together, without the
- * process that calls. Figures are medians of the runs, with their spread. Ends with 1 where a goal is missed. Needs Linux.
+ * process that calls. The last answer of a round is also timed for one caller alone: with 32 it is the queue that is measured. Figures are
+ * medians of the runs, with their spread. Ends with 1 where a goal is missed. Needs Linux.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,7 +25,7 @@ import { figure, isMissed, median, ofRuns } from '../tools/bench/figures.ts'
 const { values } = parseArgs({ args: process.argv.slice(2), options: { runs: { type: 'string', default: '5' }, callers: { type: 'string', default: '32' }, scale: { type: 'string', default: 'big' } } })
 const [RUNS, CALLERS] = [Number(values.runs), Number(values.callers)]
 /** Of one run; the first one is not measured: the code is not compiled yet, and no connection is open. */
-const [CALLS, ROUNDS] = [2_000, 160]
+const [CALLS, ROUNDS, ROUNDS_ALONE] = [2_000, 160, 30]
 const CATEGORY = 'bench-space'
 
 /** Of one run: milliseconds a call, and calls a second. */
@@ -59,6 +60,7 @@ async function measure(): Promise<void> {
     select: async () => measured(other, { calls: same({ name: 'select', fields: {} }) }),
     update: async () => measured(other, { calls: Array.from({ length: CALLS }, (_, i) => ({ name: 'update', token: '', fields: { row: String(1 + (i % CALLERS)) } })) }),
     answer: async () => measured(own, { answers: await players(ROUNDS), category: CATEGORY }),
+    alone: async () => measured(own, { answers: await players(ROUNDS_ALONE), category: CATEGORY }, 1),
     level: async () => measured(own, { calls: (await players(CALLS / 4)).map((token) => ({ name: 'get_questions_by_level', token, fields: { category: CATEGORY, level: '1' } })) }),
     type: async () => measured(own, { calls: (await players(CALLS / 4)).map((token) => ({ name: 'get_questions_by_type', token, fields: { type: '2' } })) }),
     categories: async () => {
@@ -74,7 +76,7 @@ async function measure(): Promise<void> {
   report(runs)
 }
 
-function report(runs: Record<'select' | 'update' | 'answer' | 'level' | 'type' | 'categories', Run[]>): void {
+function report(runs: Record<'select' | 'update' | 'answer' | 'alone' | 'level' | 'type' | 'categories', Run[]>): void {
   const cpu = (of: Run[]) => ofRuns(of.map(({ each }) => each))
   const at = (of: Run[], share: number, times: (run: Run) => number[] = (run) => run.times) => ofRuns(of.map((run) => percentile([...times(run)].sort((a, b) => a - b), share)))
   /** The run's rate beside that of the baseline in the same round of runs. */
@@ -86,7 +88,9 @@ function report(runs: Record<'select' | 'update' | 'answer' | 'level' | 'type' |
   figure({ what: 'answer_question, CPU', ...cpu(runs.answer), unit: 'ms', most: 0.6 })
   figure({ what: 'answer_question, of the rate of a bare durable UPDATE', ...beside(runs.answer, runs.update), least: 0.5 })
   figure({ what: 'answer_question, p99', ...at(runs.answer, 0.99), unit: 'ms', most: 50 })
-  figure({ what: 'the last answer of a round, p50', ...at(runs.answer, 0.5, ({ last }) => last), unit: 'ms', most: 5 })
+  figure({ what: 'the last answer of a round, one caller, p50', ...at(runs.alone, 0.5, ({ last }) => last), unit: 'ms', most: 5 })
+  figure({ what: `the last answer of a round, ${CALLERS} callers, p50`, ...at(runs.answer, 0.5, ({ last }) => last), unit: 'ms' })
+  figure({ what: 'another answer, one caller, p50', ...at(runs.alone, 0.5), unit: 'ms' })
   figure({ what: 'get_questions_by_level, a new round, CPU', ...cpu(runs.level), unit: 'ms', most: 1 })
   figure({ what: 'get_questions_by_type, a new round, CPU', ...cpu(runs.type), unit: 'ms' })
   figure({ what: 'get_questions_by_type, a new round, p99', ...at(runs.type, 0.99), unit: 'ms', most: 20 })
@@ -95,11 +99,11 @@ function report(runs: Record<'select' | 'update' | 'answer' | 'level' | 'type' |
 }
 
 type Work = Load extends infer Each ? (Each extends Load ? Omit<Each, 'url' | 'callers'> : never) : never
-async function measured(on: { url: string; pid: number }, work: Work): Promise<Run> {
+async function measured(on: { url: string; pid: number }, work: Work, callers = CALLERS): Promise<Run> {
   const child = fork(path.join(import.meta.dirname, 'calls/load.ts'))
   child.once('exit', (code) => code && (console.error('The caller broke off; the lines above say why.'), process.exit(2)))
   await once(child, 'message')
-  child.send({ ...work, url: on.url, callers: CALLERS } satisfies Load)
+  child.send({ ...work, url: on.url, callers } satisfies Load)
   await once(child, 'message')
   const before = await spent(on.pid)
   child.send('go')

@@ -11,7 +11,7 @@ import { mintToken } from '../src/features/players/server.ts'
 import { aFolder, start, type ProductProcess } from './process.ts'
 
 /** Half of them kill the product, half its database; more by KILL_CYCLES. */
-const CYCLES = Number(process.env.KILL_CYCLES ?? 6)
+const CYCLES = Number(process.env.KILL_CYCLES ?? 2)
 const PLAYERS = 6
 
 type Acknowledgement = { roundId: string; questionId: string; correct: number }

@@ -2,6 +2,8 @@
 export const LONG_FORMS = {
   /** Ends of the product and of its database by kill -9 while it is played. */
   KILL_CYCLES: '20',
+  /** Signals that end `npm start`, each to another process of it. */
+  STOP_WAYS: '8',
   /** How often each fault is repeated, of one process and of two, while rounds and battles are played. */
   FAULT_ROUNDS: '10',
   /** Ends of the connection that counts answers of questions. */

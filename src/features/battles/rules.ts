@@ -5,6 +5,7 @@
  */
 import { kindOf } from '../questions/kinds/rules.ts'
 import { PLAIN_KIND } from '../questions/kinds/rules/ids.ts'
+import type { RoomStep as HostedRoomStep, RoomTimeEvent } from '../rooms/rules.ts'
 import { botAnswer, botDueAt } from './rules/bot.ts'
 import { pointsFor } from './rules/points.ts'
 import { isBot, isOver, lockedOf, type DealtQuestion, type LockedAnswer, type Room, type Seat } from './rules/room.ts'
@@ -14,16 +15,12 @@ export { BOT, isAbsent, isBot, isOver, seatOf, type DealtQuestion, type BattleKi
 export type RoomEvent =
   | { is: 'answer'; seat: number; position: number; option: string; roundTripMs: number }
   | { is: 'away' | 'back' | 'leave'; seat: number }
-  /** The clock has reached `dueAt`. */
-  | { is: 'time' }
-  /** Another process hosts the room from here on. */
-  | { is: 'taken-over' }
+  | RoomTimeEvent
 
 export type RoomNotice = { say: 'opened' | 'closed' | 'over' } | { say: 'locked' | 'left' | 'away' | 'back'; seat: number }
 /** Why an answer was rejected. */
 export type AnswerRejection = 'locked' | 'late' | 'foreign'
-/** `rejected`: set for a rejected answer, which leaves the room unchanged. */
-export type RoomStep = { room: Room; notices: RoomNotice[]; rejected?: AnswerRejection }
+export type RoomStep = HostedRoomStep<{ room: Room; notice: RoomNotice; rejection: AnswerRejection }>
 
 /** The opponents are shown, then 3, 2, 1. */
 export const COUNTDOWN_MS = 5_000

@@ -8,7 +8,7 @@ import type { Title } from './contract.ts'
 import { closeEscrow, credit, creditRound, refund, spend, spendable, transfer, verifyLedger, type Account } from './server.ts'
 
 /** More by `npm run bench ledger`. */
-const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 8_000)
+const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 4_000)
 const [PLAYERS, ESCROWS, KEYS, CAP] = [3, 2, 12, 40]
 const [IN_A_TRANSACTION, TRANSACTIONS] = [10, 10]
 

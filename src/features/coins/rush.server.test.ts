@@ -8,7 +8,7 @@ const CONNECTIONS = 20
 /** All connections are busy and a line stands before them, too short for anybody in it to give up. */
 const AT_ONCE = 100
 /** Claims and spends of one player; more by RUSH_TIMES. */
-const TIMES = Number(process.env.RUSH_TIMES ?? 2_000)
+const TIMES = Number(process.env.RUSH_TIMES ?? 1_000)
 
 /** Does `work` so many times, as much at once as can be; tells how often each answer came. */
 async function rush<Answer extends string>(times: number, work: (n: number) => Promise<Answer>): Promise<Partial<Record<Answer, number>>> {

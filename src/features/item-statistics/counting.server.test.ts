@@ -15,7 +15,7 @@ import { countAllAnew, countAnew, eraseStrengths, strengthsByCategory } from './
 import { countAnswers, step, strengthKey } from './server/counting.ts'
 
 /** The long form: `ITEM_KILLS=200`. */
-const KILLS = Number(process.env.ITEM_KILLS ?? 50)
+const KILLS = Number(process.env.ITEM_KILLS ?? 20)
 
 type Row = QuestionSums
 const stored = ({ database }: World) => storedSums(database)

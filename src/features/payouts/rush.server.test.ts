@@ -10,7 +10,7 @@ const reference = 'TX-1'
 const reason = 'The account number was not found.'
 
 /** More by PAYOUT_RACES. */
-const ROUNDS = Number(process.env.PAYOUT_RACES ?? 200)
+const ROUNDS = Number(process.env.PAYOUT_RACES ?? 100)
 const AT_ONCE = 20
 
 describe('of cancel and approve', () => {

@@ -95,25 +95,27 @@ test('two strangers meet, play to the end, look behind the curtain and meet agai
   await expect(past).toHaveText([new RegExp(`Ada.*${t('statistics.past.lost')}`)])
 })
 
-test('without an opponent the bot plays, and is shown as a bot', async ({ browser, product, enter }) => {
+test('without an opponent the bot plays, and is shown as a bot, in Arabic', async ({ browser, product, enter }) => {
+  const arabic = wordsOf('ar')
   await product.set('battle_mode_random_search_duration', '3')
-  const { page, person } = await aPlayer(browser, product, enter, 'Cleo')
-  await search(page)
-  const dialog = page.getByRole('dialog', { name: t('battles.refusal.no-opponent') })
+  const { page, person } = await aPlayer(browser, product, enter, 'Layla', { locale: 'ar-EG' })
+  await search(page, arabic)
+  const dialog = page.getByRole('dialog', { name: arabic.t('battles.refusal.no-opponent') })
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: t('random-battle.retry') }).click()
+  await dialog.getByRole('button', { name: arabic.t('random-battle.retry') }).click()
   await expect(dialog).toBeHidden()
   await expect(dialog).toBeVisible()
   await product.set('battle_mode_random_search_duration', '30')
-  await dialog.getByRole('button', { name: t('random-battle.play-bot') }).click()
-  await at(page, 1)
-  await expect(seat(page, t('battles.bot-name')).getByText(t('battles.bot'), { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: arabic.t('random-battle.play-bot') }).click()
+  await at(page, 1, arabic)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(seat(page, arabic.t('battles.bot-name')).getByText(arabic.t('battles.bot'), { exact: true })).toBeVisible()
   for (let n = 1; n <= TOTAL; n++) {
-    await at(page, n)
+    await at(page, n, arabic)
     await answer({ page, person }, product, true)
   }
-  await expect(page.getByText(t('battles.purse.bot'))).toBeVisible()
-  await expect(page.getByText(t('battles.bot'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(arabic.t('battles.purse.bot'))).toBeVisible()
+  await expect(page.getByText(arabic.t('battles.bot'), { exact: true }).first()).toBeVisible()
   const { data } = await product.call(person, 'get_user_by_id')
   expect(data).toMatchObject({ coins: 20, all_time_score: 0 })
 })
@@ -211,18 +213,11 @@ test('a player who was away for too long sees the result, once', async ({ browse
   await expect(ada.page.getByRole('heading', { name: t('app.home.battle-away') })).toBeHidden()
 })
 
-test('in Arabic, against the bot', async ({ browser, product, enter }) => {
-  const arabic = wordsOf('ar')
-  // Without a coin, and without a search.
-  const { page } = await aPlayer(browser, product, enter, 'Layla', { locale: 'ar-EG', coins: 0 })
+test('without a coin the bot is played at once', async ({ browser, product, enter }) => {
+  const { page } = await aPlayer(browser, product, enter, 'Cleo', { coins: 0 })
   await page.goto(PATH)
-  await page.getByRole('button', { name: arabic.t('random-battle.play-bot') }).click()
-  for (let n = 1; n <= TOTAL; n++) {
-    await at(page, n, arabic)
-    await page.keyboard.press('1')
-  }
-  await expect(page.getByText(arabic.t('battles.purse.bot'))).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.getByRole('button', { name: t('random-battle.play-bot') }).click()
+  await at(page, 1)
 })
 
 test('by keys alone, from the first page to the result', async ({ browser, product, enter }) => {

@@ -9,15 +9,16 @@ import { batched } from '../../../platform/server/jobs/batch.ts'
 import type { Live } from '../../../platform/server/live/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { blockedPairsAmong } from '../../moderation/server.ts'
+import { NotOwned, RoomHost } from '../../rooms/server.ts'
 import type { Snapshot } from '../contract.ts'
 import { isAbsent, isOver, type Room, type Seat } from '../rules.ts'
 import type { BattleOutcome } from '../rules/outcome.ts'
 import { findRoom, vacateSeat, joinAll, roomOf, seatsOf, type Join, type RoomRow } from '../store.ts'
-import { eventLogOf } from '../store/hosting.ts'
+import { appendSegments, epochOfSegment, eventLogOf } from '../store/hosting.ts'
 import { ActionRouter, type RoomAction, type ActionResult } from './room/action-router.ts'
 import { nameOf } from './room/question-pool.ts'
-import { NotOwned, type RoomNotification } from './room/actor.ts'
-import { RoomHost } from './room/host.ts'
+import { BATTLE_RULES, type BattleHost, type BattleNotification, type BattleTypes } from './room/battle-types.ts'
+import { settle } from './room/settle.ts'
 import type { LobbyChange } from './lobby/lobby.ts'
 import { PresenceTracker } from './room/presence.ts'
 import { snapshots, notifyOutcome, notifyRoom } from './room/notify.ts'
@@ -38,7 +39,7 @@ export type NeedsBattles = { battles: Battles }
 
 export class Battles {
   readonly hostId: string
-  readonly host: RoomHost
+  readonly host: BattleHost
   readonly presence: PresenceTracker
   readonly live: Live
   readonly database: Database
@@ -61,7 +62,12 @@ export class Battles {
     this.database = database
     this.log = log
     this.#sentence = sentence
-    this.host = new RoomHost({ database, log, notify: (notification) => this.#notify(notification), over: (context, room, outcome) => this.#over(context, room, outcome), canNotify: () => bus.isUp(), limited: this.limited, segments, pace })
+    this.host = new RoomHost<BattleTypes>({
+      rules: BATTLE_RULES, database, log, settle, limited: this.limited, pace, canNotify: () => bus.isUp(),
+      notify: (notification) => this.#notify(notification), over: (context, room, outcome) => this.#over(context, room, outcome),
+      // On connections of their own, so that answers do not wait for calls.
+      appendAll: (list) => appendSegments(segments, list), epochOfSegment: (roomId, number) => epochOfSegment(database, roomId, number),
+    })
     this.presence = new PresenceTracker({ bus, live, host: this.host, log, act: (roomId, what) => this.act(roomId, what) })
     this.#actions = new ActionRouter({ database, bus, host: this.host, log, recordPresence: (roomId, seat, presence) => this.presence.recordPresence(roomId, seat, presence) })
     this.joinTogether = batched((joins: Join[]) => joinAll(database, joins))
@@ -72,7 +78,7 @@ export class Battles {
     return this.host.rooms().length === 0 && this.live.players().length === 0
   }
 
-  #notify(notification: RoomNotification): void {
+  #notify(notification: BattleNotification): void {
     const { room, notice } = notification
     notifyRoom(this.live)(notification, this.#elsewhere(room.id))
     if (notice.say === 'left' && !isOver(room)) this.#vacate(room.id, room.seats[notice.seat] as Seat)

@@ -1,6 +1,7 @@
 /** Segments of the event logs, the leases of processes, and which of them hosts which room. */
 import { json, sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
 import { deleteInSteps } from '../../../platform/server/database/delete-in-steps.ts'
+import type { EventSegment, RoomEventEntry } from '../../rooms/rules.ts'
 import type { Room, RoomEvent } from '../rules.ts'
 import { ROOM_COLUMNS, type RoomRow } from '../store.ts'
 
@@ -11,11 +12,8 @@ export async function startRoom(tx: Tx, room: Room, hostId: string): Promise<voi
     INSERT INTO battle_segment (room_id, number, epoch, body) VALUES (${room.id}, 1, 1, ${json(room)})`)
 }
 
-export type RoomEventEntry = [at: number, event: RoomEvent]
-export type EventSegment = { roomId: string; number: number; epoch: number; body: RoomEventEntry[] }
-
 /** Appends segments of many rooms. False for a segment whose number is taken: another process hosts that room. */
-export async function appendSegments(db: Sql, segments: EventSegment[]): Promise<boolean[]> {
+export async function appendSegments(db: Sql, segments: EventSegment<RoomEvent>[]): Promise<boolean[]> {
   const rows = await db.rows<{ room_id: string; number: number }>(sql`
     INSERT INTO battle_segment (room_id, number, epoch, body)
     SELECT p."roomId", p.number, p.epoch, p.body FROM jsonb_to_recordset(${json(segments)}::jsonb) AS p("roomId" uuid, number int, epoch int, body jsonb)
@@ -25,10 +23,10 @@ export async function appendSegments(db: Sql, segments: EventSegment[]): Promise
 }
 
 /** The event log of a room: its first state, then the events; `number`: of the last segment. */
-export async function eventLogOf(db: Sql, roomId: string): Promise<{ first: Room; entries: RoomEventEntry[]; number: number } | undefined> {
-  const rows = await db.rows<{ body: Room | RoomEventEntry[] }>(sql`SELECT body FROM battle_segment WHERE room_id = ${roomId} ORDER BY number`)
+export async function eventLogOf(db: Sql, roomId: string): Promise<{ first: Room; entries: RoomEventEntry<RoomEvent>[]; number: number } | undefined> {
+  const rows = await db.rows<{ body: Room | RoomEventEntry<RoomEvent>[] }>(sql`SELECT body FROM battle_segment WHERE room_id = ${roomId} ORDER BY number`)
   const [first, ...rest] = rows
-  return first && { first: first.body as Room, entries: rest.flatMap(({ body }) => body as RoomEventEntry[]), number: rows.length }
+  return first && { first: first.body as Room, entries: rest.flatMap(({ body }) => body as RoomEventEntry<RoomEvent>[]), number: rows.length }
 }
 
 export const epochOfSegment = async (db: Sql, roomId: string, number: number) => (await db.row<{ epoch: number }>(sql`SELECT epoch FROM battle_segment WHERE room_id = ${roomId} AND number = ${number}`))?.epoch

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Unanswered, type Bus } from '../../../../platform/server/live/bus.ts'
 import type { Database } from '../../../../platform/server/database/database.ts'
 import type { Log } from '../../../../platform/server/log.ts'
+import { NotOwned } from '../../../rooms/server.ts'
 import { noteSignal } from '../../../signals/server.ts'
 import { questionAnswer, type Snapshot } from '../../contract.ts'
 import { FLOOR_MS, seatOf } from '../../rules.ts'
 import { findRoom } from '../../store.ts'
-import { NotOwned } from './actor.ts'
-import type { RoomHost } from './host.ts'
+import type { BattleHost } from './battle-types.ts'
 import { liveSnapshot } from './wire.ts'
 
 export type RoomAction =
@@ -19,7 +19,7 @@ export type RoomAction =
 export type ActionResult = { chosen?: string; snapshot?: Snapshot; refused?: 'late' | 'foreign' }
 
 export type PresenceAct = Extract<RoomAction, { is: 'presence' }>
-export type ActionRouterParts = { database: Database; bus: Bus; host: RoomHost; log: Log; recordPresence: (roomId: string, seat: number, presence: PresenceAct) => Promise<void> }
+export type ActionRouterParts = { database: Database; bus: Bus; host: BattleHost; log: Log; recordPresence: (roomId: string, seat: number, presence: PresenceAct) => Promise<void> }
 
 /** Longer than a room is without a host, and than Redis needs to start again. */
 const PATIENCE_MS = 12_000

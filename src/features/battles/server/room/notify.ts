@@ -4,7 +4,7 @@ import type { ServerSends, Snapshot } from '../../contract.ts'
 import { isBot, type Room } from '../../rules.ts'
 import type { BattleOutcome } from '../../rules/outcome.ts'
 import { viewFor, type RoomView } from '../../rules/view.ts'
-import type { RoomNotification } from './actor.ts'
+import type { BattleNotification } from './battle-types.ts'
 import { liveSnapshot, openedQuestion, outcomeOnTheWire, seatOnTheWire, type RoomContext } from './wire.ts'
 
 const toRoom = <Name extends keyof ServerSends>(live: Live, roomId: string, event: Name, payload: ServerSends[Name]) => live.toRoom(roomId, event, payload)
@@ -18,7 +18,7 @@ export function snapshots(live: Live, event: 'room:snapshot' | 'battle:found' | 
 }
 
 export const notifyRoom = (live: Live) =>
-  function send({ context, room, notice, clock }: RoomNotification, elsewhere: Elsewhere): void {
+  function send({ context, room, notice, clock }: BattleNotification, elsewhere: Elsewhere): void {
     const now = clock.now()
     const view = viewFor(room, '', now)
     switch (notice.say) {

@@ -4,9 +4,9 @@ import type { Live } from '../../../../platform/server/live/live.ts'
 import type { Log } from '../../../../platform/server/log.ts'
 import { isBot, seatOf } from '../../rules.ts'
 import type { RoomAction, ActionResult, PresenceAct } from './action-router.ts'
-import type { RoomHost } from './host.ts'
+import type { BattleHost } from './battle-types.ts'
 
-export type PresenceTrackerParts = { bus: Bus; live: Live; host: RoomHost; log: Log; act: (roomId: string, what: RoomAction) => Promise<ActionResult> }
+export type PresenceTrackerParts = { bus: Bus; live: Live; host: BattleHost; log: Log; act: (roomId: string, what: RoomAction) => Promise<ActionResult> }
 
 /** Timeout for presence replies of other processes. */
 const ANSWER_MS = 2_000

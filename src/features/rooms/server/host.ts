@@ -1,42 +1,40 @@
-/** The rooms hosted by this process. */
+/** The rooms of one sort that this process hosts. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../../../../platform/server/database/database.ts'
-import { batched } from '../../../../platform/server/jobs/batch.ts'
-import { isOver, step, type RoomEvent, type Room } from '../../rules.ts'
-import { appendSegments, type RoomEventEntry, type EventSegment } from '../../store/hosting.ts'
-import { RoomActor, NotOwned, type ActorParts, type StoredStep } from './actor.ts'
+import { batched } from '../../../platform/server/jobs/batch.ts'
+import type { EventSegment, RoomEventEntry, RoomTimeEvent, RoomTypes } from '../rules.ts'
+import { NotOwned, RoomActor, type ActorParts, type StoredStep } from './actor.ts'
 import { openClock } from './clock.ts'
-import type { RoomContext } from './wire.ts'
 
-/** `segments`: a connection pool of its own, so that answers do not wait for calls. `pace`: milliseconds of room time per real millisecond (1 except in tests). */
-export type RoomHostParts = Omit<ActorParts, 'append' | 'isStopped' | 'released'> & { pace: number; segments: Database }
+/** `appendAll`: stores segments of many rooms at once, each with whether its number was free. `pace`: milliseconds of room time per real millisecond (1 except in tests). */
+export type RoomHostParts<Types extends RoomTypes> = Omit<ActorParts<Types>, 'append' | 'isStopped' | 'released'> & { pace: number; appendAll: (segments: EventSegment<Types['event']>[]) => Promise<boolean[]> }
 
 const LOOKS = 40
 const LOOK_MS = 50
 
-export class RoomHost {
-  readonly #actors = new Map<string, RoomActor>()
-  readonly #parts: ActorParts
+export class RoomHost<Types extends RoomTypes> {
+  readonly #actors = new Map<string, RoomActor<Types>>()
+  readonly #parts: ActorParts<Types>
   readonly #pace: number
   #stopped = false
 
-  constructor({ pace, segments, ...parts }: RoomHostParts) {
+  constructor({ pace, appendAll, ...parts }: RoomHostParts<Types>) {
     this.#pace = pace
     this.#parts = {
       ...parts,
-      append: batched((list: EventSegment[]) => appendSegments(segments, list)),
+      append: batched(appendAll),
       isStopped: () => this.#stopped,
       released: (actor) => this.#actors.get(actor.room.id) === actor && this.#actors.delete(actor.room.id),
     }
   }
 
   /** Hosts a new room, whose first segment is stored. */
-  start(context: RoomContext, room: Room): void {
+  start(context: Types['context'], room: Types['room']): void {
     this.#seat(context, { room, number: 1, from: 0 }).schedule()
   }
 
   /** Restores a room from its event log; its clock continues from the last stored event. */
-  async takeOver(context: RoomContext, first: Room, entries: RoomEventEntry[], number: number, as: (room: Room) => Room = (room) => room): Promise<void> {
+  async takeOver(context: Types['context'], first: Types['room'], entries: RoomEventEntry<Types['event']>[], number: number, as: (room: Types['room']) => Types['room'] = (room) => room): Promise<void> {
+    const { step, isOver } = this.#parts.rules
     const room = as(entries.reduce((before, [at, event]) => step(before, event, at).room, first))
     const actor = this.#seat(context, { room, number, from: entries.at(-1)?.[0] ?? 0 })
     if (isOver(room)) return actor.finish()
@@ -45,14 +43,14 @@ export class RoomHost {
     actor.schedule()
   }
 
-  #seat(context: RoomContext, { room, number, from }: { room: Room; number: number; from: number }): RoomActor {
+  #seat(context: Types['context'], { room, number, from }: { room: Types['room']; number: number; from: number }): RoomActor<Types> {
     const actor = new RoomActor(this.#parts, context, { room, number, clock: openClock(from, this.#pace) })
     this.#actors.set(room.id, actor)
     return actor
   }
 
   /** Applies an event to a room and resolves once it is stored; throws `NotOwned`. `make` gets the current room; undefined: no event. */
-  async apply(roomId: string, make: (room: Room, now: number) => RoomEvent | undefined): Promise<StoredStep> {
+  async apply(roomId: string, make: (room: Types['room'], now: number) => Types['event'] | RoomTimeEvent | undefined): Promise<StoredStep<Types>> {
     const actor = this.#actors.get(roomId)
     if (!actor || this.#stopped) throw new NotOwned(roomId)
     return actor.apply(make)
@@ -67,11 +65,11 @@ export class RoomHost {
     return this.#actors.has(roomId)
   }
 
-  actorOf(roomId: string): RoomActor | undefined {
+  actorOf(roomId: string): RoomActor<Types> | undefined {
     return this.#actors.get(roomId)
   }
 
-  rooms(): RoomActor[] {
+  rooms(): RoomActor<Types>[] {
     return [...this.#actors.values()]
   }
 

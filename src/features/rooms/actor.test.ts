@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { Database } from '../../platform/server/database/database.ts'
+import { openLog } from '../../platform/server/log.ts'
+import type { RoomRules } from './rules.ts'
+import { RoomActor, type ActorParts } from './server/actor.ts'
+import { openClock } from './server/clock.ts'
+
+/** A room that counts up to ten, by one or two. */
+type Counting = { room: { id: string; count: number }; event: { is: 'add'; n: number }; notice: number; rejection: 'too-much'; context: { row: { epoch: number } }; outcome: number }
+
+const MOST = 10
+const rules: RoomRules<Counting> = {
+  step: (room, event) => {
+    if (event.is !== 'add') return { room, notices: [] }
+    if (event.n > 2) return { room, notices: [], rejected: 'too-much' }
+    const count = room.count + event.n
+    return { room: { ...room, count }, notices: [count] }
+  },
+  dueAt: () => undefined,
+  isOver: ({ count }) => count >= MOST,
+}
+
+function anActor(parts: Partial<ActorParts<Counting>> = {}): RoomActor<Counting> {
+  const whole: ActorParts<Counting> = {
+    rules, database: { transaction: (work: (tx: unknown) => unknown) => work(undefined) } as unknown as Database, log: openLog('silent'), settle: async (_tx, { count }) => count, over: () => undefined, canNotify: () => true,
+    limited: (work) => work(), append: async () => true, epochOfSegment: async () => undefined, isStopped: () => false, released: () => undefined, notify: () => undefined, ...parts,
+  }
+  return new RoomActor(whole, { row: { epoch: 1 } }, { room: { id: 'a', count: 0 }, number: 1, clock: openClock(0, 1) })
+}
+
+const add = (n: number) => () => ({ is: 'add', n }) as const
+
+it('continues, and its process too, when a notification fails', async () => {
+  let notified = 0
+  const actor = anActor({
+    notify: () => {
+      notified += 1
+      throw new Error('notification failed')
+    },
+  })
+  for (const n of [1, 2, 1]) await actor.apply(add(n))
+  // An uncaught error would fail the whole run.
+  await expect.poll(() => notified).toBe(3)
+  expect([actor.isWriting, actor.room.count]).toEqual([false, 4])
+  actor.release()
+})
+
+it('an event that is rejected is answered with its reason, and neither stored nor sent to others', async () => {
+  const calls: string[] = []
+  const actor = anActor({ append: async () => Boolean(calls.push('stored')), notify: () => void calls.push('notified') })
+  const { room, rejected } = await actor.apply(add(3))
+  expect([rejected, room.count, actor.room.count, calls]).toEqual(['too-much', 0, 0, []])
+  actor.release()
+})
+
+it('is settled once it is over, and tells its outcome', async () => {
+  const outcomes: number[] = []
+  const actor = anActor({ over: (_context, _room, outcome) => void outcomes.push(outcome) })
+  for (let n = 0; n < MOST; n += 2) await actor.apply(add(2))
+  await expect.poll(() => outcomes).toEqual([MOST])
+})
