@@ -7,7 +7,7 @@ export const doorBugs: readonly PlantedBug[] = [
     harm: 'Whoever may read the desk may also adjust coins and pay.',
     file: 'src/platform/server/http/door.ts',
     text: 'if (right !== undefined && !operator?.rights.has(right)) throw',
-    instead: 'if (right !== undefined && !operator) throw',
+    instead: 'if (right !== undefined && !operator?.rights.size) throw',
     test: 'tests/rights.server.test.ts',
   },
   {
@@ -39,7 +39,7 @@ export const doorBugs: readonly PlantedBug[] = [
     harm: 'An attacker tries tokens at any rate, each at the cost of a query.',
     file: 'src/platform/server/http/token-tries.ts',
     text: 'if (!isGood) return void (await bad(address))',
-    instead: 'if (!isGood) return',
+    instead: 'if (!isGood) return void (await bad(address, 0))',
     test: 'src/platform/server/http/token-tries.test.ts',
   },
   {
@@ -87,7 +87,7 @@ export const doorBugs: readonly PlantedBug[] = [
     harm: 'A player is told of the same danger every few minutes.',
     file: 'src/features/notifications/server/notify.ts',
     text: "newNotification('streak', deadlineOf(now, leftMs), { n: days })",
-    instead: "newNotification('streak', String(now), { n: days })",
+    instead: "newNotification('streak', `${deadlineOf(now, leftMs)} ${now}`, { n: days })",
     test: 'src/features/notifications/notifications.server.test.ts',
   },
   {

@@ -39,7 +39,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     harm: 'A winner whose prize changes keeps the first one beside the second.',
     file: 'src/modes/contest/server/settling.ts',
     text: 'if (paid && (paid.prize === prize || !(await takeBack(tx, prizeOf(contest.id, playerId, paid.paidIn ?? 0))))) kept.set(playerId, paid)',
-    instead: 'if (paid?.prize === prize) kept.set(playerId, paid)',
+    instead: 'if (paid && (paid.prize === prize || (paid.paidIn === null && !(await takeBack(tx, prizeOf(contest.id, playerId, 0)))))) kept.set(playerId, paid)',
     test: 'src/modes/contest/server/settling.server.test.ts',
   },
   {
@@ -47,7 +47,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     harm: 'A dishonest cashier vouches for a payout and pays it, without a second person.',
     file: 'src/features/payouts/rules.ts',
     text: "return vouchedBy === by ? 'second-person-needed' : 'pay'",
-    instead: "return vouchedBy === '' ? 'second-person-needed' : 'pay'",
+    instead: "return by === '' ? 'second-person-needed' : 'pay'",
     test: 'src/features/payouts/rules.test.ts',
   },
   {
