@@ -23,6 +23,8 @@ const PATIENCE_MS = 30_000
 const CALLERS = 8
 const MOST_WAIT_S = 5
 const EXAMPLES = 12
+/** What a proxy logs when a process stops. */
+const USUAL = /refused|out of tolerances|host is up/
 
 const { values } = parseArgs({ args: process.argv.slice(2), options: { proxy: { type: 'string' }, times: { type: 'string', default: '1' }, seed: { type: 'string', default: '1' } } })
 const names = PROXIES.filter((name) => values.proxy === undefined || name === values.proxy)
@@ -67,7 +69,7 @@ async function upgradeWhilePlaying(name: ProxyName, stage: Stage): Promise<void>
     await report(name, { stage, crowd, upgraded })
   } finally {
     crowd.close()
-    if (isMissed()) console.log(stage.proxy.log().split('\n').slice(-EXAMPLES).join('\n'))
+    if (isMissed()) console.log(stage.proxy.log().split('\n').filter((line) => !USUAL.test(line)).slice(-EXAMPLES).join('\n'))
   }
   console.log(`  acknowledged: ${[...found.acknowledged].map(([each, n]) => `${each} ${n}`).join(', ')}; asked for more than once: ${found.repeated}`)
   none(name, 'effects lost or twice, coins of drift, breaches of the ledger, stuck rooms', found.examples)

@@ -8,7 +8,7 @@ export type Http = {
   /** Counts upgrades as requests. To be called once their listener is there: without one Node serves an upgrade as a plain request. */
   countUpgrades: () => void
   /**
-   * From now on a connection ends with the answer to its request. A proxy keeps connections for further requests: one that is sent while the server
+   * From now on the answer to each further request says that its connection ends, and ends it. A proxy keeps connections for further requests: one that is sent while the server
    * closes its connection gets no answer, and a proxy does not repeat a POST. To be called some time before `close`.
    */
   endConnectionsWithAnswers: () => void
@@ -40,6 +40,7 @@ export function openHttp(listener: http.RequestListener, { headMs = 10_000, whol
     connections.endWithAnswers()
     await justAccepted()
     const closed = new Promise<void>((done) => server.close(() => done()))
+    connections.close()
     const cutAll = () => connections.cutAll()
     const timers = [setTimeout(() => connections.cutIdle(), Math.min(graceMs, patienceMs)), setTimeout(cutAll, hurry?.aborted ? 0 : patienceMs)]
     hurry?.addEventListener('abort', cutAll)
@@ -69,6 +70,7 @@ class Connections {
   /** Each with the number of its requests that are not answered yet. */
   readonly #open = new Map<net.Socket, number>()
   #endsWithAnswers = false
+  #closing = false
 
   add(socket: net.Socket): void {
     this.#open.set(socket, 0)
@@ -81,8 +83,14 @@ class Connections {
     response.once('close', () => this.#count(socket, -1))
   }
 
+  /** The next answer of each connection says that it ends; until that is sent a client may use the connection again. */
   endWithAnswers(): void {
     this.#endsWithAnswers = true
+  }
+
+  /** Also an answer that was begun before ends its connection. */
+  close(): void {
+    this.#closing = true
   }
 
   cutIdle(): void {
@@ -97,6 +105,6 @@ class Connections {
     const requests = this.#open.get(socket)
     if (requests === undefined) return
     this.#open.set(socket, requests + more)
-    if (this.#endsWithAnswers && requests + more === 0) socket.destroySoon()
+    if (this.#closing && requests + more === 0) socket.destroySoon()
   }
 }
