@@ -67,8 +67,8 @@ export const insertItems = (roundId: string, items: readonly Item[]): Statement 
   INSERT INTO round_item (round_id, ${INSERTED.columns})
   SELECT ${roundId}, ${INSERTED.values} FROM jsonb_to_recordset(${json(items)}::jsonb) AS i(${INSERTED.fields})`
 
-/** Writes these items of a round over those with the same position. */
-export const updateItems = (roundId: string, items: readonly Item[]): Statement => sql`
+/** Writes these items over those with the same position. `roundId`: an id, or a piece of SQL that yields one or null. */
+export const updateItems = (roundId: string | Statement, items: readonly Item[]): Statement => sql`
   UPDATE round_item t SET ${SAVED.set} FROM jsonb_to_recordset(${json(items)}::jsonb) AS i(${SAVED.fields})
   WHERE t.round_id = ${roundId} AND t.position = i.position`
 

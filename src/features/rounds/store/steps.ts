@@ -7,7 +7,7 @@ import { isOutage } from '../../../platform/server/database/outage.ts'
 import { batched } from '../../../platform/server/jobs/batch.ts'
 import type { Round } from '../rules.ts'
 import { changedItems, type FoundRound } from '../store.ts'
-import { updateItemsOf } from './items.ts'
+import { updateItems, updateItemsOf } from './items.ts'
 import { forgetRound, keepRound } from './kept-rounds.ts'
 
 type Step = { db: Sql; found: FoundRound; after: Round }
@@ -40,6 +40,8 @@ async function alone(step: Step, error: unknown): Promise<boolean> {
  * two processes could wait for each other: a locked round is skipped. PostgreSQL checks the revision on the row that it locks.
  */
 async function saveSteps(db: Sql, steps: readonly Step[]): Promise<boolean[]> {
+  const [only] = steps
+  if (steps.length === 1 && only) return [await saveStep(db, only)]
   const first = new Map(steps.toReversed().map((step) => [step.after.id, step]))
   const rounds = [...first.values()].map(({ found, after }) => ({ id: after.id, revision: found.revision, position: after.position, touchedAt: new Date(after.touchedAt) }))
   const items = [...first.values()].flatMap(({ found, after }) => changedItems(found.round, after).map((item) => ({ ...item, roundId: after.id })))
@@ -54,4 +56,16 @@ async function saveSteps(db: Sql, steps: readonly Step[]): Promise<boolean[]> {
     SELECT id FROM held`)
   const saved = new Set(held.map(({ id }) => id))
   return steps.map((step) => first.get(step.after.id) === step && saved.has(step.after.id))
+}
+
+/** A step that comes alone: the same, in a statement that is smaller and needs no join. */
+async function saveStep(db: Sql, { found: { round, revision }, after }: Step): Promise<boolean> {
+  const saved = await db.row(sql`
+    WITH free AS (
+      SELECT id FROM round WHERE id = ${round.id} AND state = 0 AND revision = ${revision} FOR NO KEY UPDATE SKIP LOCKED
+    ), held AS (
+      UPDATE round SET revision = revision + 1, position = ${after.position}, touched_at = ${new Date(after.touchedAt)} WHERE id = (SELECT id FROM free) RETURNING id
+    ), saved AS (${updateItems(sql`(SELECT id FROM held)`, changedItems(round, after))})
+    SELECT FROM held`)
+  return saved !== undefined
 }
