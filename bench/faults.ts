@@ -11,7 +11,8 @@ import { parseArgs } from 'node:util'
 import { seededDice } from '../src/platform/pure/dice.ts'
 import type { Found } from './faults/checking.ts'
 import { repeat } from './faults/repetitions.ts'
-import { SCENARIOS, type Scenario } from './faults/scenarios.ts'
+import type { Scenario } from './faults/scenario.ts'
+import { SCENARIOS } from './faults/scenarios.ts'
 import { figure, isMissed } from '../tools/bench/figures.ts'
 
 const { values } = parseArgs({ args: process.argv.slice(2), options: { times: { type: 'string' }, only: { type: 'string' }, seed: { type: 'string', default: '1' } } })

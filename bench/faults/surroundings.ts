@@ -5,7 +5,7 @@ import { sql, type Database } from '../../src/platform/server/database/database.
 import { withoutClock } from '../../tests/process-clock.ts'
 import { withoutRedis } from '../../tests/redis.ts'
 import { withoutSmallDisk, type SmallDisk } from '../../tests/small-disk.ts'
-import type { Scenario, Strike, Struck } from './scenarios.ts'
+import type { Scenario, Strike, Struck } from './scenario.ts'
 
 const TIMES = 20
 /** A cluster with the log of some minutes, and room to spare. */

@@ -29,7 +29,7 @@ export const doorBugs: readonly PlantedBug[] = [
   {
     name: 'a token outlives the sign-out',
     harm: 'Whoever has copied a token keeps the account of a player who has signed out.',
-    file: 'src/features/players/store.ts',
+    file: 'src/features/players/store/tokens.ts',
     text: "CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked'",
     instead: "CASE WHEN t.revoked_at > clock.now THEN 'revoked'",
     test: 'src/features/players/sign-up.server.test.ts',

@@ -14,10 +14,8 @@ import { playerOf, signIn } from './server/sign-up.ts'
 import { signedOutEverywhere } from './server/signed-out.ts'
 import { originOf, type SessionOrigin } from './server/sessions.ts'
 import { hashOf, newToken, TOKEN_LIFE } from './server/tokens.ts'
-import {
-  countActive, endOtherTokens, endToken, endTokensOf, endTokensOfIdentity, findClockFactor, findTokens, identitiesOf, insertToken, lockPlayer, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
-  validHashes, type AskedToken, type FoundToken, type StoredPlayer,
-} from './store.ts'
+import { countActive, findClockFactor, identitiesOf, lockPlayer, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, type StoredPlayer } from './store.ts'
+import { endOtherTokens, endToken, endTokensOf, endTokensOfIdentity, findTokens, insertToken, tokenFreshMs, validHashes, type AskedToken, type FoundToken } from './store/tokens.ts'
 
 export { agePassedOf, mustPassAge, noteAgePassed } from './server/age.ts'
 export { isDecent } from './server/decency.ts'
@@ -27,7 +25,7 @@ export { beginLeaving, endPlayer, playerLeaves, playerWent } from './server/leav
 export { joinedPlayers } from './desk-store.ts'
 export { signedOutEverywhere } from './server/signed-out.ts'
 export { readSessions } from './server/sessions.ts'
-export { type FoundToken } from './store.ts'
+export { type FoundToken } from './store/tokens.ts'
 export { goneWithCoins, lateCoinsWait, leavingWaits, lockLeaving } from './store/due.ts'
 
 /** The caller claims an identity that the proof does not name; the reply is that of a bad token. */

@@ -112,7 +112,7 @@ function readerOf(env: Environment, problems: string[]) {
   }
   return { given, whole, oneOf, address, pair, mailbox }
 }
-export type Reader = ReturnType<typeof readerOf>
+type Reader = ReturnType<typeof readerOf>
 
 function signInProvidersIn({ given, pair, address }: Reader, problems: string[]): ConfiguredProvider[] {
   return SIGN_IN_PROVIDERS.flatMap(({ env, ...record }) => {

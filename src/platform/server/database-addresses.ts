@@ -1,5 +1,4 @@
 /** Where PostgreSQL is reached, as the environment says. */
-import type { Reader } from './config.ts'
 
 export type DatabaseAddresses = {
   /** Set: any PostgreSQL from 15. Unset: our own in the data folder. */
@@ -13,6 +12,9 @@ export type DatabaseAddresses = {
 }
 
 const POSTGRES = ['postgres:', 'postgresql:']
+
+/** Of `config.ts`: reads a variable, and notes what is wrong with it. */
+type Reader = { address: (name: string, protocols: string[]) => string | undefined; oneOf: <T extends string>(name: string, values: readonly T[], fallback: T) => T }
 
 export function databaseIn({ address, oneOf }: Reader, problems: string[]): DatabaseAddresses {
   const [databaseUrl, directUrl, replicaUrl] = [address('DATABASE_URL', POSTGRES), address('DATABASE_DIRECT_URL', POSTGRES), address('DATABASE_REPLICA_URL', POSTGRES)]
