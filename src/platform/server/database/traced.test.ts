@@ -4,6 +4,8 @@ import { summaryOf } from './traced.ts'
 it.each([
   ['SELECT count(*) FROM player WHERE id = $1', 'SELECT player'],
   ['SELECT extract(epoch FROM app_now()) AS s, p.id FROM ONLY player p JOIN account USING (id)', 'SELECT player'],
+  ['SELECT extract(epoch FROM made_at) AS s, a IS DISTINCT FROM b AS changed FROM player', 'SELECT player'],
+  ['SELECT (SELECT FROM account LIMIT 1) IS NULL', 'SELECT account'],
   ['SELECT found.id FROM (SELECT id FROM identity.user) found', 'SELECT identity.user'],
   ['\n  SELECT id FROM account WHERE id = $1 FOR UPDATE OF account SKIP LOCKED', 'SELECT account'],
   ['SELECT FROM graphile_worker.add_job ($1, $2::json)', 'SELECT graphile_worker.add_job'],

@@ -23,7 +23,8 @@ function spanOf(text: string): SpanStart {
 
 /** Names of tables and functions are written in small letters, so `FOR UPDATE OF` and `DO UPDATE SET` are no writes of their own. */
 const WRITE = /\b(INSERT|UPDATE|DELETE|MERGE)\s+(?:INTO\s+|FROM\s+)?(?:ONLY\s+)?([a-z_][\w.]*)/
-const TABLE = /\b(?:FROM|JOIN)\s+(?:ONLY\s+)?([a-z_][\w.]*)(?![\w.]|\s*\()/
+// `extract(epoch FROM made_at)` and `IS DISTINCT FROM` name no table.
+const TABLE = /(?<!\bDISTINCT\s+|\(\s*(?!SELECT\b)\w+\s+)\b(?:FROM|JOIN)\s+(?:ONLY\s+)?([a-z_][\w.]*)(?![\w.]|\s*\()/
 const FUNCTION = /\b([a-z_][\w.]*)\s*\(/
 
 /** Such as `INSERT account`: the first write of a statement and its table; of one without, the first table that it reads, else the first function that it calls. */
