@@ -1,6 +1,6 @@
 /**
  * npm run bench -- faults [--times N] [--only kill,balancer,…] [--seed 1]: players play rounds and battles on the product as it is started,
- * while processes, PostgreSQL and Redis are killed, frozen and cut off, one kind of fault after the other: 50 times each, kill -9 of the only
+ * while processes, PostgreSQL and Redis are killed, frozen and cut off, a standby of PostgreSQL is promoted, disks are full and clocks wrong, one kind of fault after the other: 50 times each, kill -9 of the only
  * process 200 times, or N times each. Every player repeats a request until it is acknowledged, as the client does. What was acknowledged is then
  * compared with the database: each effect has to be there once, as it was acknowledged; balances have to be what was paid and charged, and
  * the sum of their postings; every room has to have ended. A wait is that of the player who waited longest; a player of a battle waits from the
@@ -11,7 +11,8 @@ import { parseArgs } from 'node:util'
 import { seededDice } from '../src/platform/pure/dice.ts'
 import type { Found } from './faults/checking.ts'
 import { repeat } from './faults/repetitions.ts'
-import { SCENARIOS, type Scenario } from './faults/scenarios.ts'
+import type { Scenario } from './faults/scenario.ts'
+import { SCENARIOS } from './faults/scenarios.ts'
 import { figure, isMissed } from '../tools/bench/figures.ts'
 
 const { values } = parseArgs({ args: process.argv.slice(2), options: { times: { type: 'string' }, only: { type: 'string' }, seed: { type: 'string', default: '1' } } })

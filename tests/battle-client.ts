@@ -31,6 +31,14 @@ export type BattleClientOptions = {
   acknowledged?: (answer: BattleAnswer, chosen: string) => void
   /** An answer was acknowledged, and a later snapshot has the question open and not answered. */
   forgotten?: (answer: BattleAnswer) => void
+  /** Refused for good; the attempt is not repeated. */
+  refused?: (answer: BattleAnswer, code: string) => void
+  /** An attempt that is repeated: without an acknowledgement in time, or refused because the process has failed. */
+  unserved?: (what: string) => void
+  /** A connection could not be opened. */
+  unreached?: (why: string) => void
+  /** Milliseconds from the loss of a socket until the snapshot of the next one. */
+  reconnected?: (waitMs: number) => void
 }
 
 export class BattleClient {
@@ -41,6 +49,7 @@ export class BattleClient {
   #closed = false
   #room: SeenRoom | undefined
   #answer: BattleAnswer | undefined
+  #lostMs: number | undefined
   #thinking: NodeJS.Timeout | undefined
 
   constructor(options: BattleClientOptions) {
@@ -78,14 +87,19 @@ export class BattleClient {
       const again = () => void setTimeout(() => this.#closed || void this.connect(which + 1).then(ready), RETRY_MS)
       line.on('clock:ping', (pong: () => void) => pong())
       line.onAny((event: string) => event !== 'clock:ping' && this.#heardMs.push(performance.now()))
-      line.once('connect_error', again)
-      line.once('disconnect', again)
-      line.on('room:snapshot', (snapshot: SeenSnapshot) => (ready(), this.#see(snapshot, line)))
+      line.once('connect_error', (error) => (this.#options.unreached?.(error.message), again()))
+      line.once('disconnect', () => ((this.#lostMs ??= performance.now()), again()))
+      line.on('room:snapshot', (snapshot: SeenSnapshot) => (ready(), this.#isBack(), this.#see(snapshot, line)))
       line.on('battle:found', (snapshot: SeenSnapshot) => this.#see(snapshot, line))
       line.on('question:opened', ({ question, position }: { question: { id: string }; position: number }) => this.#think(line, question.id, position))
       line.on('battle:finished', ({ room }: { room: SeenRoom }) => this.#over(room.state))
       line.on('room:closed', () => (this.#room = undefined))
     })
+  }
+
+  #isBack(): void {
+    if (this.#lostMs !== undefined) this.#options.reconnected?.(performance.now() - this.#lostMs)
+    this.#lostMs = undefined
   }
 
   #see({ room, question, position, chosen }: SeenSnapshot, line: Socket): void {
@@ -118,7 +132,7 @@ export class BattleClient {
   }
 
   #send(line: Socket, answer: BattleAnswer): void {
-    const { sent, acknowledged } = this.#options
+    const { sent, acknowledged, refused, unserved } = this.#options
     sent?.(answer)
     line.timeout(ACK_MS).emit('question:answer', { room_id: answer.roomId, question_id: answer.questionId, answer: answer.option }, (late: Error | null, reply?: BattleReply) => {
       if (reply && !reply.error) {
@@ -126,6 +140,8 @@ export class BattleClient {
         return acknowledged?.(answer, reply.data.chosen)
       }
       const mayPass = late !== null || PASSING.has(reply?.code)
+      if (mayPass) unserved?.(late === null ? String(reply?.code) : 'no acknowledgement')
+      else refused?.(answer, String(reply?.code))
       if (mayPass && !this.#closed && this.#answer === answer) setTimeout(() => line.connected && this.#answer === answer && this.#send(line, answer), RETRY_MS)
     })
   }

@@ -1,4 +1,5 @@
 /** Players connected by sockets, for tests of battles. */
+import { AssertionError } from 'node:assert'
 import { io, type Socket } from 'socket.io-client'
 import { expect } from 'vitest'
 import type { Envelope } from '../src/platform/pure/action.ts'
@@ -80,12 +81,12 @@ export async function aLine(url: string, player: TestPlayer, from = ''): Promise
     until: (fits, timeoutMs) => find('a snapshot', () => events.findLast(({ payload }) => isSnapshot(payload) && fits(payload))?.payload as Snapshot | undefined, timeoutMs),
     send: async (message, input) => {
       const envelope = await raw(message.name, input)
-      if (envelope.error) throw new Error(`${message.name} was refused: ${envelope.code} (${envelope.text})`)
+      if (envelope.error) throw new AssertionError({ message: `${message.name} was refused: ${envelope.code} (${envelope.text})` })
       return envelope.data as never
     },
     refused: async (message, input) => {
       const envelope = await raw(message.name, input)
-      if (!envelope.error) throw new Error(`${message.name} was not refused: ${JSON.stringify(envelope.data)}`)
+      if (!envelope.error) throw new AssertionError({ message: `${message.name} was not refused: ${JSON.stringify(envelope.data)}` })
       return envelope.code
     },
     close: () => socket.close(),

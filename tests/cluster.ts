@@ -10,7 +10,9 @@ import { clusterName } from '../src/platform/server/postgres/server-process.ts'
 import { startPostgres } from '../src/platform/server/postgres/start.ts'
 import { clusterOf, end, killPostgres, postmasterOf } from './postgres-kit.ts'
 import { aFolder, start, type ProductProcess } from './process.ts'
+import { aProcessClock, type ProcessClock } from './process-clock.ts'
 import { aRedis } from './redis.ts'
+import { aSmallDisk, type SmallDisk } from './small-disk.ts'
 
 export type ClusterOptions = {
   /** How many processes of the product. */
@@ -21,10 +23,22 @@ export type ClusterOptions = {
   pace: number
   /** From PostgreSQL's address to the one that the processes are given, such as that of a proxy. */
   reachedBy?: (url: string) => Promise<string>
+  /** Variables of the processes, beside the usual ones or in their place; gets PostgreSQL's own address. */
+  settings?: (url: string) => Promise<Record<string, string>>
+  /** Starts PostgreSQL in a folder that is not there yet; else it is one of ours. */
+  openPostgres?: (folder: string) => Promise<ClusterPostgres>
+  /** Megabytes of a file system of its own for the data folder of the first process. */
+  diskMegabytes?: number
+  /** The only process has its PostgreSQL in its data folder, and starts it again itself. */
+  ownDatabase?: boolean
+  /** Each process has a clock that can be set. */
+  clocks?: boolean
 }
 
 /** `freeze` stops the process with all that it has started, and returns what continues it. */
 export type Dependency = { kill: () => Promise<void>; start: () => Promise<void>; freeze: () => () => void }
+/** `pids`: of all its processes at the moment. `env`: what else the processes of the product get. */
+export type ClusterPostgres = Omit<Dependency, 'kill'> & { url: string; kill: (all?: boolean) => Promise<void>; pids: () => number[]; stop: () => Promise<void>; env?: Record<string, string> }
 export type Cluster = {
   database: Database
   /** The running processes, in their order; `start` replaces one. */
@@ -37,24 +51,32 @@ export type Cluster = {
   /** `kill`: with its children, or the postmaster alone. */
   postgres: Dependency & { kill: (all?: boolean) => Promise<void> }
   redis: Dependency
+  /** Where there is one: the disk of the first process's data folder. */
+  disk: SmallDisk | undefined
+  /** One for each process, or none. */
+  clocks: readonly ProcessClock[]
   folder: string
   close: () => Promise<void>
   /** The same without waiting, for the exit of this process: nothing is stopped in an orderly way. */
   destroy: () => void
 }
 
-export async function openCluster({ processes, redis: withRedis, pace, reachedBy = async (url) => url }: ClusterOptions): Promise<Cluster> {
+export async function openCluster({ processes, redis: withRedis, pace, reachedBy = async (url) => url, settings = async () => ({}), openPostgres = aPostgres, diskMegabytes, ownDatabase = false, clocks: withClocks = false }: ClusterOptions): Promise<Cluster> {
   const folder = await aFolder()
-  const postgres = await aPostgres(path.join(folder, 'postgres'))
+  const dataOf = (which: number) => path.join(folder, `data${which}`)
+  const disk = diskMegabytes === undefined ? undefined : smallDiskAt(dataOf(0), diskMegabytes)
+  const postgres = await openPostgres(path.join(ownDatabase ? dataOf(0) : folder, 'postgres'))
   const redis = withRedis ? await aRedisServer(folder) : undefined
-  const env = { DATABASE_URL: await reachedBy(postgres.url), ...(redis && { REDIS_URL: redis.url }), SECRET: randomUUID().repeat(2), SEED: 'none', NODE_ENV: 'test', CLOCK: 'test', CLOCK_PACE: String(pace), OUTBOX: '1', LIMITS: 'off', LOG_LEVEL: 'error' }
+  const clocks = withClocks ? Array.from({ length: processes }, (_, which) => aProcessClock(path.join(folder, `clock${which}`))) : []
+  const env = { ...(!ownDatabase && { DATABASE_URL: await reachedBy(postgres.url) }), ...(redis && { REDIS_URL: redis.url }), SECRET: randomUUID().repeat(2), SEED: 'none', NODE_ENV: 'test', CLOCK: 'test', CLOCK_PACE: String(pace), OUTBOX: '1', LIMITS: 'off', LOG_LEVEL: 'error', ...postgres.env }
+  const given = await settings(postgres.url)
   const ports: number[] = []
   while (ports.length < processes) ports.push(await freePort())
   const products: ProductProcess[] = []
-  const begin = async (which: number) => void (products[which] = await start(path.join(folder, `data${which}`), ports[which] as number, { ...env, PUBLIC_URL: `http://localhost:${ports[0]}` }))
+  const begin = async (which: number) => void (products[which] = await start(dataOf(which), ports[which] as number, { ...env, ...clocks[which]?.env, PUBLIC_URL: `http://localhost:${ports[0]}`, ...given }))
   const database = openDatabase(postgres.url, { max: 5, patienceMs: 30_000, onError: () => 'stopped on purpose' })
   const cluster: Cluster = {
-    database, products, folder, postgres,
+    database, products, folder, postgres, disk, clocks,
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     start: begin,
     restart: async (which, name) => {
@@ -67,10 +89,14 @@ export async function openCluster({ processes, redis: withRedis, pace, reachedBy
       await redis?.kill()
       await database.close()
       await postgres.stop()
+      disk?.close()
       fs.rmSync(folder, { recursive: true, force: true })
     },
     destroy: () => {
+      // What is full could not be left by a process that writes while it ends.
+      disk?.empty()
       for (const pid of [...products.map((product) => product.pid), ...(redis?.pids() ?? []), ...postgres.pids()]) signal(pid, 'SIGKILL')
+      disk?.close()
       fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
@@ -86,6 +112,11 @@ async function startAll(cluster: Cluster, processes: number): Promise<void> {
     await cluster.close()
     throw error
   }
+}
+
+function smallDiskAt(folder: string, megabytes: number): SmallDisk {
+  fs.mkdirSync(folder)
+  return aSmallDisk(folder, megabytes)
 }
 
 const missing = (): never => {
@@ -106,7 +137,7 @@ function freeze(pids: () => number[]): () => void {
   return () => frozen.forEach((pid) => signal(pid, 'SIGCONT'))
 }
 
-async function aPostgres(folder: string) {
+async function aPostgres(folder: string): Promise<ClusterPostgres> {
   const begin = () => startPostgres({ folder, postgresOptions: ['-c', 'max_connections=200'] })
   let running = await begin()
   const { url } = running

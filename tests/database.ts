@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { codeOf, openDatabase, type Database } from '../src/platform/server/database/database.ts'
 import { migrate } from '../src/platform/server/database/migrate.ts'
 import { startPostgres } from '../src/platform/server/postgres/start.ts'
+import type { Tracing } from '../src/platform/server/tracing/tracing.ts'
 import { atEndOfTest } from './end-of-test.ts'
 import { ROOM } from './postgres-kit.ts'
 
@@ -87,12 +88,12 @@ export type TestDatabase = Database & {
 }
 
 /** A fresh database, migrated unless it is to be `empty`. Created inside a test it is dropped at the end of the test; created in a hook, call `drop`. */
-export async function aDatabase({ max = 10, empty = false }: { max?: number; empty?: boolean } = {}): Promise<TestDatabase> {
+export async function aDatabase({ max = 10, empty = false, tracing }: { max?: number; empty?: boolean; tracing?: Tracing | undefined } = {}): Promise<TestDatabase> {
   const server = inject('databaseUrl')
   const name = `limelight_${process.pid}_${++made}`
   await copyTemplate(server, name, empty ? 'template0' : TEMPLATE)
   const url = named(server, name)
-  const database = openDatabase(url, { max, patienceMs: PATIENCE_MS })
+  const database = openDatabase(url, { max, patienceMs: PATIENCE_MS, tracing })
   const drop = async () => {
     await database.close()
     await (await maintenance(server)).query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

@@ -15,7 +15,7 @@ const textOf = (file: string): string => fs.readFileSync(path.join(ROOT, file), 
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
 /** The sources that read variables, each by its name as a string, as `env.NAME`, or as `{ NAME } = env`. */
-const READERS = ['config', 'language-model', 'staff-directory', 'secret-files'].map((name) => `src/platform/server/${name}.ts`).concat('tools/backup-options.ts')
+const READERS = ['config', 'database-addresses', 'language-model', 'staff-directory', 'secret-files', 'tracing/config'].map((name) => `src/platform/server/${name}.ts`).concat('tools/backup-options.ts')
 
 function namesRead(): Set<string> {
   const code = READERS.map(textOf).join('\n')

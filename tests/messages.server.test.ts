@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sql } from '../src/platform/server/database/database.ts'
 import { countFailed, failedJobs, forgetFailed, freeAbandoned } from '../src/platform/server/jobs/failed.ts'
 import { openLog } from '../src/platform/server/log.ts'
@@ -55,6 +55,17 @@ describe('a mail', () => {
     await workOnce(database, { url: database.url, tasks: [task] })
     expect(lines.map((line) => JSON.parse(line).msg).sort()).toEqual(['a message had expired and was not sent', 'a message was sent'])
     expect(lines.join()).not.toMatch(/ann@|secret/)
+  })
+
+  it.each([['ahead', 3_600_000], ['back', -3_600_000]])('expires at its time, also where the clock of the process is set %s meanwhile', async (_, byMs) => {
+    const database = await aDatabase()
+    const sent: string[] = []
+    const { messages, task } = queuedMessages('send-mail', { delivery: { deliver: async ({ to }) => void sent.push(to), close: async () => undefined }, sealing: openSealing('x', 'y'), log: openLog('silent') })
+    for (const [to, lastsSeconds] of [['in time', 60], ['late', -1], ['at any time', undefined]] as const) await messages.send(database, { kind: 'notice', to, subject: '', text: '', lastsSeconds })
+    const real = Date.now
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + byMs)
+    await workOnce(database, { url: database.url, tasks: [task] }).finally(() => clock.mockRestore())
+    expect(sent.sort()).toEqual(['at any time', 'in time'])
   })
 
   it('is tried again after a refusal for the moment', async () => {

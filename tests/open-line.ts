@@ -11,6 +11,7 @@ import { ok, refuse, Undo } from '../src/platform/server/http/handler.ts'
 import { onMessage, openLive, type Live } from '../src/platform/server/live/live.ts'
 import { openLog } from '../src/platform/server/log.ts'
 import { openLocalCounters } from '../src/platform/server/counters.ts'
+import type { Tracing } from '../src/platform/server/tracing/tracing.ts'
 import { openTokenTries } from '../src/platform/server/http/token-tries.ts'
 
 const sevenOrEight = refusal('not-found', 107)
@@ -30,12 +31,13 @@ export const HOME = 'http://home.test'
 export type LiveFixture = { live: Live; url: string; valid: Set<string>; came: string[]; went: string[] }
 
 /** A live server that accepts the token "ada:1" as player "ada". */
-export async function aLiveServer({ limits = false, bus = openLocalBus() }: { limits?: boolean; bus?: Bus } = {}): Promise<LiveFixture> {
+export async function aLiveServer({ limits = false, bus = openLocalBus(), tracing }: { limits?: boolean; bus?: Bus; tracing?: Tracing } = {}): Promise<LiveFixture> {
   const valid = new Set(['ada:1', 'ada:2', 'ada:3', 'ada:4', 'ben:1', 'bad:1'])
   const [came, went]: [string[], string[]] = [[], []]
   const live = openLive({
     bus, log: openLog('silent'), limits, origins: [HOME], addressOf: () => 'an address', stillValid: async (tokens) => new Set(tokens.filter((token) => valid.has(token))),
     context: {
+      tracing,
       tokenTries: openTokenTries(limits ? openLocalCounters() : undefined),
       holderOf: async (token) => (valid.has(token) ? { playerId: token.split(':')[0] as string, active: !token.startsWith('bad'), webLanguage: '' } : undefined),
       sentence: ({ code }, language) => `${code} in ${language}`, language: (accepted) => accepted.slice(0, 2) || 'en', observe: () => undefined, deactivated: refusal('account-deactivated', 126),

@@ -1,8 +1,10 @@
 /** A separate Redis for a test, in memory only, and a sentinel. */
-import { spawn, type ChildProcess } from 'node:child_process'
-
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+
+/** Why there can be none here; undefined where there can. */
+export const withoutRedis = (): string | undefined => (spawnSync('redis-server', ['--version']).status === 0 ? undefined : 'redis-server is not installed, and two processes need one')
 
 /** Resolves once it accepts connections. `replicaOf`: the port of its master. */
 export function aRedis(port: number, folder: string, { replicaOf }: { replicaOf?: number } = {}): Promise<ChildProcess> {

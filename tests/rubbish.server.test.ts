@@ -11,8 +11,8 @@ import { aWorld, type TestPlayer, type World } from './world.ts'
 
 const as = (player: TestPlayer) => ({ authorization: `Bearer ${player.token}` })
 
-/** Payloads per action, more by RUBBISH_PAYLOADS, and their concurrency. */
-const [PAYLOADS, AT_ONCE] = [Number(process.env.RUBBISH_PAYLOADS ?? 36), 10]
+/** Payloads per action, more by RUBBISH_PAYLOADS (a multiple of 60), and their concurrency. */
+const [PAYLOADS, AT_ONCE] = [Number(process.env.RUBBISH_PAYLOADS ?? 60), 10]
 /** Fewer for calls of operators, which refuse a player before they read a field (`rights.server.test.ts`). */
 const payloadsOf = ({ who }: Action) => (typeof who === 'object' ? PAYLOADS / 6 : PAYLOADS)
 const rubbish = fc.oneof(fc.string(), fc.constantFrom('', '0', '-1', '1', '99999999999999999999', 'NaN', '1e9', 'space', '-', "'; DROP TABLE player; --", '<script>', '../../etc/passwd', '\u202e', '💡'.repeat(100), crypto.randomUUID()), fc.integer().map(String))

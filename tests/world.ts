@@ -1,4 +1,5 @@
 /** A small world for server tests: the real door on a fresh database, players, controllable randomness and clock. */
+import { AssertionError } from 'node:assert'
 import fs from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,6 +14,7 @@ import { readConfig } from '../src/platform/server/config.ts'
 import { sql, type Database, type Tx } from '../src/platform/server/database/database.ts'
 import { openLog } from '../src/platform/server/log.ts'
 import type { Openness } from '../src/platform/server/outbound/reach.ts'
+import type { Tracing } from '../src/platform/server/tracing/tracing.ts'
 import { openApp, type App } from '../src/apps/server/app.ts'
 import type { Services } from '../src/apps/server/services.ts'
 import { credit, openAccounts } from '../src/features/coins/server.ts'
@@ -51,10 +53,10 @@ export type World = {
   close: () => Promise<void>
 }
 
-export type WorldOptions = { limits?: boolean; dice?: Dice; publicUrl?: string; connections?: number; env?: Record<string, string>; client?: string; pushes?: Openness }
+export type WorldOptions = { limits?: boolean; dice?: Dice; publicUrl?: string; connections?: number; env?: Record<string, string>; client?: string; pushes?: Openness; tracing?: Tracing }
 
-export async function aWorld({ limits = false, dice = seededDice(1), publicUrl = 'http://limelight.test', connections = 10, env = {}, client, pushes }: WorldOptions = {}): Promise<World> {
-  const bare = await aDatabase({ max: connections })
+export async function aWorld({ limits = false, dice = seededDice(1), publicUrl = 'http://limelight.test', connections = 10, env = {}, client, pushes, tracing }: WorldOptions = {}): Promise<World> {
+  const bare = await aDatabase({ max: connections, tracing })
   const dataFolder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-world-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataFolder, PUBLIC_URL: publicUrl, LIMITS: limits ? 'on' : 'off', CLOCK: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', OUTBOX: '1', ...env })
   const app = await openApp({ config, database: bare, databaseUrl: bare.url, secret: 'a secret of at least thirty-two characters', log: openLog(config.logLevel), dice, client, checkAnswers: true, ...(pushes ? { pushes } : {}) })
@@ -75,12 +77,12 @@ export async function aWorld({ limits = false, dice = seededDice(1), publicUrl =
     database, fetch, post, envelope, metrics: app.metrics,
     call: async (action, input, player) => {
       const body = await envelope(action, input, player)
-      if (body.error) throw new Error(`${action.name} was refused: ${body.code} (${body.text})`)
+      if (body.error) throw new AssertionError({ message: `${action.name} was refused: ${body.code} (${body.text})` })
       return body.data
     },
     refused: async (action, input, player) => {
       const body = await envelope(action, input, player)
-      if (!body.error) throw new Error(`${action.name} was not refused: ${JSON.stringify(body.data)}`)
+      if (!body.error) throw new AssertionError({ message: `${action.name} was not refused: ${JSON.stringify(body.data)}` })
       return body.code
     },
     aPlayer: (what = {}) => aPlayer(database, what),

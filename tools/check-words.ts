@@ -21,6 +21,7 @@ const OTHER_MEANINGS = [
   /\blog_?levels?\b/gi, // LOG_LEVEL
   /\bISOLATION LEVEL\b/g, // of a transaction
   /\bpino\(\{ level\b/g, // the logger's own name for it
+  /\{ level: WARN\b/g, // the same, in a line that is not the logger's
   /\bcompressionLevel\b/g, // of a PNG
   /\bquestion marks?\b/gi,
   /round[- ]?trips?/gi,

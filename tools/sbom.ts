@@ -49,6 +49,18 @@ export function bomOf({ packages }: Lock): Bom {
   }
 }
 
+export type LockedPackage = { name: string; version: string; integrity: string }
+/** All packages of the lock file but our own, of development too, each version once. Throws where one has no exact version or no hash. */
+export function lockedPackages({ packages }: Lock): LockedPackage[] {
+  const found = Object.entries(packages).flatMap(([place, locked]) => {
+    if (!place.includes(FOLDER) || locked.link) return []
+    const { version = '', integrity = '' } = locked
+    if (!/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(version) || integrity === '') throw new Error(`package-lock.json has no ${integrity === '' ? 'hash' : 'exact version'} of ${nameOf(place, locked)}.`)
+    return [{ name: nameOf(place, locked), version, integrity }]
+  })
+  return [...new Map(found.map((one) => [`${one.name}@${one.version}`, one])).values()]
+}
+
 const namesNeededBy = ({ dependencies, optionalDependencies }: Locked): string[] => [...new Set([...Object.keys(dependencies ?? {}), ...Object.keys(optionalDependencies ?? {})])]
 
 /** As Node resolves it: beneath the package that needs it, or beside it, or further up; undefined where it is not installed. */

@@ -4,7 +4,7 @@ import { readConfig, type Config } from '../src/platform/server/config.ts'
 import { withSecretsOfFiles } from '../src/platform/server/secret-files.ts'
 
 /** The configuration without secrets: a command that needs a secret reads it itself. */
-const OF_A_SERVER = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_PREPARED', 'REDIS_URL', 'SECRET', 'SMTP_URL', 'NODE_ENV', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'PUBLIC_URL'])
+const OF_A_SERVER = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_PREPARED', 'REDIS_URL', 'SECRET', 'SMTP_URL', 'NODE_ENV', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'PUBLIC_URL'])
 
 /** Throws one error that lists every fault. `databaseUrl` is PostgreSQL's own address: commands use temporary tables, snapshots and long statements. */
 export function toolConfig(environment: NodeJS.ProcessEnv): Config {

@@ -1,5 +1,6 @@
 /** Clients that play over HTTP, for the processes of a bench that make load. */
 import http from 'node:http'
+import https from 'node:https'
 
 /** `error`: a refusal, with its code. */
 export type Reply<Data> = { error: boolean; code?: string; data: Data }
@@ -21,7 +22,7 @@ export async function playRound(token: string, call: Call, category: string, isO
 export function post<Data = Played>(agent: http.Agent, url: string, token: string, fields: Record<string, string>, signal?: AbortSignal): Promise<Reply<Data>> {
   const body = new URLSearchParams(fields).toString()
   return new Promise((done, fail) => {
-    const request = http.request(url, { agent, signal, method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) } }, (response) => {
+    const request = (url.startsWith('https:') ? https : http).request(url, { agent, signal, method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) } }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part) => (text += part)).on('error', fail).on('end', () => (response.statusCode === 200 ? done(JSON.parse(text) as Reply<Data>) : fail(new Error(`${url}: ${response.statusCode} ${text}`))))
     })

@@ -1,4 +1,4 @@
-/** Players of battles, one battle after the other: pairs in rooms of their own, and those who search for an opponent. */
+/** Players of battles, one battle after the other: pairs and groups in rooms of their own, and those who search for an opponent. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '../../src/platform/pure/dice.ts'
@@ -7,6 +7,8 @@ import { Abandoned, Caller, type CallerOptions } from './caller.ts'
 import { battleAnswerKey } from './keys.ts'
 
 const FEE = 5
+/** `room_type` of a room of two, and of one for more. */
+const [PAIR, GROUP] = ['1', '2']
 const QUESTIONS = 5
 const THINK_MS = 900
 const OPTIONS = 4
@@ -36,6 +38,9 @@ export class BattlePlayer {
       over: () => (this.#ended += 1),
       sent: (answer) => history.sent({ key: keyOf(answer), playerId: player.id, claim: answer.option }, performance.now()),
       acknowledged: (answer, chosen) => history.acknowledged(keyOf(answer), chosen, performance.now()),
+      refused: (answer, code) => history.refusals.push(`question:answer: ${code} (${keyOf(answer)})`),
+      unreached: (why) => history.failures.push(`a socket: ${why}`),
+      reconnected: (waitMs) => history.reconnectedMs.push(waitMs),
       forgotten: (answer) => history.forgotten(keyOf(answer), 'a snapshot has it as not answered'),
     })
   }
@@ -96,26 +101,30 @@ export class BattlePlayer {
   }
 }
 
-/** The owner opens a room, the guest joins by its code, the owner starts. Whatever does not succeed is left behind: the next room replaces it. */
-export async function playInPair(owner: BattlePlayer, guest: BattlePlayer, { category, isGoing }: Pick<BattlePlayerOptions, 'category' | 'isGoing'>): Promise<void> {
+/** The owner opens a room, the guests join by its code, the owner starts. Whatever does not succeed is left behind: the next room replaces it. */
+export async function playTogether(players: readonly [BattlePlayer, ...BattlePlayer[]], { category, isGoing }: Pick<BattlePlayerOptions, 'category' | 'isGoing'>): Promise<void> {
   while (isGoing()) {
-    const [before, guestBefore] = [owner.ended, guest.ended]
-    const hasBegun = await beginInPair(owner, guest, category)
-    if (hasBegun) await Promise.all([owner.untilOver(before), guest.untilOver(guestBefore)])
+    const before = players.map(({ ended }) => ended)
+    const hasBegun = await beginTogether(players, category)
+    if (hasBegun) await Promise.all(players.map((player, at) => player.untilOver(before[at] as number)))
     else await pause(RETRY_MS)
   }
-  await owner.leaveLobby()
+  for (const player of players) await player.leaveLobby()
 }
 
-async function beginInPair(owner: BattlePlayer, guest: BattlePlayer, category: string): Promise<boolean> {
+async function beginTogether([owner, ...guests]: readonly [BattlePlayer, ...BattlePlayer[]], category: string): Promise<boolean> {
   // With a code of its own a repeat cannot open a second room.
   const code = randomBytes(5).toString('hex').toUpperCase()
-  const opened = await owner.caller.call('create_room', { room_id: code, room_type: '1', category, no_of_que: String(QUESTIONS), entry_coin: String(FEE) })
+  const opened = await owner.caller.call('create_room', { room_id: code, room_type: guests.length > 1 ? GROUP : PAIR, category, no_of_que: String(QUESTIONS), entry_coin: String(FEE) })
   // in-battle: for the server the battle before has not ended yet.
   if (opened.error) return false
-  const joined = await guest.caller.call<{ room_id: string }>('join_room', { room_id: code })
-  if (joined.error) return false
-  const started = await owner.ask('room:start', { room_id: joined.data.room_id })
+  let roomId = ''
+  for (const guest of guests) {
+    const joined = await guest.caller.call<{ room_id: string }>('join_room', { room_id: code })
+    if (joined.error) return false
+    roomId = joined.data.room_id
+  }
+  const started = await owner.ask('room:start', { room_id: roomId })
   // not-found: it is no lobby any more, since an attempt without a reply has started it.
   return !started.error || (started.code === 'not-found' && (await owner.until(() => owner.isInBattle, SEARCH_MS)))
 }

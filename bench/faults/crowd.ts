@@ -1,27 +1,30 @@
-/** Players who play on whatever happens: some in rounds, some in pairs, some against whom the search finds. */
+/** Players who play on whatever happens: some in rounds, some in pairs or groups, some against whom the search finds. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '../../src/platform/pure/dice.ts'
 import type { Database } from '../../src/platform/server/database/database.ts'
 import { newPlayers, type Player } from '../made/players.ts'
-import { BattlePlayer, playAtRandom, playInPair } from './battle-players.ts'
+import { BattlePlayer, playAtRandom, playTogether } from './battle-players.ts'
 import { Abandoned } from './caller.ts'
 import { History, longestGap } from './history.ts'
 import { RoundPlayer } from './round-players.ts'
 import { openRooms } from './stored.ts'
 
 export const COINS = 100_000
-/** Players of rounds, pairs in rooms of their own, and players who search for an opponent. */
-export type CrowdSize = { inRounds: number; pairs: number; atRandom: number }
+/** Players of rounds, pairs and groups of four in rooms of their own, and players who search for an opponent. */
+export type CrowdSize = { inRounds: number; pairs: number; groups?: number; atRandom: number }
 const SIZE: CrowdSize = { inRounds: 6, pairs: 3, atRandom: 4 }
-const battlingIn = ({ pairs, atRandom }: CrowdSize): number => pairs * 2 + atRandom
+const [PAIR, GROUP] = [2, 4]
+/** How many play in each room of their own. */
+const roomsOf = ({ pairs, groups = 0 }: CrowdSize): number[] => [...Array<number>(pairs).fill(PAIR), ...Array<number>(groups).fill(GROUP)]
+const battlingIn = (size: CrowdSize): number => roomsOf(size).reduce((sum, players) => sum + players, size.atRandom)
 const LOOK_MS = 50
 /** A battle that began last is over by then, also one without a host, whose fees go back after a minute. */
 const END_MS = 90_000
 /** What was sent before a process died may still arrive then. */
 const IN_FLIGHT_MS = 20
 
-/** `category`: from which rounds and battles ask. */
-export type CrowdOptions = { database: Database; urls: readonly string[]; category: { slug: string; id: string; levels: number }; dice: Dice; size?: CrowdSize }
+/** `category`: from which rounds and battles ask. `patienceMs`: how long an attempt of a call may take. */
+export type CrowdOptions = { database: Database; urls: readonly string[]; category: { slug: string; id: string; levels: number }; dice: Dice; size?: CrowdSize; patienceMs?: number }
 /** Milliseconds, the longest of all players: without an acknowledged call of a round; until a player of a battle was served again. */
 export type Waits = { roundsMs: number; battlesMs: number }
 
@@ -32,16 +35,16 @@ export class Crowd {
   readonly #abandon = new AbortController()
   readonly #rounds: RoundPlayer[]
   readonly #battles: BattlePlayer[]
-  readonly #pairs: number
+  readonly #rooms: readonly number[]
   #isGoing = true
   #games: Promise<unknown> = Promise.resolve()
 
-  constructor({ database, urls, category, dice, size = SIZE }: CrowdOptions, players: readonly Player[]) {
+  constructor({ database, urls, category, dice, patienceMs, size = SIZE }: CrowdOptions, players: readonly Player[]) {
     const isGoing = () => this.#isGoing
-    const common = (player: Player, at: number) => ({ urls, at, player, dice, isGoing, history: this.history, abandon: this.#abandon.signal })
+    const common = (player: Player, at: number) => ({ urls, at, player, dice, isGoing, patienceMs, history: this.history, abandon: this.#abandon.signal })
     const battling = battlingIn(size)
     this.#database = database
-    this.#pairs = size.pairs
+    this.#rooms = roomsOf(size)
     this.playerIds = players.map(({ id }) => id)
     this.#rounds = players.slice(battling).map((player, at) => new RoundPlayer({ ...common(player, at), category: category.slug, levels: category.levels }))
     this.#battles = players.slice(0, battling).map((player, at) => new BattlePlayer({ ...common(player, at), category: category.id }))
@@ -58,9 +61,9 @@ export class Crowd {
   async #begin(category: string): Promise<void> {
     const game = { category, isGoing: () => this.#isGoing }
     await Promise.all(this.#battles.map((player) => player.connect()))
-    const pairs = Array.from({ length: this.#pairs }, (_, n) => playInPair(this.#battles[2 * n] as BattlePlayer, this.#battles[2 * n + 1] as BattlePlayer, game))
-    const others = this.#battles.slice(2 * this.#pairs).map((player) => playAtRandom(player, game))
-    const games = [...pairs, ...others, ...this.#rounds.map((player) => player.play())]
+    const others = [...this.#battles]
+    const together = this.#rooms.map((players) => playTogether(others.splice(0, players) as [BattlePlayer, ...BattlePlayer[]], game))
+    const games = [...together, ...others.map((player) => playAtRandom(player, game)), ...this.#rounds.map((player) => player.play())]
     this.#games = Promise.all(games.map((one) => one.catch((error: Error) => (error instanceof Abandoned ? 'the bench has waited long enough' : Promise.reject(error)))))
     this.#games.catch(() => 'awaited when the games are to end')
     const isPlaying = () => this.#rounds.every(({ id }) => this.history.acknowledgementsOf(id).length > 0) && this.#battles.some(({ isInBattle }) => isInBattle)

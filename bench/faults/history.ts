@@ -34,6 +34,10 @@ export class History {
   readonly violations: Violation[] = []
   /** Refusals of calls that the rules of the game allow. */
   readonly refusals: string[] = []
+  /** Attempts that were not served: without a reply, or answered with an error; connections that could not be opened. */
+  readonly failures: string[] = []
+  /** Milliseconds from the loss of each socket until a snapshot on the next one. */
+  readonly reconnectedMs: number[] = []
   readonly #acknowledgements = new Map<string, Acknowledgement[]>()
 
   /** Each attempt. */

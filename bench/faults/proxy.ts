@@ -1,6 +1,6 @@
 /**
  * A TCP proxy between the product and PostgreSQL that passes everything on, and cuts a connection on command: its client loses the
- * connection at a commit, and cannot know whether that was carried out.
+ * connection at a commit, and cannot know whether that was carried out. It is also an address that moves from one server to another.
  */
 import net from 'node:net'
 import { freePort } from '../../src/platform/server/postgres/ports.ts'
@@ -19,13 +19,15 @@ export type PostgresProxy = {
   url: string
   /** Cuts the next connection that comes to such a moment with effects of players; resolves once the server has carried it out or not. */
   cut: (at: CutAt) => Promise<Cut>
+  /** Connections that are made from now on lead to this database; those that are there stay where they are. */
+  move: (databaseUrl: string) => void
   close: () => Promise<void>
 }
 
 type Order = { at: CutAt; done: (cut: Cut) => void }
 
 export async function openProxy(databaseUrl: string): Promise<PostgresProxy> {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const orders: Order[] = []
   const links = new Set<Link>()
   const server = net.createServer((client) => {
@@ -39,6 +41,7 @@ export async function openProxy(databaseUrl: string): Promise<PostgresProxy> {
   url.port = String(port)
   return {
     url: url.href,
+    move: (to) => void (target = new URL(to)),
     cut: (at) => new Promise((done) => orders.push({ at, done })),
     close: async () => {
       const closed = new Promise((done) => server.close(done))

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '../../src/platform/pure/dice.ts'
 import { check, count, nothing, type Found } from './checking.ts'
 import { Crowd, type CrowdSize } from './crowd.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 import { openStage, type Stage } from './stage.ts'
 import { strandedCoins } from './stored.ts'
 

@@ -1,32 +1,15 @@
 /** What is broken, and how: each fault on a stage of its own. */
-import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '../../src/platform/pure/dice.ts'
 import { signal } from '../../src/platform/server/postgres/processes.ts'
 import type { ProductProcess } from '../../tests/process.ts'
-import type { Crowd } from './crowd.ts'
+import { withoutRedis } from '../../tests/redis.ts'
+import { untilReplicaAnswers } from './board-reads.ts'
 import type { CutAt } from './proxy.ts'
+import { withoutBasebackup } from './replicated.ts'
+import type { Scenario, Strike, Struck } from './scenario.ts'
 import { openSlowReaders } from './slow-readers.ts'
-import type { Stage, StageOptions } from './stage.ts'
-
-/** `n`: of the repetition, from 0. */
-export type Strike = { stage: Stage; crowd: Crowd; dice: Dice; n: number }
-/** `struckMs`: from when on players may wait. `note`: what happened, to be counted. `after`: what is left to do once they are served again. */
-export type Struck = { struckMs: number; note?: string; after?: () => Promise<void> }
-export type Scenario = StageOptions & {
-  name: string
-  /** As the figures say it. */
-  what: string
-  /** Repetitions, where none are asked for. */
-  times: number
-  /** Seconds that players of rounds and of battles may wait at most; without one the wait is only noted. */
-  mostRoundsS?: number
-  mostBattlesS?: number
-  /** Why it cannot be done here. */
-  leftOut?: () => string | undefined
-  /** Resolves when what was broken works again, as far as it is not the product's to bring it back. */
-  strike: (strike: Strike) => Promise<Struck>
-}
+import { SURROUNDINGS } from './surroundings.ts'
 
 const [TIMES, KILLS] = [50, 200]
 const TAKE_OVER_S = 3
@@ -37,12 +20,12 @@ const FROZEN_MS: readonly [number, number] = [1_000, 2_500]
 const BEYOND_LEASE_MS: readonly [number, number] = [2_500, 4_500]
 /** Most of the time the product looks for such clients, every five seconds, while they are there. */
 const SLOW_MS = 4_000
+/** From the death of a primary until its standby is promoted, or until the address has moved. */
+const NOTICED_MS: readonly [number, number] = [200, 1_500]
 
 const between = (dice: Dice, [least, most]: readonly [number, number]): number => least + dice() * (most - least)
 const struckNow = (): Struck => ({ struckMs: performance.now() })
 const product = ({ stage }: Strike, which = 0): ProductProcess => stage.cluster.products[which] as ProductProcess
-
-const withoutRedis = () => (spawnSync('redis-server', ['--version']).status === 0 ? undefined : 'redis-server is not installed, and two processes need one')
 
 async function frozen(strike: Strike, freeze: () => () => void, howLong = FROZEN_MS): Promise<Struck> {
   const struck = struckNow()
@@ -59,6 +42,7 @@ async function frozen(strike: Strike, freeze: () => () => void, howLong = FROZEN
 const CUTS: readonly CutAt[] = ['commit', 'write', 'before-commit']
 
 export const SCENARIOS: readonly Scenario[] = [
+  ...SURROUNDINGS,
   {
     name: 'kill', what: 'kill -9 of the only process, started again at once', processes: 1, times: KILLS, mostBattlesS: TAKE_OVER_S,
     strike: async (strike) => {
@@ -105,6 +89,21 @@ export const SCENARIOS: readonly Scenario[] = [
       const at = CUTS[n % CUTS.length] as CutAt
       const { atMs, committed } = await proxy.cut(at)
       return { struckMs: atMs, note: `cut at ${at}, ${committed ? 'committed' : 'not committed'}` }
+    },
+  },
+  {
+    name: 'promotion', what: 'kill -9 of the primary, its synchronous standby promoted', processes: 1, isReplicated: true, times: TIMES, mostRoundsS: DATABASE_BACK_S, mostBattlesS: DATABASE_BACK_S, leftOut: withoutBasebackup,
+    // The address leads to a standby for a while, or to nothing.
+    strike: async ({ stage: { cluster, replicated }, dice, n }) => {
+      if (!replicated) throw new Error('Without a standby nothing can be promoted.')
+      await untilReplicaAnswers(cluster, replicated)
+      const [first, second, note] = n % 2 === 0 ? [replicated.move, replicated.promote, 'the address moved before the promotion'] : [replicated.promote, replicated.move, 'the address moved after the promotion']
+      const struck = struckNow()
+      await replicated.killPrimary()
+      await first()
+      await pause(between(dice, NOTICED_MS))
+      await second()
+      return { ...struck, note, after: replicated.replace }
     },
   },
   {

@@ -1,9 +1,10 @@
 /** A cluster with questions, for one fault: what is broken, and what everything else is compared with. */
 import { changeSetting } from '../../src/features/settings/server.ts'
 import { aCategory } from '../../tests/bank.ts'
-import { openCluster, type Cluster } from '../../tests/cluster.ts'
+import { openCluster, type Cluster, type ClusterOptions } from '../../tests/cluster.ts'
 import type { CrowdOptions } from './crowd.ts'
 import { openProxy, type PostgresProxy } from './proxy.ts'
+import { openReplicated, type Replicated } from './replicated.ts'
 
 /** A battle of five questions takes eight seconds by it. */
 const PACE = 5
@@ -14,13 +15,16 @@ const [SLUG, LEVELS, QUESTIONS] = ['faults', 200, 5]
  */
 const SETTINGS = { quiz_zone_seconds: 3_600, quiz_zone_total_level_question: QUESTIONS, battle_mode_random_total_question: QUESTIONS, battle_pair_daily_limit: 1_000_000, battle_same_address: 1, fast_answer_floor_ms: 0 }
 
-export type StageOptions = { processes: 1 | 2; isProxied?: boolean }
-export type Stage = { cluster: Cluster; category: CrowdOptions['category']; /** Where PostgreSQL is reached through one. */ proxy: PostgresProxy | undefined; close: () => Promise<void> }
+export type StageOptions = { processes: 1 | 2; isProxied?: boolean; isReplicated?: boolean } & Pick<ClusterOptions, 'diskMegabytes' | 'ownDatabase' | 'clocks'>
+/** `proxy`, `replicated`: where the scenario asks for them. */
+export type Stage = { cluster: Cluster; category: CrowdOptions['category']; proxy: PostgresProxy | undefined; replicated: Replicated | undefined; close: () => Promise<void> }
 
-export async function openStage({ processes, isProxied = false }: StageOptions): Promise<Stage> {
+export async function openStage({ processes, isProxied = false, isReplicated = false, diskMegabytes, ownDatabase, clocks }: StageOptions): Promise<Stage> {
   let proxy: PostgresProxy | undefined
+  let replicated: Replicated | undefined
+  const openPostgres = async (folder: string) => (replicated = await openReplicated(folder))
   const reachedBy = async (url: string) => (isProxied ? (proxy = await openProxy(url)).url : url)
-  const cluster = await openCluster({ processes, redis: processes > 1, pace: PACE, reachedBy })
+  const cluster = await openCluster({ processes, redis: processes > 1, pace: PACE, reachedBy, diskMegabytes, ownDatabase, clocks, ...(isReplicated && { openPostgres }) })
   // A bench that is ended by a signal has no time to wait.
   process.on('exit', cluster.destroy)
   const close = async () => {
@@ -31,7 +35,7 @@ export async function openStage({ processes, isProxied = false }: StageOptions):
   try {
     const id = await aCategory(cluster.database, { slug: SLUG, levels: LEVELS, each: QUESTIONS, worded: () => ({ note: '' }) })
     for (const [key, value] of Object.entries(SETTINGS)) await set(cluster, key, String(value))
-    return { cluster, category: { slug: SLUG, id, levels: LEVELS }, proxy, close }
+    return { cluster, category: { slug: SLUG, id, levels: LEVELS }, proxy, replicated, close }
   } catch (error) {
     await close()
     throw error

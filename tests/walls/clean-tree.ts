@@ -14,7 +14,7 @@ const coinTexts = { 'refusal.not-found': 'There is none.', coins: 'Coins', 'left
 const platform: Tree = {
   'src/platform/pure/money.ts': `export type Amount = number\nexport const double = (amount: Amount): Amount => amount * 2\n`,
   ...Object.fromEntries(['pure/action.ts', 'pure/storable.ts', 'pure/text-keys.ts', 'pure/texts-format.ts', 'pure/texts-writing.ts', 'web/texts/texts.ts', 'web/net/screen.ts'].map((file) => [`src/platform/${file}`, ours(`src/platform/${file}`)])),
-  ...Object.fromEntries(['durations.ts', ...['database', 'caches', 'subscribers', 'outage', 'pool', 'queries', 'usage'].map((name) => `database/${name}.ts`)].map((file) => [`src/platform/server/${file}`, ours(`src/platform/server/${file}`)])),
+  ...Object.fromEntries(['durations.ts', 'tracing/tracing.ts', ...['database', 'caches', 'subscribers', 'outage', 'pool', 'queries', 'standby', 'traced', 'usage'].map((name) => `database/${name}.ts`)].map((file) => [`src/platform/server/${file}`, ours(`src/platform/server/${file}`)])),
   'src/platform/web/button.tsx': `import type { ReactNode } from 'react'\nexport function Button({ children }: { children: ReactNode }) {\n  return <button className="ms-2 text-start">{children}</button>\n}\n`,
   'src/platform/web/store.ts': `export const kept = new Map<string, string>()\n`,
   'src/platform/web/theme/later.css': '',

@@ -7,13 +7,15 @@ import type { Dice } from '../../platform/pure/dice.ts'
 import { SIGN_IN_PROVIDERS, type ProviderSetting } from '../../platform/pure/sign-in-providers.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { withServices, type Database } from '../../platform/server/database/database.ts'
+import { poolingOf } from '../../platform/server/database/pooler.ts'
+import { openReplica, type Replica } from '../../platform/server/database/replica.ts'
 import { openDoor, type DoorRequest, type RequestContext } from '../../platform/server/http/door.ts'
 import { commonHeaders } from '../../platform/server/http/headers.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { isOutage, unavailable } from '../../platform/server/database/outage.ts'
 import type { AnyTask } from '../../platform/server/jobs/tasks.ts'
 import type { Messages } from '../../platform/server/outbound/messages.ts'
-import { databaseTakesWrites, folderTakesWrites, openReadiness, type Check } from '../../platform/server/readiness.ts'
+import { databaseTakesWrites, folderTakesWrites, openReadiness, openSkewLog, type Check } from '../../platform/server/readiness.ts'
 import { openReach, publicHosts, type Openness } from '../../platform/server/outbound/reach.ts'
 import { openStorage } from '../../platform/server/outbound/storage.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
@@ -80,12 +82,14 @@ export async function openApp(parts: Parts): Promise<App> {
   const sentence = ({ code, says, values }: Refusal, language: string) => texts.sentence(says ?? code, language, { brand: lastProductName(parts.database), ...values })
   const origins = [config.publicUrl, ...localNames(config)]
   const { limiter, tokenTries, counters, ...limits } = await openAppLimits(parts)
-  const common = { log, observe: both(metrics, pulse), noteSecurity: securityEvents(metrics, log), dice, limiter, tokenTries, ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
+  const { tracing } = parts.database
+  const common = { log, tracing, observe: both(metrics, pulse), noteSecurity: securityEvents(metrics, log), dice, limiter, tokenTries, ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
   const transport = await openTransport({ ...parts, context: common, origins })
   const spoken = (code: string) => sentence({ code, number: 0 }, 'en')
   const impossible = [...(phone ? [] : ['phone_login' as const]), ...settingsWithoutProvider(config)]
   const own = await ownProcess(parts, transport.bus.check)
-  const database = await withAppServices(parts, { transport, mail, texts, impossible, pulse, deliveries, process: own, sentence: spoken })
+  const replica = replicaOf(parts)
+  const database = await withAppServices(parts, { replica, transport, mail, texts, impossible, pulse, deliveries, process: own, sentence: spoken })
   const identity = identityOf(parts, { mail, phone, counters, log, noteSecurity: common.noteSecurity, texts, database })
   const context: RequestContext<Services> = {
     ...common, database, proofOf: identity.proofOf, operatorOf: (token) => operatorOf(database, token, rightOf), writeAudit, gate: gateOf(database), mismatch: idempotencyMismatch,
@@ -94,7 +98,7 @@ export async function openApp(parts: Parts): Promise<App> {
   const visit = openDoor(context, registry)
   const line = openLine({ ...transport, config, database, log, dice, sentence: spoken })
   const pages = countedFiles(metrics, await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: database.services.storage, actions: registry.map(({ action }) => action), events: documentedEvents, publicUrl: config.publicUrl, texts, replacedWords: (code) => replacedWords(database, code), brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' }))
-  measure(metrics, own, { database, deliveries, pools: { calls: database.usage, battles: transport.segments.usage, 'sign-in': identity.usage } })
+  measure(metrics, own, { database, deliveries, pools: { calls: database.usage, battles: transport.segments.usage, 'sign-in': identity.usage, ...(replica && { replica: replica.usage }) } })
   let stopping = false
 
   const route = async (request: Request, address: string): Promise<Response> => {
@@ -102,7 +106,7 @@ export async function openApp(parts: Parts): Promise<App> {
     if (pathname === '/healthz') return Response.json({ ok: true })
     if (pathname === '/readyz') return readyPage(stopping ? ['stopping'] : await own.readiness())
     if (pathname.startsWith('/identity/')) return identity.fetch(withAddress(request, address))
-    if (request.method === 'POST' && pathname.startsWith('/api/')) return visit(...callOf(pathname, { request, address, addressHash: hashAddress(secret, address) }))
+    if (request.method === 'POST' && pathname.startsWith('/api/')) return visit(...callOf(pathname, { request, address, addressHash: hashAddress(secret, address), traceparent: config.proxies > 0 ? (request.headers.get('traceparent') ?? undefined) : undefined }))
     if (request.method === 'GET' || request.method === 'HEAD') return pathname.startsWith('/api/') && !API_PAGES.has(pathname) ? notAllowed('POST') : pages(request)
     return notAllowed('GET')
   }
@@ -118,7 +122,7 @@ export async function openApp(parts: Parts): Promise<App> {
     refuseReadiness: () => void (stopping = true),
     retire: line.end,
     close: async () => {
-      for (const part of [line, identity, messages, limits]) await part.close()
+      for (const part of [line, identity, messages, limits, ...(replica ? [replica] : [])]) await part.close()
     },
   }
 }
@@ -126,7 +130,7 @@ export async function openApp(parts: Parts): Promise<App> {
 /** Calls are counted for Prometheus, and for the desk. */
 const both = (...counts: Pick<RequestContext, 'observe'>[]): RequestContext['observe'] => (...call) => counts.forEach(({ observe }) => observe(...call))
 
-type FromApp = { transport: Transport; mail: Messages; texts: ScreenTexts; impossible: NeedsSwitches['impossible']; pulse: Pulse; deliveries: Deliveries; process: ServiceParts['process']; sentence: (code: string) => string }
+type FromApp = { replica: Replica | undefined; transport: Transport; mail: Messages; texts: ScreenTexts; impossible: NeedsSwitches['impossible']; pulse: Pulse; deliveries: Deliveries; process: ServiceParts['process']; sentence: (code: string) => string }
 
 async function withAppServices(parts: Parts, { transport, sentence, ...given }: FromApp): Promise<Database<Services>> {
   const { config, secret, log } = parts
@@ -135,6 +139,10 @@ async function withAppServices(parts: Parts, { transport, sentence, ...given }: 
   return withServices<Services>(parts.database, appSubscribers(), (served) =>
     createServices({ ...given, config, secret, storage, push, reach, importThread: importThreadOf(config, parts.databaseUrl), battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }) }),
   )
+}
+
+function replicaOf({ config, database, log }: Parts): Replica | undefined {
+  return config.databaseReplicaUrl === undefined ? undefined : openReplica(config.databaseReplicaUrl, { pooling: poolingOf(config), primary: database, log })
 }
 
 /** The switches of providers that no credentials are given for. */
@@ -160,7 +168,7 @@ function localNames({ publicUrl, port }: Config): string[] {
 const ADDRESS_HEADER = 'x-limelight-address'
 const ADMIN_API = '/api/admin/'
 /** What a path below `/api/` calls; below `/api/admin/` only calls of operators, which take JSON there. */
-function callOf(pathname: string, given: Pick<DoorRequest, 'request' | 'address' | 'addressHash'>): [string, DoorRequest] {
+function callOf(pathname: string, given: Pick<DoorRequest, 'request' | 'address' | 'addressHash' | 'traceparent'>): [string, DoorRequest] {
   const forOperators = pathname.startsWith(ADMIN_API)
   return [pathname.slice((forOperators ? ADMIN_API : '/api/').length).replace(/\/$/, ''), { ...given, requestId: randomUUID(), forOperators }]
 }
@@ -177,9 +185,9 @@ function withAddress(request: Request, address: string): Request {
 
 const notAllowed = (allow: string) => Response.json({ error: true, message: '103', code: 'method-not-allowed', text: `Send ${allow}.` }, { status: 405, headers: { allow } })
 
-function checksOf({ config, databaseUrl }: Parts, redis: Check['run']): Check[] {
+function checksOf({ config, databaseUrl, log }: Parts, redis: Check['run']): Check[] {
   const direct = config.databaseDirectUrl === undefined ? [] : [{ ...databaseTakesWrites(config.databaseDirectUrl), part: 'database-direct' }]
-  return [databaseTakesWrites(databaseUrl), ...direct, ...(keepsFiles(config) ? [folderTakesWrites(config.dataFolder)] : []), ...(config.redis ? [{ part: 'redis', run: redis }] : [])]
+  return [databaseTakesWrites(databaseUrl, openSkewLog(log)), ...direct, ...(keepsFiles(config) ? [folderTakesWrites(config.dataFolder)] : []), ...(config.redis ? [{ part: 'redis', run: redis }] : [])]
 }
 
 /** This process as `/readyz`, `/metrics` and the desk's status show it. */

@@ -14,7 +14,7 @@ import { serveBattles, type NeedsBattles } from '../../features/battles/server.t
 import { validTokens } from '../../features/players/server.ts'
 import { watchSettings } from '../../features/settings/server.ts'
 
-export type TransportParts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; context: Pick<RequestContext, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated' | 'observe'>; origins: readonly string[] }
+export type TransportParts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; context: Pick<RequestContext, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated' | 'observe' | 'tracing'>; origins: readonly string[] }
 /** How battles reach browsers, other processes, and their own tables. */
 export type Transport = { bus: Bus; live: Live; segments: Database }
 
@@ -25,7 +25,7 @@ export async function openTransport({ config, database, databaseUrl, secret, log
     origins, limits: config.limits,
   })
   // A pool of its own, so that answers in battles do not wait for connections used by calls.
-  const segments = openDatabase(databaseUrl, { ...poolingOf(config), max: 2, onError: (error) => log.debug({ err: error }, 'a connection of the battles broke') })
+  const segments = openDatabase(databaseUrl, { ...poolingOf(config), max: 2, tracing: database.tracing, onError: (error) => log.debug({ err: error }, 'a connection of the battles broke') })
   return { bus, live, segments }
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/server/database/database.ts'
 import type { Connections, Usage } from '../../platform/server/database/usage.ts'
 import { noteSecurity, type Log } from '../../platform/server/log.ts'
 import type { Metrics, Sample } from '../../platform/server/metrics.ts'
+import type { NeedsReplica, Replica } from '../../platform/server/database/replica.ts'
 import type { NeedsBattles } from '../../features/battles/server.ts'
 import type { Deliveries } from './deliveries.ts'
 
@@ -10,7 +11,7 @@ export type OfProcess = {
   version: string
   /** Asked once, by the first who reads the figures. */
   commit: () => Promise<string>
-  database: Database<NeedsBattles>
+  database: Database<NeedsBattles & NeedsReplica>
   /** Of each pool of connections, by its name. */
   pools: Readonly<Record<string, Usage>>
   deliveries: Deliveries
@@ -24,11 +25,12 @@ export function measureProcess(metrics: Metrics, { version, commit, database, po
     name: 'limelight_info', help: 'Always 1; the version of the product, and the commit where it runs in a repository', labels: ['version', 'commit'],
     read: async () => [{ labels: { version, commit: await (known ??= commit()) }, value: 1 }],
   })
-  const { battles } = database.services
+  const { battles, replica } = database.services
   metrics.gauge({
     name: 'limelight_live', help: 'Open sockets of this process, players who have one, and battles that it hosts', labels: ['what'],
     read: () => byLabel('what', { sockets: battles.live.sockets(), players: battles.live.players().length, battles: battles.host.rooms().length }),
   })
+  if (replica) measureReplica(metrics, replica)
   metrics.counter({
     name: 'limelight_takeovers_total', help: 'Battles that this process took over from another one: resumed, void after a minute without a host, or failed', labels: ['outcome'],
     read: () => byLabel('outcome', battles.takeovers),
@@ -41,6 +43,10 @@ export function measureProcess(metrics: Metrics, { version, commit, database, po
     name: 'limelight_cache_reads_total', help: 'Reads of what this process caches: found there (hit), or read from the database (miss)', labels: ['cache', 'result'],
     read: () => [...database.caches.reads].flatMap(([cache, reads]) => byLabel('result', reads).map(({ labels, value }) => ({ labels: { cache, ...labels }, value }))),
   })
+}
+
+function measureReplica(metrics: Metrics, { answered }: Replica): void {
+  metrics.counter({ name: 'limelight_replica_reads_total', help: 'Reads that may be a second old, by where they were answered', labels: ['from'], read: () => byLabel('from', answered) })
 }
 
 export function measureConnections(metrics: Metrics, pools: Readonly<Record<string, Usage>>): void {

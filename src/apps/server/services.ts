@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from '../../platform/server/config.ts'
 import type { Pooling } from '../../platform/server/database/database.ts'
 import { poolingOf } from '../../platform/server/database/pooler.ts'
+import type { NeedsReplica } from '../../platform/server/database/replica.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { NeedsPulse, Pulse } from '../../platform/server/pulse.ts'
 import { openChat, type NeedsChatModel } from '../../platform/server/outbound/chat.ts'
@@ -26,16 +27,16 @@ import { createWebhookServices, type NeedsWebhooks } from '../../features/webhoo
 import { countedPosting, countedPush, type Deliveries } from './deliveries.ts'
 
 /** A need that `createServices` does not meet is a compile error. */
-export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsWebhooks & NeedsImportThread & NeedsChatModel & NeedsInstallation
+export type Services = NeedsReplica & NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsWebhooks & NeedsImportThread & NeedsChatModel & NeedsInstallation
 
-export type ServiceParts = NeedsSwitches & NeedsBattles & NeedsImportThread & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse; reach: PublicHosts; deliveries: Deliveries; process: Pick<Installation, 'version' | 'parts' | 'readiness'> }
+export type ServiceParts = NeedsReplica & NeedsSwitches & NeedsBattles & NeedsImportThread & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse; reach: PublicHosts; deliveries: Deliveries; process: Pick<Installation, 'version' | 'parts' | 'readiness'> }
 
 /** Few operators sign in at once; their password hashes must not delay those of players. */
 const OPERATOR_HASHES_AT_ONCE = 1
 
-export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, pulse, reach, importThread, deliveries, process }: ServiceParts): Services {
+export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, pulse, reach, importThread, deliveries, process, replica }: ServiceParts): Services {
   return {
-    storage, impossible, battles, pulse, importThread,
+    storage, impossible, battles, pulse, importThread, replica,
     push: push && countedPush(push, deliveries.push),
     personSecret: secret,
     operatorSecret: secret,

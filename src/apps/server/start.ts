@@ -12,17 +12,20 @@ import { openHttp, type Http } from '../../platform/server/http/http.ts'
 import { startJobs } from '../../platform/server/jobs/jobs.ts'
 import { openLog, type Log } from '../../platform/server/log.ts'
 import { serveMetrics } from '../../platform/server/metrics.ts'
+import { openTracing } from '../../platform/server/tracing/open.ts'
+import type { Tracing } from '../../platform/server/tracing/tracing.ts'
 import { checkSchema, migrate } from '../../platform/server/database/migrate.ts'
 import { checkDirect, checkNames, isWithoutLimits, poolingOf } from '../../platform/server/database/pooler.ts'
-import { startPostgres, type StartOptions } from '../../platform/server/postgres/start.ts'
 import { readSecret, realDice } from '../../platform/server/secrets.ts'
 import { isEmptyWorld, seedWorld } from '../../features/questions/server.ts'
 import { inviteFirstOwner } from '../../features/operators/server.ts'
 import { unfilledPages } from '../../features/settings/server.ts'
 import { MIGRATIONS, openApp, SEED, type App } from './app.ts'
 import { openClient } from './client.ts'
+import { ownPostgres } from './own-postgres.ts'
 import { jobs, seeders } from './registry.ts'
 import type { StopRequest } from './stop-request.ts'
+import { productVersion } from './version.ts'
 
 export type RunningServer = {
   url: string
@@ -44,8 +47,8 @@ const silent = () => undefined
 const NEVER: StopRequest = { stop: new AbortController().signal, hurry: new AbortController().signal }
 
 /** The database of a configuration, migrated: our own in the data folder, or the given one. */
-export function openAppDatabase(config: Config, say: (line: string) => void = silent, stopping: AbortSignal = NEVER.stop): Promise<Opened> {
-  return openPrepared({ config, say, stopping }, async ({ directUrl }) => {
+export function openAppDatabase(config: Config, say: (line: string) => void = silent, stopping: AbortSignal = NEVER.stop, tracing?: Tracing): Promise<Opened> {
+  return openPrepared({ config, say, stopping, tracing }, async ({ directUrl }) => {
     await migrate(directUrl, MIGRATIONS)
   })
 }
@@ -60,13 +63,13 @@ export function openBareDatabase(config: Config, say: (line: string) => void = s
   return openPrepared({ config, say, stopping: NEVER.stop }, async () => undefined)
 }
 
-type Opening = { config: Config; say: (line: string) => void; stopping: AbortSignal; postgresOptions?: string[] }
+type Opening = { config: Config; say: (line: string) => void; stopping: AbortSignal; postgresOptions?: string[]; tracing?: Tracing | undefined }
 
-async function openPrepared({ config, say, stopping, postgresOptions }: Opening, prepare: (opened: Opened) => Promise<void>): Promise<Opened> {
+async function openPrepared({ config, say, stopping, postgresOptions, tracing }: Opening, prepare: (opened: Opened) => Promise<void>): Promise<Opened> {
   const own = config.databaseUrl ? undefined : await ownPostgres({ folder: path.join(config.dataFolder, 'postgres'), say, ...(postgresOptions && { postgresOptions }) }, stopping)
   const databaseUrl = config.databaseUrl ?? (own?.url as string)
   const directUrl = config.databaseDirectUrl ?? databaseUrl
-  const database = openDatabase(databaseUrl, { ...poolingOf(config), onError: () => own?.lookAfter() })
+  const database = openDatabase(databaseUrl, { ...poolingOf(config), tracing, onError: () => own?.lookAfter() })
   const close = async () => {
     await database.close()
     await own?.stop()
@@ -84,39 +87,6 @@ async function openPrepared({ config, say, stopping, postgresOptions }: Opening,
   }
 }
 
-/**
- * Our own PostgreSQL, restarted when it dies while we run: a broken connection is the sign. It gets the same port, so every pool
- * reconnects by itself; with another port we cannot continue and report that. Not once `stopping`: a signal to every process ends
- * PostgreSQL first, and a new one would have to be stopped again.
- */
-async function ownPostgres(options: StartOptions & { say: (line: string) => void }, stopping: AbortSignal) {
-  const { say } = options
-  let postgres = await startPostgres(options)
-  const { url } = postgres
-  let looking: Promise<void> | undefined
-  let stopped = false
-  const look = async () => {
-    postgres = await startPostgres(options)
-    if (!postgres.adopted) say('Limelight: the database had died and is back.')
-    if (postgres.url !== url) throw new Error('The database came back on another port, since its own is taken. Start Limelight again.')
-  }
-  const lookAfter = () => {
-    if (stopped || stopping.aborted) return
-    looking ??= look().catch(giveUp).finally(() => (looking = undefined))
-  }
-  const stop = async () => {
-    stopped = true
-    await looking
-    await postgres.stop()
-  }
-  return { url, lookAfter, stop, abandon: () => postgres.abandon() }
-}
-
-function giveUp(error: Error): never {
-  console.error(`Limelight cannot go on. ${error.message}`)
-  process.exit(1)
-}
-
 const OLDEST = 15
 async function checkVersion(database: Database): Promise<void> {
   const row = await database.row<{ version: string }>(sql`SELECT current_setting('server_version_num') AS version`)
@@ -132,11 +102,13 @@ export async function start(config: Config, say: (line: string) => void, request
   try {
     // Other users may pass through but not list it, for PostgreSQL's own user; secret files have a mode of their own.
     await fs.mkdir(config.dataFolder, { recursive: true, mode: 0o711 })
-    const log = openLog(config.logLevel)
+    const tracing = await openTracing(config.tracing, { version: await productVersion(), log: openLog(config.logLevel) })
+    if (tracing) undo.push(tracing.close)
+    const log = openLog(config.logLevel, undefined, tracing?.logFields)
     const client = openClient(say, requested.stop)
     // Its failure is handled below, where it is awaited; until then it must not count as an unhandled rejection.
     client.catch(() => 'waited for below')
-    const { database, databaseUrl, directUrl, close, abandon } = await openAppDatabase(config, say, requested.stop)
+    const { database, databaseUrl, directUrl, close, abandon } = await openAppDatabase(config, say, requested.stop, tracing)
     undo.push(close)
     requested.stop.throwIfAborted()
     await checkClock(database, config)
@@ -157,6 +129,7 @@ export async function start(config: Config, say: (line: string) => void, request
     undo.push(workLater(app, directUrl, log))
     const stop = async (drains = false) => {
       app.refuseReadiness()
+      listening.endConnectionsWithAnswers()
       if (drains) await drain(config.drainSeconds, requested.hurry)
       await undoAll()
     }

@@ -9,6 +9,7 @@ export async function lockBadges(tx: Tx, playerId: string): Promise<void> {
 
 /** Those of these badges that were not earned before. */
 export async function insertBadges(tx: Tx, playerId: string, types: readonly BadgeType[], earnedIn: string): Promise<BadgeType[]> {
+  if (types.length === 0) return []
   const rows = await tx.rows<{ type: BadgeType }>(sql`
     INSERT INTO player_badge (player_id, type, earned_in) SELECT ${playerId}, unnest(${types}::text[]), ${earnedIn} ON CONFLICT DO NOTHING RETURNING type`)
   return rows.map(({ type }) => type)

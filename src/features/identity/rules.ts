@@ -7,8 +7,6 @@ export const PASSWORD_LENGTH = { least: 8, most: 128 }
 export const PROOF_SECONDS = 3600
 export const VERIFY_LINK_SECONDS = 24 * 3600
 export const RESET_LINK_SECONDS = 3600
-/** So long after signing in a password may be changed without the old one. */
-export const FRESH_SIGN_IN_MINUTES = 10
 /** Tries with a wrong password: so many within the window, then one after each pause. */
 export const TRIES = { most: 10, windowSeconds: 900, pauseSeconds: 60 }
 /** Browsers of an account: so many are remembered, each so long after it was used last. */

@@ -160,10 +160,9 @@ export async function deleteSignInTries(db: Sql, key: string): Promise<void> {
 }
 
 /** The account of this address, while a browser that signed up with it waits for the mailed link. */
-export async function awaitedUser(db: Sql, email: string): Promise<string | undefined> {
-  const row = await db.row<{ id: string }>(sql`
-    SELECT id FROM identity."user" u WHERE email = ${email} AND EXISTS (SELECT FROM identity.device d WHERE d.user_id = u.id AND d.asked_at IS NOT NULL)`)
-  return row?.id
+export async function awaitedUser(db: Sql, email: string): Promise<{ id: string; nowS: number } | undefined> {
+  return db.row(sql`
+    SELECT id, extract(epoch FROM clock_timestamp())::int AS "nowS" FROM identity."user" u WHERE email = ${email} AND EXISTS (SELECT FROM identity.device d WHERE d.user_id = u.id AND d.asked_at IS NOT NULL)`)
 }
 
 export async function noteAsking(db: Sql, userId: string, hash: string): Promise<void> {
@@ -172,11 +171,12 @@ export async function noteAsking(db: Sql, userId: string, hash: string): Promise
     ON CONFLICT (user_id, hash) DO UPDATE SET asked_at = excluded.asked_at`)
 }
 
-/** True once: this browser requested the link within its lifetime. */
-export async function completeLink(db: Sql, userId: string, hash: string): Promise<boolean> {
+/** True once: this browser requested the link within its lifetime, and its ticket has not expired; `expires` is in seconds since 1970. */
+export async function completeLink(db: Sql, userId: string, hash: string, expires: number): Promise<boolean> {
   const row = await db.row(sql`
     UPDATE identity.device SET asked_at = NULL, known_at = public.app_now()
-    WHERE user_id = ${userId} AND hash = ${hash} AND asked_at > public.app_now() - make_interval(secs => ${VERIFY_LINK_SECONDS}) RETURNING hash`)
+    WHERE user_id = ${userId} AND hash = ${hash} AND clock_timestamp() < to_timestamp(${expires})
+      AND asked_at > public.app_now() - make_interval(secs => ${VERIFY_LINK_SECONDS}) RETURNING hash`)
   return row !== undefined
 }
 

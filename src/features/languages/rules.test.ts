@@ -18,6 +18,12 @@ describe('the best language', () => {
     ['a choice that we do not speak counts for nothing', 'ar', 'klingon', 'ar'],
   ])('%s', (_what, header, wish, code) => expect(bestCode(header, wish)).toBe(code))
 
+  it.each([
+    ['the browser’s', 'de, fr;q=0.5', '', 'fr'], ['the own choice', 'fr', 'german', 'fr'], ['the only one', 'de', 'de', 'en'],
+  ])('is none that is switched off, though it is %s', (_what, header, wish, code) => {
+    expect(bestCode(header, wish, LANGUAGES.map((one) => (one.code === 'de' ? { ...one, off: true } : one)))).toBe(code)
+  })
+
   it('is one of ours whatever a header says', () => {
     fc.assert(fc.property(fc.string(), fc.string(), (header, wish) => LANGUAGES.some(({ code }) => code === bestCode(header, wish))))
   })

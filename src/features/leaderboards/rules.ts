@@ -28,5 +28,21 @@ export function readCursor(cursor: string): BoardCursor {
   return { score: Number(cursor.slice(0, end)), playerId: cursor.slice(end + 1) }
 }
 
+/**
+ * Whether a page that may be a second old has a player where the newer own row says: with this score and name, or not at all where the own row belongs to another
+ * page. `above`: the row before the page, null before the first page, undefined where it is not known. `isLast`: no row is below the page.
+ */
+export function agrees(lines: readonly BoardEntry[], own: BoardEntry, { above, isLast }: { above: BoardCursor | null | undefined; isLast: boolean }): boolean {
+  const shown = lines.find(({ playerId }) => playerId === own.playerId)
+  if (shown) return shown.score === own.score && shown.name === own.name && shown.picture === own.picture
+  const [top, bottom] = [above === undefined ? lines[0] : above, lines.at(-1)]
+  const isBelowTop = top === null || (top !== undefined && isBefore(top, own))
+  const isAboveBottom = isLast || (bottom !== undefined && isBefore(own, bottom))
+  return !(isBelowTop && isAboveBottom)
+}
+
+/** The order of a board: by score, then by player, both descending. */
+const isBefore = (one: BoardCursor, other: BoardCursor): boolean => (one.score === other.score ? one.playerId > other.playerId : one.score > other.score)
+
 /** A difference between the counts and the boards. */
 export type BoardBreach = { what: 'count-differs' | 'board-behind'; board: string; expected: number; found: number }

@@ -1,14 +1,16 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { recent, type NeedsReplica } from '../../platform/server/database/replica.ts'
 import { announce } from '../../platform/server/database/events.ts'
 import { workAdded } from '../../platform/server/jobs/work-added.ts'
-import { handle, ok, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
+import { handle, ok, type ActionReply, type Call, type Served } from '../../platform/server/http/handler.ts'
 import { currentSettings } from '../settings/server.ts'
 import { boardActions, BOARDS, type BoardId, type LeaderboardRow } from './contract.ts'
-import { aboveOwn, cursorOf, withRanks, readCursor, type BoardBreach, type RankedEntry } from './rules.ts'
+import { aboveOwn, agrees, cursorOf, withRanks, readCursor, type BoardBreach, type BoardCursor, type RankedEntry } from './rules.ts'
 import * as store from './store.ts'
 
 const PODIUM = 3
-type Served = (typeof boardActions)[BoardId]
+type BoardAction = (typeof boardActions)[BoardId]
+type BoardCall = Call<BoardAction, NeedsReplica>
 
 /** Subscriber of finished rounds; runs after statistics. */
 export async function rankRound(tx: Tx, { playerId, score }: { playerId: string; score: number }): Promise<void> {
@@ -43,15 +45,15 @@ export function verifyBoards(db: Sql): Promise<BoardBreach[]> {
   return store.findBreaches(db)
 }
 
-export const leaderboardActions = BOARDS.map((board) => handle(boardActions[board], (call) => answer(board, call)))
+export const leaderboardActions: Served<NeedsReplica>[] = BOARDS.map((board) => handle(boardActions[board], (call) => answer(board, call)))
 
-async function answer(board: BoardId, { tx, playerId, input }: Call<Served>): Promise<ActionReply<Served>> {
+async function answer(board: BoardId, { tx, playerId, input }: BoardCall): Promise<ActionReply<BoardAction>> {
   const { period, endsInMs, total } = await store.headOf(tx, board, (await currentSettings(tx)).system_timezone)
   const boardPeriod = { board, period }
   const own = playerId === '' ? undefined : await store.ownLine(tx, boardPeriod, playerId)
   const rows = await pageOf(tx, boardPeriod, own, input)
   const isTop = input.offset === 0 && input.after === undefined && !(input.around && own) && input.limit >= PODIUM
-  const top = isTop ? rows.slice(0, PODIUM) : await topOf(tx, boardPeriod)
+  const top = isTop ? rows.slice(0, PODIUM) : await topOf(tx, boardPeriod, own)
   return ok({
     other_users_rank: rows.map(onTheWire),
     my_rank: own ? onTheWire(own) : null,
@@ -63,20 +65,28 @@ async function answer(board: BoardId, { tx, playerId, input }: Call<Served>): Pr
 }
 
 /** A full page may have a successor. A page around the own row is full when its lower half is. */
-function nextOf(rows: readonly RankedEntry[], { limit, around }: Call<Served>['input'], own: store.OwnEntry | undefined): string | null {
+function nextOf(rows: readonly RankedEntry[], { limit, around }: BoardCall['input'], own: store.OwnEntry | undefined): string | null {
   const last = rows.at(-1)
   const at = around && own ? rows.findIndex(({ playerId }) => playerId === own.playerId) - aboveOwn(limit) : 0
   return last && rows.length - at >= limit ? cursorOf(last) : null
 }
 
-async function pageOf(tx: Sql, boardPeriod: store.BoardPeriod, own: store.OwnEntry | undefined, { offset, limit, after, around }: Call<Served>['input']): Promise<RankedEntry[]> {
+async function pageOf(tx: Sql<NeedsReplica>, boardPeriod: store.BoardPeriod, own: store.OwnEntry | undefined, { offset, limit, after, around }: BoardCall['input']): Promise<RankedEntry[]> {
   if (around && own) return ranked(await store.linesAround(tx, boardPeriod, own, aboveOwn(limit), limit))
-  if (after !== undefined) return ranked(await store.linesAfter(tx, boardPeriod, readCursor(after), limit))
-  return ranked(await store.linesFrom(tx, boardPeriod, offset, limit))
+  const cursor = after === undefined ? undefined : readCursor(after)
+  const read = (db: Sql) => (cursor ? store.linesAfter(db, boardPeriod, cursor, limit) : store.linesFrom(db, boardPeriod, offset, limit))
+  return ranked(await recentPage(tx, read, { own, above: cursor ?? (offset === 0 ? null : undefined), limit }))
 }
 
-async function topOf(tx: Sql, boardPeriod: store.BoardPeriod): Promise<RankedEntry[]> {
-  return ranked(await store.linesFrom(tx, boardPeriod, 0, PODIUM))
+async function topOf(tx: Sql<NeedsReplica>, boardPeriod: store.BoardPeriod, own: store.OwnEntry | undefined): Promise<RankedEntry[]> {
+  return ranked(await recentPage(tx, (db) => store.linesFrom(db, boardPeriod, 0, PODIUM), { own, above: null, limit: PODIUM }))
+}
+
+type PageBounds = { own: store.OwnEntry | undefined; above: BoardCursor | null | undefined; limit: number }
+/** A page that may be a second old, unless the caller's own row, which is not, belongs elsewhere on it. */
+async function recentPage(tx: Sql<NeedsReplica>, read: (db: Sql) => Promise<store.BoardPage>, { own, above, limit }: PageBounds): Promise<store.BoardPage> {
+  const found = await read(recent(tx))
+  return own && !agrees(found.lines, own, { above, isLast: found.lines.length < limit }) ? read(tx) : found
 }
 
 const ranked = ({ lines, ranks }: store.BoardPage): RankedEntry[] => withRanks(lines, ranks)

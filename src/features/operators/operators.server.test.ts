@@ -81,6 +81,19 @@ describe('signing in', () => {
     expect((await world.call(getDesk, {}, owner)).recovery_codes_left).toBe(RECOVERY_CODES - 1)
   })
 
+  it('gives a new token and ends the session that the page had, of whichever operator, and no other', async () => {
+    const reader = await aMember('reader@example.org', 'reader')
+    const enter = async (code: string, token = '') => {
+      const reply = await world.post(signInOperator.name, { email: owner.email, password: PASSWORD, code }, token === '' ? {} : { authorization: `Bearer ${token}` })
+      return ((await reply.json()) as { data: { token: string } }).data.token
+    }
+    const [first = '', second = '', third = ''] = owner.codes
+    const [other, again] = [await enter(first), await enter(second, owner.token)]
+    expect(await Promise.all([owner.token, other, again, reader.token].map(status))).toEqual([401, 200, 200, 200])
+    const last = await enter(third, reader.token)
+    expect(await Promise.all([other, again, last, reader.token].map(status))).toEqual([200, 200, 200, 401])
+  })
+
   it('answers the same to a wrong password, a wrong code, an unknown address and one that is off', async () => {
     const reader = await aMember('reader@example.org', 'reader')
     await world.call(changeOperator, { operator_id: reader.id, active: '0', reason: REASON }, owner)

@@ -147,6 +147,10 @@ export async function endSession(tx: Tx, operatorId: string, sessionId: string |
   return (await tx.row(sql`UPDATE operator_session s SET ended_at = app_now() WHERE s.operator_id = ${operatorId} AND s.id = ${sessionId} AND ${OPEN} RETURNING 1`)) !== undefined
 }
 
+export async function endSessionOfToken(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.rows(sql`UPDATE operator_session SET ended_at = app_now() WHERE token_hash = ${tokenHash} AND ended_at IS NULL`)
+}
+
 export async function endSessions(tx: Tx, operatorId: string): Promise<void> {
   await tx.rows(sql`UPDATE operator_session SET ended_at = app_now() WHERE operator_id = ${operatorId} AND ended_at IS NULL`)
 }

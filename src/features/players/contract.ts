@@ -60,7 +60,7 @@ export const checkUserExists = action({
 
 export const userSignup = action({
   name: 'user_signup',
-  about: 'Turns a proof of identity into a player and an api_token: 104 the first time, 105 after.',
+  about: 'Turns a proof of identity into a player and an api_token: 104 the first time, 105 after. `former_token`: the api_token that the caller had until now, which ends.',
   who: 'proof',
   limit: { calls: 30, seconds: 60 },
   does: 'write',
@@ -74,6 +74,8 @@ export const userSignup = action({
     fcm_id: z.optional(text(500)),
     friends_code: z.optional(text(20)),
     web_language: z.optional(text(12)),
+    /** An addition to the API: the session that this sign-in replaces, whosever it is. In the body, since the bearer is the proof. */
+    former_token: z.optional(text(100)),
   },
   output: z.extend(player, { api_token: z.string() }),
   refusals: [accountDeactivated, accountClosing, nameNotAllowed, birthYearNeeded],

@@ -1,6 +1,7 @@
 import { MESSAGES } from '../../platform/pure/action.ts'
 import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
 import type { Holder } from '../../platform/server/http/door.ts'
+import { batched } from '../../platform/server/jobs/batch.ts'
 import { announce } from '../../platform/server/database/events.ts'
 import { handle, ok, refuse, type BesideToken, type Proof, type Served } from '../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
@@ -13,10 +14,8 @@ import { playerOf, signIn } from './server/sign-up.ts'
 import { signedOutEverywhere } from './server/signed-out.ts'
 import { originOf, type SessionOrigin } from './server/sessions.ts'
 import { hashOf, newToken, TOKEN_LIFE } from './server/tokens.ts'
-import {
-  countActive, endOtherTokens, endToken, endTokensOf, endTokensOfIdentity, findClockFactor, findToken, identitiesOf, insertToken, lockPlayer, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
-  validHashes, type FoundToken, type StoredPlayer,
-} from './store.ts'
+import { countActive, findClockFactor, identitiesOf, lockPlayer, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, type StoredPlayer } from './store.ts'
+import { endOtherTokens, endToken, endTokensOf, endTokensOfIdentity, findTokens, insertToken, tokenFreshMs, validHashes, type AskedToken, type FoundToken } from './store/tokens.ts'
 
 export { agePassedOf, mustPassAge, noteAgePassed } from './server/age.ts'
 export { isDecent } from './server/decency.ts'
@@ -26,7 +25,7 @@ export { beginLeaving, endPlayer, playerLeaves, playerWent } from './server/leav
 export { joinedPlayers } from './desk-store.ts'
 export { signedOutEverywhere } from './server/signed-out.ts'
 export { readSessions } from './server/sessions.ts'
-export { type FoundToken } from './store.ts'
+export { type FoundToken } from './store/tokens.ts'
 export { goneWithCoins, lateCoinsWait, leavingWaits, lockLeaving } from './store/due.ts'
 
 /** The caller claims an identity that the proof does not name; the reply is that of a bad token. */
@@ -48,6 +47,7 @@ export const playerActions: Served<NeedsPersons & NeedsStorage>[] = [
     if (player.leaving) return refuse(accountClosing)
     if (!player.active) return refuse(accountDeactivated)
     tx.afterCommit(() => noteSecurity('token-issued', { playerId: player.id, method: person.type }))
+    await endFormerToken(tx, input.former_token, (playerId) => noteSecurity('token-revoked', { playerId }))
     return ok({ ...(await accountOf(tx, player)), api_token: await mintToken(tx, player.id, originOf(tx, player.id, { address, addressHash, agent })) }, { message: isNew ? MESSAGES.registered : MESSAGES.loggedIn })
   }),
 
@@ -80,6 +80,12 @@ function vouched(proof: Proof | undefined, firebaseId: string): Proof {
   return proof
 }
 
+/** The session that a sign-in replaces. Who has its token could sign it out as well, so it may be another player's. */
+async function endFormerToken(tx: Tx, token: string | undefined, onEnd: (playerId: string) => void): Promise<void> {
+  const playerId = token === undefined ? undefined : await endToken(tx, hashOf(token))
+  if (playerId !== undefined) tx.afterCommit(() => onEnd(playerId))
+}
+
 async function signOutEverywhere(tx: Tx, playerId: string): Promise<void> {
   const player = await playerById(tx, playerId)
   if (!player) return
@@ -95,15 +101,24 @@ export async function mintToken(tx: Tx, playerId: string, origin?: SessionOrigin
 }
 
 /** Whose token this is and what has become of it; undefined for one that never was. One statement. */
-export function findPlayerByToken(db: Sql, token: string, beside?: BesideToken): Promise<FoundToken | undefined> {
-  return findToken(db, hashOf(token), TOKEN_LIFE, beside)
+export async function findPlayerByToken(db: Sql, token: string): Promise<FoundToken | undefined> {
+  return (await findTokens(db, [{ hash: hashOf(token) }], TOKEN_LIFE))[0]
 }
 
-/** Identifies the caller for the door. A deactivated player is identified too, for the right refusal. Not cached: a sign-out applies at once. */
+/**
+ * Identifies the caller for the door. A deactivated player is identified too, for the right refusal. Not cached: a sign-out applies at once. Tokens of
+ * calls that come while others are looked up are looked up together (decision 90).
+ */
 export function holders(database: Database): { holderOf: (token: string, beside?: BesideToken) => Promise<(Holder & { beside?: unknown }) | undefined> } {
+  const lookUps = new Map<BesideToken['read'] | undefined, (asked: AskedToken) => Promise<FoundToken | undefined>>()
+  const lookUpWith = (read: BesideToken['read'] | undefined) => {
+    const known = lookUps.get(read) ?? batched((asked: AskedToken[]) => findTokens(database, asked, TOKEN_LIFE, read))
+    lookUps.set(read, known)
+    return known
+  }
   return {
     holderOf: async (token, beside) => {
-      const found = await findPlayerByToken(database, token, beside)
+      const found = await lookUpWith(beside?.read)({ hash: hashOf(token), given: beside?.given })
       return found && (found.state === 'valid' || found.state === 'deactivated') ? found : undefined
     },
   }
@@ -138,8 +153,8 @@ export async function contactOf(db: Sql, playerId: string): Promise<Contact> {
   return { name: player.name, email, active: player.active, verified: byPhone || email !== '', webLanguage: player.webLanguage }
 }
 
-export function revokeToken(db: Sql, token: string): Promise<void> {
-  return endToken(db, hashOf(token))
+export async function revokeToken(db: Sql, token: string): Promise<void> {
+  await endToken(db, hashOf(token))
 }
 
 export function revokeAllTokens(db: Sql, playerId: string): Promise<void> {

@@ -6,7 +6,8 @@ import { mortal, orKilled } from '../../../tests/mortal.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
 import { MOST_SHARING, SHARED_BY, type SharedBy } from './desk-contract.ts'
 import { countShares, countSomeShares } from './server/shares.ts'
-import { endTokensOf, erase, markLeaving } from './store.ts'
+import { erase, markLeaving } from './store.ts'
+import { endTokensOf } from './store/tokens.ts'
 import { groupsOf, sharedBy, type SharedGroup } from './store/shared.ts'
 
 /** The long form: `SHARE_ROUNDS=600`. */

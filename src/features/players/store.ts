@@ -1,8 +1,7 @@
 import type { SignInType } from '../../platform/pure/sign-in-providers.ts'
 import { UPLOADS } from '../../platform/pure/uploads.ts'
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
-import { deleteByPages, deleteInSteps } from '../../platform/server/database/delete-in-steps.ts'
-import type { BesideToken } from '../../platform/server/http/handler.ts'
+import { deleteInSteps } from '../../platform/server/database/delete-in-steps.ts'
 
 export type StoredPlayer = {
   id: string
@@ -36,7 +35,7 @@ function one(db: Sql, where: Statement): Promise<StoredPlayer | undefined> {
 export const findClockFactor = async (db: Sql, id: string) => (await db.row<{ factor: number }>(sql`SELECT clock_factor AS factor FROM player WHERE id = ${id}`))?.factor
 
 export const playerById = (db: Sql, id: string) => one(db, sql`id = ${id}`)
-const isIdentity = (identityId: string): Statement =>
+export const isIdentity = (identityId: string): Statement =>
   sql`id = coalesce((SELECT id FROM player WHERE identity_id = ${identityId}), (SELECT player_id FROM player_identity WHERE identity_id = ${identityId}))`
 export const playerByIdentity = (db: Sql, identityId: string) => one(db, isIdentity(identityId))
 /** Locks an address until the transaction ends: no other account can be created with it. */
@@ -121,74 +120,6 @@ export const playerByAddress = (db: Sql, email: string) => one(db, signsIn(email
 /** False: no player has this address. */
 export async function setActive(db: Sql, email: string, active: boolean): Promise<boolean> {
   return (await db.row(sql`UPDATE player SET active = ${active} WHERE ${signsIn(email)} RETURNING id`)) !== undefined
-}
-
-export async function insertToken(tx: Tx, playerId: string, hash: Buffer, { agent, address, addressHash }: { agent: string; address: Buffer | null; addressHash: string } = { agent: '', address: null, addressHash: '' }): Promise<void> {
-  await tx.rows(sql`INSERT INTO api_token (hash, player_id, agent, address, address_hash) VALUES (${hash}, ${playerId}, ${agent}, ${address}, ${addressHash})`)
-}
-
-/** Milliseconds until a token is older than so many minutes; 0 when it is, or when there is none. */
-export async function tokenFreshMs(db: Sql, hash: Buffer, minutes: number): Promise<number> {
-  const row = await db.row<{ left: number }>(sql`
-    SELECT greatest(0, extract(epoch FROM created_at + make_interval(mins => ${minutes}) - app_now()) * 1000)::float8 AS left
-    FROM api_token WHERE hash = ${hash} AND revoked_at IS NULL`)
-  return row?.left ?? 0
-}
-
-export type TokenState = 'valid' | 'revoked' | 'expired' | 'deactivated'
-export type FoundToken = { playerId: string; active: boolean; webLanguage: string; state: TokenState; beside?: unknown }
-
-/** A token ends after so long without a call, and after so long in any case. */
-export type TokenLife = { idleSeconds: number; absoluteSeconds: number }
-
-/** One statement; `beside`: read with it. When the token was last used is written by another one, at most once an hour. */
-export async function findToken(db: Sql, hash: Buffer, { idleSeconds, absoluteSeconds }: TokenLife, beside?: BesideToken): Promise<FoundToken | undefined> {
-  const read = beside?.(sql`known."playerId"`)
-  const besides = read ? sql`, (${read}) AS beside` : sql``
-  const row = await db.row<FoundToken & { unwritten: boolean }>(sql`
-    SELECT known.*${besides} FROM (
-      SELECT t.player_id AS "playerId", p.active, p.web_language AS "webLanguage", t.used_at < clock.now - interval '1 hour' AS unwritten,
-        CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked'
-          WHEN t.used_at < clock.now - make_interval(secs => ${idleSeconds}) OR t.created_at < clock.now - make_interval(secs => ${absoluteSeconds}) THEN 'expired'
-          WHEN NOT p.active THEN 'deactivated' ELSE 'valid' END AS state
-      FROM (SELECT app_now() AS now OFFSET 0) clock, api_token t JOIN player p ON p.id = t.player_id WHERE t.hash = ${hash}
-    ) known`)
-  if (!row) return undefined
-  const { unwritten, ...found } = row
-  if (unwritten && found.state === 'valid') await db.rows(sql`UPDATE api_token SET used_at = app_now() WHERE hash = ${hash} AND used_at < app_now() - interval '1 hour'`)
-  return found
-}
-
-/** Of these hashes (hexadecimal) those of tokens that hold, of active players. */
-export async function validHashes(db: Sql, hashes: string[], { idleSeconds, absoluteSeconds }: TokenLife): Promise<string[]> {
-  const rows = await db.rows<{ hash: string }>(sql`
-    SELECT encode(t.hash, 'hex') AS hash FROM api_token t JOIN player p ON p.id = t.player_id
-    WHERE t.hash IN (SELECT decode(one, 'hex') FROM unnest(${hashes}::text[]) one) AND t.revoked_at IS NULL AND p.active
-      AND t.used_at >= app_now() - make_interval(secs => ${idleSeconds}) AND t.created_at >= app_now() - make_interval(secs => ${absoluteSeconds})`)
-  return rows.map(({ hash }) => hash)
-}
-
-export async function endToken(db: Sql, hash: Buffer): Promise<void> {
-  await db.rows(sql`UPDATE api_token SET revoked_at = app_now() WHERE hash = ${hash} AND revoked_at IS NULL`)
-}
-
-export async function endOtherTokens(db: Sql, playerId: string, kept: Buffer): Promise<void> {
-  await db.rows(sql`UPDATE api_token SET revoked_at = app_now() WHERE player_id = ${playerId} AND hash <> ${kept} AND revoked_at IS NULL`)
-}
-
-export async function endTokensOf(db: Sql, playerId: string): Promise<void> {
-  await db.rows(sql`UPDATE api_token SET revoked_at = app_now() WHERE player_id = ${playerId} AND revoked_at IS NULL`)
-}
-
-export async function endTokensOfIdentity(db: Sql, identityId: string): Promise<void> {
-  await db.rows(sql`
-    UPDATE api_token SET revoked_at = app_now()
-    WHERE player_id = (SELECT id FROM player WHERE ${isIdentity(identityId)}) AND revoked_at IS NULL`)
-}
-
-/** Tokens that are invalid, and old enough not to be reported as ended. */
-export async function deleteTokens(db: Sql, idleSeconds: number): Promise<void> {
-  await deleteByPages(db, sql`api_token`, sql`coalesce(revoked_at, used_at + make_interval(secs => ${idleSeconds})) < app_now() - interval '30 days'`)
 }
 
 export async function countActive(db: Sql): Promise<number> {

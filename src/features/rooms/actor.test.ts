@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { aCollector, tracingTo } from '../../../tests/collector.ts'
 import type { Database } from '../../platform/server/database/database.ts'
 import { openLog } from '../../platform/server/log.ts'
 import type { RoomRules } from './rules.ts'
@@ -19,6 +20,9 @@ const rules: RoomRules<Counting> = {
   dueAt: () => undefined,
   isOver: ({ count }) => count >= MOST,
 }
+
+/** Each tenth of a second of its own time counts. */
+const TICKING: RoomRules<Counting> = { ...rules, step: (room, event, now) => rules.step(room, event.is === 'time' ? { is: 'add', n: 1 } : event, now), dueAt: ({ count }) => (count < MOST ? 100 * (count + 1) : undefined) }
 
 function anActor(parts: Partial<ActorParts<Counting>> = {}): RoomActor<Counting> {
   const whole: ActorParts<Counting> = {
@@ -58,4 +62,20 @@ it('is settled once it is over, and tells its outcome', async () => {
   const actor = anActor({ over: (_context, _room, outcome) => void outcomes.push(outcome) })
   for (let n = 0; n < MOST; n += 2) await actor.apply(add(2))
   await expect.poll(() => outcomes).toEqual([MOST])
+})
+
+it('what its clock does is traced, each time by itself, with what is stored, and so is the end', async () => {
+  const collector = await aCollector()
+  const tracing = await tracingTo(collector.url)
+  const over = Promise.withResolvers<void>()
+  const database = { tracing, transaction: async () => MOST } as unknown as Database
+  const actor = anActor({ rules: TICKING, database, released: () => over.resolve(), append: () => tracing.part({ name: 'stored', kind: 'client' }, async () => true) })
+  actor.schedule()
+  await over.promise
+  await tracing.close()
+  const spans = collector.spans()
+  const ticks = spans.filter(({ name }) => name === 'room tick')
+  expect(ticks).toHaveLength(MOST)
+  for (const { traceId } of ticks) expect(spans.filter((span) => span.traceId === traceId).map(({ name }) => name)).toEqual(['stored', 'room tick'])
+  expect(spans.filter(({ name }) => name === 'room settle')).toHaveLength(1)
 })

@@ -72,6 +72,9 @@ describe('the clock', () => {
     expect(rules.lockAndOpenNext(open, asked(), '2', 33_001, () => 30).items[0]?.verdict).toBe('w')
   })
 
+  it.each([[4_000, 4_000], [33_000, 31_000]])('is all that counts as time: an answer after %i ms took %i', (at, ms) =>
+    expect(worth.tally(rules.lockAnswer(opened(1), asked(), '2', at)).timeMs).toBe(ms))
+
   it('is ten times as long with the factor 10, and never ends with the factor 0', () => {
     expect(opened(1, { clockFactor: 10 }).items[0]?.deadline).toBe(301_000)
     const off = opened(1, { clockFactor: 0 })

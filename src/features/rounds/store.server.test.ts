@@ -1,5 +1,6 @@
+import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
-import { sql, type Sql } from '../../platform/server/database/database.ts'
+import { json, sql, type Sql } from '../../platform/server/database/database.ts'
 import { aStage, opening } from '../../../tests/stage.ts'
 import { anAsked } from './rules/samples.ts'
 import { answerQuestion, nextQuestion } from './contract.ts'
@@ -7,10 +8,11 @@ import { lockAndOpenNext } from './rules.ts'
 import { addSeconds, moveEnds } from './desk-store.ts'
 import { saveVerdicts } from './store/correcting.ts'
 import { keptRound } from './store/kept-rounds.ts'
-import { foundRound, holdUnchanged, lockRound, roundAsJson, saveRound, saveUnchanged, type FoundRound, type RoundRow } from './store.ts'
+import { saveUnchanged } from './store/steps.ts'
+import { foundRound, holdUnchanged, lockRound, roundAsJson, saveRound, type FoundRound, type RoundRow } from './store.ts'
 
 /** As the call of an answer gets it. */
-const readRound = async (db: Sql, id: string, playerId: string) => foundRound((await db.row<{ round: RoundRow | null }>(sql`SELECT (${roundAsJson(id, sql`${playerId}`)}) AS round`))?.round)
+const readRound = async (db: Sql, id: string, playerId: string) => foundRound((await db.row<{ round: RoundRow | null }>(sql`SELECT (${roundAsJson(sql`${playerId}`, sql`${json({ id })}::jsonb`)}) AS round`))?.round)
 
 it('a call that waited for a round reads its questions as they are after the wait', async () => {
   const { world, player } = await aStage()
@@ -42,18 +44,15 @@ describe('a step that was taken without a lock', () => {
     expect(after).toMatchObject({ revision: found.revision + 1, round: { position: 2, items: [{ answer: '1' }, ...Array(9).fill({ verdict: null })] } })
   })
 
-  it('waits for a transaction that has the round, and is refused by what it changes', async () => {
+  it('is not saved while a transaction has the round, so that no other step waits with it', async () => {
     const { world, player } = await aStage()
     const { round_id } = await opening(world, player)
     const found = (await readRound(world.database, round_id, player.id)) as FoundRound
-    let step: Promise<boolean> = Promise.resolve(true)
     await world.database.transaction(async (tx) => {
       const locked = (await lockRound(tx, round_id, player.id)) as FoundRound
-      step = saveUnchanged(world.database, found, answered(found))
-      await tx.rows(sql`SELECT pg_sleep(0.2)`)
+      expect(await saveUnchanged(world.database, found, answered(found))).toBe(false)
       await saveRound(tx, locked.round, { ...locked.round, lifelines: ['skip'] })
     })
-    expect(await step).toBe(false)
     expect((await readRound(world.database, round_id, player.id))?.round).toMatchObject({ position: 1, lifelines: ['skip'], items: Array(10).fill({ answer: null }) })
   })
 
@@ -77,6 +76,25 @@ describe('a step that was taken without a lock', () => {
       expect(await move()).toBe(1)
       expect([await held(found), await held(await read())]).toEqual([false, true])
     }
+  })
+
+  it('is saved with those of other rounds, which one that is out of date or cannot be stored does not hinder', async () => {
+    const { world, player } = await aStage()
+    const players = [player, await world.aPlayer(), await world.aPlayer()]
+    const ids = await Promise.all(players.map(async (one) => (await opening(world, one)).round_id))
+    const read = (n: number) => readRound(world.database, ids[n] as string, (players[n] as typeof player).id) as Promise<FoundRound>
+    const [one, two, three] = [await read(0), await read(1), await read(2)]
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const late = { ...two, revision: two.revision - 1 }
+    expect(await Promise.all([saveUnchanged(world.database, one, answered(one)), saveUnchanged(world.database, late, answered(two)), saveUnchanged(world.database, three, answered(three))])).toEqual([true, false, true])
+    expect(sent).toHaveBeenCalledTimes(1)
+    sent.mockRestore()
+    expect([(await read(0)).round.position, (await read(1)).round.position, (await read(2)).round.position]).toEqual([2, 1, 2])
+    expect((await read(1)).round.items.every(({ answer }) => answer === null)).toBe(true)
+    const wrong = await read(0)
+    const unfit = { ...wrong.round, position: 2 ** 40 }
+    const [failed, saved] = await Promise.allSettled([saveUnchanged(world.database, wrong, unfit), saveUnchanged(world.database, two, answered(two))])
+    expect([failed, saved]).toEqual([{ status: 'rejected', reason: expect.any(Error) }, { status: 'fulfilled', value: true }])
   })
 
   it('is refused by a round that is over', async () => {

@@ -1,7 +1,7 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { Lifeline, ModeId, StoredResult } from './contract.ts'
 import { GRACE_MS, type Round } from './rules.ts'
-import { forgetRound, keepRound } from './store/kept-rounds.ts'
+import { forgetRound } from './store/kept-rounds.ts'
 import { insertItems, itemFrom, itemsOf, updateItems, type ItemRow } from './store/items.ts'
 
 /** A stored round and `now`, the time of the database (ms). `revision` counts its steps and the changes of its end: `saveRound`, `saveUnchanged`, `moveEnds` and `addSeconds` add one. `resultUnseen`: closed by time-out; the player has not seen the result. */
@@ -52,20 +52,23 @@ export const foundRound = (row: RoundRow | null | undefined): FoundRound | undef
 
 const ROUND_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-const ownRound = (id: string, playerId: string | Statement): Statement => sql`r.id = ${id}::uuid AND r.player_id = ${playerId}`
+export const isRoundId = (id: string): boolean => ROUND_ID.test(id)
+
+const ownRound = (id: string, playerId: string): Statement => sql`r.id = ${id}::uuid AND r.player_id = ${playerId}`
 
 /** A player's own round; undefined for rounds of others and for malformed ids. */
 export async function lockRound(tx: Tx, id: string, playerId: string): Promise<FoundRound | undefined> {
   return ROUND_ID.test(id) ? find(tx, ownRound(id, playerId), true) : undefined
 }
 
-/** A player's own round as a value of SQL, a `RoundRow`, without a lock: what is saved of it goes through `saveUnchanged`. */
-export const roundAsJson = (id: string, playerId: Statement): Statement | undefined =>
-  ROUND_ID.test(id) ? sql`SELECT to_jsonb(found) FROM (SELECT ${COLUMNS} FROM round r WHERE ${ownRound(id, playerId)}) found` : undefined
+const givenRound = (playerId: Statement, given: Statement): Statement => sql`r.id = (${given} ->> 'id')::uuid AND r.player_id = ${playerId}`
 
-/** A kept round that is still the same: `UnchangedRow`, else null. */
-export const unchangedRoundAsJson = (id: string, playerId: Statement, revision: number): Statement | undefined =>
-  ROUND_ID.test(id) ? sql`SELECT jsonb_build_object('revision', r.revision, 'now_ms', ${ms(sql`app_now()`)}) FROM round r WHERE ${ownRound(id, playerId)} AND r.state = 0 AND r.revision = ${revision}` : undefined
+/** A player's own round as a value of SQL, a `RoundRow`, without a lock: what is saved of it goes through `saveUnchanged`. `given`: its `id`, as jsonb. */
+export const roundAsJson = (playerId: Statement, given: Statement): Statement => sql`SELECT to_jsonb(found) FROM (SELECT ${COLUMNS} FROM round r WHERE ${givenRound(playerId, given)}) found`
+
+/** A kept round that is still the same: `UnchangedRow`, else null. `given`: its `id` and `revision`, as jsonb. */
+export const unchangedRoundAsJson = (playerId: Statement, given: Statement): Statement =>
+  sql`SELECT jsonb_build_object('revision', r.revision, 'now_ms', ${ms(sql`app_now()`)}) FROM round r WHERE ${givenRound(playerId, given)} AND r.state = 0 AND r.revision = (${given} ->> 'revision')::int`
 export type UnchangedRow = Pick<RoundRow, 'revision' | 'now_ms'>
 
 /** A player's own round, without a lock. */
@@ -163,7 +166,7 @@ export async function insertRound(tx: Tx, round: Omit<Round, 'id'>): Promise<str
 
 const at = (time: number | null): Date | null => (time === null ? null : new Date(time))
 
-const changedItems = (before: Round, after: Round): Round['items'] => after.items.filter((item, i) => item !== before.items[i])
+export const changedItems = (before: Round, after: Round): Round['items'] => after.items.filter((item, i) => item !== before.items[i])
 
 /** Writes the differences between two states of a locked round, in one statement. Without a lock: `saveUnchanged`. */
 export async function saveRound(tx: Tx, before: Round, after: Round, result?: StoredResult): Promise<void> {
@@ -174,24 +177,6 @@ export async function saveRound(tx: Tx, before: Round, after: Round, result?: St
       result = coalesce(${result ? json(result) : null}::jsonb, result)
     WHERE id = ${after.id}`)
   forgetRound(tx, after.id)
-}
-
-/**
- * Writes a step of a running round that was read without a lock, in one statement: its position, the moment and the items, all that an answer
- * or `next_question` changes. False, and nothing is written, where the round has changed since or is over. A concurrent save is waited for:
- * PostgreSQL checks the revision again on the row that it left.
- */
-export async function saveUnchanged(db: Sql, { round, revision }: FoundRound, after: Round): Promise<boolean> {
-  const saved = await db.row(sql`
-    WITH held AS (
-      UPDATE round SET revision = revision + 1, position = ${after.position}, touched_at = ${at(after.touchedAt)}
-      WHERE id = ${round.id} AND state = 0 AND revision = ${revision} RETURNING id
-    ), saved AS (${updateItems(sql`(SELECT id FROM held)`, changedItems(round, after))})
-    SELECT FROM held`)
-  // What is not committed yet may still be taken back.
-  if (saved && !('afterCommit' in db)) keepRound(db, after, revision + 1)
-  else forgetRound(db, after.id)
-  return saved !== undefined
 }
 
 /** Rounds that paid coins within the last hour (migration 0161). */

@@ -29,9 +29,10 @@ export async function streakOf(db: Sql, playerId: string): Promise<StoredStreak 
 export async function lockStreaks(tx: Tx, playerIds: readonly string[], { zone, freezes }: Pick<Streak, 'zone' | 'freezes'>): Promise<StoredStreak[]> {
   const locked = await lockStored(tx, playerIds)
   if (locked.length === new Set(playerIds).size) return locked
-  await tx.rows(sql`
+  const added = tx.rows(sql`
     INSERT INTO streak (player_id, zone, counted_zone, freezes) SELECT id, ${zone}, ${zone}, ${freezes} FROM unnest(${playerIds}::uuid[]) id ORDER BY id ON CONFLICT DO NOTHING`)
-  return lockStored(tx, playerIds)
+  // Sent behind it, and executed after it.
+  return (await Promise.all([added, lockStored(tx, playerIds)]))[1]
 }
 
 async function lockStored(tx: Tx, playerIds: readonly string[]): Promise<StoredStreak[]> {
@@ -60,16 +61,16 @@ export type StreakUpdate = { playerId: string; streak: Streak; dueAt: number | n
 export async function saveStreaks(tx: Tx, saved: readonly StreakUpdate[]): Promise<void> {
   if (saved.length === 0) return
   const streaks = saved.map(({ playerId, streak: { early, ...streak }, dueAt }) => ({ ...streak, playerId, earlyDay: early?.day ?? null, earlyZone: early?.zone ?? null, dueAt: dueAt === null ? null : new Date(dueAt) }))
-  await tx.rows(sql`
+  const updated = tx.rows(sql`
     UPDATE streak SET zone = n.zone, counted_zone = n."countedZone", last_day = n."lastDay", early_day = n."earlyDay", early_zone = n."earlyZone", days = n.days,
       longest = n.longest, freezes = n.freezes, due_at = n."dueAt"
     FROM jsonb_to_recordset(${json(streaks)}::jsonb) AS n("playerId" uuid, zone text, "countedZone" text, "lastDay" date, "earlyDay" date, "earlyZone" text, days int, longest int, freezes int, "dueAt" timestamptz)
     WHERE player_id = n."playerId"`)
   const days = saved.flatMap(({ playerId, played, frozen }) => [...played.map((day) => ({ playerId, day, played: true })), ...frozen.map((day) => ({ playerId, day, played: false }))])
-  if (days.length === 0) return
-  await tx.rows(sql`
+  const added = days.length > 0 && tx.rows(sql`
     INSERT INTO streak_day (player_id, day, played) SELECT "playerId", day, played FROM jsonb_to_recordset(${json(days)}::jsonb) AS d("playerId" uuid, day date, played boolean)
     ON CONFLICT DO NOTHING`)
+  await Promise.all([updated, added])
 }
 
 export function daysSince(db: Sql, playerId: string, since: Day): Promise<{ day: Day; played: boolean }[]> {

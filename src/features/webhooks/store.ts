@@ -53,14 +53,14 @@ export async function releaseEndpoint(db: Sql, id: string): Promise<void> {
   await db.rows(sql`UPDATE webhook_endpoint SET held_until = NULL WHERE id = ${id}`)
 }
 
-export type DueDelivery = { id: number; tries: number; eventId: string; type: string; data: object; at: Date }
+export type DueDelivery = { id: number; tries: number; eventId: string; type: string; data: object; at: Date; /** When it was taken, in seconds since 1970. */ takenS: number }
 
 /** The next ones that are due. Another process takes them again only after `seconds`, when this one has died. */
 export const takeDue = (db: Sql, endpointId: string, { most, seconds }: { most: number; seconds: number }): Promise<DueDelivery[]> =>
   db.rows(sql`
     UPDATE webhook_delivery d SET next_at = app_now() + make_interval(secs => ${seconds})
     FROM (SELECT id FROM webhook_delivery WHERE endpoint_id = ${endpointId} AND state = 'waiting' AND next_at <= (SELECT app_now()) ORDER BY next_at LIMIT ${most} FOR UPDATE SKIP LOCKED) due, webhook_event e
-    WHERE d.id = due.id AND e.id = d.event_id RETURNING d.id, d.tries, e.id AS "eventId", e.type, e.data, e.created_at AS at`)
+    WHERE d.id = due.id AND e.id = d.event_id RETURNING d.id, d.tries, e.id AS "eventId", e.type, e.data, e.created_at AS at, extract(epoch FROM clock_timestamp())::int AS "takenS"`)
 
 /** `waitSeconds`: to the next try; undefined: it has arrived, or was the last one. */
 export type TryResult = { id: number; status: number; ms: number; answer: string; waitSeconds: number | undefined }

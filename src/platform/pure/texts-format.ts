@@ -2,6 +2,8 @@
 export type Formats = {
   /** Negative numbers have a true minus sign (U+2212). */
   num(value: number, options?: Intl.NumberFormatOptions): string
+  /** Without separators: an id, a code, whole numbers that are read digit by digit. */
+  plainNum(value: number | string): string
   /** A share of a hundred without decimals: 55.56 -> "56%"; "100%" is all and "0%" is none. Below 1 it has one decimal: 0.3 -> "0.3%". */
   percent(value: number): string
   /** The letter of an option, from 0. */
@@ -29,11 +31,13 @@ export function formatsOf(code: string): Formats {
   const twoDigits = once(() => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false }))
   const plurals = once(() => new Intl.PluralRules(locale))
   const letters = LETTERS[code] ?? LATIN_LETTERS
+  const num: Formats['num'] = (value, options) => {
+    if (options) return withMinus(new Intl.NumberFormat(locale, options).format(value))
+    return isPlain(value) && LATIN_DIGITS.has(code) ? String(value) : withMinus(plain().format(value))
+  }
   return {
-    num: (value, options) => {
-      if (options) return withMinus(new Intl.NumberFormat(locale, options).format(value))
-      return isPlain(value) && LATIN_DIGITS.has(code) ? String(value) : withMinus(plain().format(value))
-    },
+    num,
+    plainNum: (value) => num(Number(value), { useGrouping: false }),
     percent: (value) => share().format(wholePercent(value) / 100),
     letter: (index) => letters[index] ?? plain().format(index + 1),
     clockTime: (ms) =>

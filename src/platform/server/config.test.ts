@@ -25,6 +25,7 @@ describe('an environment', () => {
     const [DATABASE_URL, DATABASE_DIRECT_URL] = ['postgres://pooler:6432/db', 'postgres://db:5432/db']
     const given = { DATABASE_URL, SECRET, OUTBOX: '1' }
     expect(readConfig({ ...given, DATABASE_DIRECT_URL, DATABASE_PREPARED: 'off' })).toMatchObject({ databaseUrl: DATABASE_URL, databaseDirectUrl: DATABASE_DIRECT_URL, databasePrepared: false })
+    expect(readConfig({ ...given, DATABASE_REPLICA_URL: 'postgres://standby:5432/db' })).toMatchObject({ databaseUrl: DATABASE_URL, databaseReplicaUrl: 'postgres://standby:5432/db' })
     expect(readConfig({ ...given, DATABASE_DIRECT_URL: DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, databaseDirectUrl: undefined, databasePrepared: true })
   })
 
@@ -81,6 +82,8 @@ describe('an environment', () => {
     [{ DATABASE_URL: 'postgres://db', SECRET }, 'SMTP_URL is needed in production, or OUTBOX=1'],
     [{ DATABASE_DIRECT_URL: 'postgres://db' }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
     [{ DATABASE_DIRECT_URL: 'http://db' }, 'DATABASE_DIRECT_URL must be an address that begins with postgres:// or postgresql://.'],
+    [{ DATABASE_REPLICA_URL: 'postgres://standby' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://db', DATABASE_REPLICA_URL: 'postgres://db' }, 'DATABASE_REPLICA_URL must be the address of another server'],
     [{ DATABASE_PREPARED: 'off' }, 'DATABASE_PREPARED=off needs DATABASE_URL'],
     [{ DATABASE_PREPARED: 'no' }, 'DATABASE_PREPARED must be one of on, off, not "no".'],
     [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],

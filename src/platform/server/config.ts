@@ -2,27 +2,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { SIGN_IN_PROVIDERS, type ConfiguredProvider } from '../pure/sign-in-providers.ts'
+import { databaseIn, type DatabaseAddresses } from './database-addresses.ts'
 import { languageModelIn, type LanguageModelConfig } from './language-model.ts'
 import { readProviderIcon } from './provider-icon.ts'
 import { redisIn, type RedisAddress } from './redis.ts'
 import { withSecretsOfFiles, type Environment } from './secret-files.ts'
 import { staffDirectoryIn, type StaffDirectoryConfig } from './staff-directory.ts'
+import { tracingIn, type TracingConfig } from './tracing/config.ts'
 
 /** An S3-compatible bucket; without an endpoint it is Amazon's. */
 export type Bucket = { name: string; endpoint: string | undefined; region: string; keyId: string; key: string }
 
-export type Config = {
+export type Config = DatabaseAddresses & {
   port: number
   host: string
   /** Public address of the product; links in mails are built from it only. No slash at the end. */
   publicUrl: string
   dataFolder: string
-  /** Set: any PostgreSQL from 15. Unset: our own in the data folder. */
-  databaseUrl: string | undefined
-  /** Address of PostgreSQL itself, for what needs a session of its own. Set: `databaseUrl` is a pooler, which may give each transaction another session. */
-  databaseDirectUrl: string | undefined
-  /** False: statements are sent without names, to a pooler that does not know the statements of its sessions. */
-  databasePrepared: boolean
   /** Set: several processes serve one product, and talk by this Redis. */
   redis: RedisAddress | undefined
   /** Unset with our own database: generated and stored in the data folder. */
@@ -53,6 +49,8 @@ export type Config = {
   localWebhooks: boolean
   metricsPort: number | undefined
   metricsHost: string
+  /** Unset: nothing is traced. */
+  tracing: TracingConfig | undefined
   /** Seconds for which calls are still served after SIGTERM, while `/readyz` already answers 503. */
   drainSeconds: number
   /** Number of trusted proxies that add the caller's address to the header. */
@@ -75,7 +73,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Where Google publishes the keys that Firebase signs ID tokens with. */
 const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const WEB = ['http:', 'https:']
-const POSTGRES = ['postgres:', 'postgresql:']
 
 /** Functions that read one variable; a fault is added to `problems`, and a harmless default returned. */
 function readerOf(env: Environment, problems: string[]) {
@@ -115,7 +112,7 @@ function readerOf(env: Environment, problems: string[]) {
   }
   return { given, whole, oneOf, address, pair, mailbox }
 }
-export type Reader = ReturnType<typeof readerOf>
+type Reader = ReturnType<typeof readerOf>
 
 function signInProvidersIn({ given, pair, address }: Reader, problems: string[]): ConfiguredProvider[] {
   return SIGN_IN_PROVIDERS.flatMap(({ env, ...record }) => {
@@ -160,16 +157,14 @@ export function readConfig(environment: Environment): Config {
   const { given, whole, oneOf, address, mailbox } = reader
   const port = whole('PORT', 3000, 65_535)
   const host = given('HOST') ?? '127.0.0.1'
-  const [databaseUrl, directUrl] = [address('DATABASE_URL', POSTGRES), address('DATABASE_DIRECT_URL', POSTGRES)]
-  const production = env.NODE_ENV === 'production' || databaseUrl !== undefined
+  const database = databaseIn(reader, problems)
+  const production = env.NODE_ENV === 'production' || database.databaseUrl !== undefined
   const config: Config = {
     port,
     host,
     publicUrl: (address('PUBLIC_URL', WEB) ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     dataFolder: path.resolve(given('DATA_DIR') ?? 'data'),
-    databaseUrl,
-    databaseDirectUrl: directUrl === databaseUrl ? undefined : directUrl,
-    databasePrepared: oneOf('DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
+    ...database,
     redis: redisIn(reader, problems),
     secret: given('SECRET'),
     seed: oneOf('SEED', ['starter', 'none'], 'starter'),
@@ -188,6 +183,7 @@ export function readConfig(environment: Environment): Config {
     localWebhooks: oneOf('WEBHOOKS_LOCAL', ['0', '1'], '0') === '1',
     metricsPort: given('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 65_535),
     metricsHost: given('METRICS_HOST') ?? '127.0.0.1',
+    tracing: tracingIn(reader, problems),
     drainSeconds: whole('DRAIN_SECONDS', production ? 5 : 0, 60),
     proxies: whole('PROXIES', 0, 5),
     connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 3_000, 100_000),
@@ -212,8 +208,6 @@ function contradictions(config: Config, env: Environment): string[] {
   if (config.testClock && real) problems.push('CLOCK=test is for tests and is refused in production.')
   if (config.clockPace !== 1 && !config.testClock) problems.push('CLOCK_PACE is for tests and needs CLOCK=test.')
   if (config.databaseUrl && !config.secret) problems.push('SECRET is required with DATABASE_URL: every process must know the same one. Make it with: openssl rand -hex 32')
-  if (config.databaseDirectUrl && !config.databaseUrl) problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler. Without a pooler DATABASE_URL alone is needed.')
-  if (!config.databasePrepared && !config.databaseUrl) problems.push('DATABASE_PREPARED=off needs DATABASE_URL: our own PostgreSQL has no pooler.')
   if (config.redis && !config.databaseUrl) problems.push('REDIS_URL needs DATABASE_URL: several processes share one database.')
   for (const provider of SIGN_IN_PROVIDERS) problems.push(...problemsOfProvider(config, provider, env))
   if (env.S3_BUCKET && !config.bucket && !env.S3_ACCESS_KEY_ID) problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')

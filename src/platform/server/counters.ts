@@ -17,7 +17,7 @@ export type Counters = {
 
 /** For one process. */
 export function openLocalCounters(): Counters {
-  return { open: (_name, limit) => counterOf(new RateLimiterMemory(optionsOf(limit))), close: () => undefined }
+  return { open: (_name, limit) => counterOf(new RateLimiterMemory(optionsOf(limit)), limit), close: () => undefined }
 }
 
 /** A reply that has not come by then is not waited for, and a connection without one is given up: a frozen Redis is like none. */
@@ -29,12 +29,11 @@ export async function openSharedCounters(address: RedisAddress, realm: string, l
   return {
     open: (name, limit) => {
       const options = optionsOf(limit)
-      return counterOf(new RateLimiterRedis({
+      // A key above its limit is refused from memory: a flood costs no messages.
+      return remembered(counterOf(new RateLimiterRedis({
         ...options, storeClient, keyPrefix: `limelight:${realm}:${name}`, rejectIfRedisNotReady: true,
-        // A key above its limit is refused from memory: a flood costs no messages.
-        inMemoryBlockOnConsumed: limit.points + 1,
         insuranceLimiter: new RateLimiterMemory(options),
-      }))
+      }), limit))
     },
     close: () => storeClient.disconnect(),
   }
@@ -42,14 +41,30 @@ export async function openSharedCounters(address: RedisAddress, realm: string, l
 
 const optionsOf = ({ points, seconds }: Limit): IRateLimiterOptions => ({ points, duration: seconds })
 
-function counterOf(limiter: RateLimiterMemory | RateLimiterRedis): Counter {
+/** In memory the library measures a window by the system's clock, which may have been set back: no wait is longer than the window. */
+function counterOf(limiter: RateLimiterMemory | RateLimiterRedis, { seconds }: Limit): Counter {
   return async (key, points = 1) => {
     try {
       await limiter.consume(key, points)
       return 0
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      if (refusal instanceof RateLimiterRes) return Math.min(seconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
       throw refusal
     }
+  }
+}
+
+/** Refuses a key that was refused until its wait is over, by the monotonic clock: the library's own memory would hold it for as long as a clock was set back. */
+export function remembered(counter: Counter): Counter {
+  const untilMs = new Map<string, number>()
+  return async (key, points) => {
+    const leftMs = (untilMs.get(key) ?? 0) - performance.now()
+    if (leftMs > 0) return Math.ceil(leftMs / 1000)
+    const seconds = await counter(key, points)
+    if (seconds > 0) {
+      untilMs.set(key, performance.now() + seconds * 1000)
+      setTimeout(() => untilMs.delete(key), seconds * 1000).unref()
+    }
+    return seconds
   }
 }

@@ -1,12 +1,17 @@
 import { pino, type LogFn, type Logger } from 'pino'
-import { isOutage } from './database/outage.ts'
+import { isFullDisk, isOutage } from './database/outage.ts'
+import { openLogStream, type LogStream } from './log-stream.ts'
 
 export type Log = Logger
 
-/** Lines of JSON on standard output. No mail address, phone number, token or code is written; fields of these names are cut out. */
-export function openLog(logLevel: string, destination?: { write: (line: string) => void }): Log {
+const STDOUT = 1
+/** One for all logs of the process: each would keep lines of its own waiting. */
+let standardOutput: LogStream | undefined
+
+/** Lines of JSON on standard output. No mail address, phone number, token or code is written; fields of these names are cut out. `fields`: of each line, besides its own. */
+export function openLog(logLevel: string, destination: LogStream = (standardOutput ??= openLogStream(STDOUT)), fields?: () => object): Log {
   const redact = ['email', 'mobile', 'phone', 'token', 'code', 'password', '*.email', '*.mobile', '*.phone', '*.token', '*.password']
-  return pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks: { logMethod: outagesSeldom() } }, ...(destination ? [destination] : []))
+  return pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks: { logMethod: outagesSeldom() }, ...(fields && { mixin: fields }) }, destination)
 }
 
 /** Logs one security event, a line with the message "security". `about` holds ids and keyed hashes, never an address, a number or a token. */
@@ -26,7 +31,7 @@ function outagesSeldom() {
     if (!isOutage(error)) return method.apply(this, args)
     if (performance.now() < nextMs) return void others++
     nextMs = performance.now() + OUTAGE_MS
-    method.call(this, { outage: reasonOf(error as Error), others }, `the database does not work: ${words ?? ''}`)
+    method.call(this, { outage: reasonOf(error as Error), others }, `${isFullDisk(error) ? 'the disk is full' : 'the database does not work'}: ${words ?? ''}`)
     others = 0
   }
 }

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openLog } from './log.ts'
-import { openReadiness } from './readiness.ts'
+import { openReadiness, openSkewLog } from './readiness.ts'
 
 const log = openLog('silent')
 
@@ -24,4 +24,14 @@ it('names what fails, and what hangs, without trying that a second time meanwhil
   expect(await readiness()).toEqual(['redis', 'disk'])
   expect(await readiness()).toEqual(['redis', 'disk'])
   expect(tries).toBe(1)
+})
+
+it('says once that the clocks differ, and once that they agree again', () => {
+  const warn = vi.fn()
+  const answered = openSkewLog({ warn })
+  for (const aheadMs of [0, 2_000, 3_600_000, 3_600_000, 0, 0]) answered(Date.now() - aheadMs)
+  expect(warn.mock.calls).toEqual([
+    [{ aheadSeconds: 3_600 }, expect.stringContaining('differ')],
+    [{ aheadSeconds: 0 }, expect.stringContaining('agree again')],
+  ])
 })

@@ -61,10 +61,25 @@ export function folderTakesWrites(folder: string): Check {
  */
 const DATABASE_WRITES = `
   BEGIN; SET LOCAL work_mem = '64kB';
-  SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS read_only, count(*) FROM generate_series(1, 10000);
+  SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS read_only, extract(epoch FROM clock_timestamp())::float8 * 1000 AS now_ms, count(*) FROM generate_series(1, 10000);
   SELECT pg_logical_emit_message(true, 'limelight', 'ready'); COMMIT`
 
-export function databaseTakesWrites(connectionString: string): Check {
+/** Milliseconds between two clocks of which nothing is said: a reply takes a part of it. */
+const SKEW_MS = 5_000
+
+/** Logs when the clock of this process begins to differ from that of the database, and when that is over. */
+export function openSkewLog(log: Pick<Log, 'warn'>): (databaseMs: number) => void {
+  let isSkewed = false
+  return (databaseMs) => {
+    const aheadMs = Date.now() - databaseMs
+    const wasSkewed = isSkewed
+    isSkewed = Math.abs(aheadMs) > SKEW_MS
+    if (isSkewed !== wasSkewed) log.warn({ aheadSeconds: Math.round(aheadMs / 1000) }, isSkewed ? 'the clocks of this process and of the database differ: set them right' : 'the clocks of this process and of the database agree again')
+  }
+}
+
+/** `answered`: gets the database's clock, in milliseconds since 1970. */
+export function databaseTakesWrites(connectionString: string, answered: (databaseMs: number) => void = () => undefined): Check {
   return {
     part: 'database',
     run: async () => {
@@ -74,8 +89,9 @@ export function databaseTakesWrites(connectionString: string): Check {
       client.on('error', (error) => (lost = error))
       try {
         await client.connect()
-        const results = (await client.query(DATABASE_WRITES)) as unknown as pg.QueryResult<{ read_only?: boolean }>[]
+        const results = (await client.query(DATABASE_WRITES)) as unknown as pg.QueryResult<{ read_only?: boolean; now_ms?: number }>[]
         if (results.some(({ rows }) => rows[0]?.read_only)) throw new Error('the database is read-only')
+        for (const { now_ms: ms } of results.flatMap(({ rows }) => rows)) if (ms !== undefined) answered(ms)
       } catch (error) {
         throw lost ?? error
       } finally {

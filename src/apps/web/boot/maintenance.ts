@@ -2,34 +2,21 @@
  * Whether the product is in maintenance: the settings say so, or a call was refused for it. A refusal applies until the page is
  * reloaded, or until newer settings say that maintenance is over.
  */
-import { useSyncExternalStore } from 'react'
 import { settings } from '../../../features/settings/ui/slices.ts'
+import { watched } from '../../../platform/web/state/watched.ts'
 
-let refused = false
-const listeners = new Set<() => void>()
+const refused = watched(false)
 
 const announced = () => settings.get().systemConfig.app_maintenance === '1'
 
-function put(value: boolean) {
-  refused = value
-  for (const listener of listeners) listener()
-}
-
-export const startMaintenance = () => put(true)
+export const startMaintenance = () => refused.set(true)
 
 /** Once, by the app: a maintenance that ends opens the product without a reload. */
 export function followMaintenance() {
-  settings.watch(({ systemConfig }, before) => before.systemConfig.app_maintenance === '1' && systemConfig.app_maintenance === '0' && put(false))
+  settings.watch(({ systemConfig }, before) => before.systemConfig.app_maintenance === '1' && systemConfig.app_maintenance === '0' && refused.set(false))
 }
 
 export function useMaintenance(): boolean {
   const said = settings.use(announced)
-  return useSyncExternalStore(subscribe, read, read) || said
-}
-
-const read = () => refused
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return refused.use() || said
 }

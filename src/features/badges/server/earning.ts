@@ -44,9 +44,8 @@ export async function factsOf<Db>(sources: Lookups<Db>, db: Db, playerId: string
 }
 
 async function give(tx: Tx, playerId: string, types: readonly BadgeType[], earnedIn: string): Promise<void> {
-  await lockBadges(tx, playerId)
-  const earned = await insertBadges(tx, playerId, types, earnedIn)
-  const held = await badgesOf(tx, playerId)
+  // Each is executed after the one before it, and none needs the result of another one (decision 91).
+  const [, earned, held] = await Promise.all([lockBadges(tx, playerId), insertBadges(tx, playerId, types, earnedIn), badgesOf(tx, playerId)])
   const others = held.filter(({ type }) => type !== 'power_elite').length
   const follows = reachedBy({ badges: others }, await allBadges(tx))
   earned.push(...(await insertBadges(tx, playerId, follows, earnedIn)))

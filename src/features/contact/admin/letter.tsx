@@ -19,14 +19,14 @@ type Message = Output<typeof getMessage>
 const { Link } = tanStackRouterProvider
 
 export function Letter({ messageId }: { messageId: string }) {
-  const { t, num, date } = useTexts()
+  const { t, plainNum, date } = useTexts()
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const { data: message } = useQuery({ queryKey: [getMessage.name, messageId], queryFn: async () => dataOf(await call(getMessage, { message_id: messageId })) })
   if (!message) return <Skeleton variant="rounded" height={320} />
   const moment = (iso: string) => date(iso, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
-      <DeskSection title={t('desk.contact.message', { id: num(Number(message.id), { useGrouping: false }) })}>
+      <DeskSection title={t('desk.contact.message', { id: plainNum(message.id) })}>
         <p className="desk-small"><From message={message} /> · {moment(message.sent_at)} · {t('desk.contact.in-language', { language: message.language })}</p>
         <p className="desk-words" dir="auto">{message.body}</p>
         {message.others > 0 && <p className="desk-small">{t('desk.contact.others', { n: message.others })}</p>}
@@ -50,7 +50,7 @@ function From({ message: { name, email, player } }: { message: Message }) {
 }
 
 function Answer({ message }: { message: Message }) {
-  const { t, num } = useTexts()
+  const { t, plainNum } = useTexts()
   const [body, setBody] = useState('')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
@@ -77,7 +77,7 @@ function Answer({ message }: { message: Message }) {
         </form>
       )}
       {message.open === 1 && <Button onClick={() => setPuttingAway(true)}>{t('desk.contact.put-away')}</Button>}
-      {puttingAway && <ActDialog title={t('desk.contact.put-away-title', { id: num(Number(message.id), { useGrouping: false }) })} button={t('desk.contact.put-away-button')} run={(reason) => call(putMessageAway, { message_id: message.id, reason })} onClose={() => setPuttingAway(false)} onDone={() => setPuttingAway(false)} />}
+      {puttingAway && <ActDialog title={t('desk.contact.put-away-title', { id: plainNum(message.id) })} button={t('desk.contact.put-away-button')} run={(reason) => call(putMessageAway, { message_id: message.id, reason })} onClose={() => setPuttingAway(false)} onDone={() => setPuttingAway(false)} />}
     </DeskSection>
   )
 }

@@ -46,9 +46,9 @@ function useColumns(): TableColumn<ListedChange>[] {
 }
 
 function useHow(): (change: ListedChange) => string {
-  const { t, num } = useTexts()
+  const { t, num, plainNum } = useTexts()
   return ({ coins, borne, payout_id, late }) => {
     const paid = coins === 0 ? '' : coins > 0 ? t('desk.corrections.how-paid') : borne === 0 ? t('desk.corrections.how-back') : t('desk.corrections.how-borne', { taken: num(-coins - borne), borne: num(borne) })
-    return [paid, payout_id && t('desk.corrections.how-waits', { number: num(Number(payout_id), { useGrouping: false }) }), late === 1 && t('desk.corrections.how-late')].filter(Boolean).join(' · ') || '–'
+    return [paid, payout_id && t('desk.corrections.how-waits', { number: plainNum(payout_id) }), late === 1 && t('desk.corrections.how-late')].filter(Boolean).join(' · ') || '–'
   }
 }

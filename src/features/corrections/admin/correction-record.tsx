@@ -28,14 +28,14 @@ export function CorrectionRecord({ id }: { id: string }) {
 }
 
 function StoredCorrection({ id }: { id: string }) {
-  const { t, num } = useTexts()
+  const { t, plainNum } = useTexts()
   const which = { correction_id: id }
   const { data: first, ...read } = useRead(getCorrection, which, { showsUnread: true })
   const { data = first } = useRead(getCorrection, which, { everyMs: AGAIN_MS, off: !isWorkedAt(first?.state) })
   if (!data) return <RecordToCome resource="corrections" listTitle={t('desk.corrections.title')} read={read} />
   return (
     <RecordPage
-      resource="corrections" listTitle={t('desk.corrections.title')} title={t('desk.corrections.title-of', { id: num(Number(id), { useGrouping: false }), question: data.question })}
+      resource="corrections" listTitle={t('desk.corrections.title')} title={t('desk.corrections.title-of', { id: plainNum(id), question: data.question })}
       states={<StateChip tone={TONES[data.state]}>{t(`desk.corrections.state.${data.state}`)}</StateChip>} tools={<CorrectionTools correction={data} />}
     >
       <Steps state={data.state} two={data.needs_two === 1} />

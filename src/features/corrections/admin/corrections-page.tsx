@@ -14,10 +14,10 @@ export function CorrectionsPage() {
 }
 
 function useColumns(): Column<ListedCorrection>[] {
-  const { t, num } = useTexts()
+  const { t, num, plainNum } = useTexts()
   const moment = useMoment()
   return [
-    { source: 'id', label: t('desk.corrections.no'), numeric: true, render: ({ id }) => num(Number(id), { useGrouping: false }) },
+    { source: 'id', label: t('desk.corrections.no'), numeric: true, render: ({ id }) => plainNum(id) },
     { source: 'question', label: t('desk.corrections.question'), render: ({ question, question_id }) => <><bdi>{question}</bdi><br /><span className="desk-small">{t('desk.corrections.q', { id: num(Number(question_id)) })}</span></> },
     { source: 'kind', label: t('desk.corrections.key'), cell: ({ was, is, kind }) => (kind === 'void' ? kind : `${was.join(', ')} > ${is.join(' / ')}`), render: (correction) => <NewKey of={correction} /> },
     { source: 'state', label: t('desk.corrections.state'), cell: ({ state }) => state, render: ({ state }) => <StateChip tone={TONES[state]}>{t(`desk.corrections.state.${state}`)}</StateChip> },

@@ -62,24 +62,24 @@ const Told = ({ kind }: Pick<CorrectionData, 'kind'>) => {
 }
 
 function AskDialog({ correction, onClose }: Of & { onClose: () => void }) {
-  const { t, num } = useTexts()
+  const { t, plainNum } = useTexts()
   const { id, fingerprint, needs_two, moved } = correction
   return (
     <ActDialog<Output<typeof askCorrection>>
-      title={t(needs_two ? 'desk.corrections.ask-title' : 'desk.corrections.post-title', { id: num(Number(id), { useGrouping: false }) })} button={needs_two ? t('desk.corrections.ask') : t('desk.corrections.post-go', { n: moved })} changes={useChanges(correction)} hint={<Told kind={correction.kind} />}
+      title={t(needs_two ? 'desk.corrections.ask-title' : 'desk.corrections.post-title', { id: plainNum(id) })} button={needs_two ? t('desk.corrections.ask') : t('desk.corrections.post-go', { n: moved })} changes={useChanges(correction)} hint={<Told kind={correction.kind} />}
       reasons={[t('desk.corrections.reason.source'), t('desk.corrections.reason.reports'), t('desk.corrections.reason.author')]} run={(reason) => call(askCorrection, { correction_id: id, fingerprint, reason })} onDone={onClose} onClose={onClose}
     />
   )
 }
 
 function ApproveDialog({ correction, onClose }: Of & { onClose: () => void }) {
-  const { t, num } = useTexts()
+  const { t, num, plainNum } = useTexts()
   const moment = useMoment()
   const [typed, setTyped] = useState('')
   const { id, fingerprint, moved, asked_by, asked_at, reason: asked } = correction
   return (
     <ActDialog<Output<typeof approveCorrection>>
-      title={t('desk.corrections.approve-title', { id: num(Number(id), { useGrouping: false }) })} button={t('desk.corrections.approve-go', { n: moved })} ready={[String(moved), latinDigits(num(moved))].includes(latinDigits(typed.trim()))} changes={useChanges(correction)} hint={<Told kind={correction.kind} />}
+      title={t('desk.corrections.approve-title', { id: plainNum(id) })} button={t('desk.corrections.approve-go', { n: moved })} ready={[String(moved), latinDigits(num(moved))].includes(latinDigits(typed.trim()))} changes={useChanges(correction)} hint={<Told kind={correction.kind} />}
       reasons={[t('desk.corrections.reason.source'), t('desk.corrections.reason.author')]} run={(reason) => call(approveCorrection, { correction_id: id, fingerprint, coins: moved, reason })} onDone={onClose} onClose={onClose}
     >
       <p className="correction-notice" data-tone="second"><b>{t('desk.corrections.you-second')}</b> <bdi dir="ltr">{asked_by}</bdi>, {moment(asked_at)}: <q dir="auto">{asked}</q></p>
@@ -91,10 +91,10 @@ function ApproveDialog({ correction, onClose }: Of & { onClose: () => void }) {
 const CALLS = { return: returnCorrection, discard: discardCorrection, renew: renewCorrection }
 
 function PlainDialog({ act, correction: { id }, onClose }: Of & { act: keyof typeof CALLS; onClose: () => void }) {
-  const { t, num } = useTexts()
+  const { t, plainNum } = useTexts()
   return (
     <ActDialog<Record<string, never>>
-      title={t(`desk.corrections.${act}-title`, { id: num(Number(id), { useGrouping: false }) })} button={t(`desk.corrections.${act}`)} harms={act === 'discard'} hint={t(`desk.corrections.${act}-about`)}
+      title={t(`desk.corrections.${act}-title`, { id: plainNum(id) })} button={t(`desk.corrections.${act}`)} harms={act === 'discard'} hint={t(`desk.corrections.${act}-about`)}
       run={(reason) => call(CALLS[act], { correction_id: id, reason })} onDone={onClose} onClose={onClose}
     />
   )

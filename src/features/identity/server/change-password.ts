@@ -1,12 +1,12 @@
 /**
- * A new password for a signed-in player: with the old one, or soon after signing in. The other sessions and tokens end in the
- * same transaction, and a notice goes to the mailbox.
+ * A new password for a signed-in player, with the old one, however recent the sign-in is: a device that was left unlocked must not be enough. The
+ * other sessions and tokens end in the same transaction, and a notice goes to the mailbox. Who has forgotten the old one gets a mailed link.
  */
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { Database, Tx } from '../../../platform/server/database/database.ts'
-import { findPlayerByToken, identitiesOfPlayer, revokeOtherTokens, signedInFreshMs } from '../../players/server.ts'
+import { findPlayerByToken, identitiesOfPlayer, revokeOtherTokens } from '../../players/server.ts'
 import type { Settings } from '../../settings/rules.ts'
-import { FRESH_SIGN_IN_MINUTES, PASSWORD_LENGTH } from '../rules.ts'
+import { PASSWORD_LENGTH } from '../rules.ts'
 import { credentialOf, deleteResetLinks, deleteSessions, replacePassword, type Credential } from '../store.ts'
 import type { Devices } from './devices.ts'
 import { checkOrigin, readFields, RequestRefusal, type Gate } from './gate.ts'
@@ -39,7 +39,7 @@ export async function changePassword(request: Request, parts: ChangeParts): Prom
   const credential = await credentialOf(database, await identitiesOfPlayer(database, caller.playerId))
   if (!credential) throw new RequestRefusal(403, 'OPERATION_NOT_ALLOWED')
   const newPassword = checkedPassword(change.newPassword ?? '', credential)
-  await checkOldPassword(parts, caller, { credential, oldPassword: change.oldPassword })
+  await checkOldPassword(parts, caller.device, { credential, oldPassword: change.oldPassword ?? '' })
   const hash = await hashPassword(newPassword)
   await database.transaction(async (tx) => {
     await store(tx, caller, { credential, hash })
@@ -69,12 +69,9 @@ function checkedPassword(password: string, owner: Credential): string {
   return password
 }
 
-/** Without the old password a sign-in of the last minutes is needed. Wrong ones count like tries to sign in. */
-async function checkOldPassword({ database, tries }: ChangeParts, { token, device }: Caller, { credential, oldPassword }: { credential: Credential; oldPassword: string | undefined }): Promise<void> {
-  if (!oldPassword) {
-    if ((await signedInFreshMs(database, token, FRESH_SIGN_IN_MINUTES)) > 0) return
-    throw new RequestRefusal(403, 'SIGN_IN_AGAIN')
-  }
+/** Wrong ones count like tries to sign in; none at all is no try. */
+async function checkOldPassword({ tries }: ChangeParts, device: string, { credential, oldPassword }: { credential: Credential; oldPassword: string }): Promise<void> {
+  if (oldPassword === '') throw new RequestRefusal(400, 'INVALID_PASSWORD')
   if (await tries.consume(credential.email, device)) throw new RequestRefusal(429, 'TOO_MANY_REQUESTS')
   if (oldPassword.length > PASSWORD_LENGTH.most || !(await verifyPassword({ hash: credential.hash, password: oldPassword }))) throw new RequestRefusal(400, 'INVALID_PASSWORD')
   await tries.clear(credential.email, device)

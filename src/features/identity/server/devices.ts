@@ -36,14 +36,15 @@ export function openDevices({ database, secret }: { database: Database; secret: 
     // The same statement with and without a hash, so that its duration is the same.
     isKnown: (account, hash) => isKnownDevice(database, account, hash),
     ticketFor: async (email) => {
-      const userId = await awaitedUser(database, email)
-      const expires = Math.floor(Date.now() / 1000) + TICKET_SECONDS
-      return userId === undefined ? '' : `${userId}.${expires}.${seal(userId, expires)}`
+      const awaited = await awaitedUser(database, email)
+      if (awaited === undefined) return ''
+      const expires = awaited.nowS + TICKET_SECONDS
+      return `${awaited.id}.${expires}.${seal(awaited.id, expires)}`
     },
     redeem: async (ticket, hash) => {
       const [userId = '', expires = '', given = ''] = ticket.split('.')
-      if (!hash || !(Number(expires) * 1000 > Date.now()) || !isSame(given, seal(userId, Number(expires)))) return undefined
-      return (await completeLink(database, userId, hash)) ? userId : undefined
+      if (!hash || !isSame(given, seal(userId, Number(expires)))) return undefined
+      return (await completeLink(database, userId, hash, Number(expires))) ? userId : undefined
     },
   }
 }

@@ -77,6 +77,8 @@ export function openProvider(parts: Parts): Provider {
     secret: createHmac('sha256', parts.secret).update('identity').digest('base64url'),
     trustedOrigins: parts.trustedOrigins,
     database: parts.pool,
+    // Its own spans have messages of errors in them, which contain values.
+    experimental: { instrumentation: { enabled: false } },
     plugins: [bearer({ requireSignature: true }), byPhone(parts), byMailedLink(parts), openIdProviders(parts.signInProviders, parts)],
     hooks: { before: before(parts), after: after(parts) },
     ...byEmail(parts),

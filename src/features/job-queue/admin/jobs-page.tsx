@@ -58,11 +58,11 @@ function Tabs({ counts }: { counts: Record<State, number> }) {
 }
 
 function useColumns(): Column<ListedJob>[] {
-  const { t, num, date } = useTexts()
+  const { t, num, plainNum, date } = useTexts()
   const age = useAge()
   const words = useJobWords()
   return [
-    { source: 'id', label: t('desk.job-queue.no'), numeric: true, render: ({ id }) => num(Number(id), { useGrouping: false }) },
+    { source: 'id', label: t('desk.job-queue.no'), numeric: true, render: ({ id }) => plainNum(id) },
     { source: 'name', label: t('desk.job-queue.name'), render: (job) => words.name(job.name) },
     { source: 'kind', label: t('desk.job-queue.what'), cell: words.about, render: (job) => <bdi>{words.about(job) || '–'}</bdi> },
     { source: 'attempts', label: t('desk.job-queue.tries'), cell: ({ attempts }) => attempts, render: ({ attempts, most }) => t('desk.job-queue.tries-of', { tries: num(attempts), most: num(most) }) },
@@ -82,7 +82,7 @@ function JobState({ job }: { job: ListedJob }) {
 
 /** The chosen one, beside the list; J and K go on to its neighbours. */
 function Beside({ id, onChoose }: { id: string; onChoose: (id: string | undefined) => void }) {
-  const { t, num } = useTexts()
+  const { t, plainNum } = useTexts()
   const { data = [], filterValues } = useListContext<ListedJob>()
   const at = data.findIndex((job) => job.id === id)
   const step = useCallback((by: 1 | -1) => onChoose(data[Math.max(0, Math.min(at + by, data.length - 1))]?.id), [at, data, onChoose])
@@ -91,5 +91,5 @@ function Beside({ id, onChoose }: { id: string; onChoose: (id: string | undefine
   // Other filters have other rows.
   useEffect(() => close, [shown, close])
   const job = data[at]
-  return job ? <SidePanel title={t('desk.job-queue.number', { number: num(Number(id), { useGrouping: false }) })} onClose={close} onStep={step}><JobPanel key={id} job={job} onDone={close} /></SidePanel> : null
+  return job ? <SidePanel title={t('desk.job-queue.number', { number: plainNum(id) })} onClose={close} onStep={step}><JobPanel key={id} job={job} onDone={close} /></SidePanel> : null
 }

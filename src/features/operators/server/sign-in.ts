@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { handle, handlePrepared, ok, refuse, type ActionReply, type Call, type Prepared } from '../../../platform/server/http/handler.ts'
 import { acceptOperatorLink, codeWrong, confirmOperatorLink, linkInvalid, operatorExists, passwordWeak, signInOperator, signInWrong } from '../contract.ts'
 import { FIRST_OWNER, isTotpCode, PASSWORD_LENGTH, plainCode } from '../rules.ts'
-import { chooseWithLink, confirmLink, credentialsOf, insertAudit, insertRecoveryCodes, insertSession, noteRightTry, noteWrongTry, nowMs, openLink, operatorByEmail, passwordHashOf, useRecoveryCode, type Credentials } from '../store.ts'
+import { chooseWithLink, confirmLink, credentialsOf, endSessionOfToken, insertAudit, insertRecoveryCodes, insertSession, noteRightTry, noteWrongTry, nowMs, openLink, operatorByEmail, passwordHashOf, useRecoveryCode, type Credentials } from '../store.ts'
 import { notePasskeyUse } from '../store/passkeys.ts'
 import type { NeedsOperators } from './needs.ts'
 import { passkeyThatSigned, type Signed } from './passkeys.ts'
@@ -87,12 +87,13 @@ async function passkeyFactor(tx: Tx, { id, totpStep }: Credentials, { result: si
   return { name: `passkey ${signed.passkey.name}`, step: totpStep }
 }
 
-/** `factor`: how the second factor was proven, where it was here. */
-export type From = { address: string; agent: string; how: string; factor?: string }
+/** `token`: the one that the call came with, '' without one. `factor`: how the second factor was proven, where it was here. */
+export type From = { token: string; address: string; agent: string; how: string; factor?: string }
 
-/** Opens a session and notes it in the audit log; answers its token. */
-export async function begin(tx: Tx, { id, email }: { id: string; email: string }, { address, agent, how, factor }: From): Promise<string> {
+/** Opens a session and notes it in the audit log; answers its token. A session that the page had until now, of whichever operator, ends. */
+export async function begin(tx: Tx, { id, email }: { id: string; email: string }, { token: former, address, agent, how, factor }: From): Promise<string> {
   const token = newToken()
+  await endSessionOfToken(tx, hashOf(former))
   await insertSession(tx, id, { tokenHash: hashOf(token), address, agent: agent.slice(0, MOST_AGENT) })
   await insertAudit(tx, { operatorId: id, operator: email, address, action: how }, [{ subject: 'operator', id, ...(factor !== undefined && { after: { factor } }) }])
   return token

@@ -35,7 +35,7 @@ export function BankDialog({ onClose }: { onClose: () => void }) {
 }
 
 function LeftOut({ done, onClose }: { done: Exported; onClose: () => void }) {
-  const { t, num } = useTexts()
+  const { t, plainNum } = useTexts()
   const why = useWhy()
   return (
     <Dialog open onClose={onClose} aria-label={t('desk.payouts.bank-title')}>
@@ -45,7 +45,7 @@ function LeftOut({ done, onClose }: { done: Exported; onClose: () => void }) {
         {done.left_out.length > 0 && (
           <>
             <b>{t('desk.payouts.left-out', { n: done.left_out.length })}</b>
-            <ul>{done.left_out.map(({ id, code }) => <li key={id}>{t('desk.payouts.number', { number: num(Number(id), { useGrouping: false }) })}: {why(code)}</li>)}</ul>
+            <ul>{done.left_out.map(({ id, code }) => <li key={id}>{t('desk.payouts.number', { number: plainNum(id) })}: {why(code)}</li>)}</ul>
           </>
         )}
       </DialogContent>

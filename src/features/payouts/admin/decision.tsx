@@ -46,11 +46,11 @@ type Props = { payout: PayoutRecord; onClose: () => void }
 type WithAmount = Props & { amount: string }
 
 function Take({ payout: { id, step, does }, amount, onClose }: WithAmount) {
-  const { t, num } = useTexts()
+  const { t, plainNum } = useTexts()
   const isFirst = does === 'vouch'
   return (
     <ActDialog
-      title={t('desk.payouts.approve-title', { number: num(Number(id), { useGrouping: false }) })} button={t(isFirst ? 'desk.payouts.approve-first' : 'desk.payouts.approve', { amount })} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.checked')]}
+      title={t('desk.payouts.approve-title', { number: plainNum(id) })} button={t(isFirst ? 'desk.payouts.approve-first' : 'desk.payouts.approve', { amount })} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.checked')]}
       changes={[{ what: t('desk.payouts.state'), now: t(`desk.payouts.step.${step}`), then: t(isFirst ? 'desk.payouts.step.second-of-two' : 'desk.payouts.step.paying') }]} hint={t(isFirst ? 'desk.payouts.first-does' : 'desk.payouts.approve-does')}
       run={(reason) => call(takePayoutAtDesk, { payout_id: id, reason })}
     />
@@ -58,11 +58,11 @@ function Take({ payout: { id, step, does }, amount, onClose }: WithAmount) {
 }
 
 function Pay({ payout: { id, step, coins, held }, amount, onClose }: WithAmount) {
-  const { t, num } = useTexts()
+  const { t, num, plainNum } = useTexts()
   const [reference, setReference] = useState('')
   return (
     <ActDialog
-      title={t('desk.payouts.record-title', { number: num(Number(id), { useGrouping: false }) })} button={t('desk.payouts.record', { amount })} ready={reference.trim() !== ''} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.paid')]}
+      title={t('desk.payouts.record-title', { number: plainNum(id) })} button={t('desk.payouts.record', { amount })} ready={reference.trim() !== ''} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.paid')]}
       changes={[
         { what: t('desk.payouts.state'), now: t(`desk.payouts.step.${step}`), then: t('desk.payouts.step.paid') },
         { what: t('desk.payouts.held'), now: num(held), then: num(held - coins), by: -coins },
@@ -76,20 +76,20 @@ function Pay({ payout: { id, step, coins, held }, amount, onClose }: WithAmount)
 }
 
 function Release({ payout: { id }, onClose }: Props) {
-  const { t, num } = useTexts()
+  const { t, plainNum } = useTexts()
   return (
     <ActDialog
-      title={t('desk.payouts.release-title', { number: num(Number(id), { useGrouping: false }) })} button={t('desk.payouts.release')} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.not-sent')]}
+      title={t('desk.payouts.release-title', { number: plainNum(id) })} button={t('desk.payouts.release')} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.not-sent')]}
       changes={[{ what: t('desk.payouts.state'), now: t('desk.payouts.step.paying'), then: t('desk.payouts.step.waits') }]} hint={t('desk.payouts.release-does')} run={(reason) => call(releasePayout, { payout_id: id, reason })}
     />
   )
 }
 
 function Refuse({ payout: { id, step, coins, redeemable, held }, amount, onClose }: WithAmount) {
-  const { t, num } = useTexts()
+  const { t, num, plainNum } = useTexts()
   return (
     <ActDialog
-      harms title={t('desk.payouts.refuse-title', { number: num(Number(id), { useGrouping: false }) })} button={t('desk.payouts.refuse-go', { amount })} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.address'), t('desk.payouts.reason.signals')]}
+      harms title={t('desk.payouts.refuse-title', { number: plainNum(id) })} button={t('desk.payouts.refuse-go', { amount })} onClose={onClose} onDone={onClose} reasons={[t('desk.payouts.reason.address'), t('desk.payouts.reason.signals')]}
       changes={[
         { what: t('desk.payouts.state'), now: t(`desk.payouts.step.${step}`), then: t('desk.payouts.step.refused') },
         { what: t('desk.payouts.redeemable'), now: num(redeemable), then: num(redeemable + coins), by: coins },

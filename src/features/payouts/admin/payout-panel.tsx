@@ -52,7 +52,7 @@ function Panel({ payout }: { payout: PayoutRecord }) {
 
 /** The whole address is shown for as long as the panel is open. */
 function Address({ payout: { id, address } }: { payout: PayoutRecord }) {
-  const { t, num } = useTexts()
+  const { t, plainNum } = useTexts()
   const mayReveal = useRights().has('players:reveal')
   const [asks, setAsks] = useState(false)
   const [shown, setShown] = useState<Output<typeof revealPayout>>()
@@ -63,7 +63,7 @@ function Address({ payout: { id, address } }: { payout: PayoutRecord }) {
       <Button size="small" startIcon={<Eye size={16} />} onClick={() => setAsks(true)}>{t('desk.payouts.reveal')}</Button>
       {asks && (
         <ActDialog<Output<typeof revealPayout>>
-          title={t('desk.payouts.reveal-title', { number: num(Number(id), { useGrouping: false }) })} button={t('desk.payouts.reveal-go')} reasons={[t('desk.payouts.reason.pay')]} onClose={() => setAsks(false)} onDone={(data) => (setShown(data), setAsks(false))}
+          title={t('desk.payouts.reveal-title', { number: plainNum(id) })} button={t('desk.payouts.reveal-go')} reasons={[t('desk.payouts.reason.pay')]} onClose={() => setAsks(false)} onDone={(data) => (setShown(data), setAsks(false))}
           run={(reason) => call(revealPayout, { payout_id: id, reason })}
         />
       )}

@@ -58,9 +58,9 @@ export function PayoutsPage() {
 
 /** From the search box: one payout as a page. */
 export function PayoutPage({ id }: { id: string }) {
-  const { t, num } = useTexts()
+  const { t, plainNum } = useTexts()
   return (
-    <RecordPage resource="payouts" listTitle={t('desk.payouts.title')} title={t('desk.payouts.number', { number: num(Number(id), { useGrouping: false }) })}>
+    <RecordPage resource="payouts" listTitle={t('desk.payouts.title')} title={t('desk.payouts.number', { number: plainNum(id) })}>
       <Paper className="payout-alone"><PayoutPanel id={id} /></Paper>
     </RecordPage>
   )
@@ -94,10 +94,10 @@ function Tabs({ head }: { head: Head | undefined }) {
 }
 
 function useColumns(): Column<Payout>[] {
-  const { t, num, date } = useTexts()
+  const { t, num, plainNum, date } = useTexts()
   const [money, age, step] = [useMoney(), useAge(), useStep()]
   return [
-    { source: 'id', label: t('desk.payouts.no'), numeric: true, render: ({ id }) => num(Number(id), { useGrouping: false }) },
+    { source: 'id', label: t('desk.payouts.no'), numeric: true, render: ({ id }) => plainNum(id) },
     { source: 'player', label: t('desk.payouts.player'), render: ({ player, profile }) => <span className="desk-person"><DeskFace name={player} picture={profile} /><bdi>{player}</bdi></span> },
     { source: 'coins', label: t('desk.payouts.coins'), numeric: true, render: ({ coins }) => num(coins) },
     { source: 'amount', label: t('desk.payouts.amount'), numeric: true, render: ({ amount, currency }) => <bdi>{money(amount, currency)}</bdi> },
@@ -112,8 +112,8 @@ function useColumns(): Column<Payout>[] {
 
 /** The chosen one, beside the list; J and K go on to its neighbours. */
 function Beside({ id, onChoose }: { id: string; onChoose: (id: string | undefined) => void }) {
-  const { t, num } = useTexts()
-  const number = num(Number(id), { useGrouping: false })
+  const { t, plainNum } = useTexts()
+  const number = plainNum(id)
   const { data = [], filterValues } = useListContext<Payout>()
   const at = data.findIndex((payout) => payout.id === id)
   const step = useCallback((by: 1 | -1) => onChoose(data[Math.max(0, Math.min(at + by, data.length - 1))]?.id), [at, data, onChoose])

@@ -6,7 +6,7 @@ import { call } from '../../../platform/web/net/call.ts'
 import { cursorList, type CursorPage, type CursorWish } from '../../../platform/web/desk/cursor-list.ts'
 import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
 import { readData } from '../../../platform/web/desk/use-read.ts'
-import { num, t } from '../../../platform/web/texts/texts.ts'
+import { num, plainNum, t } from '../../../platform/web/texts/texts.ts'
 import { listPayouts, PAYOUT_TABS } from '../desk-contract.ts'
 
 const PayoutsPage = lazy(async () => ({ default: (await import('./payouts-page.tsx')).PayoutsPage }))
@@ -29,5 +29,5 @@ async function page({ filter, limit, cursor }: CursorWish): Promise<CursorPage> 
 async function search(text: string): Promise<readonly Found[]> {
   const answers = await Promise.all(PAYOUT_TABS.map((tab) => call(listPayouts, { tab, q: text, limit: MOST_FOUND }, { quiet: true })))
   const rows = answers.flatMap((answer) => (answer && !answer.error ? answer.data.rows : []))
-  return rows.slice(0, MOST_FOUND).map(({ id, player, amount, currency, step }) => ({ id, title: t('desk.payouts.of', { number: num(Number(id), { useGrouping: false }), name: player }), about: `${currency}${num(amount)} · ${t(`desk.payouts.step.${step}`)}` }))
+  return rows.slice(0, MOST_FOUND).map(({ id, player, amount, currency, step }) => ({ id, title: t('desk.payouts.of', { number: plainNum(id), name: player }), about: `${currency}${num(amount)} · ${t(`desk.payouts.step.${step}`)}` }))
 }

@@ -12,7 +12,7 @@ const DRAWS = 10
 export async function givenName(db: Sql, language: string, dice: Dice): Promise<string> {
   const { say, code } = await playerTexts(db, language)
   for (let draw = 0; draw < DRAWS; draw++) {
-    const name = say('players.given-name', { number: formatsOf(code).num(givenNumber(dice), { useGrouping: false }) })
+    const name = say('players.given-name', { number: formatsOf(code).plainNum(givenNumber(dice)) })
     if (!(await isNameTaken(db, name))) return name
   }
   throw new Error('No free name was drawn.')

@@ -31,10 +31,10 @@ export function DraftsPage() {
 }
 
 function useColumns(): Column<ListedRequest>[] {
-  const { t, num, date } = useTexts()
+  const { t, num, plainNum, date } = useTexts()
   const states = useStates()
   return [
-    { source: 'id', label: t('desk.question-drafts.number'), numeric: true, render: ({ id }) => num(Number(id), { useGrouping: false }) },
+    { source: 'id', label: t('desk.question-drafts.number'), numeric: true, render: ({ id }) => plainNum(id) },
     { source: 'title', label: t('desk.question-drafts.passage-of'), render: ({ title }) => <b dir="auto">{title}</b> },
     { source: 'category', label: t('desk.question-drafts.category'), render: ({ category }) => <bdi>{category}</bdi> },
     { source: 'operator', label: t('desk.question-drafts.by'), render: ({ operator }) => <bdi>{operator}</bdi> },

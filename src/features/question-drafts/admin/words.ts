@@ -17,11 +17,11 @@ export function useStates(): (request: Pick<ListedRequest, 'state' | 'open'>) =>
 
 /** Why a request failed, or pauses. */
 export function useFailure(): (request: DraftRequest) => string | undefined {
-  const { t, num, date } = useTexts()
+  const { t, plainNum, date } = useTexts()
   return ({ failure, failure_status: status, due_at: dueAt, state }) => {
     if (failure === null) return undefined
     const words = t(`desk.question-drafts.failure.${failure}`)
-    const numbered = status === 0 ? words : `${words} ${t('desk.question-drafts.status', { status: num(status, { useGrouping: false }) })}`
+    const numbered = status === 0 ? words : `${words} ${t('desk.question-drafts.status', { status: plainNum(status) })}`
     return dueAt !== null && WORKED.includes(state) ? `${numbered} ${t('desk.question-drafts.pauses', { time: date(dueAt, { timeStyle: 'medium' }) })}` : numbered
   }
 }

@@ -45,11 +45,11 @@ function Bulbs({ count }: { count: number }) {
 }
 
 function Receipt({ record }: { record: ImportRecord }) {
-  const { t, num, date } = useTexts()
+  const { t, num, plainNum, date } = useTexts()
   const { id, totals, questions, operator, written_at: at, took_ms: took, reason } = record
   const filter = encodeURIComponent(JSON.stringify({ import_id: id }))
   const facts = [
-    { name: t('desk.question-files.import'), value: [t('desk.question-files.no', { id: num(Number(id), { useGrouping: false }) }), operator, ...(at ? [date(at, { dateStyle: 'medium', timeStyle: 'short' })] : []), ...(took === null ? [] : [num(took / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: 1 })])].join(' · ') },
+    { name: t('desk.question-files.import'), value: [t('desk.question-files.no', { id: plainNum(id) }), operator, ...(at ? [date(at, { dateStyle: 'medium', timeStyle: 'short' })] : []), ...(took === null ? [] : [num(took / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: 1 })])].join(' · ') },
     ...(totals ? [{ name: t('desk.question-files.new'), value: [t('desk.question-files.n-questions', { n: totals.written }), ...(totals.files ? [t('desk.question-files.n-files', { n: totals.files })] : []), ...(totals.new_categories.length ? [t('desk.question-files.n-categories', { n: totals.new_categories.length })] : [])].join(' · ') }] : []),
     ...(totals ? [{ name: t('desk.question-files.left-out'), value: t('desk.question-files.left-out-counts', { errors: num(totals.errors), here: num(totals.here), near: num(totals.near) }) }] : []),
     { name: t('desk.act.reason'), value: <bdi>{reason}</bdi> },
@@ -67,12 +67,12 @@ function Receipt({ record }: { record: ImportRecord }) {
 }
 
 function WayBack({ record: { asked, id, questions, active }, onAct }: { record: ImportRecord; onAct: (act: Act) => void }) {
-  const { t, num } = useTexts()
+  const { t, plainNum } = useTexts()
   return (
     <DeskSection title={t(asked ? 'desk.question-files.retire-title' : 'desk.question-files.undo-title')}>
       <div className="desk-stack">
         <p style={{ margin: 0 }}>{asked ? t('desk.question-files.retire-about') : t('desk.question-files.undo-about', { n: questions })}</p>
-        {asked === 0 && <Button sx={{ justifySelf: 'start' }} startIcon={<Undo2 size={18} />} onClick={() => onAct('undo')}>{t('desk.question-files.undo', { id: num(Number(id), { useGrouping: false }) })}</Button>}
+        {asked === 0 && <Button sx={{ justifySelf: 'start' }} startIcon={<Undo2 size={18} />} onClick={() => onAct('undo')}>{t('desk.question-files.undo', { id: plainNum(id) })}</Button>}
         {asked === 1 && active > 0 && <Button sx={{ justifySelf: 'start' }} startIcon={<Archive size={18} />} onClick={() => onAct('retire')}>{t('desk.question-files.retire', { n: active })}</Button>}
         {asked === 1 && active < questions && <Button sx={{ justifySelf: 'start' }} startIcon={<Play size={18} />} onClick={() => onAct('ask')}>{t('desk.question-files.ask-again', { n: questions - active })}</Button>}
         {asked === 0 && <p className="desk-small">{t('desk.question-files.undo-until-hint')}</p>}
@@ -84,10 +84,10 @@ function WayBack({ record: { asked, id, questions, active }, onAct }: { record: 
 type DialogProps = { record: ImportRecord; onClose: () => void; onDone: () => void }
 
 function UndoDialog({ record: { id, name, questions }, onClose, onDone }: DialogProps) {
-  const { t, num } = useTexts()
+  const { t, num, plainNum } = useTexts()
   return (
     <ActDialog<object>
-      title={t('desk.question-files.undo', { id: num(Number(id), { useGrouping: false }) })} button={t('desk.question-files.undo-go', { n: questions })} harms changes={[{ what: t('desk.question-files.questions-of', { name }), now: num(questions), then: num(0), by: -questions }]}
+      title={t('desk.question-files.undo', { id: plainNum(id) })} button={t('desk.question-files.undo-go', { n: questions })} harms changes={[{ what: t('desk.question-files.questions-of', { name }), now: num(questions), then: num(0), by: -questions }]}
       reasons={[t('desk.question-files.reason.wrong')]} hint={t('desk.question-files.undo-hint')} run={(reason) => call(undoImport, { import_id: id, reason })} onDone={onDone} onClose={onClose}
     />
   )

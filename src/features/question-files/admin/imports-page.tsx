@@ -34,11 +34,11 @@ export function ImportsPage() {
 const leftOut = ({ totals }: Listed): number | null => (totals ? totals.errors + totals.here + totals.near : null)
 
 function useColumns(): Column<Listed>[] {
-  const { t, num, date } = useTexts()
+  const { t, num, plainNum, date } = useTexts()
   const states = useStates()
   const count = (n: number | null | undefined) => (n === null || n === undefined ? '–' : num(n))
   return [
-    { source: 'id', label: t('desk.question-files.number'), numeric: true, render: ({ id }) => num(Number(id), { useGrouping: false }) },
+    { source: 'id', label: t('desk.question-files.number'), numeric: true, render: ({ id }) => plainNum(id) },
     { source: 'name', label: t('desk.question-files.file'), render: ({ name, format }) => <><b dir="auto">{name}</b>{format && <> · {t(`desk.question-files.format.${format}`)}</>}</> },
     { source: 'operator', label: t('desk.question-files.by'), render: ({ operator }) => <bdi>{operator}</bdi> },
     { source: 'created_at', label: t('desk.question-files.when'), render: ({ created_at }) => date(created_at, { dateStyle: 'medium', timeStyle: 'short' }) },

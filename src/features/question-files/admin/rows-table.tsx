@@ -78,11 +78,11 @@ const Stem = ({ question, others }: { question: string; others: readonly string[
 )
 
 function Twin({ row: { twin, twin_line: line } }: { row: NumberedRow }) {
-  const { t, num } = useTexts()
+  const { t, num, plainNum } = useTexts()
   if (!twin) return <>{t(line === null ? 'desk.question-files.twin-before' : 'desk.question-files.twin-line', { line: num(line ?? 0) })}</>
   return (
     <span className="imports-wrong" dir="auto">
-      <Button component={Link} to={`/questions/${twin.id}/show`} size="small" sx={{ justifySelf: 'start' }}>{t('desk.question-files.twin', { id: num(Number(twin.id), { useGrouping: false }) })}</Button>
+      <Button component={Link} to={`/questions/${twin.id}/show`} size="small" sx={{ justifySelf: 'start' }}>{t('desk.question-files.twin', { id: plainNum(twin.id) })}</Button>
       {twin.question}
       {twin.right && <small>{twin.right}</small>}
     </span>

@@ -5,7 +5,7 @@ import { cursorList, type CursorPage, type CursorWish } from '../../../platform/
 import type { DeskResource, Found } from '../../../platform/web/desk/manifest.ts'
 import { readData } from '../../../platform/web/desk/use-read.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { num, t } from '../../../platform/web/texts/texts.ts'
+import { plainNum, t } from '../../../platform/web/texts/texts.ts'
 import { getHygiene, listQuestions } from '../desk-contract.ts'
 import type { AnswerParts } from './answer-parts.ts'
 import { readContent } from './use-content.ts'
@@ -44,7 +44,7 @@ const MOST_FOUND = 10
 async function search(text: string): Promise<readonly Found[]> {
   const answer = await call(listQuestions, { q: text, limit: MOST_FOUND }, { quiet: true })
   if (!answer || answer.error) return []
-  return answer.data.rows.map(({ id, question, category, subcategory, collection }) => ({ id, title: question, about: [t('desk.questions.number-of', { number: num(Number(id), { useGrouping: false }) }), category || (collection && t(`desk.questions.collection-${collection as 'text'}`)), subcategory].filter(Boolean).join(' · ') }))
+  return answer.data.rows.map(({ id, question, category, subcategory, collection }) => ({ id, title: question, about: [t('desk.questions.number-of', { number: plainNum(id) }), category || (collection && t(`desk.questions.collection-${collection as 'text'}`)), subcategory].filter(Boolean).join(' · ') }))
 }
 
 /** By a part of the name, of every mode and language. */

@@ -34,11 +34,11 @@ export function Evidence({ questionId }: { questionId: string }) {
 }
 
 function QuestionSection({ reported: { question, reported_version } }: { reported: Reported }) {
-  const { t, num, letter } = useTexts()
+  const { t, plainNum, letter } = useTexts()
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const { id, version, asked, place, level, text, image, note, options } = question
   return (
-    <DeskSection title={t('desk.reports.question', { id: num(Number(id), { useGrouping: false }) })} tools={permissions?.has('content:view') && <Link to={`/questions/${id}/show`}>{t('desk.reports.open-question')}</Link>}>
+    <DeskSection title={t('desk.reports.question', { id: plainNum(id) })} tools={permissions?.has('content:view') && <Link to={`/questions/${id}/show`}>{t('desk.reports.open-question')}</Link>}>
       <p className="desk-small"><bdi>{place}</bdi> · {t('desk.reports.level', { level })} · {t('desk.reports.version', { version })}</p>
       <p className="desk-words" dir="auto">{text}</p>
       {image && <img src={image} alt="" style={{ maxInlineSize: '100%', maxBlockSize: 160 }} />}

@@ -12,8 +12,8 @@ import type { Reported } from './reported.ts'
 type Props = { reported: Reported; open: Reported['reports']; outcome: Outcome; onClose: () => void }
 
 export function SettleDialog({ reported: { question, thanks_coins }, open, outcome, onClose }: Props) {
-  const { t, num } = useTexts()
-  const id = num(Number(question.id), { useGrouping: false })
+  const { t, num, plainNum } = useTexts()
+  const id = plainNum(question.id)
   const [reply, setReply] = useState('')
   const [coins, setCoins] = useState(isThanked(outcome) ? String(thanks_coins) : '0')
   const asked = (on: boolean) => t(on ? 'desk.reports.asked' : 'desk.reports.not-asked')

@@ -6,6 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import type { Log } from '../../../platform/server/log.ts'
+import { traced } from '../../../platform/server/tracing/tracing.ts'
 import type { EventSegment, RoomEventEntry, RoomRules, RoomStep, RoomTimeEvent, RoomTypes } from '../rules.ts'
 import type { RoomClock } from './clock.ts'
 
@@ -43,6 +44,8 @@ type Waiting = { done: () => void; fail: (error: Error) => void }
 type PendingSegment<Types extends RoomTypes> = { entries: RoomEventEntry<Types['event']>[]; notices: { room: Types['room']; notice: Types['notice'] }[]; waiting: Waiting[] }
 
 const RETRY_MS = 250
+const TICK = { name: 'room tick', kind: 'internal', isRoot: true } as const
+const SETTLE = { ...TICK, name: 'room settle' } as const
 const nothing = <Types extends RoomTypes>(): PendingSegment<Types> => ({ entries: [], notices: [], waiting: [] })
 const storedWith = (segment: { waiting: Waiting[] }) => new Promise<void>((done, fail) => segment.waiting.push({ done, fail }))
 
@@ -148,7 +151,7 @@ export class RoomActor<Types extends RoomTypes> {
     const { database, log, settle, over, isStopped, limited } = this.#parts
     for (;;) {
       try {
-        const outcome = await limited(() => database.transaction((tx) => settle(tx, this.#room, this.context.row.epoch)))
+        const outcome = await limited(() => traced(database.tracing, SETTLE, () => database.transaction((tx) => settle(tx, this.#room, this.context.row.epoch))))
         this.release()
         if (outcome !== undefined) over(this.context, this.#room, outcome)
         return
@@ -184,7 +187,7 @@ export class RoomActor<Types extends RoomTypes> {
     if (!this.#parts.canNotify()) return this.hold()
     const due = this.#parts.rules.dueAt(this.#room)
     if (due !== undefined && due > this.clock.now()) return this.schedule()
-    this.apply(() => ({ is: 'time' })).catch((error: Error) => this.#parts.log.warn({ err: error, roomId: this.#room.id }, 'a room went to another process'))
+    traced(this.#parts.database.tracing, TICK, () => this.apply(() => ({ is: 'time' }))).catch((error: Error) => this.#parts.log.warn({ err: error, roomId: this.#room.id }, 'a room went to another process'))
   }
 
   /** Stops the room clock while clients cannot be reached. */

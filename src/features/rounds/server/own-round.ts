@@ -1,17 +1,18 @@
 /** The caller's round of a call that steps through it: read in the statement that looks the token up, or kept from the step before. */
 import type { Action } from '../../../platform/pure/action.ts'
-import type { Sql, Statement } from '../../../platform/server/database/database.ts'
-import type { Call } from '../../../platform/server/http/handler.ts'
-import { foundRound, readOwnRound, roundAsJson, unchangedRoundAsJson, type FoundRound, type RoundRow, type UnchangedRow } from '../store.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
+import type { BesideToken, Call } from '../../../platform/server/http/handler.ts'
+import { foundRound, isRoundId, readOwnRound, roundAsJson, unchangedRoundAsJson, type FoundRound, type RoundRow, type UnchangedRow } from '../store.ts'
 import { keepRound, keptRound } from '../store/kept-rounds.ts'
 
 type RoundInput = { round_id: string }
 export type CallWithRound<A extends Action> = Call<A> & { beside: RoundRow | UnchangedRow | null | undefined }
 
 /** For `handleBeside`: of a kept round only whether it is still the same, else the round itself. */
-export function ownRoundOf({ round_id }: RoundInput, playerId: Statement, db: Sql): Statement | undefined {
-  const kept = keptRound(db, round_id)
-  return kept ? unchangedRoundAsJson(round_id, playerId, kept.revision) : roundAsJson(round_id, playerId)
+export function ownRoundOf({ round_id: id }: RoundInput, db: Sql): BesideToken | undefined {
+  const kept = keptRound(db, id)
+  if (kept) return { read: unchangedRoundAsJson, given: { id, revision: kept.revision } }
+  return isRoundId(id) ? { read: roundAsJson, given: { id } } : undefined
 }
 
 /** The round, not locked; undefined where it is not the caller's. One statement more where the kept one was not the same, or there was none. */

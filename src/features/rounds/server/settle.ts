@@ -27,8 +27,8 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
   const doubt = doubtOf(closed, wins ? await paidThisHour(tx, closed.playerId) : undefined, settings)
   const coins = (await pay(tx, { ...closed, redeemable: closed.redeemable && !doubt }, mode, reward, settlement)) + (await creditGift(tx, closed.playerId, settlement))
   const result = resultFrom(closed, reward, settlement, coins)
-  await saveRound(tx, before, closed, result)
-  await announce(tx, roundClosed, { playerId: closed.playerId, mode: closed.mode, roundId: closed.id, answeredAt: lastAnswer(closed) })
+  // The save is sent first, and its result is not needed by what follows: one round trip less (decision 91).
+  await Promise.all([saveRound(tx, before, closed, result), announce(tx, roundClosed, { playerId: closed.playerId, mode: closed.mode, roundId: closed.id, answeredAt: lastAnswer(closed) })])
   // Its answers are counted in the statistics of the questions.
   await announce(tx, workAdded, null)
   // The result of a sealed round is published when its event is over.

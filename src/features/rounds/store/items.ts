@@ -71,3 +71,8 @@ export const insertItems = (roundId: string, items: readonly Item[]): Statement 
 export const updateItems = (roundId: string | Statement, items: readonly Item[]): Statement => sql`
   UPDATE round_item t SET ${SAVED.set} FROM jsonb_to_recordset(${json(items)}::jsonb) AS i(${SAVED.fields})
   WHERE t.round_id = ${roundId} AND t.position = i.position`
+
+/** The same for items of several rounds. `held`: the name of a table of SQL with the `id` of those that are written. */
+export const updateItemsOf = (held: Statement, items: readonly (Item & { roundId: string })[]): Statement => sql`
+  UPDATE round_item t SET ${SAVED.set} FROM ${held} h JOIN jsonb_to_recordset(${json(items)}::jsonb) AS i("roundId" uuid, ${SAVED.fields}) ON i."roundId" = h.id
+  WHERE t.round_id = i."roundId" AND t.position = i.position`

@@ -65,10 +65,10 @@ function Tools({ receiver: { state, dead }, marked, onAct }: { receiver: ListedE
 }
 
 function useColumns(chosen: string | undefined, onChoose: (id: string) => void): TableColumn<ListedDelivery>[] {
-  const { t, num, date } = useTexts()
+  const { t, num, plainNum, date } = useTexts()
   const [eventName, answer] = [useEventWords(), useAnswerWords()]
   return [
-    { name: 'id', label: t('desk.webhooks.number'), show: ({ id }) => <Button size="small" variant="text" className="webhook-open" aria-pressed={id === chosen} onClick={() => onChoose(id)}>{num(Number(id), { useGrouping: false })}</Button> },
+    { name: 'id', label: t('desk.webhooks.number'), show: ({ id }) => <Button size="small" variant="text" className="webhook-open" aria-pressed={id === chosen} onClick={() => onChoose(id)}>{plainNum(id)}</Button> },
     { name: 'type', label: t('desk.webhooks.event'), show: ({ type }) => eventName(type) },
     { name: 'about', label: t('desk.webhooks.of'), show: ({ about }) => <code dir="ltr" className="webhook-about">{about}</code> },
     { name: 'created', label: t('desk.webhooks.at'), show: ({ created_at: at }) => <time dateTime={at}>{date(at, { dateStyle: 'medium', timeStyle: 'short' })}</time> },

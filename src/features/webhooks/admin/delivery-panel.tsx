@@ -19,8 +19,8 @@ type Delivery = Output<typeof getDelivery>
 type Props = { id: string; receiver: ListedEndpoint; manages: boolean; onClose: () => void }
 
 export function DeliveryPanel({ id, receiver, manages, onClose }: Props) {
-  const { t, num } = useTexts()
-  const number = num(Number(id), { useGrouping: false })
+  const { t, plainNum } = useTexts()
+  const number = plainNum(id)
   const eventName = useEventWords()
   const { data, refused } = useRead(getDelivery, { delivery_id: id }, { everyMs: EVERY_MS })
   return (

@@ -16,10 +16,10 @@ export const TONES: Record<ListedDelivery['state'], Tone> = { waiting: 'waits', 
 
 /** The last answer: "204 in 0.2 s", or that there was none. */
 export function useAnswerWords(): (delivery: Pick<ListedDelivery, 'status' | 'ms'>) => string {
-  const { t, num } = useTexts()
+  const { t, num, plainNum } = useTexts()
   return ({ status, ms }) => {
     if (status === null || ms === null) return '–'
     if (status === 0) return t('desk.webhooks.no-answer')
-    return t('desk.webhooks.answered', { status: num(status, { useGrouping: false }), time: num(ms / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: 2 }) })
+    return t('desk.webhooks.answered', { status: plainNum(status), time: num(ms / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: 2 }) })
   }
 }

@@ -73,8 +73,8 @@ async function sendBatch(database: Database<NeedsWebhooks>, receiver: Receiver):
 
 async function sendOne(posting: Posting, { url }: Receiver, secrets: readonly string[] | undefined, delivery: DueDelivery): Promise<TryResult> {
   const body = bodyOf(delivery)
-  // The real clock: receivers compare with their own.
-  const signed = secrets && signedHeaders(secrets, { id: messageId(delivery), seconds: Math.floor(Date.now() / 1000), body })
+  // Receivers compare with their own clock. It is the database's real one, which all processes share.
+  const signed = secrets && signedHeaders(secrets, { id: messageId(delivery), seconds: delivery.takenS, body })
   const { status, ms, text } = signed
     ? await posting.post(new URL(url), { headers: { 'content-type': 'application/json', 'user-agent': 'Limelight-Webhooks/1', ...signed }, body, mostText: MOST_ANSWER })
     : { status: 0, ms: 0, text: 'The secret was sealed with another SECRET: rotate it.' }

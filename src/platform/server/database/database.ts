@@ -8,8 +8,11 @@ import { Caches } from './caches.ts'
 import { isOutage, noteOutage } from './outage.ts'
 import { CONNECTIONS, openPool, PATIENCE_MS, WITHOUT_SETTINGS } from './pool.ts'
 import { named, unnamed, type Query } from './queries.ts'
+import { READ_ONLY } from './standby.ts'
 import { Subscribers } from './subscribers.ts'
+import { COMMIT, tracedClient } from './traced.ts'
 import { Usage } from './usage.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 
 /**
  * A piece of SQL. Only `sql` makes one: the class is exported as a type, and its private fields reject objects that only have the
@@ -59,6 +62,8 @@ export type Database<Services = unknown> = Sql<Services> & {
   reading: <T>(work: (db: Sql<Services>) => Promise<T>) => Promise<T>
   /** Of its connections. */
   usage: Usage
+  /** Undefined: nothing is traced. */
+  tracing?: Tracing | undefined
   close: () => Promise<void>
 }
 
@@ -96,9 +101,10 @@ type Shared = Pick<Sql, 'services' | 'caches' | 'subscribers'>
 type Client = { query: (query: Query) => Promise<pg.QueryResult> }
 
 /** The connections of a database, and what all that sends statements over them shares. `prepared`: statements have names. */
-type Opened = { pool: pg.Pool; usage: Usage; shared: Shared; prepared: boolean }
+type Opened = { pool: pg.Pool; usage: Usage; shared: Shared; prepared: boolean; tracing: Tracing | undefined }
 
-function sender(client: Client, { shared, usage, prepared }: Omit<Opened, 'pool'>, onError = rethrow): Sql {
+function sender(plain: Client, { shared, usage, prepared, tracing }: Omit<Opened, 'pool'>, onError = rethrow): Sql {
+  const client = tracing ? tracedClient(plain, tracing) : plain
   const queryOf = prepared ? named : unnamed
   const rows = async <Row>(statement: Statement) => {
     const { text, values } = Statement.read(statement)
@@ -120,7 +126,6 @@ function rethrow(error: Error): never {
 }
 
 /** A standby refuses every write with this code, too; here the write itself is wrong. */
-const READ_ONLY = '25006'
 function rethrowReading(error: Error): never {
   if (codeOf(error) === READ_ONLY) throw new Error(`A read has tried to write: ${error.message}`, { cause: error })
   return rethrow(error)
@@ -140,7 +145,8 @@ const TRIES = 3
  */
 export type Pooling = { pooled: boolean; prepared: boolean }
 
-type Options = Partial<Pooling> & { max?: number; patienceMs?: number; onError?: (error: Error) => void }
+/** `statementMs`: after which a statement fails here, whether the server has ended it or not. `connectionS`: seconds after which a connection is replaced. `standby`: its server may be one, else such a connection is refused. */
+type Options = Partial<Pooling> & { max?: number; patienceMs?: number; statementMs?: number; connectionS?: number; standby?: boolean; onError?: (error: Error) => void; tracing?: Tracing | undefined }
 
 export function openDatabase(url: string, options: Options = {}): Database {
   return openDatabaseAndPool(url, options).database
@@ -150,9 +156,9 @@ export function openDatabase(url: string, options: Options = {}): Database {
  * The database, and its pool for a library that writes its own statements. `onError` receives every connection error, and also
  * ECONNREFUSED of queries: an in-flight query reports its failure only to its caller, never through the pool's error event.
  */
-export function openDatabaseAndPool(url: string, { max = CONNECTIONS, patienceMs = PATIENCE_MS, onError, pooled = false, prepared = true }: Options): { database: Database; pool: pg.Pool } {
+export function openDatabaseAndPool(url: string, { max = CONNECTIONS, patienceMs = PATIENCE_MS, statementMs, connectionS, standby, onError, pooled = false, prepared = true, tracing }: Options): { database: Database; pool: pg.Pool } {
   const caches = new Caches()
-  const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: patienceMs, ...(pooled && WITHOUT_SETTINGS) }, (error) => (caches.disconnected(), onError?.(error)))
+  const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: patienceMs, ...(pooled && WITHOUT_SETTINGS), ...(statementMs && { query_timeout: statementMs }), ...(connectionS && { maxLifetimeSeconds: connectionS }) }, (error) => (caches.disconnected(), onError?.(error)), standby)
   // Of a server that fails while there is no connection to it nobody is told.
   pool.on('remove', () => (pool.totalCount === 0 ? caches.disconnected() : undefined))
   const reportAndRethrow = (error: Error): never => {
@@ -166,9 +172,9 @@ export function openDatabaseAndPool(url: string, { max = CONNECTIONS, patienceMs
     return reportAndRethrow(error)
   }
   const shared = { services: undefined, caches, subscribers: new Subscribers<Tx>() }
-  const opened: Opened = { pool, usage: new Usage(pool), shared, prepared }
+  const opened: Opened = { pool, usage: new Usage(pool), shared, prepared, tracing }
   const single: Client = { query: (query) => (opened.usage.asked(), pool.query(query)) }
-  const database: Database = { ...sender(single, opened, onConnectionError), transaction: (work) => transaction(opened, work).catch(reportAndRethrow), reading: (work) => once(opened, work, READING).catch(reportAndRethrow), usage: opened.usage, close: () => pool.end() }
+  const database: Database = { ...sender(single, opened, onConnectionError), transaction: (work) => transaction(opened, work).catch(reportAndRethrow), reading: (work) => once(opened, work, READING).catch(reportAndRethrow), usage: opened.usage, tracing, close: () => pool.end() }
   return { database, pool }
 }
 
@@ -211,7 +217,8 @@ async function once<T>({ pool, ...sending }: Opened, work: (tx: Tx) => Promise<T
     const result = await work({ ...sender({ query }, sending, onError), afterCommit: (callback) => callbacks.push(callback) })
     await begun.catch(rethrow)
     isOver = true
-    await client.query('COMMIT').catch(rethrow)
+    const commit = () => client.query('COMMIT')
+    await (sending.tracing ? sending.tracing.part(COMMIT, commit) : commit()).catch(rethrow)
     for (const callback of callbacks) callback()
     return result
   } catch (error) {

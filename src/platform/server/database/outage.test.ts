@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openLog } from '../log.ts'
-import { isOutage, isOutageOfDriver, noteOutage } from './outage.ts'
+import { isFullDisk, isOutage, isOutageOfDriver, noteOutage } from './outage.ts'
 
 const coded = (code: string, message = 'a fault') => Object.assign(new Error(message), { code })
 
@@ -14,6 +14,12 @@ it('is an outage of the database only where the database has thrown it', () => {
   const [ofDatabase, ofMail] = [coded('ECONNREFUSED'), coded('ECONNREFUSED')]
   noteOutage(ofDatabase)
   expect([isOutage(ofDatabase), isOutage(new Error('wrapped', { cause: ofDatabase })), isOutage(ofMail)]).toEqual([true, true, false])
+})
+
+it('is one of the disk wherever a file finds no room', () => {
+  const [full, quota] = [coded('ENOSPC'), coded('EDQUOT')]
+  expect([full, quota, new Error('wrapped', { cause: full }), coded('EACCES')].map(isOutage)).toEqual([true, true, true, false])
+  expect([full, coded('53100')].map(isFullDisk)).toEqual([true, false])
 })
 
 it('is logged once a second, without a stack; everything else as ever', () => {

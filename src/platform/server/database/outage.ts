@@ -1,4 +1,4 @@
-/** Recognises errors of a database that cannot be reached or cannot work: the call is valid, and a later retry can succeed. */
+/** Recognises errors of a database that cannot be reached or cannot work, and of a disk without room: the call is valid, and a later retry can succeed. */
 
 export const RETRY_AFTER_S = 2
 /** Reply during an outage: status 503 over HTTP, a refusal over the socket. */
@@ -25,8 +25,16 @@ export function noteOutage(error: unknown): void {
   if (error instanceof Error && isOutageOfDriver(error)) noted.add(error)
 }
 
+/** No room, or none within a quota. Only a file system of this machine says so, so the error needs no mark. */
+const FULL = ['ENOSPC', 'EDQUOT']
+
+/** A file could not be written for want of room: a picture, a part of an upload, a message of the outbox. */
+export function isFullDisk(error: unknown): boolean {
+  return error instanceof Error && (('code' in error && FULL.includes(String(error.code))) || isFullDisk(error.cause))
+}
+
 export function isOutage(error: unknown): boolean {
-  return error instanceof Error && (noted.has(error) || isOutage(error.cause))
+  return error instanceof Error && (noted.has(error) || isFullDisk(error) || isOutage(error.cause))
 }
 
 /** For requests that are not calls. */

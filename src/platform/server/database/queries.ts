@@ -6,7 +6,8 @@ import type pg from 'pg'
 export type Query = pg.QueryConfig & { queryMode?: 'extended' }
 
 const names = new Map<string, string>()
-function nameOf(text: string): string {
+/** The hash of a text. */
+export function nameOf(text: string): string {
   let name = names.get(text)
   if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url')))
   return name

@@ -16,8 +16,10 @@ import { claimKey, storeReply } from './idempotency.ts'
 import { besideToken, parse, type WithSchema } from './input.ts'
 import { tooManyRequests, type Limiter } from './limits.ts'
 import type { Log } from '../log.ts'
+import { codeIn, tracedCall } from './outcome.ts'
 import { isOutage, RETRY_AFTER_S, UNAVAILABLE } from '../database/outage.ts'
 import { bodyHash } from '../secrets.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { TokenTries } from './token-tries.ts'
 
 /** The caller, as far as the token identifies one. */
@@ -48,6 +50,8 @@ export type RequestContext<Services = unknown> = {
   isForeign: (error: unknown) => boolean
   /** `code`: of what was not served. */
   observe: (action: string, status: number, ms: number, code?: string) => void
+  /** Undefined: nothing is traced. */
+  tracing?: Tracing | undefined
   /** Logs a security event, and counts it. */
   noteSecurity: (event: string, about: Record<string, string>) => void
   /** Headers of every reply. */
@@ -56,8 +60,8 @@ export type RequestContext<Services = unknown> = {
   checkAnswers: boolean
 }
 
-/** `address`: as it is written into the audit log; everything else gets the hash. `forOperators`: only calls that require a right, whose fields may come as JSON. */
-export type DoorRequest = { request: Request; address: string; addressHash: string; requestId: string; forOperators?: boolean }
+/** `address`: as it is written into the audit log; everything else gets the hash. `forOperators`: only calls that require a right, whose fields may come as JSON. `traceparent`: of a trusted proxy. */
+export type DoorRequest = { request: Request; address: string; addressHash: string; requestId: string; forOperators?: boolean; traceparent?: string | undefined }
 type Reply = { status: number; body: object; headers?: Record<string, string> }
 
 class Stop extends Error {
@@ -76,8 +80,9 @@ export function openDoor<Services>(context: RequestContext<Services>, registry: 
     const begun = performance.now()
     const known = actions.get(name)
     const served = visited.forOperators && typeof known?.action.who !== 'object' ? undefined : known
-    const reply = served ? await withErrorReply(name, visited.requestId, () => answer(context, served, visited)) : unknownAction(name)
-    context.observe(served ? name : 'unknown', reply.status, performance.now() - begun, codeIn(reply.body))
+    const observed = served ? name : 'unknown'
+    const reply = await tracedCall(context.tracing, observed, visited, async () => (served ? withErrorReply(name, visited.requestId, () => answer(context, served, visited)) : unknownAction(name)))
+    context.observe(observed, reply.status, performance.now() - begun, codeIn(reply.body))
     return reply
   }
 
@@ -86,7 +91,7 @@ export function openDoor<Services>(context: RequestContext<Services>, registry: 
   return async function visit(name: string, given: DoorRequest): Promise<Response> {
     const { request, requestId } = given
     const calls = { actionOf: (one: string) => actions.get(one)?.action, answer: (one: string, own: Request) => answerOne(one, { ...given, request: own }) }
-    const reply = name === batch.name && !given.forOperators ? await withErrorReply(name, requestId, () => answerBatch(request, calls)) : await answerOne(name, given)
+    const reply = name === batch.name && !given.forOperators ? await tracedCall(context.tracing, name, given, () => withErrorReply(name, requestId, () => answerBatch(request, calls))) : await answerOne(name, given)
     // Compression is safe here (the attack named BREACH, by the length of what is compressed, does not apply): requests authenticate by header, so another site cannot trigger them.
     return answerText(JSON.stringify(reply.body), {
       type: 'application/json',
@@ -108,9 +113,6 @@ function replyTo(error: unknown, context: RequestContext<unknown>, name: string,
   if (isOutage(error)) return { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) }, body: UNAVAILABLE }
   return { status: 500, body: { error: true, message: '122', code: 'internal', text: `Internal error occurred (${requestId})` } }
 }
-
-/** The code of an answer that is a refusal or a fault; that a form cannot be read has no code on the wire. */
-export const codeIn = (body: object): string | undefined => ('error' in body && body.error === true ? ('code' in body ? String(body.code) : 'malformed') : undefined)
 
 const unauthorized = (message: number): Reply => ({ status: 401, body: { error: true, message: String(message), code: message === MESSAGES.tokenMissing ? 'token-missing' : 'token-bad' } })
 

@@ -76,13 +76,16 @@ export class Undo extends Error {
 /** What `prepare` is given: single statements, and no transaction. */
 export type Prepared<A extends Action, Services = unknown> = { input: Input<A>; tx: Sql<Services> }
 
-/** A scalar of SQL that is read in the statement which looks the token up: one round trip less. `playerId`: the caller's, as SQL. */
-export type BesideToken = (playerId: Statement) => Statement | undefined
+/**
+ * A scalar of SQL that is read in the statement which looks the token up: one round trip less. `read` makes it of the caller's player id and of `given`,
+ * which is of type jsonb there. It is a constant of its module: calls with the same one that come together are looked up by one statement.
+ */
+export type BesideToken = { read: (playerId: Statement, given: Statement) => Statement; given: object }
 
 export type Served<Services = unknown> = {
   action: Action
   run: (call: Call<Action, Services> & { prepared: unknown; beside: unknown }) => Promise<ActionReply<Action>>
-  beside?: (input: Input<Action>, playerId: Statement, db: Sql) => Statement | undefined
+  beside?: (input: Input<Action>, db: Sql) => BesideToken | undefined
   prepare?: (call: Prepared<Action, Services>) => Promise<unknown>
 }
 
@@ -105,11 +108,11 @@ export function handlePrepared<A extends Action, Value, Services = unknown>(
 
 /**
  * `beside` is read in the statement that looks the token up, before the door knows whether it serves this caller, and `run` gets its value: null
- * where it found nothing, undefined where `beside` made no SQL. It sees what was committed before the call, as a first statement of `run` would.
+ * where it found nothing, undefined where `beside` named nothing. It sees what was committed before the call, as a first statement of `run` would.
  */
 export function handleBeside<A extends Action, Value, Services = unknown>(
   action: A,
-  beside: (input: Input<A>, playerId: Statement, db: Sql) => Statement | undefined,
+  beside: (input: Input<A>, db: Sql) => BesideToken | undefined,
   run: (call: Call<A, Services> & { beside: Value | null | undefined }) => Promise<ActionReply<A>>,
 ): Served<Services> {
   return { action, run: run as unknown as Served<Services>['run'], beside: beside as unknown as NonNullable<Served<Services>['beside']> }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openHttp, type Http } from './http.ts'
@@ -93,6 +94,30 @@ describe('the end of a server', () => {
     await begun
     return { served, socket, ended }
   }
+
+  it('can be announced: a connection that was kept ends with its next answer, and new ones are served', async () => {
+    const served = await listening()
+    const { socket, ended } = await sent(served, WHOLE)
+    await once(socket, 'data')
+    served.http.endConnectionsWithAnswers()
+    socket.write(WHOLE)
+    expect(await ended).toMatch(/keep-alive[^]*whole[^]*connection: close[^]*whole/i)
+    expect(await (await sent(served, WHOLE)).ended).toMatch(/connection: close[^]*whole/i)
+  })
+
+  it('leaves a connection open whose answer had begun before, since its client was told that it may be used again', async () => {
+    const held: http.ServerResponse[] = []
+    const served = openHttp((request, response) => void (request.url === '/slow' ? held.push(response) && response.write('begun') : response.end('whole')))
+    await once(served.server.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(() => served.close(0))
+    const { socket, ended } = await sent({ port: (served.server.address() as AddressInfo).port }, 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(socket, 'data')
+    served.endConnectionsWithAnswers()
+    held[0]?.end('+ rest')
+    await once(socket, 'data')
+    socket.write(WHOLE)
+    expect(await ended).toMatch(/rest[^]*connection: close[^]*whole/i)
+  })
 
   it('waits for the rest of a body', async () => {
     const { served, socket, ended } = await halfDone({ graceMs: 0 })

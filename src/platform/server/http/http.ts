@@ -8,6 +8,11 @@ export type Http = {
   /** Counts upgrades as requests. To be called once their listener is there: without one Node serves an upgrade as a plain request. */
   countUpgrades: () => void
   /**
+   * From now on the answer to each further request says that its connection ends, and ends it. A proxy keeps connections for further requests: one that is sent while the server
+   * closes its connection gets no answer, and a proxy does not repeat a POST. To be called some time before `close`.
+   */
+  endConnectionsWithAnswers: () => void
+  /**
    * Accepts no new connections. Requests in progress may finish for `patienceMs`; connections without one (idle, half a head, upgraded)
    * are closed after a moment; an abort of `hurry` ends all of them. Resolves when every connection is closed.
    */
@@ -32,6 +37,8 @@ export function openHttp(listener: http.RequestListener, { headMs = 10_000, whol
     listener(request, response)
   })
   const close = async (patienceMs: number, hurry?: AbortSignal) => {
+    connections.endWithAnswers()
+    await justAccepted()
     const closed = new Promise<void>((done) => server.close(() => done()))
     connections.close()
     const cutAll = () => connections.cutAll()
@@ -41,13 +48,28 @@ export function openHttp(listener: http.RequestListener, { headMs = 10_000, whol
     timers.forEach((timer) => clearTimeout(timer))
   }
   const countUpgrades = () => void server.prependListener('upgrade', (request) => caps?.requested(request.socket))
-  return { server, countUpgrades, close }
+  return { server, countUpgrades, endConnectionsWithAnswers: () => connections.endWithAnswers(), close }
+}
+
+const [MOST_TURNS, SHORT_MS] = [100, 0.2]
+/**
+ * Resolves right after the event loop has accepted all connections: those that wait to be accepted when the port closes are reset by the kernel. A turn of
+ * the loop accepts first, so after a short one hardly any can have come.
+ */
+async function justAccepted(): Promise<void> {
+  for (let [turn, isShort] = [0, false]; turn < MOST_TURNS && !isShort; turn++) {
+    const begun = performance.now()
+    await new Promise<void>((done) => setImmediate(done))
+    // The first one may be over before the loop has looked for connections.
+    isShort = turn > 0 && performance.now() - begun < SHORT_MS
+  }
 }
 
 /** All TCP connections of a server. Node's own list loses those that were upgraded. */
 class Connections {
   /** Each with the number of its requests that are not answered yet. */
   readonly #open = new Map<net.Socket, number>()
+  #endsWithAnswers = false
   #closing = false
 
   add(socket: net.Socket): void {
@@ -57,11 +79,16 @@ class Connections {
 
   begin(socket: net.Socket, response: http.ServerResponse): void {
     this.#count(socket, 1)
-    if (this.#closing) response.shouldKeepAlive = false
+    if (this.#endsWithAnswers) response.shouldKeepAlive = false
     response.once('close', () => this.#count(socket, -1))
   }
 
-  /** From now on a connection ends with the answer to its request. */
+  /** The next answer of each connection says that it ends; until that is sent a client may use the connection again. */
+  endWithAnswers(): void {
+    this.#endsWithAnswers = true
+  }
+
+  /** Also an answer that was begun before ends its connection. */
   close(): void {
     this.#closing = true
   }

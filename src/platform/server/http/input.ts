@@ -18,9 +18,9 @@ export function parse(served: WithSchema<never>, { fields, file }: ParsedForm) {
   throw new BadForm(faults)
 }
 
-/** The SQL that is read with the token; undefined for a malformed input, which is refused once the caller is known. */
+/** What is read with the token; undefined for a malformed input, which is refused once the caller is known. */
 export function besideToken(served: Pick<WithSchema<never>, 'schema' | 'beside'>, { fields, file }: ParsedForm, db: Sql): BesideToken | undefined {
   const { beside, schema } = served
   const parsed = beside && !file ? schema.safeParse(fields) : undefined
-  return parsed?.success ? (playerId) => beside?.(parsed.data, playerId, db) : undefined
+  return parsed?.success ? beside?.(parsed.data, db) : undefined
 }

@@ -45,6 +45,12 @@ async function putWhereMissing(draft: string, file: string): Promise<boolean> {
 
 async function draftOf(file: string, data: string | Uint8Array, mode = 0o666): Promise<string> {
   const draft = `${file}.${randomUUID()}${UNFINISHED}`
-  await fs.writeFile(draft, data, { mode, flag: 'wx', flush: true })
-  return draft
+  try {
+    await fs.writeFile(draft, data, { mode, flag: 'wx', flush: true })
+    return draft
+  } catch (error) {
+    // On a full disk half of it would stay.
+    await fs.rm(draft, { force: true })
+    throw error
+  }
 }

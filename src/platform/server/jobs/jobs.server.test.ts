@@ -19,7 +19,7 @@ it('continues when the result of a job cannot be stored', async () => {
   const errors = vi.spyOn(log, 'error')
   const stop = await startJobs({ database, url: database.url, jobs: [{ name: 'hourly', everySeconds: 3600, run }], tasks: [], log })
   const order = () => database.rows(sql`SELECT graphile_worker.add_job('hourly', job_key => ${randomUUID()})`)
-  // It makes its tables first; a known crontab proves that they exist.
+  // A known time proves that the worker is being begun.
   await expect.poll(() => database.row(sql`SELECT identifier FROM graphile_worker._private_known_crontabs WHERE identifier = 'hourly'`).catch(() => 'not there yet')).toEqual({ identifier: 'hourly' })
   await order()
   await expect.poll(() => errors.mock.calls.flat().join()).toContain('Failed to complete jobs')

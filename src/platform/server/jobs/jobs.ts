@@ -13,6 +13,8 @@ import type { Job } from './job.ts'
 import { runMinutely } from './minutely.ts'
 import { LOOK_S, repeat } from './repeat.ts'
 import { Futile, type AnyTask } from './tasks.ts'
+import { addDue, checkTimes, timesWait, type Timed } from './timetable.ts'
+import { tracedJob } from './traced.ts'
 
 export type { Job }
 
@@ -24,7 +26,6 @@ const POLL_MS = 600_000
 /** The job of the queue that runs the jobs of each minute. */
 const MINUTELY = 'run-minutely'
 
-const CRON: Record<number, string> = { 60: '* * * * *', 3600: '7 * * * *', 86400: '17 3 * * *' }
 
 type Parts<Services> = { database: Database<Services>; url: string; jobs: readonly Job<Services>[]; tasks: readonly AnyTask<Services>[]; log: Log }
 
@@ -40,7 +41,7 @@ export const AWAITED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 
 /** Returns a function that stops: running jobs are finished first. */
 export async function startJobs<Services>({ database, url, jobs, tasks, log }: Parts<Services>): Promise<() => Promise<void>> {
   // Loaded lazily: no call needs it.
-  const { Logger, parseCrontab, run } = await import('graphile-worker')
+  const { Logger, run } = await import('graphile-worker')
   const timed = [...jobs, FORGET_FAILED].filter((job) => !isOften(job))
   const names = { timed: [MINUTELY, ...timed.map(({ name }) => name)], tasks: tasks.map(({ name }) => name) }
   const minutely = timed.filter(isMinutely)
@@ -51,11 +52,11 @@ export async function startJobs<Services>({ database, url, jobs, tasks, log }: P
     log.warn({ err: error }, 'a connection of the jobs broke')
   })
   const common = { pgPool: pool, noHandleSignals: true, logger, pollInterval: POLL_MS, preset: AWAITED }
-  const parsedCronItems = parseCrontab(crontabOf(timed))
+  const times = timetableOf(timed)
   const stops = [
-    keepUp(() => run({ ...common, concurrency: JOBS_AT_ONCE, parsedCronItems, taskList: { ...Object.fromEntries(timed.map((job) => [job.name, async () => void (await job.run(database))])), [MINUTELY]: () => runMinutely(database, minutely, log) } }), log),
+    keepUp(async () => (await addDue(database, times), run({ ...common, concurrency: JOBS_AT_ONCE, parsedCronItems: [], taskList: { ...Object.fromEntries(timed.map((job) => [job.name, async () => void (await tracedJob(database, job.name, () => job.run(database)))])), [MINUTELY]: () => tracedJob(database, MINUTELY, () => runMinutely(database, minutely, log)) } })), log),
     keepUp(() => run({ ...common, concurrency: TASKS_AT_ONCE, parsedCronItems: [], taskList: taskListOf(database, tasks) }), log),
-    repeat(database, [...jobs.filter(isOften), ...careOf(names)], log),
+    repeat(database, [...jobs.filter(isOften), ...careOf(names, times)], log),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -70,18 +71,19 @@ const FAILED_DAYS = 14
 
 const FORGET_FAILED: Job = { name: 'forget-failed-jobs', everySeconds: 3600, run: (database) => forgetFailed(database, FAILED_DAYS) }
 
-/** Maintenance of the queue: jobs of dead processes are freed, and workers are woken for those that are due again. Both find nothing at once where nothing waits. */
-function careOf({ timed, tasks }: { timed: readonly string[]; tasks: readonly string[] }): Job[] {
+/** Maintenance of the queue: jobs of dead processes are freed, jobs are added at their times, and workers are woken for those that are due again. All find nothing at once where nothing waits. */
+function careOf({ timed, tasks }: { timed: readonly string[]; tasks: readonly string[] }, times: readonly Timed[]): Job[] {
   const all = [...timed, ...tasks]
   return [
     { name: 'free-abandoned-jobs', everySeconds: LOOK_S, waits: abandonedWaits(tasks, ABANDONED_S), run: async (database) => (await freeAbandoned(database, tasks, ABANDONED_S), false) },
+    { name: 'add-timed-jobs', everySeconds: LOOK_S, waits: timesWait(times), run: async (database) => (await addDue(database, times), false) },
     { name: 'wake-workers', everySeconds: LOOK_S, waits: queueWaits(all), run: async (database) => (await wakeWorkers(database, all), false) },
   ]
 }
 
 /** Tasks as graphile-worker runs them. */
 export function taskListOf<Services>(database: Database<Services>, tasks: readonly AnyTask<Services>[]): TaskList {
-  return Object.fromEntries(tasks.map((task) => [task.name, (payload, { job, abortPromise }) => tryOnce(database, task, { id: job.id, payload, abortPromise })]))
+  return Object.fromEntries(tasks.map((task) => [task.name, (payload, { job, abortPromise }) => tracedJob(database, task.name, () => tryOnce(database, task, { id: job.id, payload, abortPromise }))]))
 }
 
 type Try = { id: string; payload: unknown; abortPromise: Promise<void> }
@@ -152,12 +154,9 @@ const MINUTE_S = 60
 export const isOften = ({ everySeconds }: Job<never>): boolean => everySeconds < MINUTE_S
 export const isMinutely = ({ everySeconds }: Job<never>): boolean => everySeconds === MINUTE_S
 
-/** The jobs that a crontab times, a line each, and one line for all of each minute. Throws for a time that a crontab cannot say. */
-export const crontabOf = (jobs: readonly Job<never>[]): string =>
-  [{ name: MINUTELY, everySeconds: MINUTE_S }, ...jobs.filter((job) => !isOften(job) && !isMinutely(job))].map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n')
-
-function cronOf({ name, everySeconds }: Pick<Job, 'name' | 'everySeconds'>): string {
-  const cron = CRON[everySeconds]
-  if (!cron) throw new Error(`The job ${name} wants to run every ${everySeconds} s; jobs run every minute, hour or day, or more often than each minute.`)
-  return cron
+/** The jobs that are added to the queue at their times: one for all of each minute, and all of each hour and day. Throws for other times. */
+export function timetableOf(jobs: readonly Job<never>[]): Timed[] {
+  const timed = [{ name: MINUTELY, everySeconds: MINUTE_S }, ...jobs.filter((job) => !isOften(job) && !isMinutely(job)).map(({ name, everySeconds }) => ({ name, everySeconds }))]
+  checkTimes(timed)
+  return timed
 }

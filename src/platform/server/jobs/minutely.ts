@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import { noteOutage } from '../database/outage.ts'
 import type { Job } from './job.ts'
 import { addTimedJob } from './tasks.ts'
+import { tracedJob } from './traced.ts'
 import { waitingFor } from './waiting.ts'
 
 /** Jobs at the same time. */
@@ -15,7 +16,7 @@ export const runMinutely = async <Services>(database: Database<Services>, jobs: 
   const due = jobs.filter(({ name, waits }) => !waits || waiting.has(name))
   const runOne = async ({ name, run }: Job<Services>) => {
     try {
-      await run(database)
+      await tracedJob(database, name, () => run(database))
     } catch (error) {
       noteOutage(error)
       log.warn({ err: error, job: name }, 'a job failed and is tried again')

@@ -2,6 +2,7 @@
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './job.ts'
+import { tracedJob } from './traced.ts'
 import { waitingFor } from './waiting.ts'
 import { workAdded } from './work-added.ts'
 
@@ -40,7 +41,7 @@ function loopOf<Services>(database: Database<Services>, { name, everySeconds, wa
     wanted = false
     let foundNothing = false
     try {
-      foundNothing = (await run(database, stopping.signal)) === false
+      foundNothing = (await tracedJob(database, name, () => run(database, stopping.signal))) === false
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed and is tried again')
     }

@@ -22,7 +22,13 @@ export async function addJob(db: Sql, name: string, payload: object): Promise<vo
   await db.rows(sql`SELECT FROM graphile_worker.add_job(${name}, ${json(payload)}::json, max_attempts => ${TRIES})`)
 }
 
-/** A timed job whose run has failed: tried again after a pause, as often as one that a crontab has added. */
+/** The same with `until` in its payload: the moment that is so many seconds away by the database's clock, in milliseconds since 1970, or null without a number. */
+export async function addJobUntil(db: Sql, name: string, payload: object, seconds: number | undefined): Promise<void> {
+  const until = sql`extract(epoch FROM clock_timestamp() + make_interval(secs => ${seconds ?? null})) * 1000`
+  await db.rows(sql`SELECT FROM graphile_worker.add_job(${name}, (${json(payload)}::jsonb || jsonb_build_object('until', ${until}))::json, max_attempts => ${TRIES})`)
+}
+
+/** A timed job whose run has failed: tried again after a pause, as often as one that was added at its time. */
 export async function addTimedJob(db: Sql, name: string): Promise<void> {
   await db.rows(sql`SELECT FROM graphile_worker.add_job(${name}, run_at => now() + make_interval(secs => ${AGAIN_S}), max_attempts => ${TRIES_AGAIN})`)
 }

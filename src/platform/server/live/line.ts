@@ -12,7 +12,7 @@ export type LiveSocket = Socket<Events, Events, Record<string, never>, Data>
 export type LiveServer = Server<Events, Events, Record<string, never>, Data>
 
 export type SocketAdmission = {
-  context: Pick<RequestContext, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated' | 'observe'>
+  context: Pick<RequestContext, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated' | 'observe' | 'tracing'>
   addressOf: (request: http.IncomingMessage) => string
   limits: boolean
 }

@@ -2,11 +2,13 @@
 import * as z from 'zod/mini'
 import { MESSAGES, refusal, type Envelope, type Refusal } from '../../pure/action.ts'
 import type { Acknowledged, Message, Received } from '../../pure/message.ts'
-import { codeIn, refusalOnTheWire, type RequestContext } from '../http/door.ts'
+import { refusalOnTheWire, type RequestContext } from '../http/door.ts'
 import { Undo } from '../http/handler.ts'
+import { codeIn } from '../http/outcome.ts'
 import type { LiveSocket } from './line.ts'
 import type { Log } from '../log.ts'
 import { isOutage, UNAVAILABLE } from '../database/outage.ts'
+import { noteAnswer } from '../tracing/tracing.ts'
 
 /** Who sent a message. */
 export type Sender = { playerId: string; language: string; addressHash: string; roundTrips: () => readonly number[] }
@@ -31,7 +33,7 @@ export function meter(socket: LiveSocket, packet: unknown[], next: (error?: Erro
   if (decision === 'cut') socket.disconnect(true)
 }
 
-export type MessageContext = { context: Pick<RequestContext, 'sentence' | 'holderOf' | 'deactivated' | 'observe'>; log: Log }
+export type MessageContext = { context: Pick<RequestContext, 'sentence' | 'holderOf' | 'deactivated' | 'observe' | 'tracing'>; log: Log }
 
 /** The refusal for a socket whose token has ended; undefined while it is valid. */
 async function ended(context: MessageContext['context'], token: string): Promise<Refusal | undefined> {
@@ -42,7 +44,16 @@ async function ended(context: MessageContext['context'], token: string): Promise
 const tokenBad = refusal('token-bad', MESSAGES.tokenBad)
 
 /** Answers a message once, and counts it with the status that the same answer to a call would have. */
-export async function receive({ context, log }: MessageContext, { message, run, schema }: Opened, socket: LiveSocket, args: unknown[]): Promise<void> {
+export function receive({ context, log }: MessageContext, opened: Opened, socket: LiveSocket, args: unknown[]): Promise<void> {
+  const { tracing, observe } = context
+  if (!tracing) return answer({ context, log }, opened, socket, args)
+  return tracing.run({ name: opened.message.name, kind: 'server', isRoot: true }, (span) => {
+    const noted: typeof observe = (name, status, ms, code) => (observe(name, status, ms, code), noteAnswer(span, status, code))
+    return answer({ context: { ...context, observe: noted }, log }, opened, socket, args)
+  })
+}
+
+async function answer({ context, log }: MessageContext, { message, run, schema }: Opened, socket: LiveSocket, args: unknown[]): Promise<void> {
   const begun = performance.now()
   const ack = ackOf(args)
   const { playerId, token, language, addressHash, trips } = socket.data

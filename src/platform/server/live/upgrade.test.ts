@@ -88,9 +88,10 @@ describe('an upgrade that is not a proper one to /live is answered 404, and its 
 
 it('a proper one of a foreign page is refused too', async () => {
   const { port, open } = await listening()
-  const { socket, received } = await connected(port)
+  const { socket, text } = await connected(port)
   socket.write(head(PROPER, { more: 'Origin: http://evil.test\r\n' }))
-  expect(await received).toMatch(/^HTTP\/1\.1 4/)
+  await expect.poll(text).not.toBe('')
+  expect(text()).toMatch(/^HTTP\/1\.1 4/)
   await expect.poll(open).toBe(0)
 })
 

@@ -2,8 +2,8 @@
  * Mails and short messages: each is a job, added in the transaction that causes it, and retried until it is delivered
  * (`jobs/tasks.ts`). Without a configured server they are written to the outbox at once.
  */
-import type { Sql } from '../database/database.ts'
-import { addJob, Futile, type Task } from '../jobs/tasks.ts'
+import { sql, type Sql } from '../database/database.ts'
+import { addJobUntil, Futile, type Task } from '../jobs/tasks.ts'
 import type { Log } from '../log.ts'
 import type { Sealing } from '../sealing.ts'
 import { masked } from './masked.ts'
@@ -45,13 +45,11 @@ type Parts = { delivery: MessageTransport; sealing: Sealing; log: Pick<Log, 'inf
 export function queuedMessages(name: string, { delivery, sealing, log }: Parts): { messages: Messages; task: Task<MessagePayload> } {
   const send: Messages['send'] = async (db, message) => {
     const { kind, to, lastsSeconds } = message
-    const payload: MessagePayload = {
-      kind, to: masked(to), until: lastsSeconds === undefined ? null : Date.now() + lastsSeconds * 1000, sealed: sealing.seal(name, JSON.stringify(message)).toString('base64'),
-    }
-    await addJob(db, name, payload)
+    const payload: Omit<MessagePayload, 'until'> = { kind, to: masked(to), sealed: sealing.seal(name, JSON.stringify(message)).toString('base64') }
+    await addJobUntil(db, name, payload, lastsSeconds)
   }
-  const run = async (_database: unknown, { kind, until, sealed }: MessagePayload) => {
-    if (until !== null && until < Date.now()) return log.warn({ kind }, 'a message had expired and was not sent')
+  const run = async (database: Sql, { kind, until, sealed }: MessagePayload) => {
+    if (until !== null && (await isPast(database, until))) return log.warn({ kind }, 'a message had expired and was not sent')
     const text = sealing.open(name, Buffer.from(sealed, 'base64'))
     if (text === undefined) throw new Futile('The message was sealed with another SECRET.')
     await delivery.deliver(JSON.parse(text) as Message)
@@ -59,6 +57,9 @@ export function queuedMessages(name: string, { delivery, sealing, log }: Parts):
   }
   return { messages: { send }, task: { name, run } }
 }
+
+/** By the database's clock, as `addJobUntil`: the process that sends may be another than the one that has added. */
+const isPast = async (db: Sql, until: number): Promise<boolean> => (await db.row<{ past: boolean }>(sql`SELECT to_timestamp(${until}::float8 / 1000) < clock_timestamp() AS past`))?.past === true
 
 /** Delivered at once, also when the transaction is rolled back later: for the outbox. */
 export const directMessages = ({ deliver }: MessageTransport): Messages => ({ send: (_db, message) => deliver(message) })

@@ -40,8 +40,8 @@ export function openDiscovery({ issuerUrl, endpoints }: OpenIdConnection): () =>
   }
   let kept: { metadata: Promise<Metadata>; at: number } | undefined
   return async () => {
-    if (kept && Date.now() - kept.at < LASTS_MS) return kept.metadata
-    const reading = { metadata: discover(issuerUrl), at: Date.now() }
+    if (kept && performance.now() - kept.at < LASTS_MS) return kept.metadata
+    const reading = { metadata: discover(issuerUrl), at: performance.now() }
     kept = reading
     try {
       return await reading.metadata

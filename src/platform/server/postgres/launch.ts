@@ -32,13 +32,16 @@ export async function launch(plan: Launch): Promise<Postmaster | LaunchFailure> 
 const noteBeside = (log: string) => path.join(path.dirname(log), 'port')
 
 function noteDown(log: string, up: Postmaster): Postmaster {
-  fs.writeFileSync(noteBeside(log), String(up.port))
+  // The same port is not written again: on a full disk the file would be left empty, and the next start would take another port.
+  if (lastPort(log) !== up.port) fs.writeFileSync(noteBeside(log), String(up.port))
   return up
 }
 
+const lastPort = (log: string): number => (fs.existsSync(noteBeside(log)) ? Number.parseInt(fs.readFileSync(noteBeside(log), 'utf8'), 10) || 0 : 0)
+
 /** The port of last time if it is still free, else any free one. If it is taken in between, the start is tried again. */
 function portFor(log: string): Promise<number> {
-  return freePort(fs.existsSync(noteBeside(log)) ? Number.parseInt(fs.readFileSync(noteBeside(log), 'utf8'), 10) || 0 : 0)
+  return freePort(lastPort(log))
 }
 
 /** Keeps two logs of about ten megabytes; returns the position of the next line. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pause } from './pause.ts'
 import { aTempFolder, aProcess, cleanUp, end } from '../../../../tests/postgres-kit.ts'
 import { inTurn } from './turn.ts'
@@ -26,6 +26,18 @@ describe('a turn', () => {
     await Promise.all(workers.map((worker) => new Promise((ended) => worker.once('exit', ended))))
     expect(fs.readFileSync(count, 'utf8')).toBe('100')
     expect(fs.readdirSync(path.join(ground, 'turns'))).toEqual(['100'])
+  })
+
+  it('is over although nothing can be written any more, as on a full disk', async () => {
+    const ground = aTempFolder()
+    const full = () => vi.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    })
+    const write = await inTurn(ground, async () => full())
+    await expect(inTurn(ground, async () => undefined)).rejects.toThrow('no space left')
+    write.mockRestore()
+    expect(await inTurn(ground, async () => 'the next turn')).toBe('the next turn')
+    expect(fs.readdirSync(path.join(ground, 'turns'))).toEqual(['2'])
   })
 
   it('passes to a waiting process when its holder is killed', async () => {

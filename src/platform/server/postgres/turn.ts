@@ -9,7 +9,8 @@ import path from 'node:path'
 import { pause } from './pause.ts'
 import { identityOf, isAlive } from './processes.ts'
 
-const FREE = 'free'
+/** Content of a turn that is over; a former version wrote the word. */
+const OVER = ['', 'free']
 const LOOK_EVERY_MS = 10
 /** Longer than the longest thing done in a turn, which is a recovery after a crash. */
 const PATIENCE_MS = 10 * 60_000
@@ -22,7 +23,7 @@ export async function inTurn<T>(folder: string, work: () => Promise<T>): Promise
   try {
     return await work()
   } finally {
-    replace(path.join(turns, String(mine)), FREE)
+    release(path.join(turns, String(mine)))
   }
 }
 
@@ -52,7 +53,7 @@ function isOver(turns: string, turn: number): boolean {
   if (turn === 0) return true
   const words = readIfThere(path.join(turns, String(turn)))
   if (words === undefined) return false // deleted by the holder of a later turn: read again
-  if (words === FREE) return true
+  if (OVER.includes(words)) return true
   const space = words.indexOf(' ')
   return !isAlive(Number(words.slice(0, space)), words.slice(space + 1))
 }
@@ -71,22 +72,21 @@ function numbers(turns: string): number[] {
 /** Makes the file unless it is there; by a link, so that a half-written one is never read. */
 function createWhole(file: string, words: string): boolean {
   const draft = `${file}.${randomUUID()}`
-  fs.writeFileSync(draft, words)
   try {
+    fs.writeFileSync(draft, words)
     fs.linkSync(draft, file)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return false // another process was faster; the link fails then
   } finally {
-    fs.rmSync(draft)
+    fs.rmSync(draft, { force: true })
   }
 }
 
-function replace(file: string, words: string): void {
-  const draft = `${file}.${randomUUID()}`
-  fs.writeFileSync(draft, words)
-  fs.renameSync(draft, file)
+/** Emptied, for which a full disk has room: a word could not be written there, and this process, which lives on, would keep the turn for good. */
+function release(file: string): void {
+  fs.truncateSync(file)
 }
 
 function readIfThere(file: string): string | undefined {

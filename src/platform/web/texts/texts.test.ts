@@ -79,6 +79,7 @@ describe('a number of things', () => {
 describe('figures in the language’s own digits', () => {
   it.each([
     ['a number', english.num(1385), '1,385', arabic.num(1385), '١٬٣٨٥'],
+    ['an id', english.plainNum('1385'), '1385', arabic.plainNum(1385), '١٣٨٥'],
     ['a clock', english.clockTime(134_000), '02:14', arabic.clockTime(134_000), '٠٢:١٤'],
     ['a clock of hours', english.clockTime(49_580_000), '13:46:20', arabic.clockTime(3_600_000), '٠١:٠٠:٠٠'],
     ['a clock that is over', english.clockTime(-5), '00:00', arabic.clockTime(-5), '٠٠:٠٠'],

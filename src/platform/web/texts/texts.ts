@@ -38,6 +38,7 @@ export function useTexts(): Texts {
 export const t: Say = (key: TextKey, values?: Values) => (current.t as Writes)(key, values)
 export const has = (key: string): key is PlainTextKey => current.has(key)
 export const num: Texts['num'] = (value, options) => current.num(value, options)
+export const plainNum: Texts['plainNum'] = (value) => current.plainNum(value)
 export const percent: Texts['percent'] = (value) => current.percent(value)
 export const letter: Texts['letter'] = (index) => current.letter(index)
 export const clockTime: Texts['clockTime'] = (ms) => current.clockTime(ms)

@@ -1,8 +1,8 @@
 /** The lease of this process, by which other processes know that it runs its rooms; and rooms of processes whose lease has expired, which are taken over. */
 import type { Database } from '../../../../platform/server/database/database.ts'
-import { repeatedly } from '../../../../platform/server/jobs/repeatedly.ts'
 import { claimRooms, endLease, ownRooms, renewLease } from '../../store/hosting.ts'
 import type { Battles } from '../service.ts'
+import { repeatedlyUnlessIdle } from './idle-pause.ts'
 
 /**
  * How often the lease is renewed and rooms to take over are looked for, and for how long it lasts. A room is without a host for at most the sum of
@@ -11,8 +11,7 @@ import type { Battles } from '../service.ts'
  */
 const EVERY_MS = 500
 const LEASE_MS = 2_000
-/** The same without rooms and sockets. */
-const IDLE_EVERY_MS = 2_500
+/** Without rooms and sockets, where it is renewed less often. */
 const IDLE_LEASE_MS = 7_500
 /** A room without a host for so long is void, and every fee is refunded. */
 const LOST_MS = 60_000
@@ -23,13 +22,12 @@ export class HostLease {
   /** Its connections are not waited for behind calls. */
   readonly #segments: Database
   readonly #stopRenewing: () => Promise<void>
-  #renewedAt = -Infinity
   #claiming: Promise<void> | undefined
 
   constructor(battles: Battles, segments: Database) {
     this.#battles = battles
     this.#segments = segments
-    this.#stopRenewing = repeatedly(EVERY_MS, () => this.#renew(), (error) => battles.log.warn({ err: error }, 'the lease of this process could not be renewed'))
+    this.#stopRenewing = repeatedlyUnlessIdle(battles, EVERY_MS, () => this.#renew(), (error) => battles.log.warn({ err: error }, 'the lease of this process could not be renewed'))
   }
 
   /** Ends the lease, so that other processes take over the rooms at once. */
@@ -42,8 +40,6 @@ export class HostLease {
 
   async #renew(): Promise<void> {
     const { hostId, host, isIdle } = this.#battles
-    if (isIdle && performance.now() - this.#renewedAt < IDLE_EVERY_MS) return
-    this.#renewedAt = performance.now()
     const { held, orphans } = await renewLease(this.#segments, hostId, isIdle ? IDLE_LEASE_MS : LEASE_MS)
     // A process whose lease had expired may have lost rooms: it releases those first and claims none in this run.
     if (!held) await this.#goOnAfterExpiry()

@@ -1,5 +1,4 @@
 /** Periodic work of the battle server: keeps the lease of this process, forgets dead processes, matches searches, closes empty lobbies. */
-import { repeatedly } from '../../../../platform/server/jobs/repeatedly.ts'
 import { Unanswered } from '../../../../platform/server/live/bus.ts'
 import { roomDeleted } from '../../contract.ts'
 import { findUnseenSeat, findRoom, touchSeats } from '../../store.ts'
@@ -8,10 +7,9 @@ import { leaveLobby } from '../lobby/lobby.ts'
 import type { Search } from '../lobby/search.ts'
 import type { Battles } from '../service.ts'
 import type { HostLease } from './host-lease.ts'
+import { repeatedlyUnlessIdle } from './idle-pause.ts'
 
 const EVERY_MS = 1_000
-/** The same without rooms and sockets. */
-const IDLE_EVERY_MS = 2_500
 const SWEEP_EVERY = 10
 /** A seat in a lobby without an open socket is removed after this time. */
 const UNSEEN_MS = 120_000
@@ -22,14 +20,13 @@ export class HostLoop {
   readonly #lease: HostLease
   readonly #stopLoop: () => Promise<void>
   #round = 0
-  #ranAt = -Infinity
   #missing = new Set<string>()
 
   constructor(battles: Battles, search: Search, lease: HostLease) {
     this.#battles = battles
     this.#search = search
     this.#lease = lease
-    this.#stopLoop = repeatedly(EVERY_MS, () => this.#once(), (error) => {
+    this.#stopLoop = repeatedlyUnlessIdle(battles, EVERY_MS, () => this.#once(), (error) => {
       if (!(error instanceof Unanswered)) battles.log.warn({ err: error }, 'the periodic work of battles failed')
     })
   }
@@ -42,9 +39,7 @@ export class HostLoop {
   }
 
   async #once(): Promise<void> {
-    const { database, presence, isIdle } = this.#battles
-    if (isIdle && performance.now() - this.#ranAt < IDLE_EVERY_MS) return
-    this.#ranAt = performance.now()
+    const { database, presence } = this.#battles
     if (presence.isTracking) presence.removeDeadProcesses(await liveHosts(database))
     await this.#search.matchAll()
     if (this.#round++ % SWEEP_EVERY === 0) await this.#sweep()

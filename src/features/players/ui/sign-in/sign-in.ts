@@ -9,7 +9,7 @@ import { birthYearNeeded, checkUserExists, userSignup } from '../../contract.ts'
 import { plainCode } from '../../rules.ts'
 import { setAgeQuestion, type WaitingSignIn } from './age-question.ts'
 import { friendsCodeOf, settled } from './pending.ts'
-import { logIn } from '../slice.ts'
+import { logIn, user } from '../slice.ts'
 
 const TEXT_OF_REFUSAL: Record<string, PlainTextKey> = {
   'birth-year-needed': 'identity.birth-year-needed',
@@ -59,7 +59,7 @@ async function enter(proof: Proven, mailedCode = ''): Promise<Done> {
   // A friend's code counts for newcomers only.
   const isNew = known.envelope.message === String(MESSAGES.noUser)
   const friends_code = isNew ? (friendsCodeOf(proof) ?? mailedCode) : undefined
-  const about = { ...who, type, email, friends_code, web_language: languageCode() }
+  const about = { ...who, type, email, friends_code, web_language: languageCode(), former_token: user.get().token ?? undefined }
   const entered = await named(about, name, token)
   if (!entered.ok) return entered
   if (entered.envelope.error) {

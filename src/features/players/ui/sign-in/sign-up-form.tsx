@@ -97,8 +97,8 @@ export function SignUpForm(props: Props) {
 
 /** In a class nobody chooses a name. */
 function GivenName() {
-  const { t, num } = useTexts()
-  const example = t('players.given-name', { number: num(EXAMPLE, { useGrouping: false }) })
+  const { t, plainNum } = useTexts()
+  const example = t('players.given-name', { number: plainNum(EXAMPLE) })
   return <p className="mb-4 rounded-card bg-riser p-3">{t('players.given-name-hint', { example })}</p>
 }
 
