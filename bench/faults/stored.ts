@@ -1,7 +1,8 @@
 /** What the database has of these players, in the words of the history. */
 import { sql, type Database } from '../../src/platform/server/database/database.ts'
-import { eventLogOf } from '../../src/features/battles/store/hosting.ts'
-import type { RoomEvent } from '../../src/features/battles/rules.ts'
+import { BATTLE_TABLES } from '../../src/features/battles/server/room/battle-types.ts'
+import { eventLogOf } from '../../src/features/rooms/server.ts'
+import type { Room, RoomEvent } from '../../src/features/battles/rules.ts'
 import { answerKey, battleAnswerKey, endKey, lifelineKey, openedKey } from './keys.ts'
 import type { Counter, StoredEffect, Wallet } from './history.ts'
 
@@ -44,7 +45,7 @@ async function battleAnswers(db: Database, playerIds: readonly string[]): Promis
   const rooms = await db.rows<{ id: string }>(sql`SELECT DISTINCT room_id AS id FROM battle_seat WHERE player_id = ANY (${playerIds}::uuid[])`)
   const effects: StoredEffect[] = []
   for (const { id } of rooms) {
-    const log = await eventLogOf(db, id)
+    const log = await eventLogOf<Room, RoomEvent>(db, BATTLE_TABLES, id)
     for (const [, event] of log?.entries ?? []) if (event.is === 'answer') effects.push(battleAnswer(id, log?.first.seats[event.seat]?.playerId ?? '', event))
   }
   return effects

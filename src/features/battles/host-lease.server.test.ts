@@ -4,10 +4,10 @@ import { aWorld, type World } from '../../../tests/world.ts'
 import { openLog } from '../../platform/server/log.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import type { Room } from './rules.ts'
-import { HostLease } from './server/room/host-lease.ts'
-import type { Battles } from './server/service.ts'
 import { insertRoom } from './store.ts'
-import { liveHosts, startRoom } from './store/hosting.ts'
+import { HostLease, liveHosts } from '../rooms/server.ts'
+import { BATTLE_TABLES } from './server/room/battle-types.ts'
+import { startRoom } from './store/hosting.ts'
 
 /** A lease with what it needs of a process, which notes what it was told. */
 type Process = { id: string; takenOver: string[]; released: string[]; announced: number; lease: HostLease }
@@ -28,13 +28,9 @@ const idOf = (n: number) => `00000000-0000-0000-0000-00000000000${n}`
 
 async function aProcess(n: number, rooms: string[] = []): Promise<Process> {
   const noted = { id: idOf(n), takenOver: [] as string[], released: [] as string[], announced: 0 }
-  const battles = {
-    hostId: noted.id, database: world.database, log: openLog('silent'), isIdle: false,
-    host: { isStopped: false, rooms: () => rooms.map((id) => ({ room: { id } })), release: (id: string) => noted.released.push(id) },
-    presence: { announce: () => (noted.announced += 1) },
-    takeOver: async ({ id }: { id: string }) => void noted.takenOver.push(id),
-  }
-  const process: Process = Object.assign(noted, { lease: new HostLease(battles as unknown as Battles, world.database) })
+  const battles = { tables: BATTLE_TABLES, running: () => rooms, release: (id: string) => void noted.released.push(id), goOn: () => void (noted.announced += 1), takeOver: async (id: string) => void noted.takenOver.push(id) }
+  const lease = new HostLease({ hostId: noted.id, database: world.database, segments: world.database, log: openLog('silent'), isIdle: () => false, isStopped: () => false, sorts: [battles] })
+  const process: Process = Object.assign(noted, { lease })
   open.push(process)
   await expect.poll(async () => (await liveHosts(world.database)).has(noted.id)).toBe(true)
   return process

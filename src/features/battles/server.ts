@@ -1,9 +1,10 @@
 import { MESSAGES, notFound } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
-import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
 import { handle, list, ok, refuse, Undo, type ActionReply, type Call, type Served } from '../../platform/server/http/handler.ts'
 import { blockedPairsAmong } from '../moderation/server.ts'
 import { refusePrice } from '../coins/contract.ts'
+import { countLiveHosts, HostLease } from '../rooms/server.ts'
 import { noteSignal } from '../signals/server.ts'
 import { currentSettings } from '../settings/server.ts'
 import { statisticsOf } from '../statistics/server.ts'
@@ -11,18 +12,16 @@ import * as contract from './contract.ts'
 import { codeFrom } from './rules/codes.ts'
 import { findByCode, findRoom, setSeen, type RoomRow } from './store.ts'
 import { daysOfBattles, lastDuel, pastDuels } from './store/history.ts'
-import { countLiveHosts } from './store/hosting.ts'
 import { questionPoolOf } from './server/room/question-pool.ts'
 import { takeSeat } from './server/lobby/joining.ts'
 import { joinFor, leaveOthers, openLobby, type LobbyChange } from './server/lobby/lobby.ts'
 import { messagesOf } from './server/room/messages.ts'
 import { reviewOf } from './server/review.ts'
 import { isOwn, ownSnapshot } from './server/own-battle.ts'
-import { HostLease } from './server/room/host-lease.ts'
 import { HostLoop } from './server/room/host-loop.ts'
 import { Search } from './server/lobby/search.ts'
 import { ownRoom, satIn } from './server/room/own-room.ts'
-import type { BattleParts, NeedsBattles } from './server/service.ts'
+import type { BattleParts, Battles, NeedsBattles } from './server/service.ts'
 import { switchedOff } from './server/lobby/switches.ts'
 import { shown } from './server/room/wire.ts'
 
@@ -53,8 +52,11 @@ export function serveBattles({ battles, dice, ...parts }: BattleParts & NeedsBat
     battles.host.resume()
     battles.presence.requestAllPresence()
   })
-  return { run: () => new HostLoop(battles, search, new HostLease(battles, parts.segments)) }
+  return { run: () => new HostLoop(battles, search, leaseOf(battles, parts.segments)) }
 }
+
+const leaseOf = (battles: Battles, segments: Database): HostLease =>
+  new HostLease({ hostId: battles.hostId, database: battles.database, segments, log: battles.log, isIdle: () => battles.isIdle, isStopped: () => battles.host.isStopped, sorts: [battles.hosted] })
 
 /** Days (YYYY-MM-DD, of the product's time zone) on which a player ended a battle with people. */
 export async function daysBattled(db: Sql, playerId: string): Promise<string[]> {

@@ -1,2 +1,7 @@
 export { NotOwned, type RoomNotification } from './server/actor.ts'
+export { HostLease, type HostedSort } from './server/host-lease.ts'
 export { RoomHost } from './server/host.ts'
+export { repeatedlyUnlessIdle } from './server/idle-pause.ts'
+export { PresenceTracker, type PresenceAct } from './server/presence.ts'
+export { RoomRouter } from './server/router.ts'
+export { appendSegments, countLiveHosts, deleteOldHosts, epochOfSegment, eventLogOf, liveHosts, ownRooms, type RoomTables } from './store.ts'

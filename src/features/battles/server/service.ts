@@ -9,18 +9,16 @@ import { batched } from '../../../platform/server/jobs/batch.ts'
 import type { Live } from '../../../platform/server/live/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { blockedPairsAmong } from '../../moderation/server.ts'
-import { NotOwned, RoomHost } from '../../rooms/server.ts'
+import { appendSegments, epochOfSegment, eventLogOf, NotOwned, PresenceTracker, RoomHost, type HostedSort } from '../../rooms/server.ts'
 import type { Snapshot } from '../contract.ts'
-import { isAbsent, isOver, type Room, type Seat } from '../rules.ts'
+import { isAbsent, isOver, type Room, type RoomEvent, type Seat } from '../rules.ts'
 import type { BattleOutcome } from '../rules/outcome.ts'
 import { findRoom, vacateSeat, joinAll, roomOf, seatsOf, type Join, type RoomRow } from '../store.ts'
-import { appendSegments, epochOfSegment, eventLogOf } from '../store/hosting.ts'
 import { ActionRouter, type RoomAction, type ActionResult } from './room/action-router.ts'
 import { nameOf } from './room/question-pool.ts'
-import { BATTLE_RULES, type BattleHost, type BattleNotification, type BattleTypes } from './room/battle-types.ts'
+import { BATTLE_PRESENCE, BATTLE_RULES, BATTLE_TABLES, type BattleHost, type BattleNotification, type BattleTypes } from './room/battle-types.ts'
 import { settle } from './room/settle.ts'
 import type { LobbyChange } from './lobby/lobby.ts'
-import { PresenceTracker } from './room/presence.ts'
 import { snapshots, notifyOutcome, notifyRoom } from './room/notify.ts'
 import { roomContextOf, endedSnapshot, lobbySnapshot, NOWHERE, type RoomContext } from './room/wire.ts'
 
@@ -40,7 +38,7 @@ export type NeedsBattles = { battles: Battles }
 export class Battles {
   readonly hostId: string
   readonly host: BattleHost
-  readonly presence: PresenceTracker
+  readonly presence: PresenceTracker<BattleTypes>
   readonly live: Live
   readonly database: Database
   readonly log: Log
@@ -66,10 +64,10 @@ export class Battles {
       rules: BATTLE_RULES, database, log, settle, limited: this.limited, pace, canNotify: () => bus.isUp(),
       notify: (notification) => this.#notify(notification), over: (context, room, outcome) => this.#over(context, room, outcome),
       // On connections of their own, so that answers do not wait for calls.
-      appendAll: (list) => appendSegments(segments, list), epochOfSegment: (roomId, number) => epochOfSegment(database, roomId, number),
+      appendAll: (list) => appendSegments(segments, BATTLE_TABLES, list), epochOfSegment: (roomId, number) => epochOfSegment(database, BATTLE_TABLES, roomId, number),
     })
-    this.presence = new PresenceTracker({ bus, live, host: this.host, log, act: (roomId, what) => this.act(roomId, what) })
-    this.#actions = new ActionRouter({ database, bus, host: this.host, log, recordPresence: (roomId, seat, presence) => this.presence.recordPresence(roomId, seat, presence) })
+    this.presence = new PresenceTracker({ name: 'battle', bus, live, host: this.host, log, act: (roomId, what) => this.act(roomId, what), ...BATTLE_PRESENCE })
+    this.#actions = new ActionRouter({ database, bus, host: this.host, log, recordPresence: (roomId, presence) => this.presence.recordPresence(roomId, presence) })
     this.joinTogether = batched((joins: Join[]) => joinAll(database, joins))
   }
 
@@ -139,7 +137,7 @@ export class Battles {
 
   /** False: the former host has appended another segment meanwhile. */
   async #read(row: RoomRow, lost: boolean): Promise<boolean> {
-    const log = await eventLogOf(this.database, row.id)
+    const log = await eventLogOf<Room, RoomEvent>(this.database, BATTLE_TABLES, row.id)
     if (!log) throw new Error(`Room ${row.id} is live and has no event log.`)
     try {
       await this.host.takeOver(await this.#contextOf(row, log.first), log.first, log.entries, log.number, (room) => (lost ? { ...room, phase: 'void' } : room))
@@ -148,6 +146,15 @@ export class Battles {
       if (error instanceof NotOwned) return false
       throw error
     }
+  }
+
+  /** For the lease of this process. */
+  get hosted(): HostedSort {
+    const takeOver = async (roomId: string, lost: boolean) => {
+      const row = await findRoom(this.database, roomId)
+      if (row) await this.takeOver(row, lost)
+    }
+    return { tables: BATTLE_TABLES, running: () => this.host.rooms().map(({ room }) => room.id), release: (roomId) => this.host.release(roomId), takeOver, goOn: () => this.presence.announce() }
   }
 
   async snapshotOf(db: Sql, row: RoomRow, playerId: string): Promise<Snapshot> {

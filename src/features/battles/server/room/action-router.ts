@@ -1,9 +1,8 @@
 /** Actions of players in a running battle, forwarded to the process that hosts the room. */
-import { setTimeout as wait } from 'node:timers/promises'
-import { Unanswered, type Bus } from '../../../../platform/server/live/bus.ts'
+import type { Bus } from '../../../../platform/server/live/bus.ts'
 import type { Database } from '../../../../platform/server/database/database.ts'
 import type { Log } from '../../../../platform/server/log.ts'
-import { NotOwned } from '../../../rooms/server.ts'
+import { RoomRouter, type PresenceAct } from '../../../rooms/server.ts'
 import { noteSignal } from '../../../signals/server.ts'
 import { questionAnswer, type Snapshot } from '../../contract.ts'
 import { FLOOR_MS, seatOf } from '../../rules.ts'
@@ -15,60 +14,28 @@ export type RoomAction =
   | { is: 'answer'; playerId: string; questionId: string; option: string; roundTripMs: number }
   | { is: 'leave'; playerId: string }
   | { is: 'look'; playerId: string }
-  | { is: 'presence'; playerId: string; /** Id of the process that has the socket. */ carrier: string; here: boolean }
+  | PresenceAct
 export type ActionResult = { chosen?: string; snapshot?: Snapshot; refused?: 'late' | 'foreign' }
 
-export type PresenceAct = Extract<RoomAction, { is: 'presence' }>
-export type ActionRouterParts = { database: Database; bus: Bus; host: BattleHost; log: Log; recordPresence: (roomId: string, seat: number, presence: PresenceAct) => Promise<void> }
-
-/** Longer than a room is without a host, and than Redis needs to start again. */
-const PATIENCE_MS = 12_000
-const PAUSE_MS = 250
-const MOST_REMEMBERED = 10_000
+export type ActionRouterParts = { database: Database; bus: Bus; host: BattleHost; log: Log; recordPresence: (roomId: string, presence: PresenceAct) => Promise<void> }
 
 export class ActionRouter {
   readonly #parts: ActionRouterParts
-  /** Cache: the host of each room at the last action. */
-  readonly #hostIds = new Map<string, string>()
+  readonly #router: RoomRouter<RoomAction, ActionResult>
 
   constructor(parts: ActionRouterParts) {
     this.#parts = parts
-    parts.bus.answer('battle:act', async (body) => {
-      const { roomId, what } = body as { roomId: string; what: RoomAction }
-      return parts.host.owns(roomId) ? this.#actHere(roomId, what) : { elsewhere: true }
-    })
+    const { bus, host, database } = parts
+    const find = async (roomId: string) => {
+      const row = await findRoom(database, roomId)
+      return row?.state === 'live' ? row : undefined
+    }
+    this.#router = new RoomRouter({ name: 'battle', bus, owns: (roomId) => host.owns(roomId), find, run: (roomId, what) => this.#actHere(roomId, what), over: { refused: 'foreign' } })
   }
 
-  /** Runs the act in the process that hosts the room; without a host it waits for the next one. Throws `Unanswered` when its patience is over. */
-  async act(roomId: string, what: RoomAction): Promise<ActionResult> {
-    const { database } = this.#parts
-    const until = performance.now() + PATIENCE_MS
-    while (performance.now() < until) {
-      const acted = await this.#tryOnce(roomId, what)
-      if (acted) return acted
-      this.#hostIds.delete(roomId)
-      if ((await findRoom(database, roomId))?.state !== 'live') return { refused: 'foreign' }
-      await wait(PAUSE_MS)
-    }
-    throw new Unanswered(`Room ${roomId} has no host.`)
-  }
-
-  /** Undefined: the recorded host does not run the room, or does not answer. */
-  async #tryOnce(roomId: string, what: RoomAction): Promise<ActionResult | undefined> {
-    const { database, bus, host } = this.#parts
-    try {
-      if (host.owns(roomId)) return await this.#actHere(roomId, what)
-      const owner = this.#hostIds.get(roomId) ?? (await findRoom(database, roomId))?.hostId
-      if (!owner || owner === bus.id) return undefined
-      const acted = (await bus.request(owner, 'battle:act', { roomId, what })) as ActionResult & { elsewhere?: true }
-      if (acted.elsewhere) return undefined
-      if (this.#hostIds.size > MOST_REMEMBERED) this.#hostIds.clear()
-      this.#hostIds.set(roomId, owner)
-      return acted
-    } catch (error) {
-      if (error instanceof Unanswered || error instanceof NotOwned) return undefined
-      throw error
-    }
+  /** Throws `Unanswered` when the room has no host for a while. */
+  act(roomId: string, what: RoomAction): Promise<ActionResult> {
+    return this.#router.act(roomId, what)
   }
 
   async #actHere(roomId: string, what: RoomAction): Promise<ActionResult> {
@@ -78,7 +45,7 @@ export class ActionRouter {
     if (!actor || seat < 0) return { refused: 'foreign' }
     if (what.is === 'look') return { snapshot: liveSnapshot(actor.context, actor.room, what.playerId, actor.clock.now()) }
     if (what.is === 'answer') return this.#answer(roomId, seat, what)
-    if (what.is === 'presence') await recordPresence(roomId, seat, what)
+    if (what.is === 'presence') await recordPresence(roomId, what)
     else await host.apply(roomId, () => ({ is: 'leave', seat }))
     return {}
   }

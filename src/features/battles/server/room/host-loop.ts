@@ -1,13 +1,12 @@
 /** Periodic work of the battle server: keeps the lease of this process, forgets dead processes, matches searches, closes empty lobbies. */
 import { Unanswered } from '../../../../platform/server/live/bus.ts'
+import { liveHosts, ownRooms, repeatedlyUnlessIdle, type HostLease } from '../../../rooms/server.ts'
 import { roomDeleted } from '../../contract.ts'
 import { findUnseenSeat, findRoom, touchSeats } from '../../store.ts'
-import { liveHosts, ownRooms } from '../../store/hosting.ts'
 import { leaveLobby } from '../lobby/lobby.ts'
 import type { Search } from '../lobby/search.ts'
 import type { Battles } from '../service.ts'
-import type { HostLease } from './host-lease.ts'
-import { repeatedlyUnlessIdle } from './idle-pause.ts'
+import { BATTLE_TABLES } from './battle-types.ts'
 
 const EVERY_MS = 1_000
 const SWEEP_EVERY = 10
@@ -26,7 +25,7 @@ export class HostLoop {
     this.#battles = battles
     this.#search = search
     this.#lease = lease
-    this.#stopLoop = repeatedlyUnlessIdle(battles, EVERY_MS, () => this.#once(), (error) => {
+    this.#stopLoop = repeatedlyUnlessIdle(() => battles.isIdle, EVERY_MS, () => this.#once(), (error) => {
       if (!(error instanceof Unanswered)) battles.log.warn({ err: error }, 'the periodic work of battles failed')
     })
   }
@@ -48,7 +47,7 @@ export class HostLoop {
   /** Rooms that name this process as host without running in it, because their start or take-over failed halfway. Found by two consecutive sweeps. */
   async #findForgotten(): Promise<void> {
     const { database, hostId, host } = this.#battles
-    const missing = [...(await ownRooms(database, hostId))].filter((id) => !host.owns(id))
+    const missing = [...(await ownRooms(database, BATTLE_TABLES, hostId))].filter((id) => !host.owns(id))
     for (const id of missing.filter((one) => this.#missing.has(one))) {
       const row = await findRoom(database, id)
       if (row?.state === 'live' && !host.owns(id)) await this.#battles.takeOver(row, false)

@@ -1,0 +1,69 @@
+/** Acts on a running room, forwarded to the process that hosts it. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { Unanswered, type Bus } from '../../../platform/server/live/bus.ts'
+import { NotOwned } from './actor.ts'
+
+export type RouterParts<Act, Result extends object> = {
+  /** Of the sort of rooms; names the requests between processes. */
+  name: string
+  bus: Bus
+  owns: (roomId: string) => boolean
+  /** The recorded host of a live room; undefined: the room is not live. */
+  find: (roomId: string) => Promise<{ hostId: string | null } | undefined>
+  /** Runs an act in this process, which hosts the room. */
+  run: (roomId: string, act: Act) => Promise<Result>
+  /** The result where the room is not live. */
+  over: Result
+}
+
+/** Longer than a room is without a host, and than Redis needs to start again. */
+const PATIENCE_MS = 12_000
+const PAUSE_MS = 250
+const MOST_REMEMBERED = 10_000
+
+export class RoomRouter<Act, Result extends object> {
+  readonly #parts: RouterParts<Act, Result>
+  readonly #subject: string
+  /** Cache: the host of each room at the last act. */
+  readonly #hostIds = new Map<string, string>()
+
+  constructor(parts: RouterParts<Act, Result>) {
+    this.#parts = parts
+    this.#subject = `${parts.name}:act`
+    parts.bus.answer(this.#subject, async (body) => {
+      const { roomId, what } = body as { roomId: string; what: Act }
+      return parts.owns(roomId) ? parts.run(roomId, what) : { elsewhere: true }
+    })
+  }
+
+  /** Runs the act in the process that hosts the room; without a host it waits for the next one. Throws `Unanswered` when its patience is over. */
+  async act(roomId: string, what: Act): Promise<Result> {
+    const until = performance.now() + PATIENCE_MS
+    while (performance.now() < until) {
+      const acted = await this.#tryOnce(roomId, what)
+      if (acted) return acted
+      this.#hostIds.delete(roomId)
+      if (!(await this.#parts.find(roomId))) return this.#parts.over
+      await wait(PAUSE_MS)
+    }
+    throw new Unanswered(`Room ${roomId} has no host.`)
+  }
+
+  /** Undefined: the recorded host does not run the room, or does not answer. */
+  async #tryOnce(roomId: string, what: Act): Promise<Result | undefined> {
+    const { bus, owns, find, run } = this.#parts
+    try {
+      if (owns(roomId)) return await run(roomId, what)
+      const owner = this.#hostIds.get(roomId) ?? (await find(roomId))?.hostId
+      if (!owner || owner === bus.id) return undefined
+      const acted = (await bus.request(owner, this.#subject, { roomId, what })) as Result & { elsewhere?: true }
+      if (acted.elsewhere) return undefined
+      if (this.#hostIds.size > MOST_REMEMBERED) this.#hostIds.clear()
+      this.#hostIds.set(roomId, owner)
+      return acted
+    } catch (error) {
+      if (error instanceof Unanswered || error instanceof NotOwned) return undefined
+      throw error
+    }
+  }
+}
