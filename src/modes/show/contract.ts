@@ -1,0 +1,225 @@
+/** Calls and messages of shows. A guest needs no account: a seat has a token of its own, a stage a link that only shows. */
+import * as z from 'zod/mini'
+import { action, bit, flag, id, int, jsonOf, moment, notFound, page, refusal, text, whole } from '../../platform/pure/action.ts'
+import { message } from '../../platform/pure/message.ts'
+import { shownQuestion } from '../../features/questions/kinds/contract.ts'
+import { maintenance, modeOff } from '../../features/settings/contract.ts'
+
+export const showNotFound = refusal('show-not-found')
+export const showLocked = refusal('show-locked')
+export const showFull = refusal('show-full')
+export const showHeld = refusal('show-held')
+export const nameTaken = refusal('show-name-taken')
+export const nameRefused = refusal('show-name-refused')
+export const proofNeeded = refusal('show-proof-needed')
+export const answerLate = refusal('show-answer-late')
+export const stepPassed = refusal('show-step-passed')
+export const mayNotHost = refusal('show-may-not-host')
+export const tooManyShows = refusal('too-many-shows')
+export const quizChanged = refusal('show-quiz-changed')
+const switches = [maintenance, modeOff] as const
+
+export const PHASES = ['lobby', 'slide', 'open', 'closed', 'board', 'podium', 'awards', 'over'] as const
+/** free: what a guest types, unless it hurts. dealt: one of ours. approved: the host lets each name in. */
+export const NAME_GATES = ['free', 'dealt', 'approved'] as const
+export const SWITCHES = ['locked', 'muted', 'blank', 'auto'] as const
+export const MOST_TEAMS = 8
+export const MOST_STEPS = 100
+
+/* ---- a quiz of one's own ---- */
+
+/** `share`: of the points, in percent. `worth`: points of a right answer; `seconds`: 0 for slides. `notes`: only the remote shows them; `after`: what the stage says after the answer. */
+export const step = z.object({
+  id: z.string(),
+  kind: z.string(),
+  question: z.string(),
+  options: z.array(z.string()),
+  /** Positions of the right options, from 0, in their order where that counts; none for polls and slides. */
+  answer: z.array(int()),
+  more: z.record(z.string(), z.unknown()),
+  image: z.string(),
+  image_text: z.string(),
+  seconds: int(),
+  worth: int(),
+  speedy: bit(),
+  notes: z.string(),
+  after: z.string(),
+})
+export type Step = z.output<typeof step>
+
+/** `streaks`, `penalty`: see the rules. `teams`: 0 for none. `clock_factor`: 1, or 2 for twice the time. */
+export const showOptions = z.object({ name_gate: z.enum(NAME_GATES), teams: int(), team_choice: z.enum(['chosen', 'dealt']), streaks: bit(), penalty: bit(), clock_factor: int(), speedy: bit() })
+export type ShowOptions = z.output<typeof showOptions>
+
+const quizHead = { quiz_id: z.string(), title: z.string(), language: z.string(), steps: int(), minutes: int(), shared: bit(), changed: moment() }
+
+export const getShowQuizzes = action({
+  name: 'get_show_quizzes',
+  about: 'The caller’s own quizzes for shows, the one that was changed last first.',
+  who: 'player', limit: { calls: 60, seconds: 60 }, does: 'read',
+  input: { ...page },
+  output: z.array(z.object(quizHead)),
+  refusals: [mayNotHost],
+})
+
+export const getShowQuiz = action({
+  name: 'get_show_quiz',
+  about: 'A quiz of the caller’s, or one that its owner has shared by this link, with its steps.',
+  who: 'player', limit: { calls: 120, seconds: 60 }, does: 'read',
+  input: { quiz_id: id() },
+  output: z.object({ ...quizHead, revision: int(), own: bit(), options: showOptions, plan: z.array(step) }),
+  refusals: [mayNotHost, notFound],
+})
+
+export const saveShowQuiz = action({
+  name: 'save_show_quiz',
+  about: 'Saves a quiz as a whole; without quiz_id a new one. Refused where it was changed elsewhere since `revision`.',
+  who: 'player', limit: { calls: 120, seconds: 60 }, does: 'write',
+  input: { quiz_id: z.optional(id()), revision: z._default(whole(0, 1_000_000_000), 0), title: text(120), language_id: z.optional(id()), shared: z._default(flag(), 0), options: jsonOf(2_000, showOptions), plan: jsonOf(500_000, z.array(step)) },
+  output: z.object({ quiz_id: z.string(), revision: int() }),
+  refusals: [mayNotHost, notFound, quizChanged],
+})
+
+export const deleteShowQuiz = action({
+  name: 'delete_show_quiz',
+  about: 'Deletes a quiz of the caller’s; shows that were played with it keep their reports.',
+  who: 'player', limit: { calls: 60, seconds: 60 }, does: 'write',
+  input: { quiz_id: id() },
+  output: z.object({}),
+  refusals: [mayNotHost, notFound],
+})
+
+/* ---- opening and coming in ---- */
+
+export const openShowCall = action({
+  name: 'open_show',
+  about: 'Opens the lobby of a show with the questions of a quiz, or with so many of a category.',
+  who: 'player', limit: { calls: 20, seconds: 60 }, does: 'write',
+  input: { quiz_id: z.optional(id()), category: z.optional(id()), no_of_que: z._default(whole(1, MOST_STEPS), 10), options: jsonOf(2_000, showOptions) },
+  output: z.object({ show_id: z.string(), pin: z.string(), stage_token: z.string() }),
+  refusals: [mayNotHost, notFound, tooManyShows, ...switches],
+})
+
+const team = z.object({ team: int(), seats: int() })
+/** A puzzle for the browser, asked while many come from one address: `bits` zero bits at the start of SHA-256 of `salt` and the proof. */
+const puzzle = z.object({ salt: z.string(), bits: int() })
+
+export const getShow = action({
+  name: 'get_show',
+  about: 'What a pin leads to: title, host, how names are given, the teams.',
+  who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'read',
+  input: { pin: text(12) },
+  output: z.object({ show_id: z.string(), pin: z.string(), title: z.string(), host: z.string(), language: z.string(), phase: z.enum(PHASES), seats: int(), total: int(), name_gate: z.enum(NAME_GATES), team_choice: z.enum(['chosen', 'dealt']), teams: z.array(team), puzzle: z.nullable(puzzle) }),
+  refusals: [showNotFound, ...switches],
+})
+
+export const joinShow = action({
+  name: 'join_show',
+  about: 'Takes a seat. `device` is a random id that the browser keeps: with it a repeat leads to the same seat.',
+  who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'batched', secretReply: true,
+  input: { pin: text(12), device: text(64), name: z.optional(text(40)), team: z.optional(whole(0, MOST_TEAMS - 1)), proof: z.optional(text(64)) },
+  output: z.object({ seat_token: z.string(), name: z.string(), waits: bit() }),
+  refusals: [showNotFound, showLocked, showFull, nameTaken, nameRefused, proofNeeded, ...switches],
+})
+
+export const claimShowSeat = action({
+  name: 'claim_show_seat',
+  about: 'A guest’s seat becomes that of the caller’s account: score and statistics, never coins.',
+  who: 'player', limit: { calls: 20, seconds: 60 }, does: 'write',
+  input: { seat_token: text(200) },
+  output: z.object({ show_id: z.string() }),
+  refusals: [notFound],
+})
+
+/* ---- what the faces are sent ---- */
+
+export const roomView = z.object({
+  phase: z.enum(PHASES),
+  position: int(),
+  total: int(),
+  ends_in_ms: z.nullable(int()),
+  time_ms: int(),
+  held: bit(),
+  muted: bit(),
+  blank: bit(),
+  seats: int(),
+  answered: int(),
+  question: z.nullable(z.extend(shownQuestion, { kind: z.string(), worth: int(), after: z.optional(z.string()) })),
+  right_answer: z.optional(z.string()),
+  /** Of a closed question: how many gave each answer, the most frequent first; the number of those who were right. */
+  counts: z.optional(z.array(z.object({ answer: z.string(), seats: int() }))),
+  right: z.optional(int()),
+})
+export type RoomOnTheWire = z.output<typeof roomView>
+
+export const ownView = z.object({
+  seat: int(),
+  name: z.string(),
+  team: int(),
+  state: z.enum(['waiting', 'in', 'out']),
+  points: int(),
+  place: int(),
+  behind: int(),
+  given: z.string(),
+  earned: z.optional(z.object({ base: int(), speed: int(), run: int(), share: z.number(), ms: int(), in_a_row: int() })),
+  marks: z.string(),
+  may_answer: bit(),
+})
+export type OwnOnTheWire = z.output<typeof ownView>
+
+export const boardRow = z.object({ seat: int(), name: z.string(), team: int(), points: int(), place: int(), was: int(), gained: int() })
+export const teamRow = z.object({ team: int(), points: int(), place: int(), seats: int() })
+export const award = z.object({ award: z.enum(['fastest', 'longest-run', 'best-comeback']), seat: int(), name: z.string(), value: int(), position: z.optional(int()) })
+export const boardView = z.object({ rows: z.array(boardRow), teams: z.array(teamRow), rose: z.nullable(boardRow), awards: z.array(award) })
+export type BoardOnTheWire = z.output<typeof boardView>
+
+const phoneSnapshot = z.object({ show_id: z.string(), title: z.string(), pin: z.string(), room: roomView, own: ownView })
+const stageSnapshot = z.object({ show_id: z.string(), title: z.string(), pin: z.string(), host: z.string(), room: roomView, board: boardView, newest: z.array(z.object({ seat: int(), name: z.string(), team: int() })), teams: z.array(team) })
+const seatRow = z.object({ seat: int(), name: z.string(), team: int(), state: z.enum(['waiting', 'here', 'away', 'out']), points: int(), answered: bit() })
+const remoteSnapshot = z.object({
+  show_id: z.string(), title: z.string(), pin: z.string(), stage_token: z.string(), room: roomView, locked: bit(), auto: bit(),
+  /** While a question is open: only the remote sees them. */
+  counts: z.array(z.object({ answer: z.string(), seats: int() })), plan: z.array(z.object({ id: z.string(), kind: z.string(), question: z.string(), notes: z.string() })), seats: z.array(seatRow),
+})
+export type PhoneSnapshot = z.output<typeof phoneSnapshot>
+export type StageSnapshot = z.output<typeof stageSnapshot>
+export type RemoteSnapshot = z.output<typeof remoteSnapshot>
+
+/* ---- messages ---- */
+
+const showId = { show_id: id() }
+/** The step that the sender saw: a message that arrives twice, or too late, moves nothing. */
+const seen = { ...showId, position: whole(0, MOST_STEPS), phase: z.enum(PHASES) }
+const done = z.object({})
+
+export const showEnter = message({ name: 'show:enter', about: 'A phone enters its seat, by the token with which the socket was opened.', input: {}, output: phoneSnapshot, refusals: [notFound] })
+export const showAnswer = message({
+  name: 'show:answer',
+  about: 'Locks an answer; acknowledged once it is stored. The first one counts, a repeat is acknowledged with what is stored.',
+  input: { position: whole(1, MOST_STEPS), answer: text(200) },
+  output: z.object({ given: z.string() }),
+  refusals: [notFound, answerLate, showHeld],
+})
+export const showWatch = message({ name: 'show:watch', about: 'A stage begins to show, by the token of its link.', input: {}, output: stageSnapshot, refusals: [notFound] })
+export const showHost = message({ name: 'show:host', about: 'A remote of the host’s takes hold of the show.', freshToken: true, input: showId, output: remoteSnapshot, refusals: [notFound] })
+export const showNext = message({ name: 'show:next', about: 'Closes the question, or goes on to what follows.', freshToken: true, input: seen, output: done, refusals: [notFound, stepPassed] })
+export const showSkip = message({ name: 'show:skip', about: 'Goes on to the next step; a question that is open does not count.', freshToken: true, input: seen, output: done, refusals: [notFound, stepPassed] })
+export const showExtend = message({ name: 'show:extend', about: 'Ten seconds more for the open question.', freshToken: true, input: seen, output: done, refusals: [notFound, stepPassed] })
+export const showToLobby = message({ name: 'show:lobby', about: 'Back to the lobby; a question that is open does not count.', freshToken: true, input: showId, output: done, refusals: [notFound] })
+export const showEnd = message({ name: 'show:end', about: 'Ends the show.', freshToken: true, input: showId, output: done, refusals: [notFound] })
+export const showSwitch = message({ name: 'show:switch', about: 'Locks the room, mutes it, blanks the stage, lets it go on by itself.', freshToken: true, input: { ...showId, what: z.enum(SWITCHES), on: flag() }, output: done, refusals: [notFound] })
+export const showPutOut = message({ name: 'show:put-out', about: 'Puts a seat out, or back in; lets a waiting name in.', freshToken: true, input: { ...showId, seat: whole(0, 100_000), out: flag() }, output: done, refusals: [notFound] })
+export const showRename = message({ name: 'show:rename', about: 'Gives a seat another of our names.', freshToken: true, input: { ...showId, seat: whole(0, 100_000) }, output: z.object({ name: z.string() }), refusals: [notFound] })
+
+/** What the server sends by itself. The first is the same for everybody in the room. */
+export type ShowSends = {
+  'show:room': RoomOnTheWire
+  /** To each phone: its own. */
+  'show:own': OwnOnTheWire
+  /** To stages and remotes, at most ten times a second. */
+  'show:answered': { position: number; answered: number; seats: number }
+  'show:board': BoardOnTheWire
+  'show:seats': { seats: number; newest: { seat: number; name: string; team: number }[]; teams: z.output<typeof team>[] }
+  /** To remotes alone. */
+  'show:remote': Pick<RemoteSnapshot, 'locked' | 'auto' | 'counts' | 'seats'>
+}
