@@ -25,7 +25,7 @@ CREATE TABLE show (
   title text NOT NULL,
   language_id bigint NOT NULL REFERENCES language (id),
   options jsonb NOT NULL,
-  -- Texts of the steps and how they were dealt; right answers are in the event log.
+  -- The steps with their right answers, and how their options were dealt.
   plan jsonb NOT NULL,
   -- live: a process runs it, from the lobby on · over · void: it had no process for too long
   state text NOT NULL DEFAULT 'live' CHECK (state IN ('live', 'over', 'void')),
