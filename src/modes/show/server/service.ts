@@ -12,7 +12,7 @@ import type { Show, ShowEvent } from '../rules.ts'
 import { endShow, findShow, liveHostOf, type ShowRow } from '../store.ts'
 import { runAct, type ShowAct, type ShowActResult } from './acts.ts'
 import { ShowNotifier } from './notify.ts'
-import { SHOW_PRESENCE, SHOW_RULES, SHOW_TABLES, type ShowHost, type ShowTypes } from './show-types.ts'
+import { hostSubject, remotes, SHOW_PRESENCE, SHOW_RULES, SHOW_TABLES, type ShowHost, type ShowTypes } from './show-types.ts'
 import { stageToken } from './tokens.ts'
 
 const AT_ONCE = 2
@@ -30,6 +30,8 @@ export class Shows {
   readonly database: Database
   readonly log: Log
   readonly secret: string
+  /** Players connected here, and the shows that they hold. */
+  readonly #holds = new Map<string, string>()
   readonly #router: RoomRouter<ShowAct, ShowActResult>
 
   constructor({ database, segments, bus, live, log, secret, pace }: ShowParts) {
@@ -65,6 +67,20 @@ export class Shows {
   hostNew(row: ShowRow, show: Show): void {
     this.host.start({ row }, show)
     this.presence.requestPresence(row.id)
+  }
+
+  /** This player's sockets are remotes of the show from now on. */
+  async held(playerId: string, showId: string): Promise<void> {
+    this.live.enter(playerId, remotes(showId))
+    this.#holds.set(playerId, showId)
+    await this.presence.connected(hostSubject(showId), showId)
+  }
+
+  /** The last socket of a player has closed here, or the sockets respond no more. */
+  released(playerId: string): void {
+    const showId = this.#holds.get(playerId)
+    this.#holds.delete(playerId)
+    if (showId) this.presence.disconnected(hostSubject(showId))
   }
 
   /** For the lease of this process. A show that had no process for a minute goes on all the same: nobody has paid for it, and everybody may still be there. */
