@@ -101,7 +101,7 @@ export const openShowCall = action({
 })
 
 const team = z.object({ team: int(), seats: int() })
-/** A puzzle for the browser, asked while many come from one address: `bits` zero bits at the start of SHA-256 of `salt` and the proof. */
+/** A puzzle for the browser, asked while many come from one address: `bits` zero bits at the start of SHA-256 of `salt:device:proof`. */
 const puzzle = z.object({ salt: z.string(), bits: int() })
 
 export const getShow = action({

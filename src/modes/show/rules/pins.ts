@@ -1,6 +1,6 @@
 /** Pins of shows: six digits. */
 import type { Dice } from '../../../platform/pure/dice.ts'
-import { westernDigits } from '../../../platform/pure/digits.ts'
+import { latinDigits } from '../../../platform/pure/digits.ts'
 
 const LENGTH = 6
 
@@ -8,6 +8,6 @@ export const newPin = (dice: Dice): string => Array.from({ length: LENGTH }, () 
 
 /** As typed, in the digits of any language, with spaces; undefined: it is none. */
 export function pinFrom(typed: string): string | undefined {
-  const pin = westernDigits(typed).replaceAll(/[\s-]/g, '')
+  const pin = latinDigits(typed).replaceAll(/[\s-]/g, '')
   return /^\d{6}$/.test(pin) ? pin : undefined
 }

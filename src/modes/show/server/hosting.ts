@@ -11,7 +11,6 @@ import { dealt, questionsOf } from '../rules/plan.ts'
 import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, type ShowRow } from '../store.ts'
 import { dealtName, typedName } from './names.ts'
 import { dealtTeam } from '../rules/teams.ts'
-import { puzzles } from './puzzles.ts'
 import type { NeedsShows } from './service.ts'
 import { readGuestToken, seatIdOf, seatToken, stageToken } from './tokens.ts'
 
@@ -61,7 +60,7 @@ const look = handle<typeof contract.getShow, NeedsShows>(contract.getShow, async
   const { room, teams } = stage
   return ok({
     show_id: row.id, pin: row.pin, title: row.title, host: row.hostName, language: row.language, phase: room.phase, seats: teams.reduce((sum, { seats }) => sum + seats, 0) || stage.newest.length, total: room.total,
-    name_gate: row.options.name_gate, team_choice: row.options.team_choice, teams, puzzle: puzzles.puzzleFor(row.id, addressHash),
+    name_gate: row.options.name_gate, team_choice: row.options.team_choice, teams, puzzle: tx.services.shows.puzzles.puzzleFor(row.id, addressHash),
   })
 })
 
@@ -69,7 +68,7 @@ const join = handle<typeof contract.joinShow, NeedsShows>(contract.joinShow, asy
   const { shows } = tx.services
   const row = await liveByPin(tx, input.pin)
   if (!row) return refuse(contract.showNotFound)
-  if (!puzzles.isSolved(row.id, addressHash, input.proof)) return refuse(contract.proofNeeded)
+  if (!shows.puzzles.isSolved(row.id, addressHash, input)) return refuse(contract.proofNeeded)
   const seatId = seatIdOf(shows.secret, row.id, input.device)
   const typed = row.options.name_gate === 'dealt' || input.name === undefined ? undefined : await typedName(tx, input.name)
   if (row.options.name_gate !== 'dealt' && typed === undefined) return refuse(contract.nameRefused)

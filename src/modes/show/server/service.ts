@@ -12,6 +12,7 @@ import type { Show, ShowEvent } from '../rules.ts'
 import { endShow, findShow, liveHostOf, type ShowRow } from '../store.ts'
 import { runAct, type ShowAct, type ShowActResult } from './acts.ts'
 import { ShowNotifier } from './notify.ts'
+import { Puzzles } from './puzzles.ts'
 import { hostSubject, remotes, SHOW_PRESENCE, SHOW_RULES, SHOW_TABLES, type ShowHost, type ShowTypes } from './show-types.ts'
 import { stageToken } from './tokens.ts'
 
@@ -30,6 +31,7 @@ export class Shows {
   readonly database: Database
   readonly log: Log
   readonly secret: string
+  readonly puzzles: Puzzles
   /** Players connected here, and the shows that they hold. */
   readonly #holds = new Map<string, string>()
   readonly #router: RoomRouter<ShowAct, ShowActResult>
@@ -40,6 +42,7 @@ export class Shows {
     this.database = database
     this.log = log
     this.secret = secret
+    this.puzzles = new Puzzles(secret)
     const notifier = new ShowNotifier(live)
     this.host = new RoomHost<ShowTypes>({
       rules: SHOW_RULES, database, log, limited: pLimit(AT_ONCE), pace, canNotify: () => bus.isUp(),
