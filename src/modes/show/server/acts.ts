@@ -6,7 +6,7 @@ import { phoneSnapshot, remoteSnapshot, stageSnapshot } from './wire.ts'
 import type { ShowHost, ShowTypes } from './show-types.ts'
 
 /** What a host may do, with seats by their number. */
-export type HostEvent = Extract<ShowEvent, { is: 'next' | 'skip' | 'to-lobby' | 'end' | 'extend' | 'switch' | 'put-out' | 'let-in' | 'rename' }>
+export type HostEvent = Exclude<ShowEvent, { is: 'join' } | { is: 'answer' } | { is: 'claim' } | { is: 'away' | 'back' } | { is: 'host-away' | 'host-back' } | { is: 'time' } | { is: 'taken-over' }>
 
 export type ShowAct =
   | PresenceAct

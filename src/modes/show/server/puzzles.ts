@@ -31,7 +31,7 @@ export class Puzzles {
   }
 
   /** Counts this join, and whether it may go on. A proof holds for its address and show until the next minute is over. */
-  isSolved(showId: string, addressHash: string, { device, proof }: { device: string; proof: string | undefined }, nowMs = Date.now()): boolean {
+  isSolved(showId: string, addressHash: string, { device, proof }: { device: string; proof?: string | undefined }, nowMs = Date.now()): boolean {
     const recent = this.#recent(addressHash, nowMs)
     if (this.#joins.size > MOST_REMEMBERED) this.#joins.clear()
     this.#joins.set(addressHash, [...recent, nowMs])

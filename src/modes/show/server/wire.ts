@@ -10,7 +10,7 @@ import { sumOf } from '../rules/points.ts'
 import { awardsOf } from '../rules/awards.ts'
 import type { ShowContext } from './show-types.ts'
 
-const bit = (is: boolean) => (is ? 1 : 0)
+const bit = (is: boolean): 0 | 1 => (is ? 1 : 0)
 const BOARD_ROWS = 8
 const NEWEST = 22
 
