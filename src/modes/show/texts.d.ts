@@ -48,6 +48,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.stage.rose-most': never
     'show.stage.places-in-one': 'n'
     'show.stage.takes-light': 'name'
+    'show.stage.light-for-team': 'name'
     'show.stage.own-place': never
     'show.stage.awards': never
     'show.stage.award.fastest': never

@@ -47,12 +47,12 @@ function Line({ line, right }: { line: NumberLine; right: number | undefined }) 
           <Column key={column.at} {...column} bulb={bulb} perBulb={line.perBulb} />
         ))}
         {right !== undefined && (
-          <p style={{ insetInlineStart: percent(placeOn(line, right)) }} className="absolute -top-3 flex -translate-x-1/2 animate-pop items-center gap-2 rounded-full bg-lime px-4 py-1 text-ink">
+          <p style={{ insetInlineStart: `clamp(4rem, ${percent(placeOn(line, right))}, 100% - 4rem)` }} className="absolute -top-3 flex -translate-x-1/2 animate-pop items-center gap-2 rounded-full bg-lime px-4 py-1 text-ink">
             <Check className="size-6" strokeWidth={3.5} aria-hidden />
             <b className="font-show text-3xl font-extrabold tabular-nums">{num(right, { maximumFractionDigits: 6 })}</b>
           </p>
         )}
-        {line.perBulb > 1 && <p className="absolute -top-3 end-0 text-sm text-hush">{t('show.stage.per-bulb', { seats: line.perBulb })}</p>}
+        {line.perBulb > 1 && <p className={cx('absolute -top-3 text-sm text-hush', right !== undefined && placeOn(line, right) > 0.5 ? 'start-0' : 'end-0')}>{t('show.stage.per-bulb', { seats: line.perBulb })}</p>}
       </div>
       <div className="h-1 rounded-full bg-line" />
       {line.ticks.map((tick) => (
@@ -71,7 +71,7 @@ function Column({ at, seats, near, bulb, perBulb }: NumberColumn & { bulb: numbe
   return (
     <span aria-hidden style={{ insetInlineStart: percent(at) }} className="absolute bottom-2 flex -translate-x-1/2 flex-col-reverse gap-[0.2rem]">
       {Array.from({ length: count }, (_, k) => (
-        <i key={k} style={{ width: `${bulb}rem`, height: `${bulb}rem` }} className={cx('relative rounded-full', k < Math.ceil(near / perBulb) ? 'bg-lime' : 'bg-say')} />
+        <i key={k} data-lit style={{ width: `${bulb}rem`, height: `${bulb}rem` }} className={cx('relative rounded-full', k < Math.ceil(near / perBulb) ? 'bg-lime' : 'bg-say')} />
       ))}
     </span>
   )

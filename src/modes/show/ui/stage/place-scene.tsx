@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { MapPin } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { AnsweredLine, Question, StageClock, type AskedProps } from './asked.tsx'
@@ -14,6 +15,7 @@ export type PlaceProps = AskedProps & { place: { radius: number; label: string }
 
 /** A place on the map or on the host's picture; the pins come with the verdict. */
 export function PlaceScene({ room, step, top, place, nearest }: PlaceProps) {
+  const [rows, setRows] = useState(MAP_ROWS)
   const open = room.phase === 'open'
   const point = open ? undefined : pointFrom(room.right_answer ?? '')
   const right = point && { ...point, radius: place?.radius ?? 0, label: place?.label ?? '' }
@@ -26,28 +28,23 @@ export function PlaceScene({ room, step, top, place, nearest }: PlaceProps) {
         <Question small step={{ ...step, image: '' }} end={open && <StageClock room={room} className="size-20" />} />
       </div>
       <div className="relative min-h-0 overflow-hidden rounded-[1.375rem] bg-riser p-2">
-        <BulbMap key={step.id} picture={step.image} pictureText={step.image_text} pins={pins} right={right} />
+        <BulbMap rows={rows} onRows={setRows} picture={step.image} pictureText={step.image_text} pins={pins} right={right} />
       </div>
-      {right ? <PlaceLine pins={pins} right={right} world={!step.image} nearest={nearest} /> : <AnsweredLine room={room} />}
+      {right ? <PlaceLine pins={pins} right={right} rows={rows} world={!step.image} nearest={nearest} /> : <AnsweredLine room={room} />}
     </StageFrame>
   )
 }
 
-type LineProps = { pins: readonly Pin[]; right: RightPlace; /** On the map of the world distances have kilometres. */ world: boolean; nearest: Nearest }
+type LineProps = { pins: readonly Pin[]; right: RightPlace; rows: number; /** On the map of the world distances have kilometres. */ world: boolean; nearest: Nearest }
 
-function PlaceLine({ pins, right, world, nearest: [first] }: LineProps) {
+function PlaceLine({ pins, right, rows, world, nearest: [first] }: LineProps) {
   const { t, num } = useTexts()
-  const { inside, all } = ringCount(pins, right, right.radius, MAP_ROWS)
+  const { inside, all } = ringCount(pins, right, right.radius, rows)
   const point = first && pointFrom(first.answer)
   return (
     <footer className="flex h-11 items-center gap-6">
-      {/* On a picture of unknown height the ring's count is not reckoned here. */}
       <p className="grow text-xl font-medium">
-        {world && (
-          <>
-            <b className="font-show text-2xl font-extrabold tabular-nums">{num(inside)}</b> {t('show.stage.of-inside', { pins: all })}
-          </>
-        )}
+        <b className="font-show text-2xl font-extrabold tabular-nums">{num(inside)}</b> {t('show.stage.of-inside', { pins: all })}
       </p>
       {first && (
         <Honour icon={<MapPin className="size-6 shrink-0" aria-hidden />} label={t('show.stage.nearest')} name={first.name}>

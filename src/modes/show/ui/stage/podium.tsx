@@ -31,7 +31,7 @@ export function Podium({ title, questions, players, winners }: PodiumProps) {
           <bdi>{title}</bdi> · {t('show.stage.questions', { n: questions })} · {t('show.stage.players', { n: players })}
         </p>
         <h1 style={{ animationDelay: `${2 * SECOND}ms` }} className="show-step-in line-clamp-2 font-show text-5xl leading-tight font-extrabold">
-          {first && t('show.stage.takes-light', { name: first.name })}
+          {first && (first.team === undefined ? t('show.stage.takes-light', { name: first.name }) : t('show.stage.light-for-team', { name: first.name }))}
         </h1>
       </header>
       <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-8">

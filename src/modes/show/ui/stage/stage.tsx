@@ -3,6 +3,7 @@ import type { StageSnapshot } from '../../contract.ts'
 import type { Fastest } from './asked.tsx'
 import { Awards } from './awards.tsx'
 import { Board } from './board.tsx'
+import { BOARD_ROWS } from './board-rows.ts'
 import { useStageFace, type TopProps } from './frame.tsx'
 import { Lobby } from './lobby.tsx'
 import { NumberScene } from './number-scene.tsx'
@@ -56,7 +57,7 @@ function Scene(props: StageProps) {
   const top = { title, address, pin, muted: room.muted === 1 }
   switch (room.phase) {
     case 'lobby': {
-      const lobby = { title, host, link, address, pin, questions: room.total, seats: snapshot.teams.length > 0 ? seatsIn(snapshot) : room.seats, newest: snapshot.newest }
+      const lobby = { title, host, link, address, pin, questions: room.total, seats: seatsIn(snapshot), newest: snapshot.newest }
       return snapshot.teams.length > 0 ? <TeamLobby {...lobby} teams={snapshot.teams} chosen={props.teamChoice !== 'dealt'} /> : <Lobby {...lobby} />
     }
     case 'slide':
@@ -65,7 +66,7 @@ function Scene(props: StageProps) {
       return <Step key={room.position} {...props} top={{ ...top, where: t('show.stage.question-of', at) }} />
     case 'board': {
       const after = { ...top, where: t('show.stage.after-question', at) }
-      return board.teams.length > 0 ? <TeamBoard key={room.position} teams={board.teams} top={after} /> : <Board key={room.position} board={board} top={after} />
+      return board.teams.length > 0 ? <TeamBoard key={room.position} teams={board.teams} top={after} /> : <Board key={boardKey(snapshot)} board={board} top={after} />
     }
     case 'podium':
       return <Ceremony snapshot={snapshot} />
@@ -76,7 +77,11 @@ function Scene(props: StageProps) {
   }
 }
 
-const seatsIn = ({ teams }: StageSnapshot): number => teams.reduce((sum, { seats }) => sum + seats, 0)
+/** Before the first question no seat takes part yet, so `room.seats` may be fewer than those who came in. */
+const seatsIn = ({ room, teams, newest }: StageSnapshot): number => Math.max(room.seats, newest.length, teams.reduce((sum, { seats }) => sum + seats, 0))
+
+/** The rows move once for each new state of the board, also where it arrives later than the phase. */
+const boardKey = ({ room, board }: StageSnapshot): string => `${room.position} ${board.rows.slice(0, BOARD_ROWS).map(({ seat, points }) => `${seat}.${points}`).join(' ')}`
 
 /** A step of the plan by its kind. */
 function Step({ snapshot: { room }, top, fastest, nearest = NOBODY, place }: StageProps & { top: TopProps }) {
