@@ -18,7 +18,7 @@ export function Board({ board, top }: BoardProps) {
   const { rose } = board
   return (
     <StageFrame rows="grid-rows-[auto_minmax(0,1fr)]">
-      <TopLine {...top} />
+      <TopLine {...top} heading />
       <div className={cx('grid min-h-0 gap-6', rose && 'grid-cols-[minmax(0,1fr)_15.5rem]')}>
         <ol className="grid grid-rows-8 gap-1.5">
           {rows.map((row, at) => (

@@ -36,17 +36,18 @@ export type DoorProps = { address: string; pin: string }
 /** What the top line says on every playing screen. `where`: "Question 5 of 12". */
 export type TopProps = DoorProps & { title: string; where?: string; muted: boolean }
 
-/** What is being played at the start; how a late-comer comes in at the end. */
-export function TopLine({ title, where, muted, address, pin }: TopProps) {
+/** What is being played at the start; how a late-comer comes in at the end. `heading`: `where` is the heading of a page that has no other. */
+export function TopLine({ title, where, muted, address, pin, heading = false }: TopProps & { heading?: boolean }) {
   const { t, plainNum } = useTexts()
+  const Where = heading ? 'h1' : 'p'
   return (
     <header className="flex h-9 items-center gap-3">
-      <p className="me-auto flex min-w-0 items-baseline gap-3">
+      <div className="me-auto flex min-w-0 items-baseline gap-3">
         <b dir="auto" className="truncate font-show text-base font-bold">
           {title}
         </b>
-        {where && <span className="shrink-0 text-base text-hush">{where}</span>}
-      </p>
+        {where && <Where className="shrink-0 text-base text-hush">{where}</Where>}
+      </div>
       {muted && <VolumeX className="size-5 shrink-0 text-hush" role="img" aria-label={t('show.stage.muted')} />}
       <p className="flex h-9 shrink-0 items-center gap-2 rounded-full bg-riser px-4 text-sm font-medium">
         <bdi dir="ltr">{address}</bdi>

@@ -16,3 +16,8 @@ it('knows wide scripts and cuts the longest', () => {
   expect(pillWidth('x'.repeat(40))).toBe(240)
 })
 it('has nothing to show of an empty room', () => expect(namesThatFit([], 0)).toEqual([]))
+it('fills the three rows of a hall of short names as they are drawn', () => {
+  const names = 'Mei,Kofi,Zoe,Amara,Sleepy Otter,Diego,Priya,Tomas,Noor,Jonas,Sana,Ivan,Brave Kite,Lina,Oskar,Yuki,Omar,Greta,Ben,Aisha,Golden Pear,Hugo,Marta,Sami,Elif,Quiet Comet'.split(',').map((name) => ({ name }))
+  expect(namesThatFit(names, 42).length).toBeGreaterThanOrEqual(20)
+  expect(namesThatFit(names, 42).length).toBeLessThanOrEqual(23)
+})

@@ -4,14 +4,18 @@ const ROW = 888
 const GAP = 8
 const FACE = 58
 /** "and 1,958 more" in the longest language. */
-const REST = 170
-const SIGN = 8.6
+const REST = 160
+/** The mean of small letters of the body font, with some room; capitals are wider. */
+const SIGN = 7.6
+const CAPITAL = 2.2
 /** Signs of East Asian scripts, and pictures, are twice as wide. */
 const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\p{Extended_Pictographic}]/gu
 /** Longer names are cut by an ellipsis. */
 export const MOST_PILL = 240
 
-export const pillWidth = (name: string): number => Math.min(MOST_PILL, FACE + SIGN * ([...name].length + (name.match(WIDE)?.length ?? 0)))
+const countOf = (text: string, signs: RegExp): number => text.match(signs)?.length ?? 0
+
+export const pillWidth = (name: string): number => Math.min(MOST_PILL, FACE + SIGN * ([...name].length + countOf(name, WIDE)) + CAPITAL * countOf(name, /\p{Lu}/gu))
 
 /** The first names that fit into `rows` rows; where some are left over (`total` is more), the last row has room for their number. */
 export function namesThatFit<Named extends { name: string }>(names: readonly Named[], total: number, rows = 3): Named[] {

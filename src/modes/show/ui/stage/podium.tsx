@@ -36,12 +36,12 @@ export function Podium({ title, questions, players, winners }: PodiumProps) {
       </header>
       <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-8">
         <Others start={4} winners={winners.slice(3, 5)} />
-        <ol className="flex items-end gap-3 border-b-[0.3125rem] border-line">
+        <ul className="flex items-end gap-3 border-b-[0.3125rem] border-line">
           {STEPS.map((step) => {
             const winner = winners[step.at]
             return winner && <OnStep key={winner.key} step={step} winner={winner} />
           })}
-        </ol>
+        </ul>
         <Others start={6} winners={winners.slice(5, 7)} />
       </div>
       <footer className="flex h-9 items-center justify-center text-xl font-medium">{t('show.stage.own-place')}</footer>

@@ -17,7 +17,7 @@ export function TeamBoard({ teams, top }: { teams: readonly TeamRow[]; top: TopP
   const tight = teams.length > ROOMY
   return (
     <StageFrame rows="grid-rows-[auto_minmax(0,1fr)_auto]">
-      <TopLine {...top} />
+      <TopLine {...top} heading />
       <ol className={cx('grid auto-rows-fr', tight ? 'gap-1.5' : 'gap-3')}>
         {teams.map((row, at) => (
           <TeamLine key={row.team} row={row} share={row.points / most} delayMs={(teams.length - 1 - at) * STEP_MS} tight={tight} />
