@@ -35,7 +35,7 @@ export async function aLiveServer({ limits = false, bus = openLocalBus(), tracin
   const valid = new Set(['ada:1', 'ada:2', 'ada:3', 'ada:4', 'ben:1', 'bad:1'])
   const [came, went]: [string[], string[]] = [[], []]
   const live = openLive({
-    bus, log: openLog('silent'), limits, origins: [HOME], addressOf: () => 'an address', stillValid: async (tokens) => new Set(tokens.filter((token) => valid.has(token))),
+    bus, log: openLog('silent'), limits, origins: [HOME], addressOf: () => 'an address', guestOf: () => undefined, stillValid: async (tokens) => new Set(tokens.filter((token) => valid.has(token))),
     context: {
       tracing,
       tokenTries: openTokenTries(limits ? openLocalCounters() : undefined),

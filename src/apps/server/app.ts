@@ -22,6 +22,7 @@ import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { openPulse, type Pulse } from '../../platform/server/pulse.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
 import { Battles } from '../../features/battles/server.ts'
+import { Shows } from '../../modes/show/server.ts'
 import { openIdentity, type Identity, type IdentityParts } from '../../features/identity/server.ts'
 import { liveTexts, replacedWords, shippedTexts, textsVersion } from '../../features/languages/server.ts'
 import type { ScreenTexts } from '../../features/languages/server/texts.ts'
@@ -137,7 +138,7 @@ async function withAppServices(parts: Parts, { transport, sentence, ...given }: 
   const reach = openReach(parts.pushes ?? publicHosts)
   const [storage, push] = [await openStorage(uploadsOf(config)), await setUpPush({ config, log, reach })]
   return withServices<Services>(parts.database, appSubscribers(), (served) =>
-    createServices({ ...given, config, secret, storage, push, reach, importThread: importThreadOf(config, parts.databaseUrl), battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }) }),
+    createServices({ ...given, config, secret, storage, push, reach, importThread: importThreadOf(config, parts.databaseUrl), battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }), shows: new Shows({ ...transport, database: served, log, secret, pace: config.clockPace }) }),
   )
 }
 

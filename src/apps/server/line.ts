@@ -11,6 +11,7 @@ import { openLive, type Live } from '../../platform/server/live/live.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
 import { serveBattles, type NeedsBattles } from '../../features/battles/server.ts'
+import { guestSubject, serveShows, type NeedsShows } from '../../modes/show/server.ts'
 import { validTokens } from '../../features/players/server.ts'
 import { watchSettings } from '../../features/settings/server.ts'
 
@@ -22,6 +23,7 @@ export async function openTransport({ config, database, databaseUrl, secret, log
   const bus = config.redis ? await openRedisBus(config.redis, hashAddress(secret, 'bus'), log) : openLocalBus()
   const live = openLive({
     bus, log, context, stillValid: (tokens) => validTokens(database, tokens), addressOf: (request) => hashAddress(secret, addressOf(request, config.proxies)),
+    guestOf: (token) => guestSubject(secret, token),
     origins, limits: config.limits,
   })
   // A pool of its own, so that answers in battles do not wait for connections used by calls.
@@ -29,7 +31,7 @@ export async function openTransport({ config, database, databaseUrl, secret, log
   return { bus, live, segments }
 }
 
-export type LineParts = Transport & { config: Config; database: Database<NeedsBattles>; log: Log; dice: Dice; sentence: (code: string) => string }
+export type LineParts = Transport & { config: Config; database: Database<NeedsBattles & NeedsShows>; log: Log; dice: Dice; sentence: (code: string) => string }
 export type OpenLine = {
   /** Serves sockets on this server too, and starts the periodic work of battles. */
   attach: (server: http.Server) => void
@@ -41,13 +43,17 @@ export type OpenLine = {
 }
 
 export function openLine({ bus, live, segments, config, database, log, dice, sentence }: LineParts): OpenLine {
-  const battles = serveBattles({ battles: database.services.battles, database, segments, bus, live, log, dice, sentence, pace: config.clockPace })
+  const { shows } = database.services
+  const battles = serveBattles({ battles: database.services.battles, others: [shows], database, segments, bus, live, log, dice, sentence, pace: config.clockPace })
+  serveShows({ shows, live, dice })
   let running: { stop: () => Promise<void> } | undefined
   let unwatch: (() => void) | undefined
   const end = async () => {
     const ending = running
     running = undefined
     unwatch?.()
+    // Their last events are stored under the lease, which battles end.
+    await shows.host.stop()
     await ending?.stop()
     await live.close()
   }

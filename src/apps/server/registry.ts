@@ -65,6 +65,7 @@ import { termsActions } from '../../features/terms/server.ts'
 import { termsDeskActions } from '../../features/terms/server/desk.ts'
 import { webhookJobs, webhookTasks } from '../../features/webhooks/jobs.ts'
 import { webhookActions } from '../../features/webhooks/server.ts'
+import { showActions } from '../../modes/show/server.ts'
 import { made } from '../../platform/server/manifest.ts'
 import { deleteOldReplies } from '../../platform/server/http/idempotency.ts'
 import { badgeSources } from './badge-sources.ts'
@@ -107,6 +108,7 @@ export const registry: Served<Services>[] = [
   ...categoryRoundActions(modesByCategoryType(modeManifests)),
   ...modeManifests.flatMap(({ actions = [] }) => made(actions, modeDependencies)),
   ...battleActions,
+  ...showActions,
   ...badgeActions(badgeSources),
   ...streakActions,
   ...homeActions(homeSourcesOf(modeManifests)),

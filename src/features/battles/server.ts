@@ -4,7 +4,7 @@ import type { Database, Sql, Tx } from '../../platform/server/database/database.
 import { handle, list, ok, refuse, Undo, type ActionReply, type Call, type Served } from '../../platform/server/http/handler.ts'
 import { blockedPairsAmong } from '../moderation/server.ts'
 import { refusePrice } from '../coins/contract.ts'
-import { countLiveHosts, HostLease } from '../rooms/server.ts'
+import { countLiveHosts, HostLease, type HostedSort } from '../rooms/server.ts'
 import { noteSignal } from '../signals/server.ts'
 import { currentSettings } from '../settings/server.ts'
 import { statisticsOf } from '../statistics/server.ts'
@@ -38,7 +38,7 @@ export { Battles, type NeedsBattles } from './server/service.ts'
 export const liveProcesses = countLiveHosts
 
 /** Serves the battles of this process; `run` starts the periodic work and returns its stop function. */
-export function serveBattles({ battles, dice, ...parts }: BattleParts & NeedsBattles & { dice: Dice }): { run: () => { stop: () => Promise<void> } } {
+export function serveBattles({ battles, dice, others = [], ...parts }: BattleParts & NeedsBattles & { dice: Dice; others?: readonly OtherRooms[] }): { run: () => { stop: () => Promise<void> } } {
   const search = new Search({ ...parts, battles, dice })
   parts.live.serve(messagesOf({ battles, search, dice }), {
     came: (playerId, _language, send) => battles.connected(playerId, send),
@@ -52,11 +52,17 @@ export function serveBattles({ battles, dice, ...parts }: BattleParts & NeedsBat
     battles.host.resume()
     battles.presence.requestAllPresence()
   })
-  return { run: () => new HostLoop(battles, search, leaseOf(battles, parts.segments)) }
+  return { run: () => new HostLoop(battles, search, leaseOf(battles, parts.segments, others)) }
 }
 
-const leaseOf = (battles: Battles, segments: Database): HostLease =>
-  new HostLease({ hostId: battles.hostId, database: battles.database, segments, log: battles.log, isIdle: () => battles.isIdle, isStopped: () => battles.host.isStopped, sorts: [battles.hosted] })
+/** Rooms of another sort that this process hosts under the same lease. */
+export type OtherRooms = { hosted: HostedSort; isIdle: boolean }
+
+const leaseOf = (battles: Battles, segments: Database, others: readonly OtherRooms[]): HostLease =>
+  new HostLease({
+    hostId: battles.hostId, database: battles.database, segments, log: battles.log, sorts: [battles.hosted, ...others.map(({ hosted }) => hosted)],
+    isIdle: () => battles.isIdle && others.every(({ isIdle }) => isIdle), isStopped: () => battles.host.isStopped,
+  })
 
 /** Days (YYYY-MM-DD, of the product's time zone) on which a player ended a battle with people. */
 export async function daysBattled(db: Sql, playerId: string): Promise<string[]> {

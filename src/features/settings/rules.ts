@@ -4,6 +4,7 @@ import { COINS_GIVEN, PAYOUTS } from './rules/coins.ts'
 import { KEPT } from './rules/kept.ts'
 import { MODES, PRODUCT, SIGN_IN } from './rules/product.ts'
 import { ROUNDS, SOLO_MODES } from './rules/rounds.ts'
+import { SHOWS } from './rules/shows.ts'
 
 export { rangeOf } from './rules/figure.ts'
 
@@ -15,6 +16,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   Rounds: ROUNDS,
   'Solo modes': SOLO_MODES,
   Battles: BATTLES,
+  Shows: SHOWS,
   'Coins given': COINS_GIVEN,
   Payouts: PAYOUTS,
   'Kept data': KEPT,
@@ -24,7 +26,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
  * Every figure of the game that an operator may change. The keys are the wire's own names (`get_system_configurations`);
  * on the wire all values are strings, here they have their kind.
  */
-const FIGURES = { ...PRODUCT, ...SIGN_IN, ...MODES, ...ROUNDS, ...SOLO_MODES, ...BATTLES, ...COINS_GIVEN, ...PAYOUTS, ...KEPT }
+const FIGURES = { ...PRODUCT, ...SIGN_IN, ...MODES, ...ROUNDS, ...SOLO_MODES, ...BATTLES, ...SHOWS, ...COINS_GIVEN, ...PAYOUTS, ...KEPT }
 
 type Figures = typeof FIGURES
 export type SettingKey = keyof Figures

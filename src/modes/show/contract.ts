@@ -101,7 +101,7 @@ export const openShowCall = action({
 })
 
 const team = z.object({ team: int(), seats: int() })
-/** A puzzle for the browser, asked while many come from one address: `bits` zero bits at the start of SHA-256 of `salt` and the proof. */
+/** A puzzle for the browser, asked while many come from one address: `bits` zero bits at the start of SHA-256 of `salt:device:proof`. */
 const puzzle = z.object({ salt: z.string(), bits: int() })
 
 export const getShow = action({
@@ -192,15 +192,16 @@ const showId = { show_id: id() }
 const seen = { ...showId, position: whole(0, MOST_STEPS), phase: z.enum(PHASES) }
 const done = z.object({})
 
-export const showEnter = message({ name: 'show:enter', about: 'A phone enters its seat, by the token with which the socket was opened.', input: {}, output: phoneSnapshot, refusals: [notFound] })
+export const showEnter = message({ name: 'show:enter', from: 'guest', about: 'A phone enters its seat, by the token with which the socket was opened.', input: {}, output: phoneSnapshot, refusals: [notFound] })
 export const showAnswer = message({
   name: 'show:answer',
+  from: 'guest',
   about: 'Locks an answer; acknowledged once it is stored. The first one counts, a repeat is acknowledged with what is stored.',
   input: { position: whole(1, MOST_STEPS), answer: text(200) },
   output: z.object({ given: z.string() }),
   refusals: [notFound, answerLate, showHeld],
 })
-export const showWatch = message({ name: 'show:watch', about: 'A stage begins to show, by the token of its link.', input: {}, output: stageSnapshot, refusals: [notFound] })
+export const showWatch = message({ name: 'show:watch', from: 'guest', about: 'A stage begins to show, by the token of its link.', input: {}, output: stageSnapshot, refusals: [notFound] })
 export const showHost = message({ name: 'show:host', about: 'A remote of the host’s takes hold of the show.', freshToken: true, input: showId, output: remoteSnapshot, refusals: [notFound] })
 export const showNext = message({ name: 'show:next', about: 'Closes the question, or goes on to what follows.', freshToken: true, input: seen, output: done, refusals: [notFound, stepPassed] })
 export const showSkip = message({ name: 'show:skip', about: 'Goes on to the next step; a question that is open does not count.', freshToken: true, input: seen, output: done, refusals: [notFound, stepPassed] })

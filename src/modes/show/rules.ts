@@ -18,7 +18,8 @@ export type ShowEvent =
   | { is: 'claim'; seat: number; playerId: string }
   /* Acts of the host. `position`: the step that the host saw, so that an act that arrives twice advances once. */
   | { is: 'next' | 'skip'; position: number; phase: Show['phase'] }
-  | { is: 'to-lobby' | 'end' | 'host-away' | 'host-back' }
+  | { is: 'to-lobby' | 'end' }
+  | { is: 'host-away' | 'host-back' }
   | { is: 'extend'; position: number }
   | { is: 'switch'; what: HostSwitch; on: boolean }
   | { is: 'put-out' | 'let-in'; seat: number }

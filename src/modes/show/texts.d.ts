@@ -2,6 +2,18 @@
 export {}
 declare module '../../platform/pure/text-keys.ts' {
   interface TextHoles {
+    'show.refusal.show-not-found': never
+    'show.refusal.show-locked': never
+    'show.refusal.show-full': never
+    'show.refusal.show-held': never
+    'show.refusal.show-name-taken': never
+    'show.refusal.show-name-refused': never
+    'show.refusal.show-proof-needed': never
+    'show.refusal.show-answer-late': never
+    'show.refusal.show-step-passed': never
+    'show.refusal.show-may-not-host': never
+    'show.refusal.too-many-shows': never
+    'show.refusal.show-quiz-changed': never
     'show.stage.muted': never
     'show.stage.pin': 'pin'
     'show.stage.go-to': never

@@ -9,6 +9,8 @@ export type Message<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zo
   /** noun:verb */
   name: `${string}:${string}`
   about: string
+  /** Who may send it: players, by default, or guests, who have a token of one room alone. */
+  from?: 'player' | 'guest'
   /** For messages that move value, now or by what they begin: the sender's token is looked up in the database. */
   freshToken?: boolean
   input: In

@@ -1,4 +1,4 @@
-/** Authentication of sockets: a socket needs a token, and is closed when that token ends. */
+/** Authentication of sockets: a socket needs a token, and is closed when that token ends. A guest's token is of one room and has no end of its own. */
 import type http from 'node:http'
 import type { Server, Socket } from 'socket.io'
 import { MESSAGES } from '../../pure/action.ts'
@@ -7,13 +7,16 @@ import type { Allowance } from './limits.ts'
 import type { Log } from '../log.ts'
 
 type Events = Record<string, (...args: unknown[]) => void>
-export type Data = { playerId: string; token: string; language: string; addressHash: string; trips: number[]; allowance: Allowance }
+/** `playerId`: whose socket it is; of a guest the subject that the token names. */
+export type Data = { playerId: string; isGuest: boolean; token: string; language: string; addressHash: string; trips: number[]; allowance: Allowance }
 export type LiveSocket = Socket<Events, Events, Record<string, never>, Data>
 export type LiveServer = Server<Events, Events, Record<string, never>, Data>
 
 export type SocketAdmission = {
   context: Pick<RequestContext, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated' | 'observe' | 'tracing'>
   addressOf: (request: http.IncomingMessage) => string
+  /** The subject of a guest's token; undefined: it is none. */
+  guestOf: (token: string) => string | undefined
   limits: boolean
 }
 
@@ -33,17 +36,20 @@ export const isTooMany = (error: Error): boolean => error instanceof TooManyTrie
 
 const LONGEST_TOKEN = 4_000
 
-export async function admit({ context, addressOf }: SocketAdmission, socket: LiveSocket): Promise<void> {
+export async function admit({ context, addressOf, guestOf }: SocketAdmission, socket: LiveSocket): Promise<void> {
   const { token } = socket.handshake.auth as { token?: unknown }
   if (typeof token !== 'string' || token === '') throw new NotAdmitted('token-missing', MESSAGES.tokenMissing)
   const addressHash = addressOf(socket.request)
+  const reads = String(socket.handshake.headers['accept-language'] ?? '')
+  const guest = token.length > LONGEST_TOKEN ? undefined : guestOf(token)
+  if (guest !== undefined) return void Object.assign(socket.data, { playerId: guest, isGuest: true, token, language: context.language(reads, ''), addressHash, trips: [], allowance: () => 'ok' } satisfies Data)
   if (await context.tokenTries.waitSeconds(addressHash, token)) throw new TooManyTries()
   const holder: Holder | undefined = token.length > LONGEST_TOKEN ? undefined : await context.holderOf(token)
   await context.tokenTries.note(addressHash, token, holder !== undefined)
   if (!holder) throw new NotAdmitted('token-bad', MESSAGES.tokenBad)
   if (!holder.active) throw new NotAdmitted(context.deactivated.code, context.deactivated.number)
-  const language = context.language(String(socket.handshake.headers['accept-language'] ?? ''), holder.webLanguage)
-  Object.assign(socket.data, { playerId: holder.playerId, token, language, addressHash, trips: [], allowance: () => 'ok' } satisfies Data)
+  const language = context.language(reads, holder.webLanguage)
+  Object.assign(socket.data, { playerId: holder.playerId, isGuest: false, token, language, addressHash, trips: [], allowance: () => 'ok' } satisfies Data)
 }
 
 /** Interval of the check that closes sockets whose token has ended, in any process or by a command. */
@@ -54,7 +60,8 @@ export function closeEndedSockets(io: LiveServer, stillValid: (tokens: string[])
   let looking = false
   let failing = false
   const look = async () => {
-    const sockets = [...io.sockets.sockets.values()]
+    const sockets = [...io.sockets.sockets.values()].filter(({ data }) => !data.isGuest)
+    if (sockets.length === 0) return
     const valid = await stillValid([...new Set(sockets.map(({ data }) => data.token))])
     for (const socket of sockets) if (!valid.has(socket.data.token)) socket.disconnect(true)
     failing = false

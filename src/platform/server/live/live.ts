@@ -19,7 +19,8 @@ export { onMessage, type MessageHandler, type Sender } from './messages.ts'
 export type Live = {
   /** Answers the upgrade of this server's connections. */
   attach: (server: http.Server) => void
-  serve: (handlers: readonly MessageHandler[], presence: Presence) => void
+  /** Adds handlers of messages, and who is told of sockets: those of players, or those of guests. */
+  serve: (handlers: readonly MessageHandler[], presence: Presence, of?: 'players' | 'guests') => void
   /** To every socket in a room, to every socket of a player, in whichever process they are. */
   toRoom: (roomId: string, event: string, payload: unknown) => void
   toPlayer: (playerId: string, event: string, payload: unknown) => void
@@ -85,7 +86,7 @@ class OpenLive implements Live {
   readonly #pending: PendingSockets
   #attached = false
   #handlers: Opened[] = []
-  #presence: Presence | undefined
+  readonly #presences: { players: Presence[]; guests: Presence[] } = { players: [], guests: [] }
 
   constructor(parts: LiveParts) {
     const { bus, log, origins, stillValid } = parts
@@ -112,9 +113,13 @@ class OpenLive implements Live {
     this.#attached = true
   }
 
-  serve(handlers: readonly MessageHandler[], presence: Presence): void {
-    this.#handlers = handlers.map(compileSchema)
-    this.#presence = presence
+  serve(handlers: readonly MessageHandler[], presence: Presence, of: 'players' | 'guests' = 'players'): void {
+    this.#handlers = [...this.#handlers, ...handlers.map(compileSchema)]
+    this.#presences[of].push(presence)
+  }
+
+  #told({ isGuest }: LiveSocket['data']): readonly Presence[] {
+    return isGuest ? this.#presences.guests : this.#presences.players
   }
 
   #turnAway(socket: LiveSocket, error: Error, next: (error: Error) => void): void {
@@ -137,7 +142,7 @@ class OpenLive implements Live {
     socket.on('disconnect', () => this.#disconnected(socket, own))
     for (const opened of this.#handlers) socket.on(opened.message.name, (...args) => void receive(this.#parts, opened, socket, args))
     socket.use((packet, next) => meter(socket, packet, next))
-    this.#presence?.came(playerId, language, (event, payload) => socket.emit(event, payload)).catch((error: Error) => log.warn({ err: error }, 'the snapshot of a new socket failed'))
+    for (const presence of this.#told(socket.data)) presence.came(playerId, language, (event, payload) => socket.emit(event, payload)).catch((error: Error) => log.warn({ err: error }, 'the snapshot of a new socket failed'))
   }
 
   #disconnected(socket: LiveSocket, own: Set<LiveSocket>): void {
@@ -150,11 +155,11 @@ class OpenLive implements Live {
     socket.conn.close()
     if (this.#here.get(playerId) !== own) return
     if (own.size > 0) {
-      if (wasHere && !this.isHere(playerId)) this.#presence?.silent(playerId, true)
+      if (wasHere && !this.isHere(playerId)) for (const presence of this.#told(socket.data)) presence.silent(playerId, true)
       return
     }
     this.#here.delete(playerId)
-    this.#presence?.went(playerId)
+    for (const presence of this.#told(socket.data)) presence.went(playerId)
   }
 
   /** Presence changes when the last socket becomes silent, and when the first one responds again. */
@@ -163,7 +168,7 @@ class OpenLive implements Live {
     const wasHere = this.isHere(playerId)
     if (silent) this.#silent.add(socket)
     else this.#silent.delete(socket)
-    if (wasHere !== this.isHere(playerId)) this.#presence?.silent(playerId, silent)
+    if (wasHere !== this.isHere(playerId)) for (const presence of this.#told(socket.data)) presence.silent(playerId, silent)
   }
 
   toRoom(roomId: string, event: string, payload: unknown): void {
@@ -222,7 +227,7 @@ class OpenLive implements Live {
   }
 
   players(): string[] {
-    return [...this.#here.keys()]
+    return [...this.#here].flatMap(([playerId, sockets]) => ([...sockets].some(({ data }) => data.isGuest) ? [] : [playerId]))
   }
 
   sockets(): number {

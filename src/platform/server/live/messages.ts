@@ -56,7 +56,7 @@ export function receive({ context, log }: MessageContext, opened: Opened, socket
 async function answer({ context, log }: MessageContext, { message, run, schema }: Opened, socket: LiveSocket, args: unknown[]): Promise<void> {
   const begun = performance.now()
   const ack = ackOf(args)
-  const { playerId, token, language, addressHash, trips } = socket.data
+  const { playerId, isGuest, token, language, addressHash, trips } = socket.data
   const parsed = schema.safeParse(typeof args[0] === 'object' && args[0] !== null ? args[0] : {})
   const reply = (status: number, envelope: Envelope<unknown>) => {
     ack?.(envelope)
@@ -64,6 +64,7 @@ async function answer({ context, log }: MessageContext, { message, run, schema }
   }
   if (!parsed.success) return reply(400, { error: true, message: String(MESSAGES.malformed), code: 'malformed', text: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') })
   const refused = (why: Refusal, status = 200) => reply(status, refusalOnTheWire(context, why, language))
+  if ((message.from === 'guest') !== isGuest) return refused(tokenBad, 401)
   try {
     const why = message.freshToken ? await ended(context, token) : undefined
     if (why) {

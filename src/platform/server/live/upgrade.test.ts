@@ -30,7 +30,7 @@ const FOREIGN: [string, string][] = [
 
 async function listening() {
   const live = openLive({
-    bus: openLocalBus(), log: openLog('silent'), limits: false, origins: ['http://home.test'], addressOf: () => '', stillValid: async () => new Set(),
+    bus: openLocalBus(), log: openLog('silent'), limits: false, origins: ['http://home.test'], addressOf: () => '', guestOf: () => undefined, stillValid: async () => new Set(),
     context: { tokenTries: openTokenTries(undefined), holderOf: async () => undefined, sentence: () => '', language: () => 'en', observe: () => undefined, deactivated: refusal('account-deactivated', 126) },
   })
   const server = http.createServer((_request, response) => response.end('a page'))

@@ -7,9 +7,9 @@ const bulbAt = (longitude: number, latitude: number) => {
   return isLand(Math.floor(x * MAP_COLUMNS), Math.floor(y * MAP_ROWS))
 }
 
-it.each([['0.5,0.25', { x: 0.5, y: 0.25 }], ['0,1', { x: 0, y: 1 }], ['1.5,0', undefined], ['-0.1,0', undefined], ['0.5', undefined], ['', undefined], ['a,b', undefined]])('reads "%s"', (text, point) => expect(pointFrom(text)).toEqual(point))
+it.each([['5000,2500', { x: 0.5, y: 0.25 }], ['0,10000', { x: 0, y: 1 }], ['10001,0', undefined], ['-1,0', undefined], ['5000', undefined], ['', undefined], ['a,b', undefined]])('reads "%s"', (text, point) => expect(pointFrom(text)).toEqual(point))
 
-it('leaves out answers that are no points', () => expect(pinsIn([{ answer: '0.5,0.5', seats: 2 }, { answer: 'x', seats: 1 }])).toEqual([{ x: 0.5, y: 0.5, seats: 2 }]))
+it('leaves out answers that are no points', () => expect(pinsIn([{ answer: '5000,5000', seats: 2 }, { answer: 'x', seats: 1 }])).toEqual([{ x: 0.5, y: 0.5, seats: 2 }]))
 
 it('draws one pin for all on the same bulb, and never one for each of 2,000', () => {
   expect(drawnPins([{ x: 0.5, y: 0.5, seats: 1 }, { x: 0.501, y: 0.501, seats: 2 }], 49)).toEqual([{ x: 0.5, y: 0.5, seats: 3 }])

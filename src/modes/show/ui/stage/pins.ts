@@ -1,17 +1,19 @@
-/** Pins on a map or a picture. A point is a pair of shares of the picture's width and height, 0 to 1, and travels as "x,y". */
+/** Pins on a map or a picture. A point is a pair of shares of the picture's width and height, 0 to 1; it travels as "x,y" in ten-thousandths. */
 import { MAP_COLUMNS, MAP_LOW, MAP_TOP } from './land.ts'
 
 export type Point = { x: number; y: number }
 export type Pin = Point & { seats: number }
 
-const POINT = /^(0(?:\.\d{1,6})?|1(?:\.0{1,6})?),(0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/
+const POINT = /^(\d{1,5}),(\d{1,5})$/
+const UNITS = 10_000
 /** Pins that are drawn at most; the most frequent places stay. */
 const MOST_PINS = 300
 
 /** Undefined: the text is no point. */
 export function pointFrom(text: string): Point | undefined {
   const [, x, y] = POINT.exec(text) ?? []
-  return x === undefined || y === undefined ? undefined : { x: Number(x), y: Number(y) }
+  const point = { x: Number(x) / UNITS, y: Number(y) / UNITS }
+  return point.x <= 1 && point.y <= 1 ? point : undefined
 }
 
 export const pinsIn = (counts: readonly { answer: string; seats: number }[]): Pin[] =>

@@ -24,7 +24,7 @@ const snapshot: StageSnapshot = {
 }
 const teams = Array.from({ length: 8 }, (_, team) => ({ team, seats: SEATS / 8, points: 900 - team, place: team + 1 }))
 const numbers = Array.from({ length: SEATS }, (_, at) => ({ answer: String(at), seats: 1 }))
-const points = Array.from({ length: SEATS }, (_, at) => ({ answer: `${(at % 50) / 50},${Math.floor(at / 50) / 40}`, seats: 1 }))
+const points = Array.from({ length: SEATS }, (_, at) => ({ answer: `${(at % 50) * 200},${Math.floor(at / 50) * 250}`, seats: 1 }))
 
 const at = (change: Partial<typeof room>, more: Partial<StageSnapshot> = {}): StageSnapshot => ({ ...snapshot, ...more, room: { ...room, ...change } })
 const closed = (change: Partial<typeof step> & { number?: { unit: string } }, right_answer: string, counts: NonNullable<typeof room.counts>) => at({ phase: 'closed', ends_in_ms: null, question: { ...step, ...change }, right_answer, counts, right: 23 })
@@ -38,7 +38,7 @@ const SCENES: Record<string, StageSnapshot> = {
   word: closed({ kind: 'word', options: [] }, 'Rook', []),
   'open number': at({ question: { ...step, kind: 'number', options: [], number: { unit: 'm' } } }),
   number: closed({ kind: 'number', options: [], number: { unit: '' } }, '1665', numbers),
-  place: closed({ kind: 'place', options: [] }, '0.6,0.6', points),
+  place: closed({ kind: 'place', options: [] }, '6000,6000', points),
   slide: at({ phase: 'slide', question: { ...step, kind: 'slide', options: [] } }),
   board: at({ phase: 'board' }),
   'team board': at({ phase: 'board' }, { board: { ...snapshot.board, teams } }),
@@ -49,7 +49,7 @@ const SCENES: Record<string, StageSnapshot> = {
   'host away': at({ held: 1 }),
   blank: at({ blank: 1 }),
 }
-const extras: Omit<StageProps, 'snapshot'> = { address: 'quiz.example/play', link: 'https://quiz.example/play/482913/', replay: 'quiz.example/show/7', fastest: { name: 'Zoe', ms: 1900 }, nearest: [{ name: 'Mei', answer: '0.61,0.6' }], place: { radius: 0.04, label: 'Here' } }
+const extras: Omit<StageProps, 'snapshot'> = { address: 'quiz.example/play', link: 'https://quiz.example/play/482913/', replay: 'quiz.example/show/7', fastest: { name: 'Zoe', ms: 1900 }, nearest: [{ name: 'Mei', answer: '6100,6000' }], place: { radius: 0.04, label: 'Here' } }
 const drawn = (scene: string) => renderToStaticMarkup(<Stage snapshot={SCENES[scene] as StageSnapshot} {...extras} nearest={scene === 'number' ? [] : extras.nearest} />)
 const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 

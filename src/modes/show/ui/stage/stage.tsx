@@ -22,6 +22,8 @@ export type StageExtras = {
   address: string
   link: string
   replay?: string
+  /** Who came in, of the message `show:seats`. */
+  seated?: number
   teamChoice?: 'chosen' | 'dealt'
   fastest?: Fastest
   nearest?: Nearest
@@ -57,7 +59,7 @@ function Scene(props: StageProps) {
   const top = { title, address, pin, muted: room.muted === 1 }
   switch (room.phase) {
     case 'lobby': {
-      const lobby = { title, host, link, address, pin, questions: room.total, seats: seatsIn(snapshot), newest: snapshot.newest }
+      const lobby = { title, host, link, address, pin, questions: room.total, seats: props.seated ?? seatsIn(snapshot), newest: snapshot.newest }
       return snapshot.teams.length > 0 ? <TeamLobby {...lobby} teams={snapshot.teams} chosen={props.teamChoice !== 'dealt'} /> : <Lobby {...lobby} />
     }
     case 'slide':

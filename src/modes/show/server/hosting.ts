@@ -1,0 +1,95 @@
+/** Opening a show, and coming in by its pin. */
+import { notFound } from '../../../platform/pure/action.ts'
+import type { Dice } from '../../../platform/pure/dice.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { handle, ok, refuse, Undo, type Served } from '../../../platform/server/http/handler.ts'
+import { currentSettings } from '../../../features/settings/server.ts'
+import * as contract from '../contract.ts'
+import { openShow } from '../rules.ts'
+import { newPin, pinFrom } from '../rules/pins.ts'
+import { dealt, questionsOf } from '../rules/plan.ts'
+import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, type ShowRow } from '../store.ts'
+import { dealtName, typedName } from './names.ts'
+import { dealtTeam } from '../rules/teams.ts'
+import type { NeedsShows } from './service.ts'
+import { readGuestToken, seatIdOf, seatToken, stageToken } from './tokens.ts'
+
+/** Pins that are drawn before it is given up; a million are there. */
+const DRAWS = 20
+const NAMES = 10
+
+/** Whether the operator lets this player host. */
+export async function mayHost(db: Sql, _playerId: string): Promise<boolean> {
+  return (await currentSettings(db)).show_hosts === 1
+}
+
+async function insertWithPin(tx: Tx, show: Omit<Parameters<typeof insertShow>[1], 'pin'>, hostId: string, dice: Dice): Promise<string> {
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const id = await insertShow(tx, { ...show, pin: newPin(dice) }, hostId)
+    if (id) return id
+  }
+  throw new Error('No free pin was drawn.')
+}
+
+const open = handle<typeof contract.openShowCall, NeedsShows>(contract.openShowCall, async ({ tx, playerId, input, dice }) => {
+  if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
+  const settings = await currentSettings(tx)
+  if ((await countLive(tx)) >= settings.shows_at_once) return refuse(contract.tooManyShows)
+  const quiz = input.quiz_id === undefined ? undefined : await findQuiz(tx, input.quiz_id, playerId)
+  if (!quiz || quiz.plan.length === 0) return refuse(notFound)
+  const { shows } = tx.services
+  const plan = dealt(quiz.plan, settings, dice)
+  const id = await insertWithPin(tx, { ownerId: playerId, quizId: quiz.id, title: quiz.title, languageId: quiz.languageId, options: input.options, plan }, shows.hostId, dice)
+  const { streaks, penalty, teams } = input.options
+  const show = openShow({ id, questions: questionsOf(plan, input.options), mostSeats: settings.show_most_players, hasStreaks: streaks === 1, hasPenalty: penalty === 1, teams })
+  await insertFirstSegment(tx, show)
+  const row = (await findShow(tx, id)) as ShowRow
+  tx.afterCommit(() => shows.hostNew(row, show))
+  return ok({ show_id: id, pin: row.pin, stage_token: stageToken(shows.secret, id) })
+})
+
+async function liveByPin(db: Sql, typed: string): Promise<ShowRow | undefined> {
+  const pin = pinFrom(typed)
+  return pin === undefined ? undefined : findByPin(db, pin)
+}
+
+const look = handle<typeof contract.getShow, NeedsShows>(contract.getShow, async ({ tx, input, addressHash }) => {
+  const row = await liveByPin(tx, input.pin)
+  const stage = row && (await tx.services.shows.act(row.id, { is: 'watch' })).stage
+  if (!row || !stage) return refuse(contract.showNotFound)
+  const { room, teams } = stage
+  return ok({
+    show_id: row.id, pin: row.pin, title: row.title, host: row.hostName, language: row.language, phase: room.phase, seats: teams.reduce((sum, { seats }) => sum + seats, 0) || stage.newest.length, total: room.total,
+    name_gate: row.options.name_gate, team_choice: row.options.team_choice, teams, puzzle: tx.services.shows.puzzles.puzzleFor(row.id, addressHash),
+  })
+})
+
+const join = handle<typeof contract.joinShow, NeedsShows>(contract.joinShow, async ({ tx, input, dice, addressHash }) => {
+  const { shows } = tx.services
+  const row = await liveByPin(tx, input.pin)
+  if (!row) return refuse(contract.showNotFound)
+  if (!shows.puzzles.isSolved(row.id, addressHash, input)) return refuse(contract.proofNeeded)
+  const seatId = seatIdOf(shows.secret, row.id, input.device)
+  const typed = row.options.name_gate === 'dealt' || input.name === undefined ? undefined : await typedName(tx, input.name)
+  if (row.options.name_gate !== 'dealt' && typed === undefined) return refuse(contract.nameRefused)
+  for (let draw = 0; draw < NAMES; draw++) {
+    const name = typed ?? (await dealtName(tx, row.language, dice))
+    const { refused, name: shown, waits } = await shows.act(row.id, { is: 'join', seat: { id: seatId, name, playerId: '', team: dealtTeam(row, input.team, seatId), waits: row.options.name_gate === 'approved' } })
+    if (refused === 'name-taken' && typed === undefined) continue
+    if (refused) return refuse(REFUSALS[refused] ?? contract.showNotFound)
+    return ok({ seat_token: seatToken(shows.secret, row.id, seatId), name: shown ?? name, waits: waits ? 1 : 0 })
+  }
+  return refuse(contract.nameTaken)
+})
+const REFUSALS: Partial<Record<string, ReturnType<typeof refuse>['refused']>> = { locked: contract.showLocked, full: contract.showFull, 'name-taken': contract.nameTaken }
+
+const claim = handle<typeof contract.claimShowSeat, NeedsShows>(contract.claimShowSeat, async ({ tx, playerId, input }) => {
+  const { shows } = tx.services
+  const guest = readGuestToken(shows.secret, input.seat_token)
+  if (guest?.is !== 'seat') return refuse(notFound)
+  const { refused } = await shows.act(guest.showId, { is: 'claim', seatId: guest.seatId, playerId })
+  if (refused) throw new Undo(notFound)
+  return ok({ show_id: guest.showId })
+})
+
+export const hostingActions: Served<NeedsShows>[] = [open, look, join, claim]

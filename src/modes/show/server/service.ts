@@ -1,0 +1,114 @@
+/**
+ * The shows of one process: hosts some, knows the hosts of the others, and tracks connections of phones, stages and remotes. A live show has one
+ * process, recorded in its row and reached over the bus.
+ */
+import pLimit from 'p-limit'
+import type { Database } from '../../../platform/server/database/database.ts'
+import type { Bus } from '../../../platform/server/live/bus.ts'
+import type { Live } from '../../../platform/server/live/live.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import { appendSegments, epochOfSegment, eventLogOf, NotOwned, PresenceTracker, RoomHost, RoomRouter, type HostedSort } from '../../../features/rooms/server.ts'
+import type { Show, ShowEvent } from '../rules.ts'
+import { endShow, findShow, liveHostOf, type ShowRow } from '../store.ts'
+import { runAct, type ShowAct, type ShowActResult } from './acts.ts'
+import { ShowNotifier } from './notify.ts'
+import { Puzzles } from './puzzles.ts'
+import { hostSubject, remotes, SHOW_PRESENCE, SHOW_RULES, SHOW_TABLES, type ShowHost, type ShowTypes } from './show-types.ts'
+import { stageToken } from './tokens.ts'
+
+const AT_ONCE = 2
+const TRIES = 5
+
+export type ShowParts = { database: Database; segments: Database; bus: Bus; live: Live; log: Log; secret: string; pace: number }
+/** The shows of the process that serves this call. */
+export type NeedsShows = { shows: Shows }
+
+export class Shows {
+  readonly hostId: string
+  readonly host: ShowHost
+  readonly presence: PresenceTracker<ShowTypes>
+  readonly live: Live
+  readonly database: Database
+  readonly log: Log
+  readonly secret: string
+  readonly puzzles: Puzzles
+  /** Players connected here, and the shows that they hold. */
+  readonly #holds = new Map<string, string>()
+  readonly #router: RoomRouter<ShowAct, ShowActResult>
+
+  constructor({ database, segments, bus, live, log, secret, pace }: ShowParts) {
+    this.hostId = bus.id
+    this.live = live
+    this.database = database
+    this.log = log
+    this.secret = secret
+    this.puzzles = new Puzzles(secret)
+    const notifier = new ShowNotifier(live)
+    this.host = new RoomHost<ShowTypes>({
+      rules: SHOW_RULES, database, log, limited: pLimit(AT_ONCE), pace, canNotify: () => bus.isUp(),
+      settle: async (tx, show, epoch) => ((await endShow(tx, show, epoch)) ? true : undefined),
+      notify: (notification) => notifier.notify(notification), over: (_context, show) => notifier.over(show.id),
+      appendAll: (list) => appendSegments(segments, SHOW_TABLES, list), epochOfSegment: (roomId, number) => epochOfSegment(database, SHOW_TABLES, roomId, number),
+    })
+    this.presence = new PresenceTracker({ name: 'show', bus, live, host: this.host, log, act: (showId, what) => this.act(showId, what), ...SHOW_PRESENCE })
+    this.#router = new RoomRouter({
+      name: 'show', bus, owns: (showId) => this.host.owns(showId), find: (showId) => liveHostOf(database, showId), over: { refused: 'over' },
+      run: (showId, what) => runAct({ host: this.host, presence: this.presence, stageToken: (id) => stageToken(secret, id) }, showId, what),
+    })
+  }
+
+  get isIdle(): boolean {
+    return this.host.rooms().length === 0
+  }
+
+  /** Throws `Unanswered` when the show has no process for a while. */
+  act(showId: string, what: ShowAct): Promise<ShowActResult> {
+    return this.#router.act(showId, what)
+  }
+
+  /** After the commit: this process hosts a show that was opened now. */
+  hostNew(row: ShowRow, show: Show): void {
+    this.host.start({ row }, show)
+    this.presence.requestPresence(row.id)
+  }
+
+  /** This player's sockets are remotes of the show from now on. */
+  async held(playerId: string, showId: string): Promise<void> {
+    this.live.enter(playerId, remotes(showId))
+    this.#holds.set(playerId, showId)
+    await this.presence.connected(hostSubject(showId), showId)
+  }
+
+  /** The last socket of a player has closed here, or the sockets respond no more. */
+  released(playerId: string): void {
+    const showId = this.#holds.get(playerId)
+    this.#holds.delete(playerId)
+    if (showId) this.presence.disconnected(hostSubject(showId))
+  }
+
+  /** For the lease of this process. A show that had no process for a minute goes on all the same: nobody has paid for it, and everybody may still be there. */
+  get hosted(): HostedSort {
+    return {
+      tables: SHOW_TABLES, running: () => this.host.rooms().map(({ room }) => room.id), release: (showId) => this.host.release(showId),
+      takeOver: (showId) => this.#takeOver(showId), goOn: () => this.presence.announce(),
+    }
+  }
+
+  async #takeOver(showId: string): Promise<void> {
+    for (let tries = 1; !(await this.#read(showId)); tries++) if (tries === TRIES) throw new Error(`Show ${showId} is still written by another process.`)
+    this.presence.requestPresence(showId)
+  }
+
+  /** False: the former process has appended another segment meanwhile. */
+  async #read(showId: string): Promise<boolean> {
+    const [row, log] = [await findShow(this.database, showId), await eventLogOf<Show, ShowEvent>(this.database, SHOW_TABLES, showId)]
+    if (!row || !log) throw new Error(`Show ${showId} is live and has no event log.`)
+    try {
+      await this.host.takeOver({ row }, log.first, log.entries, log.number)
+      return true
+    } catch (error) {
+      if (error instanceof NotOwned) return false
+      throw error
+    }
+  }
+}

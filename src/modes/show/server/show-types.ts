@@ -1,0 +1,41 @@
+/** Shows as the engine of rooms (`features/rooms`) runs them. */
+import { sql } from '../../../platform/server/database/database.ts'
+import type { RoomRules } from '../../../features/rooms/rules.ts'
+import type { RoomHost, RoomNotification, RoomTables } from '../../../features/rooms/server.ts'
+import { dueAt, isOver, step, type Show, type ShowEvent, type ShowNotice, type ShowRejection } from '../rules.ts'
+import type { ShowRow } from '../store.ts'
+
+/** Constant while a show runs. */
+export type ShowContext = { row: ShowRow }
+export type ShowTypes = { room: Show; event: ShowEvent; notice: ShowNotice; rejection: ShowRejection; context: ShowContext; outcome: true }
+export type ShowHost = RoomHost<ShowTypes>
+export type ShowNotification = RoomNotification<ShowTypes>
+
+export const SHOW_TABLES: RoomTables = { rooms: sql`show`, segments: sql`show_segment` }
+export const SHOW_RULES: RoomRules<ShowTypes> = { step, dueAt, isOver }
+
+/* Who holds a socket. */
+export const seatSubject = (showId: string, seatId: string): string => `seat:${showId}:${seatId}`
+export const stageSubject = (showId: string): string => `stage:${showId}`
+/** The host of a show is its owner, by any socket of theirs that has taken hold of it. */
+export const hostSubject = (showId: string): string => `host:${showId}`
+export const seatOfSubject = (subject: string): string | undefined => /^seat:[^:]+:(.+)$/.exec(subject)?.[1]
+
+/* Rooms of the socket server: all phones, and the screens that are told how many have answered. */
+export const phones = (showId: string): string => showId
+export const screens = (showId: string): string => `${showId}:screens`
+export const remotes = (showId: string): string => `${showId}:remotes`
+
+/** Whose sockets count in a show, and what their loss does. */
+export const SHOW_PRESENCE = {
+  peopleOf: (show: Show) => [hostSubject(show.id), ...show.seats.filter(({ presence }) => presence === 'here' || presence === 'away').map(({ id }) => seatSubject(show.id, id))],
+  presenceOf: (show: Show, subject: string): 'here' | 'away' | undefined => {
+    if (subject === hostSubject(show.id)) return show.heldSince === null ? 'here' : 'away'
+    const presence = show.seats.find(({ id }) => seatSubject(show.id, id) === subject)?.presence
+    return presence === 'here' || presence === 'away' ? presence : undefined
+  },
+  event: (show: Show, subject: string, is: 'away' | 'back'): ShowEvent => {
+    if (subject === hostSubject(show.id)) return { is: is === 'away' ? 'host-away' : 'host-back' }
+    return { is, seat: show.seats.findIndex(({ id }) => seatSubject(show.id, id) === subject) }
+  },
+}

@@ -1,0 +1,83 @@
+import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { uuidOf } from '../../platform/server/database/ids.ts'
+import type { ShowOptions, Step } from './contract.ts'
+import type { DealtStep } from './rules/plan.ts'
+import type { Show } from './rules.ts'
+
+/** What is constant while a show runs. `hostName`: of its owner. */
+export type ShowRow = {
+  id: string
+  ownerId: string
+  hostName: string
+  quizId: string | null
+  pin: string
+  title: string
+  languageId: string
+  language: string
+  options: ShowOptions
+  plan: DealtStep[]
+  state: 'live' | 'over' | 'void'
+  hostId: string | null
+  epoch: number
+  final: Show | null
+}
+
+const COLUMNS = sql`
+  s.id, s.owner_id AS "ownerId", p.name AS "hostName", s.quiz_id AS "quizId", s.pin, s.title, s.language_id::text AS "languageId", l.code AS language, s.options, s.plan, s.state, s.host_id AS "hostId", s.epoch, s.final`
+const FROM = sql`show s JOIN player p ON p.id = s.owner_id JOIN language l ON l.id = s.language_id`
+
+export const findShow = (db: Sql, id: string) => db.row<ShowRow>(sql`SELECT ${COLUMNS} FROM ${FROM} WHERE s.id = ${uuidOf(id)}`)
+export const findByPin = (db: Sql, pin: string) => db.row<ShowRow>(sql`SELECT ${COLUMNS} FROM ${FROM} WHERE s.pin = ${pin} AND s.state = 'live'`)
+/** The process that runs a live show. */
+export const liveHostOf = (db: Sql, id: string) => db.row<{ hostId: string | null }>(sql`SELECT host_id AS "hostId" FROM show WHERE id = ${uuidOf(id)} AND state = 'live'`)
+export const countLive = async (db: Sql) => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM show WHERE state = 'live'`))?.n ?? 0
+
+export type NewShowRow = Pick<ShowRow, 'ownerId' | 'quizId' | 'pin' | 'title' | 'languageId' | 'options' | 'plan'>
+/** Undefined when the pin is taken. */
+export async function insertShow(tx: Tx, show: NewShowRow, hostId: string): Promise<string | undefined> {
+  const row = await tx.row<{ id: string }>(sql`
+    INSERT INTO show (owner_id, quiz_id, pin, title, language_id, options, plan, host_id)
+    VALUES (${show.ownerId}, ${show.quizId}, ${show.pin}, ${show.title}, ${show.languageId}, ${json(show.options)}, ${json(show.plan)}, ${hostId}) ON CONFLICT DO NOTHING RETURNING id`)
+  return row?.id
+}
+
+export const insertFirstSegment = (tx: Tx, show: Show) => tx.rows(sql`INSERT INTO show_segment (room_id, number, epoch, body) VALUES (${show.id}, 1, 1, ${json(show)})`)
+
+/** Ends a show, once: false when it had ended before, or when another process runs it. */
+export async function endShow(tx: Tx, show: Show, epoch: number): Promise<boolean> {
+  const row = await tx.row(sql`UPDATE show SET state = 'over', ended_at = app_now(), final = ${json(show)} WHERE id = ${show.id} AND state = 'live' AND epoch = ${epoch} RETURNING id`)
+  if (!row) return false
+  const owned = show.seats.flatMap(({ playerId }, seat) => (playerId ? [{ playerId, seat }] : []))
+  await tx.rows(sql`
+    INSERT INTO show_player (show_id, player_id, seat) SELECT ${show.id}, o."playerId", o.seat FROM jsonb_to_recordset(${json(owned)}::jsonb) AS o("playerId" uuid, seat int)
+    JOIN player p ON p.id = o."playerId" ON CONFLICT DO NOTHING`)
+  return true
+}
+
+/* ---- quizzes ---- */
+
+export type QuizRow = { id: string; ownerId: string; title: string; languageId: string; language: string; shared: boolean; options: ShowOptions; plan: Step[]; revision: number; changedAt: Date }
+export type NewQuiz = Pick<QuizRow, 'ownerId' | 'title' | 'languageId' | 'shared' | 'options' | 'plan'>
+
+const QUIZ = sql`q.id, q.owner_id AS "ownerId", q.title, q.language_id::text AS "languageId", l.code AS language, q.shared, q.options, q.plan, q.revision, q.changed_at AS "changedAt"`
+
+export const quizzesOf = (db: Sql, ownerId: string, limit: number, offset: number) =>
+  db.rows<QuizRow>(sql`SELECT ${QUIZ} FROM show_quiz q JOIN language l ON l.id = q.language_id WHERE q.owner_id = ${ownerId} ORDER BY q.changed_at DESC, q.id LIMIT ${limit} OFFSET ${offset}`)
+export const countQuizzes = async (db: Sql, ownerId: string) => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM show_quiz WHERE owner_id = ${ownerId}`))?.n ?? 0
+/** The caller's own, or one that is shared. */
+export const findQuiz = (db: Sql, id: string, readerId: string) =>
+  db.row<QuizRow>(sql`SELECT ${QUIZ} FROM show_quiz q JOIN language l ON l.id = q.language_id WHERE q.id = ${uuidOf(id)} AND (q.owner_id = ${readerId} OR q.shared)`)
+
+export async function insertQuiz(tx: Tx, quiz: NewQuiz): Promise<{ id: string; revision: number }> {
+  const row = await tx.row<{ id: string; revision: number }>(sql`
+    INSERT INTO show_quiz (owner_id, title, language_id, shared, options, plan) VALUES (${quiz.ownerId}, ${quiz.title}, ${quiz.languageId}, ${quiz.shared}, ${json(quiz.options)}, ${json(quiz.plan)}) RETURNING id, revision`)
+  return row as { id: string; revision: number }
+}
+
+/** Undefined where it is not the owner's, or was changed since that revision. */
+export const updateQuiz = (tx: Tx, id: string, revision: number, quiz: NewQuiz) =>
+  tx.row<{ id: string; revision: number }>(sql`
+    UPDATE show_quiz SET title = ${quiz.title}, language_id = ${quiz.languageId}, shared = ${quiz.shared}, options = ${json(quiz.options)}, plan = ${json(quiz.plan)}, revision = revision + 1, changed_at = app_now()
+    WHERE id = ${uuidOf(id)} AND owner_id = ${quiz.ownerId} AND revision = ${revision} RETURNING id, revision`)
+
+export const deleteQuiz = async (tx: Tx, id: string, ownerId: string) => (await tx.row(sql`DELETE FROM show_quiz WHERE id = ${uuidOf(id)} AND owner_id = ${ownerId} RETURNING id`)) !== undefined
