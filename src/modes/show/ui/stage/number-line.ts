@@ -6,7 +6,8 @@ export type NumberLine = { from: number; to: number; columns: NumberColumn[]; /*
 
 const FEWEST_COLUMNS = 30
 const MOST_TICKS = 8
-const MOST_HIGH = 7
+/** Bulbs of the highest column: more would reach the marker. */
+const MOST_HIGH = 6
 /** Share of the answers that may lie beyond either end. */
 const BEYOND = 0.04
 
