@@ -138,7 +138,7 @@ async function withAppServices(parts: Parts, { transport, sentence, ...given }: 
   const reach = openReach(parts.pushes ?? publicHosts)
   const [storage, push] = [await openStorage(uploadsOf(config)), await setUpPush({ config, log, reach })]
   return withServices<Services>(parts.database, appSubscribers(), (served) =>
-    createServices({ ...given, config, secret, storage, push, reach, importThread: importThreadOf(config, parts.databaseUrl), battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }), shows: new Shows({ ...transport, database: served, log, secret, pace: config.clockPace }) }),
+    createServices({ ...given, config, secret, storage, push, reach, importThread: importThreadOf(config, parts.databaseUrl), battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }), shows: new Shows({ ...transport, database: served, log, secret, pace: config.clockPace, limits: config.limits }) }),
   )
 }
 

@@ -19,7 +19,7 @@ import { stageToken } from './tokens.ts'
 const AT_ONCE = 2
 const TRIES = 5
 
-export type ShowParts = { database: Database; segments: Database; bus: Bus; live: Live; log: Log; secret: string; pace: number }
+export type ShowParts = { database: Database; segments: Database; bus: Bus; live: Live; log: Log; secret: string; pace: number; /** Whether those who come many at once are asked for a proof of work. */ limits: boolean }
 /** The shows of the process that serves this call. */
 export type NeedsShows = { shows: Shows }
 
@@ -36,13 +36,13 @@ export class Shows {
   readonly #holds = new Map<string, string>()
   readonly #router: RoomRouter<ShowAct, ShowActResult>
 
-  constructor({ database, segments, bus, live, log, secret, pace }: ShowParts) {
+  constructor({ database, segments, bus, live, log, secret, pace, limits }: ShowParts) {
     this.hostId = bus.id
     this.live = live
     this.database = database
     this.log = log
     this.secret = secret
-    this.puzzles = new Puzzles(secret)
+    this.puzzles = new Puzzles(secret, limits)
     const notifier = new ShowNotifier(live)
     this.host = new RoomHost<ShowTypes>({
       rules: SHOW_RULES, database, log, limited: pLimit(AT_ONCE), pace, canNotify: () => bus.isUp(),
