@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../../platform/web/ui/face.tsx'
+import { cx } from '../../../../platform/web/ui/classes.ts'
+import { Ring } from '../../../../platform/web/ui/ring.tsx'
+
+/** A guest's face is generated from the name, as on the phone. */
+export const GuestFace = ({ name, className }: { name: string; className?: string }) => <Avatar large picture="" name={name} className={className} />
+
+const BULBS = 24
+
+/** A face in a ring of bulbs on a disc of ink, in the gel of its surroundings. */
+export function FaceDisc({ name, className, face }: { name: string; className: string; face: string }) {
+  return (
+    <span className={cx('grid shrink-0 place-items-center rounded-full bg-ink', className)}>
+      <Ring bulbs={BULBS} lit={BULBS} big={3.8} className="size-[94%]">
+        <GuestFace name={name} className={face} />
+      </Ring>
+    </span>
+  )
+}
+
+/** "⚡ Fastest (face) Zoe, 1.9 s" at the end of the footer. */
+export function Honour({ icon, label, name, children }: { icon: ReactNode; label: string; name: string; children: ReactNode }) {
+  return (
+    <p className="flex max-w-[55%] shrink-0 items-center gap-2.5 text-xl font-medium">
+      {icon}
+      <span className="text-hush">{label}</span>
+      <GuestFace name={name} className="size-9" />
+      <span dir="auto" className="truncate">
+        {children}
+      </span>
+    </p>
+  )
+}
