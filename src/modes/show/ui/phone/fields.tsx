@@ -4,14 +4,11 @@ import { Check } from 'lucide-react'
 import { buzz } from '../../../../platform/web/device/haptics.ts'
 import { useKeys } from '../../../../platform/web/device/keys.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
-import { fieldOf, idsOf, isWhole, optionKeys, tapped, ticked, type PhoneQuestion } from './answers.ts'
-import { PhoneButton } from './button.tsx'
+import { fieldOf, idsOf, isWhole, optionKeys, tapped, ticked } from './answers.ts'
+import { LockButton, QUESTION_ID, type FieldProps } from './field-frame.tsx'
 import { OptionButton } from './option.tsx'
 import { PlaceField } from './place-field.tsx'
 import { TypedField } from './typed-field.tsx'
-
-/** `open`: it can be answered. `sending`: the answer on its way; it is shown as chosen. */
-export type FieldProps = { question: PhoneQuestion; open: boolean; sending: string; onAnswer: (answer: string) => void }
 
 export function AnswerField({ onAnswer, ...field }: FieldProps) {
   const give = (answer: string) => {
@@ -39,7 +36,7 @@ const OPTIONS = 'grid grow auto-rows-fr gap-4 pb-1.5'
 function Choice({ question: { options }, open, sending, onAnswer }: FieldProps) {
   useKeys(optionKeys(options, onAnswer), open)
   return (
-    <div role="group" aria-labelledby="question" className={OPTIONS}>
+    <div role="group" aria-labelledby={QUESTION_ID} className={OPTIONS}>
       {options.map(({ id, text }, at) => (
         <OptionButton key={id} at={at} chosen={sending === id} onPress={open ? () => onAnswer(id) : undefined}>
           {text}
@@ -58,7 +55,7 @@ function Several({ question: { options }, open, sending, onAnswer }: FieldProps)
   return (
     <>
       <p className="-mt-2 text-hush">{t('show.phone.several')}</p>
-      <div role="group" aria-labelledby="question" className={OPTIONS}>
+      <div role="group" aria-labelledby={QUESTION_ID} className={OPTIONS}>
         {options.map(({ id, text }, at) => {
           const isTicked = idsOf(answer).includes(id)
           return (
@@ -84,7 +81,7 @@ function Order({ question: { options }, open, sending, onAnswer }: FieldProps) {
   return (
     <>
       <p className="-mt-2 text-hush">{t('show.phone.order')}</p>
-      <div role="group" aria-labelledby="question" className={OPTIONS}>
+      <div role="group" aria-labelledby={QUESTION_ID} className={OPTIONS}>
         {options.map(({ id, text }, at) => {
           const place = idsOf(answer).indexOf(id) + 1
           return (
@@ -96,14 +93,5 @@ function Order({ question: { options }, open, sending, onAnswer }: FieldProps) {
       </div>
       <LockButton ready={open && ready} busy={sending !== ''} onLock={() => onAnswer(draft)} />
     </>
-  )
-}
-
-export function LockButton({ ready, busy, onLock, words = 'show.phone.lock' }: { ready: boolean; busy: boolean; onLock?: () => void; words?: 'show.phone.lock' | 'show.phone.here-it-is' }) {
-  const { t } = useTexts()
-  return (
-    <PhoneButton type={onLock ? 'button' : 'submit'} icon={Check} idle={!ready} busy={busy} onClick={onLock} className="mb-1.5 min-h-19! w-full shrink-0 text-xl">
-      {t(words)}
-    </PhoneButton>
   )
 }

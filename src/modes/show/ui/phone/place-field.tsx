@@ -2,7 +2,7 @@ import { useMemo, useState, type MouseEvent } from 'react'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus, type LucideIcon } from 'lucide-react'
 import { useKeys } from '../../../../platform/web/device/keys.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
-import { LockButton, type FieldProps } from './fields.tsx'
+import { LockButton, type FieldProps } from './field-frame.tsx'
 import { landPath, WORLD } from './land.ts'
 import { CENTRE, moved, pinAt, pinFrom, placeAnswer, pointOf, viewOf, ZOOMS, zoomed, type Arrow, type Frame, type Pin, type Zoom } from './place.ts'
 

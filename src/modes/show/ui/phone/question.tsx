@@ -6,6 +6,7 @@ import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Clock } from '../../../../platform/web/ui/clock.tsx'
 import type { OwnOnTheWire, RoomOnTheWire } from '../../contract.ts'
 import { fieldOf, type PhoneQuestion } from './answers.ts'
+import { QUESTION_ID } from './field-frame.tsx'
 import { AnswerField } from './fields.tsx'
 import { StageShell } from './shell.tsx'
 import { You } from './you.tsx'
@@ -13,8 +14,7 @@ import { You } from './you.tsx'
 /** `sending`: the answer that is on its way; '' none. `strip`: between the own row and the question. */
 export type QuestionProps = { title: string; room: RoomOnTheWire; question: PhoneQuestion; own: OwnOnTheWire; sending: string; strip?: ReactNode; onAnswer: (answer: string) => void }
 
-/** Id of the question's heading, which names its group of options. */
-export const QUESTION_ID = 'question'
+/** Longer questions are set smaller, so that their options stay in sight. */
 const LONG = 90
 
 export function QuestionScreen({ title, room, question, own, sending, strip, onAnswer }: QuestionProps) {

@@ -5,7 +5,7 @@ import { useKeys } from '../../../../platform/web/device/keys.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Field } from '../../../../platform/web/ui/field.tsx'
 import { fieldOf, numberAnswer, textAnswer } from './answers.ts'
-import { LockButton, type FieldProps } from './fields.tsx'
+import { LockButton, type FieldProps } from './field-frame.tsx'
 
 const MOST_DIGITS = 24
 const MOST_LETTERS = 80
