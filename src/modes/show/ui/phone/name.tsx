@@ -17,10 +17,18 @@ const MOST_LETTERS = 20
 
 export type ShowAtTheDoor = Output<typeof getShow>
 /** `dealName`: one of our names, another one with each call. `team`: undefined where it is not chosen. `error`: the server's sentence. */
-export type NameProps = { show: ShowAtTheDoor; busy: boolean; error: string | null; dealName: () => string; onSeat: (seat: { name: string; team: number | undefined }) => void }
+export type NameProps = {
+  show: ShowAtTheDoor
+  busy: boolean
+  error: string | null
+  dealName: () => string
+  /** After so many days a guest's name and answers are erased. */
+  eraseDays: number
+  onSeat: (seat: { name: string; team: number | undefined }) => void
+}
 
 export function NameScreen(props: NameProps) {
-  const { show, busy, error, dealName, onSeat } = props
+  const { show, busy, error, dealName, eraseDays, onSeat } = props
   const { t } = useTexts()
   const isDealt = show.name_gate === 'dealt'
   const [names, setNames] = useState(() => threeOf(dealName))
@@ -57,7 +65,7 @@ export function NameScreen(props: NameProps) {
             {t('show.phone.name.give')}
           </PhoneButton>
         )}
-        <p className="text-center text-sm text-hush">{t('show.phone.name.erased')}</p>
+        <p className="text-center text-sm text-hush">{t('show.phone.name.erased', { n: eraseDays })}</p>
       </form>
     </FoyerShell>
   )

@@ -13,10 +13,10 @@ export function StageShell({ title, beams = false, className, children }: ShellP
   const { t } = useTexts()
   useScene('stage')
   return (
-    <div className="g-show spot calm min-h-dvh overflow-x-clip">
+    <div className="phone-light spot calm min-h-dvh overflow-x-clip">
       <title>{`${title} · ${t('web.brand')}`}</title>
       {beams && (
-        <div className="beams beams-phone" aria-hidden>
+        <div className="phone-beams" aria-hidden>
           <i />
           <i />
         </div>

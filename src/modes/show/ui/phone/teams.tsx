@@ -2,10 +2,10 @@ import { Bird, Cat, Check, Dog, Fish, Rabbit, Snail, Squirrel, Turtle, type Luci
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 
-/** The animal of each team, by its number; its colour is the class `s-<number>` of show.css. */
-const ANIMALS: readonly LucideIcon[] = [Fish, Squirrel, Bird, Turtle, Rabbit, Cat, Snail, Dog]
-const NAMES = ['fish', 'squirrels', 'birds', 'turtles', 'rabbits', 'cats', 'snails', 'dogs'] as const
-const COLOURS = ['s-0', 's-1', 's-2', 's-3', 's-4', 's-5', 's-6', 's-7'] as const
+/** The animal of each team, by its number; its colour is a variable of show.css. */
+const ANIMALS: readonly LucideIcon[] = [Fish, Squirrel, Bird, Turtle, Cat, Rabbit, Snail, Dog]
+const NAMES = ['fish', 'squirrels', 'birds', 'turtles', 'cats', 'rabbits', 'snails', 'dogs'] as const
+const COLOURS = ['[--seat:var(--show-team-0)]', '[--seat:var(--show-team-1)]', '[--seat:var(--show-team-2)]', '[--seat:var(--show-team-3)]', '[--seat:var(--show-team-4)]', '[--seat:var(--show-team-5)]', '[--seat:var(--show-team-6)]', '[--seat:var(--show-team-7)]'] as const
 
 /** Name, animal and colour: a team is never told by its colour alone. */
 function useTeam(team: number) {
@@ -18,7 +18,7 @@ export function TeamPill({ team }: { team: number }) {
   const { t } = useTexts()
   const { name, Animal, colour } = useTeam(team)
   return (
-    <p className={cx(colour, 'half rays flex min-h-12 items-center gap-2.5 overflow-hidden rounded-full ps-2 pe-5 font-semibold')}>
+    <p className={cx(colour, 'phone-half gobo-rays flex min-h-12 items-center gap-2.5 overflow-hidden rounded-full ps-2 pe-5 font-semibold')}>
       <span className="grid size-9 place-items-center rounded-full bg-ink text-(--seat)">
         <Animal size={20} aria-hidden />
       </span>
@@ -55,7 +55,7 @@ function TeamTile({ team, seats, chosen, onChoose }: Team & { chosen: boolean; o
       className={cx(
         colour,
         'edge flex min-h-19 cursor-pointer items-center gap-3 rounded-card border-2 p-2.5 leading-tight has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-say',
-        chosen ? 'half border-ink [--edge:var(--color-ink)]' : 'border-line bg-riser',
+        chosen ? 'phone-half gobo-rays border-ink [--edge:var(--color-ink)]' : 'border-line bg-riser',
       )}
     >
       <input type="radio" name="team" value={team} checked={chosen} onChange={() => onChoose(team)} className="sr-only" />
