@@ -1,0 +1,134 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'show.phone.pin.title': never
+    'show.phone.pin.hint': never
+    'show.phone.pin.label': never
+    'show.phone.pin.short': never
+    'show.phone.pin.go': never
+    'show.phone.pin.free': never
+    'show.phone.pin.sign-in': never
+    'show.phone.name.title': never
+    'show.phone.name.pick': never
+    'show.phone.name.dealt': never
+    'show.phone.name.label': never
+    'show.phone.name.seen': never
+    'show.phone.name.approved': never
+    'show.phone.name.missing': never
+    'show.phone.name.take': never
+    'show.phone.name.give': never
+    'show.phone.name.others': never
+    'show.phone.name.team': never
+    'show.phone.name.erased': 'n'
+    'show.phone.host-of': 'name'
+    'show.phone.here': 'n'
+    'show.phone.team.fish': never
+    'show.phone.team.squirrels': never
+    'show.phone.team.birds': never
+    'show.phone.team.turtles': never
+    'show.phone.team.cats': never
+    'show.phone.team.rabbits': never
+    'show.phone.team.snails': never
+    'show.phone.team.dogs': never
+    'show.phone.team-of': 'name'
+    'show.phone.in': never
+    'show.phone.waits': never
+    'show.phone.waits-hint': never
+    'show.phone.look-up': never
+    'show.phone.begins': never
+    'show.phone.slide': never
+    'show.phone.board': never
+    'show.phone.place': 'place'
+    'show.phone.place-of': 'place' | 'n'
+    'show.phone.marks': 'at' | 'total' | 'right'
+    'show.phone.up': 'n'
+    'show.phone.down': 'n'
+    'show.phone.behind': 'n'
+    'show.phone.first': never
+    'show.phone.level': never
+    'show.phone.sending': never
+    'show.phone.time-up': never
+    'show.phone.several': never
+    'show.phone.order': never
+    'show.phone.order-place': 'text' | 'place'
+    'show.phone.lock': never
+    'show.phone.number': never
+    'show.phone.number-in': 'unit'
+    'show.phone.number-wrong': 'example'
+    'show.phone.sign': never
+    'show.phone.text': never
+    'show.phone.text-wrong': never
+    'show.phone.map': never
+    'show.phone.nearer': never
+    'show.phone.further': never
+    'show.phone.tap-set': never
+    'show.phone.tap-move': never
+    'show.phone.move': never
+    'show.phone.arrow.left': never
+    'show.phone.arrow.right': never
+    'show.phone.arrow.up': never
+    'show.phone.arrow.down': never
+    'show.phone.pin-at': 'across' | 'down'
+    'show.phone.here-it-is': never
+    'show.phone.answered.title': never
+    'show.phone.answered.hint': never
+    'show.phone.answered.of': 'n'
+    'show.phone.seconds': 'seconds'
+    'show.phone.your-choice': never
+    'show.phone.your-answer': never
+    'show.phone.right': never
+    'show.phone.right-chosen': never
+    'show.phone.place-up': never
+    'show.phone.verdict.right': never
+    'show.phone.verdict.part': never
+    'show.phone.verdict.wrong': never
+    'show.phone.verdict.missed': never
+    'show.phone.verdict.lost': never
+    'show.phone.verdict.voted': never
+    'show.phone.verdict.uncounted': never
+    'show.phone.verdict.base': never
+    'show.phone.verdict.base-part': never
+    'show.phone.verdict.speed': 'seconds'
+    'show.phone.verdict.run': never
+    'show.phone.verdict.in-a-row': 'n'
+    'show.phone.verdict.taken': 'n'
+    'show.phone.verdict.none-taken': never
+    'show.phone.verdict.others': 'n'
+    'show.phone.verdict.same': 'n'
+    'show.phone.late.question': never
+    'show.phone.late.title': never
+    'show.phone.late.hint': 'now' | 'next'
+    'show.phone.late.last': never
+    'show.phone.late.last-hint': never
+    'show.phone.late.marks': 'at' | 'total'
+    'show.phone.late.to-go': 'n'
+    'show.phone.late.guess': never
+    'show.phone.back.title': never
+    'show.phone.back.same': never
+    'show.phone.back.one': 'at'
+    'show.phone.back.more': 'n'
+    'show.phone.held.title': never
+    'show.phone.held.hint': never
+    'show.phone.out.title': never
+    'show.phone.out.hint': never
+    'show.phone.out.pin': never
+    'show.phone.final.marks': 'n' | 'right'
+    'show.phone.final.right': never
+    'show.phone.final.run': never
+    'show.phone.final.fastest': never
+    'show.phone.final.replay': never
+    'show.phone.final.claim': never
+    'show.phone.final.share': never
+    'show.phone.claim.title': never
+    'show.phone.claim.ticket': never
+    'show.phone.claim.counts': never
+    'show.phone.claim.face': never
+    'show.phone.claim.no-coins': never
+    'show.phone.claim.sign-up': never
+    'show.phone.claim.sign-in': never
+    'show.phone.claim.keep': never
+    'show.phone.claim.erased': 'day'
+    'show.phone.claim.close': never
+  }
+}
