@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import { useHeading } from '../../../../features/rounds/ui/use-heading.ts'
-import { useEndsIn } from '../../../../platform/web/device/countdown.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import type { OwnOnTheWire, RoomOnTheWire } from '../../contract.ts'
@@ -9,9 +8,9 @@ import { GivenAnswer } from './judged.tsx'
 import { StageShell } from './shell.tsx'
 import { You } from './you.tsx'
 
-export type AnsweredProps = { title: string; room: RoomOnTheWire; question: PhoneQuestion; own: OwnOnTheWire }
+export type AnsweredProps = { title: string; room: RoomOnTheWire; question: PhoneQuestion; own: OwnOnTheWire; leftMs: number | null }
 
-export function Answered({ title, room, question, own }: AnsweredProps) {
+export function Answered({ title, room, question, own, leftMs }: AnsweredProps) {
   const { t } = useTexts()
   const heading = useHeading(`answered ${room.position}`)
   return (
@@ -31,7 +30,7 @@ export function Answered({ title, room, question, own }: AnsweredProps) {
           <GivenAnswer question={question} given={own.given} />
         </div>
       </div>
-      <Crowd room={room} />
+      <Crowd room={room} leftMs={leftMs} />
     </StageShell>
   )
 }
@@ -39,9 +38,8 @@ export function Answered({ title, room, question, own }: AnsweredProps) {
 /** One bulb a seat; beyond so many, as many bulbs for the share. */
 const MOST_BULBS = 60
 
-function Crowd({ room: { answered, seats, ends_in_ms, position } }: Pick<AnsweredProps, 'room'>) {
+function Crowd({ room: { answered, seats }, leftMs }: Pick<AnsweredProps, 'room' | 'leftMs'>) {
   const { t, num } = useTexts()
-  const leftMs = useEndsIn(ends_in_ms, { key: `${position}` })
   const bulbs = Math.min(seats, MOST_BULBS)
   const lit = seats === 0 ? 0 : Math.floor((answered / seats) * bulbs)
   return (

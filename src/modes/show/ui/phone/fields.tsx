@@ -51,7 +51,8 @@ function Several({ question: { options }, open, sending, onAnswer }: FieldProps)
   const [draft, setDraft] = useState('')
   const answer = sending || draft
   const tick = (id: string) => setDraft((before) => ticked(before, id, options))
-  useKeys({ ...optionKeys(options, tick), Enter: () => draft !== '' && onAnswer(draft) }, open)
+  const lock = () => open && draft !== '' && onAnswer(draft)
+  useKeys({ ...optionKeys(options, tick), Enter: lock }, open)
   return (
     <>
       <p className="-mt-2 text-hush">{t('show.phone.several')}</p>
@@ -59,13 +60,13 @@ function Several({ question: { options }, open, sending, onAnswer }: FieldProps)
         {options.map(({ id, text }, at) => {
           const isTicked = idsOf(answer).includes(id)
           return (
-            <OptionButton key={id} at={at} multi chosen={isTicked} square={isTicked ? <Check size={22} strokeWidth={3.5} aria-hidden /> : undefined} onPress={open ? () => tick(id) : undefined}>
+            <OptionButton key={id} at={at} multi chosen={isTicked} square={isTicked ? <Check size={22} strokeWidth={3.5} aria-hidden /> : undefined} onPress={open ? () => tick(id) : undefined} onEnter={lock}>
               {text}
             </OptionButton>
           )
         })}
       </div>
-      <LockButton ready={open && draft !== ''} busy={sending !== ''} onLock={() => onAnswer(draft)} />
+      <LockButton ready={open && draft !== ''} busy={sending !== ''} onLock={lock} />
     </>
   )
 }

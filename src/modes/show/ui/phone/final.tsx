@@ -1,5 +1,6 @@
 import { RefreshCw, Share2, Ticket } from 'lucide-react'
 import { useHeading } from '../../../../features/rounds/ui/use-heading.ts'
+import { useKeys } from '../../../../platform/web/device/keys.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Face } from '../../../../platform/web/ui/face.tsx'
 import { faceFor } from '../../../../platform/web/ui/faces.ts'
@@ -76,6 +77,7 @@ function Figures({ own, fastestMs }: Pick<FinalProps, 'own' | 'fastestMs'>) {
 
 function Actions({ onReplay, onClaim, onShare }: Pick<FinalProps, 'onReplay' | 'onClaim' | 'onShare'>) {
   const { t } = useTexts()
+  useKeys({ Enter: onReplay ?? onClaim ?? undefined })
   return (
     <footer className="grid gap-5 pb-1.5">
       {onReplay && (

@@ -50,8 +50,10 @@ function Inside({ at, square, look, note, children }: OptionProps) {
   )
 }
 
-/** `multi`: one of several that can be chosen. Not `onPress`: it is locked, readable, and keeps the focus. */
-export function OptionButton({ at = 0, multi = false, chosen, label, onPress, ...inside }: Omit<OptionProps, 'look' | 'note'> & { multi?: boolean; chosen: boolean; label?: string | undefined; onPress: (() => void) | undefined }) {
+/** `multi`: one of several that can be chosen. Without `onPress` it is locked, readable, and keeps the focus. `onEnter`: what Enter does instead of pressing it. */
+type ButtonProps = Omit<OptionProps, 'look' | 'note'> & { multi?: boolean; chosen: boolean; label?: string | undefined; onPress: (() => void) | undefined; onEnter?: () => void }
+
+export function OptionButton({ at = 0, multi = false, chosen, label, onPress, onEnter, ...inside }: ButtonProps) {
   return (
     <button
       type="button"
@@ -63,6 +65,11 @@ export function OptionButton({ at = 0, multi = false, chosen, label, onPress, ..
       aria-keyshortcuts={`${at + 1}`}
       data-state={chosen ? 'sel' : undefined}
       onClick={onPress}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !onEnter) return
+        event.preventDefault()
+        onEnter()
+      }}
       style={{ animationDelay: `${at * DEAL_MS}ms` }}
       className={cx(FRAME, 'animate-deal')}
     >

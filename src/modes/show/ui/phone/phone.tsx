@@ -1,3 +1,4 @@
+import { useEndsIn } from '../../../../platform/web/device/countdown.ts'
 import { useWakeLock } from '../../../../platform/web/device/wake-lock.ts'
 import type { PhoneSnapshot } from '../../contract.ts'
 import { Answered } from './answered.tsx'
@@ -26,11 +27,14 @@ export type PhoneProps = Pick<PhoneSnapshot, 'title' | 'room' | 'own'> & {
 
 /** A seat that was taken: what its phone shows, from the lobby to the end. */
 export function Phone(props: PhoneProps) {
-  useWakeLock(props.room.phase !== 'over' && props.own.state !== 'out')
-  return <PhoneScreens {...props} />
+  const { room, own } = props
+  // Here, above the screens: one that began its own countdown would begin anew with the time that was left when the room was sent.
+  const leftMs = useEndsIn(room.held ? null : room.ends_in_ms, { key: `${room.position} ${room.phase} ${room.time_ms}` })
+  useWakeLock(room.phase !== 'over' && own.state !== 'out')
+  return <PhoneScreens {...props} leftMs={leftMs} />
 }
 
-function PhoneScreens({ title, room, own, sending, lost, placeBefore, missed, pinPath, onAnswer, fastestMs, onReplay, onClaim, onShare }: PhoneProps) {
+function PhoneScreens({ title, room, own, leftMs, sending, lost, placeBefore, missed, pinPath, onAnswer, fastestMs, onReplay, onClaim, onShare }: PhoneProps & { leftMs: number | null }) {
   const { question } = room
   const seen = { title, room, own }
   switch (screenOf(room, own)) {
@@ -41,9 +45,9 @@ function PhoneScreens({ title, room, own, sending, lost, placeBefore, missed, pi
     case 'slide':
       return <Slide {...seen} question={question} />
     case 'question':
-      return question && <QuestionScreen key={room.position} {...seen} question={question} sending={sending} strip={missed && <WelcomeBack missed={missed} />} onAnswer={onAnswer} />
+      return question && <QuestionScreen key={room.position} {...seen} question={question} leftMs={leftMs} sending={sending} strip={missed && <WelcomeBack missed={missed} />} onAnswer={onAnswer} />
     case 'answered':
-      return question && <Answered {...seen} question={question} />
+      return question && <Answered {...seen} question={question} leftMs={leftMs} />
     case 'late':
       return <Late {...seen} />
     case 'verdict':

@@ -7,10 +7,11 @@ import { Field } from '../../../../platform/web/ui/field.tsx'
 import { fieldOf, numberAnswer, textAnswer } from './answers.ts'
 import { LockButton, type FieldProps } from './field-frame.tsx'
 
+const DIGITS = [...'0123456789']
 const MOST_DIGITS = 24
 const MOST_LETTERS = 80
 
-/** A number or a word. Enter anywhere on the page begins to type, Enter in the field locks. */
+/** A number or a word. Enter anywhere on the page, or the digit of a number, begins to type; Enter in the field locks. */
 export function TypedField({ question, open, sending, onAnswer }: FieldProps) {
   const { t, num, code } = useTexts()
   const isNumber = fieldOf(question) === 'number'
@@ -18,17 +19,19 @@ export function TypedField({ question, open, sending, onAnswer }: FieldProps) {
   const [wrong, setWrong] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const focus = () => form.current?.querySelector('input')?.focus()
-  useKeys({ Enter: focus }, open)
   const lock = (event: FormEvent) => {
     event.preventDefault()
     const answer = isNumber ? numberAnswer(typed, code) : textAnswer(typed)
     setWrong(answer === undefined)
     if (open && answer !== undefined) onAnswer(answer)
   }
-  const turnSign = () => {
-    setTyped(withOtherSign)
+  const change = (next: (before: string) => string) => {
+    setTyped(next)
     focus()
   }
+  const turnSign = () => change(withOtherSign)
+  const digits = Object.fromEntries(DIGITS.map((digit) => [digit, () => change((before) => before + digit)]))
+  useKeys({ Enter: focus, ...(isNumber && { ...digits, '-': turnSign }) }, open)
   const unit = question.number?.unit ?? ''
   return (
     <form ref={form} onSubmit={lock} noValidate className="grid grow content-start gap-5">
