@@ -4,7 +4,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { FieldError } from '../../../../platform/web/ui/field.tsx'
 import { PhoneButton, PhoneLink } from './button.tsx'
-import { pinIn, PIN_LENGTH } from './pin.ts'
+import { pinIn, PIN_LENGTH } from './pin-digits.ts'
 import { FoyerShell } from './shell.tsx'
 
 /** `error`: the server's sentence about the pin that was tried. `signInPath`: null for those who are signed in. */
