@@ -94,7 +94,7 @@ it('shows the answers of kinds without options in words', () => {
 })
 
 it.each<[string, Partial<RoomOnTheWire>, Partial<OwnOnTheWire>, RegExp]>([
-  ['a vote', { ...closed, question: { ...question, kind: 'poll', worth: 0 } }, { given: '3', marks: 'r-' }, /Your vote counts.*C Zinc.*6 others chose the same/],
+  ['a vote', { ...closed, right_answer: '', question: { ...question, kind: 'poll', worth: 0 } }, { given: '3', marks: 'r-' }, /Your vote counts.*C Zinc.*6 others chose the same/],
   ['a late-comer', {}, { may_answer: 0, marks: 'l', place: 0 }, /You begin with the next question.*Question 2 is being played right now\. Number 3 is yours\..*1 question to go/],
   ['a late-comer of the last question', { position: 3 }, { may_answer: 0, marks: 'll' }, /This is the last question/],
   ['the board', { phase: 'board' }, { marks: 'rr' }, /Place 6 of 42/],

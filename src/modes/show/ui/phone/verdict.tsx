@@ -17,7 +17,7 @@ export type VerdictProps = { title: string; room: RoomOnTheWire; question: Phone
 
 export function Verdict(props: VerdictProps) {
   const { title, room, own, placeBefore } = props
-  const outcome = outcomeOf(own, room.position)
+  const outcome = outcomeOf(own, room)
   const isRight = outcome === 'right' || outcome === 'part'
   useEffect(() => {
     if (outcome === 'wrong' || isRight) buzz(isRight ? 'right' : 'wrong')
@@ -118,7 +118,7 @@ function WrongCard({ room, question, own, lost, isMissed }: VerdictProps & { isM
   )
 }
 
-/** A poll, or a question that the host went on without. */
+/** A poll, or a step without a right answer. */
 function NoVerdict({ room, question, own }: VerdictProps) {
   const { t } = useTexts()
   const isPoll = question.kind === 'poll' && own.given !== ''

@@ -25,7 +25,14 @@ describe('a phone shows', () => {
 })
 
 it('reads an outcome from the mark of its question', () => {
-  expect([1, 2, 3, 4, 5, 6, 7].map((position) => outcomeOf({ marks: 'rpwnl-' }, position))).toEqual(['right', 'part', 'wrong', 'missed', 'late', 'none', 'none'])
+  expect([1, 2, 3, 4, 5, 6, 7].map((position) => outcomeOf({ marks: 'rpwnl-' }, { position }))).toEqual(['right', 'part', 'wrong', 'missed', 'late', 'none', 'none'])
+})
+
+it.each([[1, 'right'], [0.5, 'part'], [0, 'wrong']])('reads the outcome of a question without points from the share %d', (share, outcome) => {
+  const earned = { base: 0, speed: 0, run: 0, share, ms: 900, in_a_row: 0 }
+  expect(outcomeOf({ marks: '-', earned }, { position: 1, right_answer: '2' })).toBe(outcome)
+  expect(outcomeOf({ marks: '-' }, { position: 1, right_answer: '2' })).toBe('missed')
+  expect(outcomeOf({ marks: '-', earned }, { position: 1, right_answer: '' })).toBe('none')
 })
 
 it('counts the others', () => {

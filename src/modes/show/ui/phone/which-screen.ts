@@ -3,8 +3,8 @@ import type { OwnOnTheWire, RoomOnTheWire } from '../../contract.ts'
 
 export type PhoneScreen = 'out' | 'held' | 'seated' | 'slide' | 'question' | 'answered' | 'late' | 'verdict' | 'board' | 'final'
 
-type Room = Pick<RoomOnTheWire, 'phase' | 'position' | 'held'>
-type Own = Pick<OwnOnTheWire, 'state' | 'given' | 'marks' | 'may_answer'>
+type Room = Pick<RoomOnTheWire, 'phase' | 'position' | 'held' | 'right_answer'>
+type Own = Pick<OwnOnTheWire, 'state' | 'given' | 'marks' | 'may_answer' | 'earned'>
 
 /** A seat that the host has not let in waits on the screen of the lobby, whatever the room does. */
 export function screenOf(room: Room, own: Own): PhoneScreen {
@@ -18,7 +18,7 @@ export function screenOf(room: Room, own: Own): PhoneScreen {
     case 'open':
       return own.given !== '' ? 'answered' : own.may_answer ? 'question' : 'late'
     case 'closed':
-      return outcomeOf(own, room.position) === 'late' ? 'late' : 'verdict'
+      return outcomeOf(own, room) === 'late' ? 'late' : 'verdict'
     case 'board':
       return 'board'
   }
@@ -27,8 +27,13 @@ export function screenOf(room: Room, own: Own): PhoneScreen {
 export type Outcome = 'right' | 'part' | 'wrong' | 'missed' | 'late' | 'none'
 const OUTCOMES: Record<string, Outcome> = { r: 'right', p: 'part', w: 'wrong', n: 'missed', l: 'late' }
 
-/** none: the question has no right answer, or the host went on without it. */
-export const outcomeOf = ({ marks }: Pick<OwnOnTheWire, 'marks'>, position: number): Outcome => OUTCOMES[marks[position - 1] ?? ''] ?? 'none'
+/** none: the question has no right answer. One without points has no mark: its outcome is read from the share that the answer earned of nothing. */
+export function outcomeOf({ marks, earned }: Pick<OwnOnTheWire, 'marks' | 'earned'>, { position, right_answer = '' }: Pick<RoomOnTheWire, 'position' | 'right_answer'>): Outcome {
+  const marked = OUTCOMES[marks[position - 1] ?? '']
+  if (marked || right_answer === '') return marked ?? 'none'
+  if (!earned) return 'missed'
+  return earned.share >= 1 ? 'right' : earned.share > 0 ? 'part' : 'wrong'
+}
 
 /** How many others of those who answered did not get it fully right; 0 where that is not known. */
 export const othersWrong = ({ answered, right }: Pick<RoomOnTheWire, 'answered' | 'right'>): number => (right === undefined ? 0 : Math.max(0, answered - right - 1))
