@@ -51,9 +51,9 @@ export function PinScreen({ busy, error, signInPath, onPin }: PinProps) {
 
 type TilesProps = { id: string; pin: string; wrong: boolean; busy: boolean; onChange: (pin: string) => void }
 
-/** One input, drawn as a tile for each digit; always from left to right and in Western digits, as the big screen writes it. */
+/** One input, drawn as a tile for each digit; from left to right in all languages. It takes the digits of any script and shows those of the page's language. */
 function PinTiles({ id, pin, wrong, busy, onChange }: TilesProps) {
-  const { t } = useTexts()
+  const { t, num } = useTexts()
   return (
     <span dir="ltr" className="group relative grid grid-cols-6 gap-2 pb-1.5">
       {Array.from({ length: PIN_LENGTH }, (_, at) => (
@@ -66,7 +66,7 @@ function PinTiles({ id, pin, wrong, busy, onChange }: TilesProps) {
             at === Math.min(pin.length, PIN_LENGTH - 1) && 'group-focus-within:border-say group-focus-within:outline-3 group-focus-within:[--edge:var(--say)]',
           )}
         >
-          {pin[at]}
+          {pin[at] && num(Number(pin[at]))}
         </span>
       ))}
       <input
