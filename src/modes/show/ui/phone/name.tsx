@@ -1,0 +1,122 @@
+import { useId, useState, type SyntheticEvent } from 'react'
+import { Check, PencilLine, Shuffle } from 'lucide-react'
+import { useHeading } from '../../../../features/rounds/ui/use-heading.ts'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { Face } from '../../../../platform/web/ui/face.tsx'
+import { faceFor } from '../../../../platform/web/ui/faces.ts'
+import { Field } from '../../../../platform/web/ui/field.tsx'
+import type { Output } from '../../../../platform/pure/action.ts'
+import type { getShow } from '../../contract.ts'
+import { PhoneButton } from './button.tsx'
+import { DealtNames, threeOf } from './dealt-names.tsx'
+import { FoyerShell } from './shell.tsx'
+import { smallest, TeamChoice } from './teams.tsx'
+
+/** The most letters that fit the pills of the big screen; the server takes more. */
+const MOST_LETTERS = 20
+
+export type ShowAtTheDoor = Output<typeof getShow>
+/** `dealName`: one of our names, another one with each call. `team`: undefined where it is not chosen. `error`: the server's sentence. */
+export type NameProps = {
+  show: ShowAtTheDoor
+  busy: boolean
+  error: string | null
+  dealName: () => string
+  /** After so many days a guest's name and answers are erased. */
+  eraseDays: number
+  onSeat: (seat: { name: string; team: number | undefined }) => void
+}
+
+export function NameScreen(props: NameProps) {
+  const { show, busy, error, dealName, eraseDays, onSeat } = props
+  const { t } = useTexts()
+  const isDealt = show.name_gate === 'dealt'
+  const [names, setNames] = useState(() => threeOf(dealName))
+  const [name, setName] = useState(isDealt ? (names[0] ?? '') : '')
+  const [team, setTeam] = useState(() => smallest(show.teams))
+  const choosesTeam = show.team_choice === 'chosen' && show.teams.length > 0
+  const [missing, setMissing] = useState(false)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setMissing(name.trim() === '')
+    if (!busy && name.trim() !== '') onSeat({ name: name.trim(), team: choosesTeam ? team : undefined })
+  }
+  const dealAnew = () => {
+    const dealt = threeOf(dealName)
+    setNames(dealt)
+    setName(dealt[0] ?? '')
+  }
+  const fault = missing && name.trim() === '' ? t('show.phone.name.missing') : error
+  return (
+    <FoyerShell title={t(isDealt ? 'show.phone.name.pick' : 'show.phone.name.title')}>
+      <form noValidate onSubmit={submit} className="grid grow content-start gap-6">
+        <HostCard show={show} />
+        {isDealt ? (
+          <DealtNames names={names} chosen={name} error={fault} onChoose={setName} onDeal={dealAnew} />
+        ) : (
+          <TypedName name={name} error={fault} isApproved={show.name_gate === 'approved'} onChange={setName} />
+        )}
+        {choosesTeam && <TeamChoice teams={show.teams} chosen={team} onChoose={setTeam} />}
+        <PhoneButton type="submit" icon={Check} busy={busy} className="text-xl">
+          {t('show.phone.name.take')}
+        </PhoneButton>
+        {!isDealt && (
+          <PhoneButton kind="bare" icon={Shuffle} onClick={() => setName(dealName())} className="justify-self-center">
+            {t('show.phone.name.give')}
+          </PhoneButton>
+        )}
+        <p className="text-center text-sm text-hush">{t('show.phone.name.erased', { n: eraseDays })}</p>
+      </form>
+    </FoyerShell>
+  )
+}
+
+function HostCard({ show: { title, host, seats } }: Pick<NameProps, 'show'>) {
+  const { t } = useTexts()
+  return (
+    <p className="flex min-w-0 items-center gap-3 rounded-card bg-riser p-3">
+      <Face face={faceFor('', host)} className="size-11" />
+      <span className="min-w-0 leading-tight">
+        <b dir="auto" className="own-direction block truncate font-semibold">
+          {title}
+        </b>
+        <span className="text-sm text-hush">
+          {t('show.phone.host-of', { name: host })} • {t('show.phone.here', { n: seats })}
+        </span>
+      </span>
+    </p>
+  )
+}
+
+type TypedProps = { name: string; error: string | null; isApproved: boolean; onChange: (name: string) => void }
+
+/** The face follows the name: all screens draw it from the name alone. */
+function TypedName({ name, error, isApproved, onChange }: TypedProps) {
+  const { t, num } = useTexts()
+  const id = useId()
+  const heading = useHeading(id)
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Face face={faceFor('', name.trim())} className="size-24 ring-4 ring-ink" />
+        <h1 ref={heading} tabIndex={-1} className="font-show text-2xl leading-tight font-extrabold text-balance">
+          {t('show.phone.name.title')}
+        </h1>
+      </div>
+      <Field
+        label={t('show.phone.name.label')}
+        icon={PencilLine}
+        value={name}
+        maxLength={MOST_LETTERS}
+        autoComplete="nickname"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="go"
+        hint={t(isApproved ? 'show.phone.name.approved' : 'show.phone.name.seen')}
+        error={error}
+        end={<span className="text-sm text-hush tabular-nums" aria-hidden>{`${num(name.length)}/${num(MOST_LETTERS)}`}</span>}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </>
+  )
+}
