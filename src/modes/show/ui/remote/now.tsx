@@ -20,7 +20,7 @@ export function Now({ snapshot, leftMs }: NowProps) {
       </div>
       {room.phase === 'open' && room.time_ms > 0 && (
         // The light of the show is paper; clocks are lime.
-        <Clock leftMs={leftMs ?? 0} totalMs={room.time_ms} className="size-20 [--gel:var(--lime)]" />
+        <Clock leftMs={leftMs ?? 0} totalMs={room.time_ms} className="size-20 sm:size-28 [--gel:var(--lime)]" />
       )}
     </section>
   )
