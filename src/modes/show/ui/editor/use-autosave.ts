@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { makeSaver, type SaveState } from './saver.ts'
 
 const WAIT_MS = 800
@@ -6,12 +6,11 @@ const WAIT_MS = 800
 /** Saves a value a moment after its last change, and at once when the page is left. */
 export function useAutosave<Value>(value: Value, write: (value: Value) => Promise<boolean>): SaveState | 'changed' {
   const [state, setState] = useState<SaveState>('saved')
-  const latest = useEffectEvent(write)
+  const writer = useRef(write)
   const [saver] = useState(() => makeSaver(value, (next) => writer.current(next), setState))
-  const [writer] = useState<{ current: typeof write }>(() => ({ current: write }))
   useEffect(() => {
-    writer.current = (next) => latest(next)
-  }, [writer])
+    writer.current = write
+  })
   useEffect(() => {
     const timer = setTimeout(() => void saver.save(value), WAIT_MS)
     return () => clearTimeout(timer)
