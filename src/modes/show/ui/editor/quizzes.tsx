@@ -57,12 +57,12 @@ export function Quizzes({ quizzes, back, onNew, onEdit, onOpen, onDelete }: Quiz
 
 type CardProps = { quiz: QuizHead; onEdit: () => void; onOpen: () => void; onDelete: () => void }
 
-function QuizCard({ quiz: { title, language, steps, minutes, shared, changed }, onEdit, onOpen, onDelete }: CardProps) {
+function QuizCard({ quiz: { title, steps, minutes, shared, changed }, onEdit, onOpen, onDelete }: CardProps) {
   const { t, date } = useTexts()
   return (
     <Card className="flex flex-wrap items-center gap-3">
       <div className="min-w-0 flex-1 basis-60">
-        <h2 dir="auto" lang={language} className="own-direction truncate font-show text-xl leading-tight font-bold">
+        <h2 dir="auto" className="own-direction truncate font-show text-xl leading-tight font-bold">
           {title || t('show.editor.untitled-quiz')}
         </h2>
         <p className="text-sm text-hush">{[t('show.editor.steps', { n: steps }), t('show.editor.minutes', { n: minutes }), t('show.editor.changed', { date: date(changed) })].join(' · ')}</p>
