@@ -49,12 +49,12 @@ export function OpeningDialog({ open, title, options, busy, onChange, onClose, o
 }
 
 function Teams({ options, onChange }: Pick<OpeningProps, 'options' | 'onChange'>) {
-  const { t } = useTexts()
+  const { t, num } = useTexts()
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
       <Select
         label={t('show.editor.teams')}
-        options={TEAM_COUNTS.map((n) => ({ value: String(n), label: n === 0 ? t('show.editor.teams-none') : t('show.editor.teams-count', { n }) }))}
+        options={TEAM_COUNTS.map((n) => ({ value: String(n), label: n === 0 ? t('show.editor.teams-none') : num(n) }))}
         value={String(options.teams)}
         onChange={(value) => onChange({ teams: Number(value) })}
       />

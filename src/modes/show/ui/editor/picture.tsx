@@ -69,7 +69,7 @@ function ChoosePicture({ label, onPicture, onStored }: { label: string; onPictur
 
 const FULL = 1000
 const STEP_BY = 10
-const RADII = ['40', String(USUAL_RADIUS), '150'] as const
+const RADII = [{ size: 'small', radius: 40 }, { size: 'middle', radius: USUAL_RADIUS }, { size: 'large', radius: 150 }] as const
 const MOVES: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const within = (value: number) => Math.min(FULL, Math.max(0, Math.round(value)))
 
@@ -108,7 +108,7 @@ function PlaceOnPicture({ step, onAct }: Pick<PictureProps, 'step' | 'onAct'>) {
       <Segmented
         label={t('show.editor.radius')}
         showLabel
-        choices={RADII.map((value, at) => ({ value, label: t(`show.editor.radius.${(['small', 'middle', 'large'] as const)[at] ?? 'middle'}`) }))}
+        choices={RADII.map(({ size, radius }) => ({ value: String(radius), label: t(`show.editor.radius.${size}`) }))}
         value={String(place?.radius ?? USUAL_RADIUS)}
         onChange={(value) => set({ radius: Number(value) })}
       />

@@ -7,7 +7,7 @@ import { Marks } from '../../../../platform/web/ui/marks.tsx'
 import { Card } from '../../../../platform/web/ui/tile.tsx'
 import { FindName } from '../remote/players.tsx'
 import { pillsOf, rightIn, type ReportSeat } from './report-data.ts'
-import { useSeconds } from './report.tsx'
+import { useSeconds } from './use-seconds.ts'
 
 const FIRST = 6
 const fold = (name: string) => name.normalize('NFKC').toLocaleLowerCase()

@@ -4,7 +4,7 @@ import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Card } from '../../../../platform/web/ui/tile.tsx'
 import { KindIcon } from '../remote/kind-icon.tsx'
 import { bulbsOfTen, HARD_BELOW, type ReportQuestion } from './report-data.ts'
-import { useSeconds } from './report.tsx'
+import { useSeconds } from './use-seconds.ts'
 
 type Props = { questions: readonly ReportQuestion[]; doubtful: number | null }
 

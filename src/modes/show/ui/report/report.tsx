@@ -7,6 +7,7 @@ import { Toggle } from '../../../../platform/web/ui/toggle.tsx'
 import { HARDEST_LOOK, hardestOf, type ReportQuestion, type ShowReport } from './report-data.ts'
 import { PlayerByPlayer } from './report-players.tsx'
 import { QuestionByQuestion } from './report-questions.tsx'
+import { useSeconds } from './use-seconds.ts'
 
 export type TableFormat = 'csv' | 'xlsx'
 type ReportProps = {
@@ -73,12 +74,6 @@ function Figures({ report: { players, right, ms, stayed } }: Pick<ReportProps, '
   )
 }
 
-/** Milliseconds as seconds with one decimal. */
-export function useSeconds(): (ms: number) => string {
-  const { t, num } = useTexts()
-  return (ms) => t('show.report.seconds', { time: num(ms / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })
-}
-
 function Hardest({ questions, onAgain }: { questions: readonly (ReportQuestion & { right: number })[]; onAgain: () => void }) {
   const { t, percent } = useTexts()
   return (
@@ -86,10 +81,10 @@ function Hardest({ questions, onAgain }: { questions: readonly (ReportQuestion &
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="me-auto flex items-center gap-2.5 font-show text-xl font-bold">
           <Flag size={22} className="shrink-0" aria-hidden />
-          {t('show.report.hardest', { n: questions.length })}
+          {t('show.report.hardest')}
         </h2>
         <Button kind="ink" icon={RotateCcw} onClick={onAgain}>
-          {t('show.report.again', { n: questions.length })}
+          {t('show.report.again')}
         </Button>
       </div>
       <ol className="mt-4 grid gap-3 sm:grid-cols-3">
