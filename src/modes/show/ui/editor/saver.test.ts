@@ -5,7 +5,7 @@ function trial(answers: boolean[] = []) {
   const written: string[] = []
   const states: SaveState[] = []
   const open: (() => void)[] = []
-  const saver = makeSaver('0', (value: string) => {
+  const saver = makeSaver<string>('0', (value) => {
     written.push(value)
     return new Promise<boolean>((resolve) => open.push(() => resolve(answers[written.length - 1] ?? true)))
   }, (state) => states.push(state))
@@ -45,7 +45,7 @@ it('says that it failed, and saves the next change', async () => {
 it('takes a rejection for a failure', async () => {
   const states: SaveState[] = []
   const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
-  await makeSaver('0', () => Promise.reject(new Error('no network')), (state) => states.push(state)).save('1')
+  await makeSaver<string>('0', () => Promise.reject(new Error('no network')), (state) => states.push(state)).save('1')
   expect([states, said.mock.calls.length]).toEqual([['saving', 'failed'], 1])
   said.mockRestore()
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { AlarmClockPlus, Eye, EyeOff, Lock, LockOpen, RotateCcw, SkipForward, StepForward, Volume2, VolumeX, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -11,17 +11,25 @@ import { shortcutsOf, type RemoteAct } from './remote-keys.ts'
 import { canSkip, mainPress } from './remote-state.ts'
 
 type ControlProps = { snapshot: RemoteSnapshot; acts: RemoteActs }
-type KeyProps = { icon: LucideIcon; label: string; act?: RemoteAct; on?: boolean; rests?: boolean; flip?: boolean; onPress: () => void }
+type KeyProps = { icon: LucideIcon; label: string; act?: RemoteAct; on?: boolean; rests?: boolean; flip?: boolean; /** Signs that no language turns. */ flat?: boolean; onPress: () => void }
+
+/** A press by a pointer does not keep the focus, so that Space is the lime button again; one by a key does. */
+export const leaveFocus = ({ detail, currentTarget }: MouseEvent<HTMLElement>) => {
+  if (detail > 0) currentTarget.blur()
+}
 
 /** A key of 64 pixels. `on`: it is a switch; `rests`: nothing to do in this phase. */
-function Key({ icon: Icon, label, act, on, rests = false, flip, onPress }: KeyProps) {
+function Key({ icon: Icon, label, act, on, rests = false, flip, flat, onPress }: KeyProps) {
   return (
     <button
       type="button"
       aria-pressed={on}
       aria-disabled={rests || undefined}
       aria-keyshortcuts={act && shortcutsOf(act)}
-      onClick={() => !rests && onPress()}
+      onClick={(event) => {
+        leaveFocus(event)
+        if (!rests) onPress()
+      }}
       className={cx(
         'edge flex min-h-16 flex-col items-center justify-center gap-1 rounded-card border-2 px-1 py-2 text-center text-sm leading-tight font-semibold wrap-anywhere',
         'aria-disabled:cursor-default aria-disabled:border-dashed aria-disabled:bg-transparent aria-disabled:text-hush aria-disabled:shadow-none',
@@ -29,7 +37,7 @@ function Key({ icon: Icon, label, act, on, rests = false, flip, onPress }: KeyPr
       )}
     >
       <Icon size={22} aria-hidden className={cx('shrink-0', flip && 'rtl:-scale-x-100')} />
-      {label}
+      <bdi dir={flat ? 'ltr' : undefined}>{label}</bdi>
     </button>
   )
 }
@@ -41,7 +49,7 @@ export function FirstKeys({ snapshot: { room, locked }, acts }: ControlProps) {
   return (
     <>
       <Key icon={SkipForward} flip label={t('show.remote.skip')} act="skip" rests={!canSkip(room)} onPress={() => acts.skip(seen)} />
-      <Key icon={AlarmClockPlus} label={t('show.remote.extend')} act="extend" rests={room.phase !== 'open'} onPress={() => acts.extend(seen)} />
+      <Key icon={AlarmClockPlus} flat label={t('show.remote.extend')} act="extend" rests={room.phase !== 'open'} onPress={() => acts.extend(seen)} />
       <Key icon={locked ? Lock : LockOpen} label={t('show.remote.lock')} act="lock" on={locked === 1} onPress={() => acts.set('locked', !locked)} />
       <Key icon={room.muted ? VolumeX : Volume2} label={t('show.remote.mute')} act="mute" on={room.muted === 1} onPress={() => acts.set('muted', !room.muted)} />
     </>

@@ -2,6 +2,7 @@ import { Check, Eye, EyeOff } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import type { RemoteSnapshot } from '../../contract.ts'
+import { leaveFocus } from './controls.tsx'
 import { bulbsOf, countRows, type CountRow } from './remote-state.ts'
 import { shortcutsOf } from './remote-keys.ts'
 
@@ -23,7 +24,10 @@ export function Counts({ snapshot: { room, counts }, right, hidden, onHide }: Co
         <button
           type="button"
           aria-keyshortcuts={shortcutsOf('hide')}
-          onClick={onHide}
+          onClick={(event) => {
+            leaveFocus(event)
+            onHide()
+          }}
           className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-prop px-3.5 text-sm font-semibold"
         >
           <Icon size={18} aria-hidden />

@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
 import { MessageSquareText } from 'lucide-react'
+import { announce } from '../../../../platform/web/net/live.tsx'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Clock } from '../../../../platform/web/ui/clock.tsx'
 import type { RemoteSnapshot } from '../../contract.ts'
@@ -9,10 +11,12 @@ type NowProps = { snapshot: Pick<RemoteSnapshot, 'room' | 'title' | 'seats'>; le
 export function Now({ snapshot, leftMs }: NowProps) {
   const { t } = useTexts()
   const { room } = snapshot
+  const words = useStepWords(snapshot)
+  useSpoken(`${words} ${room.question?.question ?? ''}`, `${room.phase} ${room.position}`)
   return (
-    <section className="flex items-center gap-3" aria-live="off">
+    <section className="flex items-center gap-3">
       <div className="min-w-0 grow">
-        <p className="text-sm font-medium text-hush">{useStepWords(snapshot)}</p>
+        <p className="text-sm font-medium text-hush">{words}</p>
         <h2 dir="auto" className="own-direction text-xl leading-snug font-semibold text-balance wrap-anywhere">
           {room.question?.question ?? snapshot.title}
         </h2>
@@ -24,6 +28,12 @@ export function Now({ snapshot, leftMs }: NowProps) {
       )}
     </section>
   )
+}
+
+/** Each new phase is read out: the focus stays where it is, on the lime button for those who use keys. */
+function useSpoken(words: string, phase: string) {
+  const say = useEffectEvent(() => announce(words))
+  useEffect(() => say(), [phase])
 }
 
 function useStepWords({ room: { phase, position, total }, seats }: NowProps['snapshot']): string {
