@@ -51,6 +51,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.remote.wants-in': never
     'show.remote.wants-in-label': 'name'
     'show.remote.let-in': never
+    'show.remote.let-all-in': never
     'show.remote.other-name': never
     'show.remote.find': never
     'show.remote.nobody': 'name'

@@ -49,7 +49,9 @@ export function Steps({ plan, chosen, lacking, onChoose, onMove, onAdd }: StepsP
     <nav aria-label={t('show.editor.plan')} className="grid content-start gap-3">
       <ol ref={list} className="grid gap-1 rounded-card bg-riser p-2.5 empty:hidden">
         {plan.map((step, at) => (
-          <li key={step.id} draggable onDragStart={() => setDragged(step.id)} onDragOver={(event) => event.preventDefault()} onDrop={() => drop(at)}>
+          <li key={step.id} draggable className={cx('flex items-center rounded-chip', step.id === chosen && 'bg-lime font-semibold text-ink outline-2 outline-ink')} onDragStart={() => setDragged(step.id)} onDragOver={(event) => event.preventDefault()} onDrop={() => drop(at)}>
+            {/* Outside of the button: some browsers start no drag inside of one. */}
+            <GripVertical size={16} className={cx('ms-1.5 shrink-0 cursor-grab', step.id !== chosen && 'text-hush')} aria-hidden />
             <StepRow step={step} at={at} chosen={step.id === chosen} lacks={lacking.has(step.id)} onPress={() => onChoose(step.id)} onKeyDown={(event) => press(event, step.id, at)} />
           </li>
         ))}
@@ -79,9 +81,8 @@ function StepRow({ step, at, chosen, lacks, onPress, onKeyDown }: RowProps) {
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       onClick={onPress}
       onKeyDown={onKeyDown}
-      className={cx('flex min-h-11 w-full items-center gap-2 rounded-chip ps-1.5 pe-2 text-start text-sm', chosen && 'bg-lime font-semibold text-ink outline-2 outline-ink')}
+      className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-chip px-2 text-start text-sm"
     >
-      <GripVertical size={16} className={cx('shrink-0', !chosen && 'text-hush')} aria-hidden />
       <b className="w-5 shrink-0 text-end tabular-nums">{num(at + 1)}</b>
       <KindIcon kind={draftKindOf(step)} />
       <span dir="auto" className="own-direction min-w-0 grow truncate">

@@ -10,6 +10,8 @@ import { SeatItem } from './seat-item.tsx'
 
 /** A long list is found in by name, not scrolled through. */
 const MOST_ROWS = 60
+/** Names that wait, each with its own card; more than these are let in together. */
+const MOST_WAITING = 3
 
 type PlayersProps = { snapshot: Pick<RemoteSnapshot, 'room' | 'seats' | 'locked'>; acts: RemoteActs; headed?: boolean }
 
@@ -20,12 +22,14 @@ export function Players({ snapshot: { room, seats, locked }, acts, headed = fals
   const [opened, setOpened] = useState(-1)
   const putOut = usePutOut(acts)
   const listed = listedSeats(seats, find)
+  const waiting = waitingSeats(seats)
   return (
     <div className="grid content-start gap-3">
       {headed && <Head seats={seats} locked={locked === 1} onLock={(on) => acts.set('locked', on)} />}
-      {waitingSeats(seats).map((seat) => (
+      {waiting.slice(0, MOST_WAITING).map((seat) => (
         <Waiting key={seat.seat} seat={seat} acts={acts} />
       ))}
+      {waiting.length > MOST_WAITING && <AllWaiting count={waiting.length} onLetIn={() => waiting.forEach(({ seat }) => acts.putOut(seat, false))} />}
       <FindName value={find} onChange={setFind} />
       <ul className="grid gap-2">
         {listed.slice(0, MOST_ROWS).map((seat) => (
@@ -102,6 +106,18 @@ function Waiting({ seat: { seat, name }, acts }: { seat: SeatOnTheRemote; acts: 
         </button>
       </div>
     </section>
+  )
+}
+
+function AllWaiting({ count, onLetIn }: { count: number; onLetIn: () => void }) {
+  const { t } = useTexts()
+  return (
+    <div className="flex items-center gap-3">
+      <p className="grow text-sm font-medium">{t('show.remote.waiting-count', { n: count })}</p>
+      <button type="button" onClick={onLetIn} className="min-h-11 rounded-full bg-riser px-4 text-sm font-semibold">
+        {t('show.remote.let-all-in')}
+      </button>
+    </div>
   )
 }
 

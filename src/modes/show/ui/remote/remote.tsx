@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../../../../platform/web/device/keys.ts'
 import { useWakeLock } from '../../../../platform/web/device/wake-lock.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
@@ -31,8 +31,24 @@ type RemoteProps = {
 }
 type Shown = RemoteProps & { hidden: boolean; onHide: () => void }
 
+/** A second press right after a change was meant for what was there before it: a clicker that bounces must not jump over a verdict. */
+const SETTLES_MS = 400
+
+function useUnhurried(acts: RemoteActs, { phase, position }: RemoteSnapshot['room']): RemoteActs {
+  const changed = useRef(-Infinity)
+  useLayoutEffect(() => {
+    changed.current = performance.now()
+  }, [phase, position])
+  const next: RemoteActs['next'] = (seen) => {
+    if (performance.now() - changed.current >= SETTLES_MS) acts.next(seen)
+  }
+  return { ...acts, next }
+}
+
 /** The host's remote: on a phone in three tabs, on a wider screen all of it at once. */
-export function Remote(props: RemoteProps) {
+export function Remote(given: RemoteProps) {
+  const acts = useUnhurried(given.acts, given.snapshot.room)
+  const props = { ...given, acts }
   const [hidden, setHidden] = useState(false)
   const onHide = () => setHidden(!hidden)
   const wide = useWide('sm')
