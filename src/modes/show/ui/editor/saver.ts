@@ -1,0 +1,32 @@
+/** Saves the latest of many states, one call at a time: what changes meanwhile is saved next. */
+export type SaveState = 'saved' | 'saving' | 'failed'
+
+export type Saver<Value> = { save: (value: Value) => Promise<void>; isSaved: (value: Value) => boolean }
+
+/** `write`: answers whether it was stored; a rejection counts as no. `onState`: for the words on the screen. */
+export function makeSaver<Value>(stored: Value, write: (value: Value) => Promise<boolean>, onState: (state: SaveState) => void): Saver<Value> {
+  let [done, latest, isBusy] = [stored, stored, false]
+  const attempt = async (value: Value): Promise<boolean> => {
+    try {
+      return await write(value)
+    } catch (error) {
+      console.error('The quiz could not be saved', error)
+      return false
+    }
+  }
+  const save = async (value: Value) => {
+    latest = value
+    if (isBusy || latest === done) return
+    isBusy = true
+    onState('saving')
+    let ok = true
+    while (ok && latest !== done) {
+      const next = latest
+      ok = await attempt(next)
+      if (ok) done = next
+    }
+    isBusy = false
+    onState(ok ? 'saved' : 'failed')
+  }
+  return { save, isSaved: (value) => value === done }
+}

@@ -1,0 +1,125 @@
+import { ArrowLeft, Download, Flag, RotateCcw, Share2 } from 'lucide-react'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { Button, RoundLink } from '../../../../platform/web/ui/button.tsx'
+import { Page } from '../../../../platform/web/ui/page.tsx'
+import { Card, Tile } from '../../../../platform/web/ui/tile.tsx'
+import { Toggle } from '../../../../platform/web/ui/toggle.tsx'
+import { HARDEST_LOOK, hardestOf, type ReportQuestion, type ShowReport } from './report-data.ts'
+import { PlayerByPlayer } from './report-players.tsx'
+import { QuestionByQuestion } from './report-questions.tsx'
+import { useSeconds } from './use-seconds.ts'
+
+export type TableFormat = 'csv' | 'xlsx'
+type ReportProps = {
+  report: ShowReport
+  back: string
+  busy?: TableFormat
+  onTable: (format: TableFormat) => void
+  /** A show with these questions again. */
+  onAskAgain: (ids: string[]) => void
+  onReplay: (open: boolean) => void
+  onCopyLink: () => void
+}
+
+/** What a show was, afterwards: in figures, by question, by player. */
+export function Report({ report, back, busy, onTable, onAskAgain, onReplay, onCopyLink }: ReportProps) {
+  const { t, date } = useTexts()
+  const time = (moment: string) => date(moment, { hour: 'numeric', minute: '2-digit' })
+  const hardest = hardestOf(report.questions)
+  return (
+    <Page title={report.title} calm className="content-start gap-4 sm:gap-5">
+      <header className="flex flex-wrap items-center gap-3">
+        <RoundLink to={back} label={t('web.back')} icon={ArrowLeft} flip />
+        <div className="me-auto min-w-0 flex-1">
+          <h1 tabIndex={-1} dir="auto" className="own-direction font-show text-xl leading-tight font-bold text-balance wrap-anywhere sm:text-4xl">
+            {report.title}
+          </h1>
+          <p className="text-sm text-hush sm:text-base">{t('show.report.when', { day: date(report.began), from: time(report.began), to: time(report.ended) })}</p>
+        </div>
+        <div className="grid w-full grid-cols-2 gap-3 pb-1 sm:flex sm:w-auto">
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <Button key={format} kind="side" icon={Download} networked busy={busy === format} onClick={() => onTable(format)} className="px-4!">
+              {t(`show.report.${format}`)}
+            </Button>
+          ))}
+        </div>
+      </header>
+      <Figures report={report} />
+      {hardest.length > 0 && <Hardest questions={hardest} onAgain={() => onAskAgain(hardest.map(({ id }) => id))} />}
+      <QuestionByQuestion questions={report.questions} doubtful={report.doubtful} />
+      <PlayerByPlayer seats={report.seats} />
+      <Replay replay={report.replay} onReplay={onReplay} onCopyLink={onCopyLink} />
+    </Page>
+  )
+}
+
+function Figures({ report: { players, right, ms, stayed } }: Pick<ReportProps, 'report'>) {
+  const { t, num, percent } = useTexts()
+  const seconds = useSeconds()
+  const figures = [
+    { label: t('show.report.players'), value: num(players) },
+    { label: t('show.report.right'), value: percent(right) },
+    { label: t('show.report.time'), value: seconds(ms) },
+    { label: t('show.report.stayed'), value: num(stayed) },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="rounded-card bg-riser p-4">
+          <dt className="text-sm text-hush">{label}</dt>
+          <dd className="font-show text-2xl font-bold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Hardest({ questions, onAgain }: { questions: readonly (ReportQuestion & { right: number })[]; onAgain: () => void }) {
+  const { t, percent } = useTexts()
+  return (
+    <Tile look={HARDEST_LOOK} className="p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="me-auto flex items-center gap-2.5 font-show text-xl font-bold">
+          <Flag size={22} className="shrink-0" aria-hidden />
+          {t('show.report.hardest')}
+        </h2>
+        <Button kind="ink" icon={RotateCcw} onClick={onAgain}>
+          {t('show.report.again')}
+        </Button>
+      </div>
+      <ol className="mt-4 grid gap-3 sm:grid-cols-3">
+        {questions.map(({ id, position, question, right, missed }) => (
+          <li key={id} data-scene="stage" className="flex flex-col gap-2 rounded-chip bg-ink p-3.5 text-paper">
+            <p className="flex items-baseline gap-2">
+              <b className="font-show text-2xl font-extrabold tabular-nums">{percent(right)}</b>
+              <span className="text-sm text-hush">{t('show.report.question-number', { at: position })}</span>
+            </p>
+            <p dir="auto" className="own-direction leading-snug font-medium wrap-anywhere">
+              {question}
+            </p>
+            {missed && <p className="mt-auto text-sm leading-snug text-hush">{t('show.report.missed', { n: missed.seats, answer: missed.answer })}</p>}
+          </li>
+        ))}
+      </ol>
+    </Tile>
+  )
+}
+
+function Replay({ replay: { open, played, until }, onReplay, onCopyLink }: Pick<ReportProps, 'onReplay' | 'onCopyLink'> & Pick<ShowReport, 'replay'>) {
+  const { t, date } = useTexts()
+  const more = [played > 0 && t('show.report.replay-played', { n: played }), open && until && t('show.report.replay-until', { date: date(until, { day: 'numeric', month: 'long' }) })].filter(Boolean).join(' ')
+  return (
+    <Card className="grid gap-4">
+      <h2 className="flex items-center gap-2.5 font-show text-xl font-bold">
+        <RotateCcw size={22} className="shrink-0" aria-hidden />
+        {t('show.report.replay')}
+      </h2>
+      <Toggle label={t('show.report.replay-switch')} hint={`${t('show.report.replay-hint')} ${more}`.trim()} on={open} onChange={onReplay} />
+      {open && (
+        <Button kind="side" icon={Share2} onClick={onCopyLink} className="max-sm:w-full sm:justify-self-start">
+          {t('show.report.copy-link')}
+        </Button>
+      )}
+    </Card>
+  )
+}
