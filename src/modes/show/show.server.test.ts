@@ -18,7 +18,7 @@ class Face {
   constructor(url: string, token: string) {
     this.socket = io(url, { path: '/live', transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false })
     this.socket.on('clock:ping', (pong: () => void) => pong())
-    this.socket.onAny((event: keyof ShowSends, payload: never) => this.events.push({ event, payload }))
+    this.socket.onAny((event: string, payload: unknown) => this.events.push({ event: event as keyof ShowSends, payload: payload as never }))
     onTestFinished(() => void this.socket.close())
   }
 
