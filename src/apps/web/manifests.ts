@@ -11,6 +11,7 @@ export { manifest as mathMania } from '../../modes/math-mania/web.ts'
 export { manifest as multiMatch } from '../../modes/multi-match/web.ts'
 export { manifest as quizZone } from '../../modes/quiz-zone/web.ts'
 export { manifest as randomBattle } from '../../modes/random-battle/web.ts'
+export { manifest as show } from '../../modes/show/web.ts'
 export { manifest as selfChallenge } from '../../modes/self-challenge/web.ts'
 export { manifest as trueAndFalse } from '../../modes/true-and-false/web.ts'
 

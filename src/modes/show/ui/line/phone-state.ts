@@ -1,0 +1,41 @@
+/** What a phone shows: its snapshot, and what it remembers of the questions before. */
+import type { PhoneSnapshot } from '../../contract.ts'
+import type { ShowMessage } from './use-face.ts'
+
+export type PhoneState = PhoneSnapshot & {
+  /** The answer that is on its way; '' none. */
+  sending: string
+  /** The answer to the current question was sent and not stored in time. */
+  lost: boolean
+  /** The own place before the current question. */
+  placeBefore: number | null
+  /** After sleep the questions that closed meanwhile; null: none, or the next question is there. */
+  missed: readonly number[] | null
+  /** The fastest of the own right answers; null: none is known. */
+  fastestMs: number | null
+}
+
+export const entered = (snapshot: PhoneSnapshot): PhoneState => ({ ...snapshot, sending: '', lost: false, placeBefore: null, missed: null, fastestMs: null })
+
+export function phoneStep(state: PhoneState, message: ShowMessage): PhoneState {
+  if (message.event === 'show:own') return withOwn(state, message.payload)
+  if (message.event !== 'show:room') return state
+  const room = message.payload
+  if (room.position === state.room.position) return { ...state, room, sending: room.phase === 'open' ? state.sending : '' }
+  return { ...state, room, own: { ...state.own, given: '', earned: undefined } as PhoneState['own'], sending: '', lost: false, missed: null, placeBefore: state.own.place || null }
+}
+
+function withOwn(state: PhoneState, own: PhoneState['own']): PhoneState {
+  const isFaster = own.earned && own.earned.share >= 1 && own.earned.ms < (state.fastestMs ?? Infinity)
+  return { ...state, own, sending: own.given ? '' : state.sending, fastestMs: isFaster && own.earned ? own.earned.ms : state.fastestMs }
+}
+
+/** The phone slept: questions that it could have answered and that closed meanwhile. */
+export function back(before: PhoneState, now: PhoneState): PhoneState {
+  const missed = [...now.own.marks].flatMap((mark, at) => (at >= before.own.marks.length && mark === 'n' ? [at + 1] : []))
+  return { ...now, sending: before.room.position === now.room.position && !now.own.given ? before.sending : '', placeBefore: before.placeBefore, fastestMs: before.fastestMs, missed: missed.length > 0 ? missed : null }
+}
+
+/** Acknowledged, or given up: the question has closed. */
+export const answered = (state: PhoneState, given: string): PhoneState => ({ ...state, sending: '', own: { ...state.own, given, may_answer: 0 } })
+export const notTaken = (state: PhoneState): PhoneState => ({ ...state, sending: '', lost: true })
