@@ -55,4 +55,5 @@ export const MODES = {
   battle_mode_random: on('One-against-one battles with a random opponent can be played.'),
   battle_mode_one: on('Battles with a friend, by room code, can be played.'),
   battle_mode_group: on('Group battles can be played.'),
+  show_mode: on('Shows can be opened.'),
 } as const satisfies Group

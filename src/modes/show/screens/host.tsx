@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../platform/web/net/call.ts'
 import { actionQuery } from '../../../platform/web/net/query.ts'
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { deleteShowQuiz, getShowQuiz, getShowQuizzes, openShowCall, saveShowQuiz, type ShowOptions } from '../contract.ts'
 import { newStep, optionsNow } from '../rules/quiz-draft.ts'
 import { OpeningDialog } from '../ui/editor/opening.tsx'
@@ -38,10 +37,10 @@ export function Host() {
     setBusy(false)
     if (reply && !reply.error) void navigate({ to: remotePath(reply.data.show_id) })
   }
-  if (!data) return <Skeleton />
+  if (!data || data.error) return null
   return (
     <>
-      <Quizzes quizzes={data} back="/" onNew={() => void create()} onEdit={(id) => void navigate({ to: quizPath(id) })} onOpen={(id) => void ask(id)} onDelete={(id) => void remove(id)} />
+      <Quizzes quizzes={data.data} back="/" onNew={() => void create()} onEdit={(id) => void navigate({ to: quizPath(id) })} onOpen={(id) => void ask(id)} onDelete={(id) => void remove(id)} />
       {asked && <OpeningDialog open title={asked.title} options={asked.options} busy={busy} onChange={(patch) => setAsked({ ...asked, options: { ...asked.options, ...patch } })} onClose={() => setAsked(undefined)} onOpen={() => void open()} />}
     </>
   )
