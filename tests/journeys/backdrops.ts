@@ -22,6 +22,8 @@ export async function setBackdrop(product: ProductFixture, person: Person, scree
     home: () => addNotifications(product, person),
     'account-menu': () => addNotifications(product, person),
     practice: () => keepQuestions(product, person),
+    exams: () => holdExam(product, exam, '/exam-module/'),
+    'exam-rules': () => holdExam(product, exam),
     'exam-play': () => sitExam(product, person, exam, 3),
     'exam-result': () => endExam(product, person, exam),
     'coin-history': withCoins,
@@ -79,9 +81,19 @@ async function bringFriends(product: ProductFixture, person: Person): Promise<Ba
   return still
 }
 
+/** Moves the exam to the product's today: other stories advance the clock of this product, also past midnight. */
+async function holdExam(product: ProductFixture, slug: keyof typeof KEYS, path = `/exam-module/${slug}/`): Promise<Backdrop> {
+  await moveExam(product, slug, 0)
+  return { ...still, path }
+}
+
+async function moveExam(product: ProductFixture, slug: keyof typeof KEYS, days: number): Promise<void> {
+  await product.database.rows(sql`UPDATE exam SET day = (app_now() AT TIME ZONE 'UTC')::date + ${days}::int WHERE slug = ${slug}`)
+}
+
 /** Opens the exam and answers the first few questions. */
 async function sitExam(product: ProductFixture, person: Person, slug: keyof typeof KEYS, answers: number): Promise<Backdrop> {
-  await product.database.rows(sql`UPDATE exam SET day = (app_now() AT TIME ZONE 'UTC')::date WHERE slug = ${slug}`)
+  await moveExam(product, slug, 0)
   const { data } = await product.call(person, 'get_exam_module_questions', { exam_module_id: slug, exam_key: KEYS[slug] })
   for (const { id, options } of data.questions.slice(0, answers)) await product.call(person, 'answer_question', { round_id: data.round.id, question_id: id, answer: options[0].id })
   return { path: `/exam-module/${slug}/`, strike: () => handIn(product, person, slug) }
@@ -96,9 +108,8 @@ async function handIn(product: ProductFixture, person: Person, slug: string): Pr
 async function endExam(product: ProductFixture, person: Person, slug: keyof typeof KEYS): Promise<Backdrop> {
   await sitExam(product, person, slug, 12)
   await handIn(product, person, slug)
-  const moveTo = (days: number) => product.database.rows(sql`UPDATE exam SET day = (app_now() AT TIME ZONE 'UTC')::date + ${days}::int WHERE slug = ${slug}`)
-  await moveTo(-1)
-  return { path: `/exam-module/${slug}/result/`, strike: async () => void (await moveTo(0)) }
+  await moveExam(product, slug, -1)
+  return { path: `/exam-module/${slug}/result/`, strike: () => moveExam(product, slug, 0) }
 }
 
 /** A settled contest with six players, of whom this one is the fourth. */

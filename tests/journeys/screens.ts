@@ -95,9 +95,9 @@ const PATHS: Record<Screen, string> = {
   question: '/quiz-zone/space/-/1/', verdict: '/quiz-zone/space/-/1/', leave: '/quiz-zone/space/-/1/', result: '/quiz-zone/space/-/1/', review: '/quiz-zone/space/-/1/', 'not-found': '/nowhere/',
   'login-phone': '/auth/login/?by=phone', otp: '/auth/otp-verify/', 'account-menu': '/', settings: '/profile/settings/', privacy: '/privacy-policy/',
   unlock: '/quiz-zone/', bookmarks: '/profile/play-bookmark-questions/', report: '/quiz-zone/space/-/1/', daily: '/quiz-play/daily-quiz-dashboard/', contests: '/contest-play/', contest: '/contest-play/on-the-move/',
-  'self-set-up': '/self-learning/', 'self-play': '/self-learning/space/-/15/9/', exams: '/exam-module/', 'exam-rules': '/exam-module/general-knowledge/',
+  'self-set-up': '/self-learning/', 'self-play': '/self-learning/space/-/15/9/', exams: '/exam-module/',
   // The paths of these depend on the created data.
-  'exam-play': '', 'exam-result': '', 'contest-board': '', practice: '/profile/play-bookmark-questions/play/1/',
+  'exam-rules': '', 'exam-play': '', 'exam-result': '', 'contest-board': '', practice: '/profile/play-bookmark-questions/play/1/',
   sets: '/math-mania/', formulas: '/math-mania/maths-summit/-/', word: '/guess-the-word/guess-animals/-/',
   match: '/multi-match-questions/nature-sorted/-/1/', 'match-verdict': '/multi-match-questions/nature-sorted/-/1/',
   clip: '/audio-questions/by-ear/-/', 'clip-verdict': '/audio-questions/by-ear/-/',

@@ -6,7 +6,7 @@
 /** The types of one sort of room. `context`: what is constant while the room runs; `outcome`: what is stored when it is over. */
 export type RoomTypes = {
   room: { id: string }
-  event: { is: string } | RoomTimeEvent
+  event: { is: string }
   notice: unknown
   /** Why an event was rejected. */
   rejection: string

@@ -5,7 +5,7 @@ import { behindMs, type PrimaryState, type ReplicaState } from './freshness.ts'
 import { isOutage } from './outage.ts'
 import type { Usage } from './usage.ts'
 
-/** What a read from a replica may lack: what was committed in this time. As often it is looked how far behind it is, and only when somebody reads. */
+/** A read from the replica may lack what was committed within this time. The lag is measured by a read whose last measurement is as old as this, and by nothing else. */
 export const MOST_MS = 1_000
 const CONNECTIONS = 4
 /** An address of replicas moves, too: a connection stays at a server that was promoted, or no longer follows the primary. */
@@ -25,7 +25,7 @@ export type Replica = {
 export type NeedsReplica = { replica: Replica | undefined }
 
 /**
- * The handle for reads of public data, the same for every caller, whose last second nobody can miss (decision 85). Never for what belongs to the caller, or what
+ * The handle for reads of public data, the same for every caller, which may lack the last second (decision 85). Never for what belongs to the caller, or what
  * the caller may do, nor in a transaction.
  */
 export const recent = (db: Sql<NeedsReplica>): Sql => db.services.replica?.reads(db) ?? db

@@ -8,7 +8,7 @@ const WORK: SpanStart = { name: 'work', kind: 'internal' }
 const PART: SpanStart = { name: 'part', kind: 'client' }
 /** As many as the library sends at once. */
 const BATCH = 512
-/** Nobody listens there. */
+/** A port without a listener. */
 const NOWHERE = 'http://127.0.0.1:9'
 const spansOf = (tracing: Tracing, number: number) => Promise.all(Array.from({ length: number }, () => tracing.run(WORK, async () => undefined)))
 

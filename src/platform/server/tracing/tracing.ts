@@ -2,7 +2,7 @@
 
 /** What is known of a span: names of the code, codes of contracts, numbers. Nothing that a person has sent. */
 export type Attributes = Readonly<Record<string, string | number>>
-/** server: answers somebody. client: asks another server. consumer: does ordered work. internal: all else. */
+/** server: the reply to a request or a message. client: a request to another server. consumer: a run of a job. internal: everything else. */
 export type SpanKind = 'server' | 'client' | 'consumer' | 'internal'
 export type SpanStart = {
   name: string
