@@ -4,23 +4,11 @@ import { useEndsIn } from '../../../platform/web/device/countdown.ts'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { showEnd, showExtend, showHost, showNext, showPutOut, showRename, showSkip, showSwitch, showToLobby, type RemoteSnapshot } from '../contract.ts'
 import type { Message, SentMessage } from '../../../platform/pure/message.ts'
-import { useFace, type ShowMessage } from '../ui/line/use-face.ts'
+import { remoteStep } from '../ui/line/remote-state.ts'
+import { useFace } from '../ui/line/use-face.ts'
 import { HOST_PATH, showLook, stagePath } from '../ui/look.ts'
 import type { RemoteActs, Seen } from '../ui/remote/acts.ts'
 import { Remote as RemoteFace } from '../ui/remote/remote.tsx'
-
-function remoteStep(state: RemoteSnapshot, { event, payload }: ShowMessage): RemoteSnapshot {
-  switch (event) {
-    case 'show:room':
-      return { ...state, room: payload }
-    case 'show:answered':
-      return { ...state, room: { ...state.room, answered: payload.answered, seats: payload.seats } }
-    case 'show:remote':
-      return { ...state, ...payload }
-    default:
-      return state
-  }
-}
 
 /** The host's remote, on any device where they are signed in. */
 export function Remote() {
@@ -36,7 +24,7 @@ export function Remote() {
   const room = face.state?.room
   const leftMs = useEndsIn(!room || room.held ? null : room.ends_in_ms, { key: room ? `${room.position} ${room.phase} ${room.time_ms}` : '' })
   const acts = useActs(show_id, face.state, face.send)
-  return face.state ? <RemoteFace look={showLook} snapshot={face.state} leftMs={leftMs} acts={acts} /> : null
+  return face.state ? <RemoteFace look={showLook} snapshot={face.state} leftMs={leftMs} stageOn={face.state.stage_on === 1} right={face.state.right_answer} acts={acts} /> : null
 }
 
 function useActs(show_id: string, state: RemoteSnapshot | undefined, send: ReturnType<typeof useFace>['send']): RemoteActs {
