@@ -42,10 +42,12 @@ describe('coming in', () => {
   it('asks a proof of work of those who come many at once from one address, in words', async () => {
     const hall = await aHall({ limits: true })
     const { pin } = await anOpenShow(hall)
+    const begun = performance.now()
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => from(hall, '10.0.0.1', joinShow.name, { pin, name: `Guest ${n}`, device: `device ${n}` })))
     const refused = answers.filter((one) => codeOf(one) !== 'ok')
     expect(new Set(refused.map(codeOf))).toEqual(new Set(['show-proof-needed']))
-    expect(answers.length - refused.length).toBeLessThan(50)
+    // Twenty in any second.
+    expect(answers.length - refused.length).toBeLessThanOrEqual(20 * Math.ceil((performance.now() - begun) / 1_000))
     expect(refused[0]?.body).toMatchObject({ text: expect.stringContaining('Try again') })
     expect(codeOf(await from(hall, '10.0.0.2', joinShow.name, { pin, name: 'Ada', device: 'ada' }))).toBe('ok')
   })
