@@ -8,6 +8,8 @@ export const MOST_QUESTION = 200
 export const MOST_OPTION = 80
 export const MOST_NOTES = 500
 export const MOST_AFTER = 200
+export const MOST_PICTURE_TEXT = 200
+export const MOST_UNIT = 20
 
 /** A code; the screens have a sentence for each. */
 export type Lack =
