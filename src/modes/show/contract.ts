@@ -150,6 +150,25 @@ export const claimShowSeat = action({
   refusals: [notFound],
 })
 
+/* ---- afterwards ---- */
+
+/** `pin`: of a live one, else ''. `players`: null while it is live. `report`: whether there is one. */
+const listedShow = z.object({ show_id: z.string(), title: z.string(), state: z.enum(['live', 'over']), pin: z.string(), opened: moment(), ended: z.nullable(moment()), steps: int(), players: z.nullable(int()), report: bit() })
+export const getShows = action({
+  name: 'get_shows', about: 'The caller’s own shows, the newest first, live ones among them.', who: 'player', limit: { calls: 60, seconds: 60 }, does: 'read',
+  input: { ...page }, output: z.array(listedShow), refusals: [],
+})
+
+/** The meaning of the figures: `rules/report.ts`. Percents are not rounded; null: nothing to compute one from. `unit`: of a number that was asked. */
+const reportQuestion = z.object({ id: z.string(), position: int(), kind: z.string(), question: z.string(), unit: z.string(), counted: bit(), asked: int(), right: z.nullable(z.number()), ms: z.nullable(int()), missed: z.nullable(z.object({ answer: z.array(z.string()), seats: int() })) })
+const reportSeat = z.object({ seat: int(), name: z.string(), place: int(), points: int(), marks: z.string(), ms: z.nullable(int()) })
+const reportFigures = z.object({ players: int(), right: z.nullable(z.number()), ms: z.nullable(int()), stayed: int(), questions: z.array(reportQuestion), seats: z.array(reportSeat), doubtful: z.array(int()) })
+export type ReportFigures = z.output<typeof reportFigures>
+export const getShowReport = action({
+  name: 'get_show_report', about: 'What a show of the caller’s was, by question and by player. `again`: the hardest questions as they were written.', who: 'player', limit: { calls: 30, seconds: 60 }, does: 'read',
+  input: { show_id: id() }, output: z.extend(reportFigures, { title: z.string(), began: moment(), ended: moment(), language_id: z.string(), options: showOptions, again: z.array(step) }), refusals: [notFound],
+})
+
 /* ---- what the faces are sent ---- */
 
 export const roomView = z.object({

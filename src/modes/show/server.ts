@@ -2,6 +2,7 @@
 import type { Served } from '../../platform/server/http/handler.ts'
 import { hostingActions } from './server/hosting.ts'
 import { quizActions } from './server/quizzes.ts'
+import { reportActions } from './server/report.ts'
 import type { NeedsShows } from './server/service.ts'
 import { seatSubject, stageSubject } from './server/show-types.ts'
 import { readGuestToken } from './server/tokens.ts'
@@ -9,7 +10,7 @@ import { readGuestToken } from './server/tokens.ts'
 export { Shows, type NeedsShows } from './server/service.ts'
 export { serveShows } from './server/serving.ts'
 
-export const showActions: readonly Served<NeedsShows>[] = [...hostingActions, ...quizActions]
+export const showActions: readonly Served<NeedsShows>[] = [...hostingActions, ...quizActions, ...reportActions]
 
 /** Whose socket a guest's token opens; undefined: it is none of ours. */
 export function guestSubject(secret: string, token: string): string | undefined {
