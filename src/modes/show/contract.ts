@@ -8,6 +8,7 @@ import { shownQuestion } from '../../features/questions/kinds/contract.ts'
 import { maintenance, modeOff } from '../../features/settings/contract.ts'
 
 export const showNotFound = refusal('show-not-found')
+export const tooManyPins = refusal('show-too-many-pins')
 export const showLocked = refusal('show-locked')
 export const showFull = refusal('show-full')
 export const showHeld = refusal('show-held')
@@ -129,7 +130,7 @@ export const getShow = action({
   who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'read',
   input: { pin: text(12) },
   output: z.object({ show_id: z.string(), pin: z.string(), title: z.string(), host: z.string(), language: z.string(), phase: z.enum(PHASES), seats: int(), total: int(), name_gate: z.enum(NAME_GATES), team_choice: z.enum(['chosen', 'dealt']), teams: z.array(team), puzzle: z.nullable(puzzle) }),
-  refusals: [showNotFound, ...switches],
+  refusals: [showNotFound, tooManyPins, ...switches],
 })
 
 export const joinShow = action({
@@ -138,7 +139,7 @@ export const joinShow = action({
   who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'batched', secretReply: true,
   input: { pin: text(12), device: text(64), name: z.optional(text(40)), team: z.optional(whole(0, MOST_TEAMS - 1)), proof: z.optional(text(64)) },
   output: z.object({ seat_token: z.string(), name: z.string(), waits: bit() }),
-  refusals: [showNotFound, showLocked, showFull, nameTaken, nameRefused, proofNeeded, ...switches],
+  refusals: [showNotFound, tooManyPins, showLocked, showFull, nameTaken, nameRefused, proofNeeded, ...switches],
 })
 
 export const claimShowSeat = action({

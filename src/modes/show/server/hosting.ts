@@ -67,15 +67,23 @@ const open = handle<typeof contract.openShowCall, NeedsShows>(contract.openShowC
   return ok({ show_id: id, pin: row.pin, stage_token: stageToken(shows.secret, id) })
 })
 
-async function liveByPin(db: Sql, typed: string): Promise<ShowRow | undefined> {
+/** The live show of a pin as it was typed. */
+async function liveByPin(db: Sql<NeedsShows>, typed: string, addressHash: string): Promise<ShowRow | typeof contract.showNotFound | typeof contract.tooManyPins> {
+  const { pinTries } = db.services.shows
   const pin = pinFrom(typed)
-  return pin === undefined ? undefined : findByPin(db, pin)
+  if (pin === undefined) return contract.showNotFound
+  if (!(await pinTries.mayTry(addressHash, pin))) return contract.tooManyPins
+  const row = await findByPin(db, pin)
+  if (row) pinTries.found(addressHash, pin)
+  else await pinTries.missed(addressHash)
+  return row ?? contract.showNotFound
 }
 
 const look = handle<typeof contract.getShow, NeedsShows>(contract.getShow, async ({ tx, input, addressHash }) => {
-  const row = await liveByPin(tx, input.pin)
-  const stage = row && (await tx.services.shows.act(row.id, { is: 'watch' })).stage
-  if (!row || !stage) return refuse(contract.showNotFound)
+  const row = await liveByPin(tx, input.pin, addressHash)
+  if ('code' in row) return refuse(row)
+  const { stage } = await tx.services.shows.act(row.id, { is: 'watch' })
+  if (!stage) return refuse(contract.showNotFound)
   const { room, teams } = stage
   return ok({
     show_id: row.id, pin: row.pin, title: row.title, host: row.hostName, language: row.language, phase: room.phase, seats: teams.reduce((sum, { seats }) => sum + seats, 0) || stage.newest.length, total: room.total,
@@ -85,8 +93,8 @@ const look = handle<typeof contract.getShow, NeedsShows>(contract.getShow, async
 
 const join = handle<typeof contract.joinShow, NeedsShows>(contract.joinShow, async ({ tx, input, dice, addressHash }) => {
   const { shows } = tx.services
-  const row = await liveByPin(tx, input.pin)
-  if (!row) return refuse(contract.showNotFound)
+  const row = await liveByPin(tx, input.pin, addressHash)
+  if ('code' in row) return refuse(row)
   if (!shows.puzzles.isSolved(row.id, addressHash, input)) return refuse(contract.proofNeeded)
   const seatId = seatIdOf(shows.secret, row.id, input.device)
   const typed = row.options.name_gate === 'dealt' || input.name === undefined ? undefined : await typedName(tx, input.name)
