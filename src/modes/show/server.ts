@@ -1,7 +1,7 @@
 /** What the show serves: calls of hosts and guests, and sockets of its three faces. */
 import type { Served } from '../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
-import type { RoomModeManifest } from '../../features/modes/server.ts'
+import type { RoomMode, RoomModeParts } from '../../features/modes/server.ts'
 import { showJobs } from './jobs.ts'
 import { showErasure } from './server/erasure.ts'
 import { hostingActions } from './server/hosting.ts'
@@ -14,7 +14,7 @@ import { guestOf } from './server/tokens.ts'
 
 export const showActions: readonly Served<NeedsShows & NeedsStorage>[] = [...hostingActions, ...quizActions, ...pictureActions, ...reportActions]
 
-export const manifest: RoomModeManifest<NeedsShows & NeedsStorage> = {
+export const manifest: RoomMode<NeedsShows & NeedsStorage> & { open: (parts: RoomModeParts) => NeedsShows } = {
   open: (parts) => ({ shows: new Shows(parts) }),
   serve: serveShows,
   guestOf,
