@@ -99,4 +99,7 @@ export const updateQuiz = (tx: Tx, id: string, revision: number, quiz: NewQuiz) 
     UPDATE show_quiz SET title = ${quiz.title}, language_id = ${quiz.languageId}, shared = ${quiz.shared}, options = ${json(quiz.options)}, plan = ${json(quiz.plan)}, revision = revision + 1, changed_at = app_now()
     WHERE id = ${uuidOf(id)} AND owner_id = ${quiz.ownerId} AND revision = ${revision} RETURNING id, revision`)
 
+/** How it was opened last; no change of its content. */
+export const keepQuizOptions = (tx: Tx, id: string, options: ShowOptions) => tx.rows(sql`UPDATE show_quiz SET options = ${json(options)} WHERE id = ${id}`)
+
 export const deleteQuiz = async (tx: Tx, id: string, ownerId: string) => (await tx.row(sql`DELETE FROM show_quiz WHERE id = ${uuidOf(id)} AND owner_id = ${ownerId} RETURNING id`)) !== undefined
