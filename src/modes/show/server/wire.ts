@@ -46,7 +46,7 @@ export function ownOnTheWire(show: Show, at: number, standings: readonly ShowSta
   if (!seat || !own) return undefined
   const { earned, mayAnswer, ...rest } = own
   return {
-    ...rest, seat: at, name: seat.name, team: seat.team, state: stateOf(seat), may_answer: bit(mayAnswer),
+    ...rest, seat: at, name: seat.name, team: seat.team, state: stateOf(seat), may_answer: bit(mayAnswer), guest: bit(seat.playerId === ''),
     ...(earned && { earned: { base: earned.base, speed: earned.speed, run: earned.run, share: earned.share, ms: earned.ms, in_a_row: inARow(own.marks) } }),
   }
 }
