@@ -25,9 +25,9 @@ export function StageComing({ slow }: { slow: boolean }) {
   return (
     <Bare title={words}>
       <Lamps count={7} lit={4} bulb="size-5" gap="gap-3" className="animate-wait" />
-      <h1 role="status" className="font-show text-4xl leading-tight font-extrabold">
-        {words}
-      </h1>
+      <div role="status">
+        <h1 className="font-show text-4xl leading-tight font-extrabold">{words}</h1>
+      </div>
     </Bare>
   )
 }
