@@ -9,24 +9,12 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LineBar } from '../../../platform/web/ui/line-bar.tsx'
 import { showFailure, toast } from '../../../platform/web/ui/toasts.tsx'
 import { showEnd, showExtend, showHost, showNext, showPutOut, showRename, showSkip, showSwitch, showToLobby, type RemoteSnapshot } from '../contract.ts'
-import { DENIED, enteredBy, useFace, type FaceParts, type ShowMessage } from '../ui/line/use-face.ts'
+import { remoteStep } from '../ui/line/remote-state.ts'
+import { DENIED, enteredBy, useFace, type FaceParts } from '../ui/line/use-face.ts'
 import { HOST_PATH, showLook, stagePath } from '../ui/look.ts'
 import type { RemoteActs, Seen } from '../ui/remote/acts.ts'
 import { RemoteComing, RemoteGone } from '../ui/remote/no-show.tsx'
 import { Remote as RemoteFace } from '../ui/remote/remote.tsx'
-
-function remoteStep(state: RemoteSnapshot, { event, payload }: ShowMessage): RemoteSnapshot {
-  switch (event) {
-    case 'show:room':
-      return { ...state, room: payload }
-    case 'show:answered':
-      return { ...state, room: { ...state.room, answered: payload.answered, seats: payload.seats } }
-    case 'show:remote':
-      return { ...state, ...payload }
-    default:
-      return state
-  }
-}
 
 const partsOf = (show_id: string): FaceParts<RemoteSnapshot> => ({
   enter: async (line) => enteredBy(await line.send(showHost, { show_id }), (snapshot) => snapshot),
@@ -50,7 +38,7 @@ export function Remote() {
   if (!state) return <RemoteComing broken={broken} />
   return (
     <>
-      <RemoteFace look={showLook} snapshot={state} leftMs={leftMs} acts={acts} />
+      <RemoteFace look={showLook} snapshot={state} leftMs={leftMs} stageOn={state.stage_on === 1} right={state.right_answer} acts={acts} />
       {line === 'lost' && room?.phase !== 'over' && <LineBar words={t('show.line.lost')} back={t('show.line.back')} />}
     </>
   )

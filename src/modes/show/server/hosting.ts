@@ -8,7 +8,7 @@ import * as contract from '../contract.ts'
 import { openShow } from '../rules.ts'
 import { newPin, pinFrom } from '../rules/pins.ts'
 import { dealt, questionsOf } from '../rules/plan.ts'
-import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, type ShowRow } from '../store.ts'
+import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, type DoorRow, type ShowRow } from '../store.ts'
 import { dealtName, typedName } from './names.ts'
 import { dealtTeam } from '../rules/teams.ts'
 import type { NeedsShows } from './service.ts'
@@ -48,19 +48,18 @@ const open = handle<typeof contract.openShowCall, NeedsShows>(contract.openShowC
   return ok({ show_id: id, pin: row.pin, stage_token: stageToken(shows.secret, id) })
 })
 
-async function liveByPin(db: Sql, typed: string): Promise<ShowRow | undefined> {
+async function liveByPin(db: Sql, typed: string): Promise<DoorRow | undefined> {
   const pin = pinFrom(typed)
   return pin === undefined ? undefined : findByPin(db, pin)
 }
 
 const look = handle<typeof contract.getShow, NeedsShows>(contract.getShow, async ({ tx, input, addressHash }) => {
   const row = await liveByPin(tx, input.pin)
-  const stage = row && (await tx.services.shows.act(row.id, { is: 'watch' })).stage
-  if (!row || !stage) return refuse(contract.showNotFound)
-  const { room, teams } = stage
+  const door = row && (await tx.services.shows.act(row.id, { is: 'look' })).door
+  if (!row || !door) return refuse(contract.showNotFound)
   return ok({
-    show_id: row.id, pin: row.pin, title: row.title, host: row.hostName, language: row.language, phase: room.phase, seats: teams.reduce((sum, { seats }) => sum + seats, 0) || stage.newest.length, total: room.total,
-    name_gate: row.options.name_gate, team_choice: row.options.team_choice, teams, puzzle: tx.services.shows.puzzles.puzzleFor(row.id, addressHash),
+    show_id: row.id, pin: row.pin, title: row.title, host: row.hostName, language: row.language, phase: door.phase, seats: door.seated, total: door.total,
+    name_gate: row.options.name_gate, team_choice: row.options.team_choice, teams: door.teams, puzzle: tx.services.shows.puzzles.puzzleFor(row.id, addressHash),
   })
 })
 

@@ -5,13 +5,13 @@ import { messagesOf } from './messages.ts'
 import type { Shows } from './service.ts'
 
 const NONE: readonly [] = []
-const SEAT = /^seat:([0-9a-f-]{36}):/
+const GUEST = /^(?:seat|stage):([0-9a-f-]{36})/
 
-/** A phone is present with its socket; a host with any socket that has taken hold of the show. */
+/** A phone and a stage are present with their sockets; a host with any socket that has taken hold of the show. */
 export function serveShows({ shows, live, dice }: { shows: Shows; live: Live; dice: Dice }): void {
   live.serve(messagesOf(shows, dice), {
     came: async (subject) => {
-      const showId = SEAT.exec(subject)?.[1]
+      const showId = GUEST.exec(subject)?.[1]
       if (showId) await shows.presence.connected(subject, showId)
     },
     silent: (subject, silent) => shows.presence.silent(subject, silent),

@@ -35,7 +35,7 @@ const drawn = <Props extends object>(screen: FunctionComponent<Props>, props: Pr
 const options = ['Mercury', 'Iron', 'Zinc', 'Lead'].map((text, at) => ({ id: String(at + 1), text }))
 const question: PhoneQuestion = { id: 'q', position: 2, question: 'Which metal is liquid in a warm room?', question_type: '1', options, image: '', image_text: '', time_ms: 20_000, kind: 'one', worth: 1000 }
 const room: RoomOnTheWire = { phase: 'open', position: 2, total: 3, ends_in_ms: 11_000, time_ms: 20_000, held: 0, muted: 0, blank: 0, seats: 42, answered: 37, question }
-const own: OwnOnTheWire = { seat: 3, name: 'Amara', team: -1, state: 'in', points: 3010, place: 6, behind: 110, given: '', marks: 'r', may_answer: 1, guest: 1 }
+const own: OwnOnTheWire = { seat: 3, name: 'Amara', team: -1, state: 'in', points: 3010, place: 6, was: 0, behind: 110, from: 1, given: '', marks: 'r', may_answer: 1, guest: 1 }
 const nothing = () => undefined
 const phone = (inRoom: Partial<RoomOnTheWire> = {}, mine: Partial<OwnOnTheWire> = {}, more: Partial<PhoneProps> = {}) =>
   drawn(Phone, { title: 'Friday quiz', room: { ...room, ...inRoom }, own: { ...own, ...mine }, sending: '', lost: false, placeBefore: null, missed: null, pinPath: '/show/', onAnswer: nothing, fastestMs: null, onReplay: null, onClaim: null, onShare: null, ...more })
