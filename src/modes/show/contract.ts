@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { action, bit, flag, id, int, jsonOf, moment, notFound, page, refusal, text, whole } from '../../platform/pure/action.ts'
 import { message } from '../../platform/pure/message.ts'
 import { maintenance, modeOff } from '../../features/settings/contract.ts'
-import { PHASES, phoneSnapshot, remoteSnapshot, stageSnapshot, team } from './faces-contract.ts'
+import { PHASES, phoneSnapshot, remoteSnapshot, stageSnapshot, team } from './faces/contract.ts'
 
-export * from './faces-contract.ts'
+export * from './faces/contract.ts'
 
 export const showNotFound = refusal('show-not-found')
 export const showLocked = refusal('show-locked')

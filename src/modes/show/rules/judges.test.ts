@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distanceOf, shareOf } from './judges.ts'
-import { place, pointFrom } from './judges/place.ts'
-import { spelled, typed } from './judges/typed.ts'
+import { place, pointFrom } from './judge-place.ts'
+import { spelled, typed } from './judge-typed.ts'
 
 const RUNS = { numRuns: 100 }
 

@@ -1,7 +1,7 @@
 /** What a quiz that is being written still lacks. The server checks the same before a show is opened. */
 import type { Step } from '../contract.ts'
 import { numberFrom } from '../../../features/questions/kinds/number/rules/nearness.ts'
-import { spelled } from './judges/typed.ts'
+import { spelled } from './judge-typed.ts'
 import { DRAFT_KINDS, draftKindOf, fewestOptions, hasOptions, hasPoints, placeOf, type DraftKind, type QuizDraft } from './quiz-draft.ts'
 import { SLIDE } from './show.ts'
 

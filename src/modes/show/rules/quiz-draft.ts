@@ -2,7 +2,7 @@
  * A quiz while it is written: an immutable value and the acts that change it. Ids of new steps are arguments. `rules/quiz-checks.ts` tells what is incomplete.
  */
 import type { ShowOptions, Step } from '../contract.ts'
-import { ringOf, storedPlace } from './judges/place.ts'
+import { ringOf, storedPlace } from './judge-place.ts'
 import { POLL, SLIDE } from './show.ts'
 
 /** What an author chooses from. True or false is stored as a question with one right option of two, marked by its `question_type`. */
@@ -41,7 +41,7 @@ const TRUE_FALSE_TYPE = 2
 
 /** What a place on a picture is marked by, in thousandths: `x` and `radius` of its width, `y` of its height. `ratio`: width by height of the picture. */
 export type Place = { x: number; y: number; radius: number; ratio: number }
-export { USUAL_RADIUS } from './judges/place.ts'
+export { USUAL_RADIUS } from './judge-place.ts'
 
 export const optionsNow: ShowOptions = { name_gate: 'free', teams: 0, team_choice: 'dealt', streaks: 1, penalty: 0, clock_factor: 1, speedy: 1 }
 

@@ -1,6 +1,6 @@
 /** The part of a show that each of its faces may see: everything that leaves the server about a show passes through here. */
 import { TYPED } from './judges.ts'
-import { spelled } from './judges/typed.ts'
+import { spelled } from './judge-typed.ts'
 import { counts, current, isIn, mayAnswer, type Show, type ShowAnswer, type ShowPhase, type ShowQuestion } from './show.ts'
 import { lastClosed, rankOf, ranksOf, totalOf, type Rank } from './standings.ts'
 

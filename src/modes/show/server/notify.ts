@@ -55,7 +55,7 @@ export class ShowNotifier {
 
   /** A stage has connected, or the last one is gone. */
   stageChanged({ context, room, clock }: Now): void {
-    this.#toRemotes(this.#toldOf({ context, room, clock }))
+    this.#toRemotes(this.#told.get(room.id) ?? this.#toldOf({ context, room, clock }))
   }
 
   /** The process hosts it no more. */

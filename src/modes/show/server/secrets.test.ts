@@ -37,8 +37,10 @@ afterEach(() => void vi.useRealTimers())
 
 type Sent = { to: string; event: keyof ShowSends; payload: unknown }
 
-/** Plays a show with three seats until the last question has one more answer to come; all that was sent, and all snapshots there are. */
-function played(plan: DealtStep[], last: Case) {
+/** Plays a show with four seats, `before` other questions first, until the question has one more answer to come; all that was sent, and all snapshots there are. */
+function played(asked: DealtStep, last: Case, before = 0) {
+  const other = planOf(BEFORE, BEFORE.keys[0])
+  const plan = [...Array.from({ length: before }, () => other), asked, other]
   const row = { id: 'show', ownerId: 'host', hostName: 'Leila', quizId: null, pin: '123456', title: 'Friday', languageId: '1', language: 'en', options: OPTIONS, plan, state: 'live', hostId: null, epoch: 1, final: null } satisfies ShowRow
   const context: ShowContext = { row }
   const sent: Sent[] = []
@@ -57,9 +59,9 @@ function played(plan: DealtStep[], last: Case) {
   const next = () => apply({ is: 'next', position: show.position, phase: show.phase })
   const answer = (seat: number, given: string) => apply({ is: 'answer', seat, position: show.position, answer: given, roundTripMs: 0 })
   for (const [seat, name] of ['Ada', 'Ben', 'Cem', 'Dia'].entries()) apply({ is: 'join', seat: { id: name, name, playerId: '', team: seat % 2, waits: false } })
-  for (const each of plan.slice(1).map(() => BEFORE)) {
+  for (let done = 0; done < before; done++) {
     next()
-    for (const seat of [0, 1, 2, 3]) answer(seat, each.given[seat % 3] as string)
+    for (const seat of [0, 1, 2, 3]) answer(seat, BEFORE.given[seat % 3] as string)
     next()
   }
   next()
@@ -74,7 +76,7 @@ const isOfRemotes = ({ to }: Sent): boolean => to === remotes('show')
 
 describe.each(CASES)('a question of the kind $kind', (one) => {
   it.each([['first', 0], ['second', 1]])('tells phones and stages nothing while it is open, asked %s', (_, before) => {
-    const [a, b] = one.keys.map((key) => played([...Array.from({ length: before }, () => planOf(BEFORE, BEFORE.keys[0])), planOf(one, key)], one))
+    const [a, b] = one.keys.map((key) => played(planOf(one, key), one, before))
     const open = (game: typeof a) => JSON.stringify([game?.sent.filter((each) => !isOfRemotes(each)), game?.snapshots().open])
     expect(a?.show().phase).toBe('open')
     expect(open(a)).toBe(open(b))
@@ -83,7 +85,7 @@ describe.each(CASES)('a question of the kind $kind', (one) => {
 
   it('is judged, and told to remotes while it is open, to all once it is closed', () => {
     for (const [at, key] of one.keys.entries()) {
-      const game = played([planOf(one, key)], one)
+      const game = played(planOf(one, key), one)
       const right = game.show().questions[0]?.right as string
       expect(game.snapshots().remote.right_answer).toBe(right)
       game.close()
@@ -100,7 +102,7 @@ describe.each(CASES)('a question of the kind $kind', (one) => {
 
 it('tells remotes of the seats that have changed, not of all', () => {
   const one = CASES[0] as Case
-  const game = played([planOf(one, one.keys[0])], one)
+  const game = played(planOf(one, one.keys[0]), one)
   const rows = () => game.sent.filter(isOfRemotes).flatMap(({ event, payload }) => (event === 'show:remote' ? (payload as ShowSends['show:remote']).seats : []))
   const before = rows().length
   game.apply({ is: 'away', seat: 2 })
@@ -109,7 +111,7 @@ it('tells remotes of the seats that have changed, not of all', () => {
 
 it('counts all who are in while no question is asked', () => {
   const one = CASES[0] as Case
-  const { context, show } = played([planOf(one, one.keys[0])], one)
+  const { context, show } = played(planOf(one, one.keys[0]), one)
   const lobby = stepShow(show(), { is: 'to-lobby' }, 0).room
   const late = stepShow(lobby, { is: 'join', seat: { id: 'Eve', name: 'Eve', playerId: '', team: 0, waits: false } }, 0).room
   expect([stageSnapshot(context, late, 0).seated, stageSnapshot(context, late, 0).room.seats, phoneSnapshot(context, late, 4, 0)?.own]).toMatchObject([5, 5, { from: 2, place: 1 }])

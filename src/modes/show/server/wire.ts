@@ -2,7 +2,7 @@
 import type { BoardOnTheWire, OwnOnTheWire, PhoneSnapshot, RemoteSnapshot, RoomOnTheWire, SeatRow, StageSnapshot, VerdictOnTheWire } from '../contract.ts'
 import { GRACE_MS, type Show } from '../rules.ts'
 import { PLACE } from '../rules/judges.ts'
-import { ringOf } from '../rules/judges/place.ts'
+import { ringOf } from '../rules/judge-place.ts'
 import { shownOf, type DealtStep } from '../rules/plan.ts'
 import { current, isIn, type ShowSeat } from '../rules/show.ts'
 import { lastClosed, standingsOf, teamStandings, totalOf, type ShowStanding } from '../rules/standings.ts'

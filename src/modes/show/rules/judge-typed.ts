@@ -1,5 +1,5 @@
 /** A typed answer: right where it is one of the accepted spellings. All or nothing. */
-import { folded } from '../../../../features/questions/kinds/word/rules/letters.ts'
+import { folded } from '../../../features/questions/kinds/word/rules/letters.ts'
 
 /** Keyboards of phones set these by themselves. */
 const QUOTES = /[‘’‚‛ʼ`´]/g

@@ -1,7 +1,7 @@
-/** What the three faces of a show are sent: phone, stage, remote. `contract.ts` passes all of it on. */
+/** What the three faces of a show are sent: phone, stage, remote. `../contract.ts` passes all of it on. */
 import * as z from 'zod/mini'
-import { bit, int } from '../../platform/pure/action.ts'
-import { shownQuestion } from '../../features/questions/kinds/contract.ts'
+import { bit, int } from '../../../platform/pure/action.ts'
+import { shownQuestion } from '../../../features/questions/kinds/contract.ts'
 
 export const PHASES = ['lobby', 'slide', 'open', 'closed', 'board', 'podium', 'awards', 'over'] as const
 export const team = z.object({ team: int(), seats: int() })

@@ -1,5 +1,5 @@
 /** A place on a picture: inside the ring all points, outside it the fewer the farther away, from three radii on none. */
-import type { More } from '../../../../features/questions/rules/draft.ts'
+import type { More } from '../../../features/questions/rules/draft.ts'
 
 /** Shares of the picture's width and height, 0 to 1, from the corner at the left above. */
 export type Point = { x: number; y: number }
