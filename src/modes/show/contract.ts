@@ -145,7 +145,7 @@ export const getShow = action({
 
 export const joinShow = action({
   name: 'join_show',
-  about: 'Takes a seat. `device` is a random id that the browser keeps: with it a repeat leads to the same seat.',
+  about: 'Takes a seat, that of the caller’s account with a token, else a guest’s; without a name one of ours is dealt. `device` is a random id that the browser keeps: with it a repeat leads to the same seat.',
   who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'batched', secretReply: true,
   input: { pin: text(12), device: text(64), name: z.optional(text(40)), team: z.optional(whole(0, MOST_TEAMS - 1)), proof: z.optional(text(64)) },
   output: z.object({ seat_token: z.string(), name: z.string(), waits: bit() }),

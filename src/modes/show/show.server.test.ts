@@ -143,6 +143,7 @@ describe('a show', () => {
     expect([again.seat_token, again.name]).toEqual([one.seat_token, 'Ada'])
     expect(await world.refused(joinShow, { pin, name: 'ADA', device: 'd2' })).toBe('show-name-taken')
     expect(await world.refused(joinShow, { pin: '000000', name: 'Ben', device: 'd3' })).toBe('show-not-found')
+    expect(await world.call(joinShow, { pin, device: 'd5' })).toMatchObject({ name: expect.stringMatching(/\d/) })
     expect(await world.refused(joinShow, { pin, name: '\u202e\u200b', device: 'd4' })).toBe('show-name-refused')
   })
 

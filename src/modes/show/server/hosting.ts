@@ -91,17 +91,17 @@ const look = handle<typeof contract.getShow, NeedsShows>(contract.getShow, async
   })
 })
 
-const join = handle<typeof contract.joinShow, NeedsShows>(contract.joinShow, async ({ tx, input, dice, addressHash }) => {
+const join = handle<typeof contract.joinShow, NeedsShows>(contract.joinShow, async ({ tx, playerId, input, dice, addressHash }) => {
   const { shows } = tx.services
   const row = await liveByPin(tx, input.pin, addressHash)
   if ('code' in row) return refuse(row)
   if (!shows.puzzles.isSolved(row.id, addressHash, input)) return refuse(contract.proofNeeded)
   const seatId = seatIdOf(shows.secret, row.id, input.device)
   const typed = row.options.name_gate === 'dealt' || input.name === undefined ? undefined : await typedName(tx, input.name)
-  if (row.options.name_gate !== 'dealt' && typed === undefined) return refuse(contract.nameRefused)
+  if (row.options.name_gate !== 'dealt' && input.name !== undefined && typed === undefined) return refuse(contract.nameRefused)
   for (let draw = 0; draw < NAMES; draw++) {
     const name = typed ?? (await dealtName(tx, row.language, dice))
-    const { refused, name: shown, waits } = await shows.act(row.id, { is: 'join', seat: { id: seatId, name, playerId: '', team: dealtTeam(row, input.team, seatId), waits: row.options.name_gate === 'approved' } })
+    const { refused, name: shown, waits } = await shows.act(row.id, { is: 'join', seat: { id: seatId, name, playerId, team: dealtTeam(row, input.team, seatId), waits: row.options.name_gate === 'approved' } })
     if (refused === 'name-taken' && typed === undefined) continue
     if (refused) return refuse(REFUSALS[refused] ?? contract.showNotFound)
     return ok({ seat_token: seatToken(shows.secret, row.id, seatId), name: shown ?? name, waits: waits ? 1 : 0 })

@@ -66,7 +66,7 @@ export function ownOnTheWire(show: Show, at: number, ranks?: RoomRanks): OwnOnTh
   if (!seat || !own) return undefined
   const { earned, mayAnswer, placeBefore, ...rest } = own
   return {
-    ...rest, was: placeBefore, seat: at, name: seat.name, team: seat.team, state: stateOf(seat), may_answer: bit(mayAnswer),
+    ...rest, was: placeBefore, seat: at, name: seat.name, team: seat.team, state: stateOf(seat), may_answer: bit(mayAnswer), guest: bit(seat.playerId === ''),
     ...(earned && { earned: { base: earned.base, speed: earned.speed, run: earned.run, share: earned.share, ms: earned.ms, in_a_row: inARow(own.marks) } }),
   }
 }
