@@ -11,7 +11,7 @@ import type { DealtStep } from './plan.ts'
 import { draftKindOf } from './quiz-draft.ts'
 import { counts, POLL, SLIDE, type Show, type ShowAnswer, type ShowQuestion, type ShowSeat } from './show.ts'
 import { standingsOf } from './standings.ts'
-import { ownView } from './view.ts'
+import { ownView, roomRanks } from './view.ts'
 
 export type ReportQuestion = ReportFigures['questions'][number]
 export type ReportSeat = ReportFigures['seats'][number]
@@ -25,7 +25,7 @@ export function reportOf(show: Show, plan: readonly DealtStep[]): ReportFigures 
     return question.kind === SLIDE || !dealt ? [] : [{ at, question, dealt, could: show.seats.filter((seat) => couldAnswer(seat, at)) }]
   })
   const counted = asked.filter(({ question }) => counts(question))
-  const [standings, scores] = [standingsOf(show), scoresIn(counted)]
+  const [standings, scores, ranks] = [standingsOf(show), scoresIn(counted), roomRanks(show)]
   const last = asked.at(-1)?.at
   return {
     players: standings.length,
@@ -35,7 +35,7 @@ export function reportOf(show: Show, plan: readonly DealtStep[]): ReportFigures 
     questions: asked.map(reportQuestion),
     seats: standings.map((standing) => {
       const { name, given } = show.seats[standing.seat] as ShowSeat
-      const marks = ownView(show, standing.seat, standings)?.marks ?? ''
+      const marks = ownView(show, standing.seat, ranks)?.marks ?? ''
       return { ...standing, name, marks: asked.map(({ at }) => marks[at] ?? '-').join(''), ms: meanMs(given.filter((one) => one !== null)) }
     }),
     doubtful: counted.filter((one) => isDoubtful(one, scores)).map(({ at }) => at + 1),
