@@ -442,6 +442,26 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.report.marks': 'n' | 'total'
     'show.report.all': 'n'
     'show.report.fewer': never
+    'show.report.erased': 'at'
+    'show.report.again-title': 'title'
+    'show.report.open': never
+    'show.report.column.place': never
+    'show.report.column.name': never
+    'show.report.column.points': never
+    'show.report.column.seconds': never
+    'show.report.column.number': never
+    'show.report.column.kind': never
+    'show.report.column.question': never
+    'show.report.column.percent': never
+    'show.report.column.asked': never
+    'show.report.column.missed': never
+    'show.report.column.missed-by': never
+    'show.report.mark.r': never
+    'show.report.mark.p': never
+    'show.report.mark.w': never
+    'show.report.mark.n': never
+    'show.report.mark.l': never
+    'show.report.mark.none': never
     'show.report.replay': never
     'show.report.replay-switch': never
     'show.report.replay-hint': never

@@ -7,5 +7,6 @@ export const manifest: WebManifest = {
     screen('/play/$pin', 'everyone', () => import('./screens/play.tsx'), 'Play'),
     screen('/stage/$token', 'everyone', () => import('./screens/stage.tsx'), 'Stage'),
     screen('/host/$show', 'player', () => import('./screens/remote.tsx'), 'Remote'),
+    screen('/host/$show/report', 'player', () => import('./screens/report.tsx'), 'Report'),
   ],
 }
