@@ -2,10 +2,13 @@
 import * as z from 'zod/mini'
 import { action, bit, flag, id, int, jsonOf, moment, notFound, page, refusal, text, whole } from '../../platform/pure/action.ts'
 import { message } from '../../platform/pure/message.ts'
+import { notYet } from '../../features/disclosure/contract.ts'
+import { premiumLocked } from '../../features/questions/contract.ts'
 import { shownQuestion } from '../../features/questions/kinds/contract.ts'
 import { maintenance, modeOff } from '../../features/settings/contract.ts'
 
 export const showNotFound = refusal('show-not-found')
+export const tooManyPins = refusal('show-too-many-pins')
 export const showLocked = refusal('show-locked')
 export const showFull = refusal('show-full')
 export const showHeld = refusal('show-held')
@@ -17,6 +20,10 @@ export const stepPassed = refusal('show-step-passed')
 export const mayNotHost = refusal('show-may-not-host')
 export const tooManyShows = refusal('too-many-shows')
 export const quizChanged = refusal('show-quiz-changed')
+export const quizInvalid = refusal('show-quiz-invalid')
+export const quizIncomplete = refusal('show-quiz-incomplete')
+export const tooManyQuizzes = refusal('too-many-show-quizzes')
+export const questionsSpent = refusal('show-questions-spent')
 const switches = [maintenance, modeOff] as const
 
 export const PHASES = ['lobby', 'slide', 'open', 'closed', 'board', 'podium', 'awards', 'over'] as const
@@ -48,7 +55,9 @@ export const step = z.object({
 export type Step = z.output<typeof step>
 
 /** `streaks`, `penalty`: see the rules. `teams`: 0 for none. `clock_factor`: 1, or 2 for twice the time. */
-export const showOptions = z.object({ name_gate: z.enum(NAME_GATES), teams: int(), team_choice: z.enum(['chosen', 'dealt']), streaks: bit(), penalty: bit(), clock_factor: int(), speedy: bit() })
+export const showOptions = z.object({
+  name_gate: z.enum(NAME_GATES), teams: int().check(z.gte(0), z.lte(MOST_TEAMS)), team_choice: z.enum(['chosen', 'dealt']), streaks: bit(), penalty: bit(), clock_factor: int().check(z.gte(1), z.lte(2)), speedy: bit(),
+})
 export type ShowOptions = z.output<typeof showOptions>
 
 const quizHead = { quiz_id: z.string(), title: z.string(), language: z.string(), steps: int(), minutes: int(), shared: bit(), changed: moment() }
@@ -73,11 +82,11 @@ export const getShowQuiz = action({
 
 export const saveShowQuiz = action({
   name: 'save_show_quiz',
-  about: 'Saves a quiz as a whole; without quiz_id a new one. Refused where it was changed elsewhere since `revision`.',
-  who: 'player', limit: { calls: 120, seconds: 60 }, does: 'write',
-  input: { quiz_id: z.optional(id()), revision: z._default(whole(0, 1_000_000_000), 0), title: text(120), language_id: z.optional(id()), shared: z._default(flag(), 0), options: jsonOf(2_000, showOptions), plan: jsonOf(500_000, z.array(step)) },
+  about: 'Saves a quiz as a whole, complete or not; without quiz_id a new one. Refused where it was changed elsewhere since `revision`.',
+  who: 'player', limit: { calls: 120, seconds: 60 }, does: 'write', mostBytes: 800_000,
+  input: { quiz_id: z.optional(id()), revision: z._default(whole(0, 1_000_000_000), 0), title: z._default(text(120), ''), language_id: z.optional(id()), shared: z._default(flag(), 0), options: jsonOf(2_000, showOptions), plan: jsonOf(250_000, z.array(step)) },
   output: z.object({ quiz_id: z.string(), revision: int() }),
-  refusals: [mayNotHost, notFound, quizChanged],
+  refusals: [mayNotHost, notFound, quizChanged, quizInvalid, tooManyQuizzes],
 })
 
 export const deleteShowQuiz = action({
@@ -89,15 +98,26 @@ export const deleteShowQuiz = action({
   refusals: [mayNotHost, notFound],
 })
 
+const subject = { category: id(), no_of_que: z._default(whole(1, MOST_STEPS), 10) }
+
+export const drawShowSteps = action({
+  name: 'draw_show_steps',
+  about: 'So many questions of a quiz-zone category at random, as steps of a quiz, with their answers: they count among those that a day shows (review_daily_questions). Fewer where there are fewer.',
+  who: 'player', limit: { calls: 20, seconds: 60 }, does: 'write', switchedBy: 'show_mode',
+  input: subject,
+  output: z.array(step),
+  refusals: [mayNotHost, notFound, premiumLocked, notYet, questionsSpent, ...switches],
+})
+
 /* ---- opening and coming in ---- */
 
 export const openShowCall = action({
   name: 'open_show',
-  about: 'Opens the lobby of a show with the questions of a quiz, or with so many of a category.',
-  who: 'player', limit: { calls: 20, seconds: 60 }, does: 'write',
-  input: { quiz_id: z.optional(id()), category: z.optional(id()), no_of_que: z._default(whole(1, MOST_STEPS), 10), options: jsonOf(2_000, showOptions) },
+  about: 'Opens the lobby of a show with the questions of a quiz of the caller’s, whose options are kept with it, or with so many of a category.',
+  who: 'player', limit: { calls: 20, seconds: 60 }, does: 'write', switchedBy: 'show_mode',
+  input: { quiz_id: z.optional(id()), ...subject, category: z.optional(subject.category), options: jsonOf(2_000, showOptions) },
   output: z.object({ show_id: z.string(), pin: z.string(), stage_token: z.string() }),
-  refusals: [mayNotHost, notFound, tooManyShows, ...switches],
+  refusals: [mayNotHost, notFound, quizIncomplete, premiumLocked, notYet, questionsSpent, tooManyShows, ...switches],
 })
 
 const team = z.object({ team: int(), seats: int() })
@@ -110,7 +130,7 @@ export const getShow = action({
   who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'read',
   input: { pin: text(12) },
   output: z.object({ show_id: z.string(), pin: z.string(), title: z.string(), host: z.string(), language: z.string(), phase: z.enum(PHASES), seats: int(), total: int(), name_gate: z.enum(NAME_GATES), team_choice: z.enum(['chosen', 'dealt']), teams: z.array(team), puzzle: z.nullable(puzzle) }),
-  refusals: [showNotFound, ...switches],
+  refusals: [showNotFound, tooManyPins, ...switches],
 })
 
 export const joinShow = action({
@@ -119,7 +139,7 @@ export const joinShow = action({
   who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'batched', secretReply: true,
   input: { pin: text(12), device: text(64), name: z.optional(text(40)), team: z.optional(whole(0, MOST_TEAMS - 1)), proof: z.optional(text(64)) },
   output: z.object({ seat_token: z.string(), name: z.string(), waits: bit() }),
-  refusals: [showNotFound, showLocked, showFull, nameTaken, nameRefused, proofNeeded, ...switches],
+  refusals: [showNotFound, tooManyPins, showLocked, showFull, nameTaken, nameRefused, proofNeeded, ...switches],
 })
 
 export const claimShowSeat = action({

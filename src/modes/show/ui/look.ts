@@ -1,6 +1,5 @@
 import { Presentation } from 'lucide-react'
-import type { SettingKey } from '../../../features/settings/rules.ts'
-import type { Look } from '../../../platform/web/ui/look.ts'
+import type { TileLook } from '../../../features/rounds/ui/web-mode.ts'
 
 export const HOST_PATH = '/host/'
 export const PLAY_PATH = '/play/'
@@ -10,7 +9,7 @@ export const reportPath = (showId: string) => `${HOST_PATH}${showId}/report/`
 export const phonePath = (pin: string) => `${PLAY_PATH}${pin}/`
 export const stagePath = (token: string) => `/stage/${token}/`
 
-/** The show has no gel: its light is paper. */
+/** The show has no gel: its light is paper, its tile ink. */
 export const showLook = {
   id: 'show',
   path: HOST_PATH,
@@ -19,5 +18,6 @@ export const showLook = {
   gobo: 'rays',
   titleKey: 'show.title',
   tileKey: 'show.tile',
-  switchedBy: 'show_mode' satisfies SettingKey,
-} as const satisfies Look & Record<string, unknown>
+  switchedBy: 'show_mode',
+  onInk: true,
+} as const satisfies TileLook
