@@ -3,6 +3,7 @@ export {}
 declare module '../../platform/pure/text-keys.ts' {
   interface TextHoles {
     'show.refusal.show-not-found': never
+    'show.refusal.show-too-many-pins': never
     'show.refusal.show-locked': never
     'show.refusal.show-full': never
     'show.refusal.show-held': never
