@@ -422,6 +422,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.editor.time-twice': never
     'show.editor.not-yet': never
     'show.editor.open-lobby': never
+    'show.report.title': never
     'show.report.when': 'day' | 'from' | 'to'
     'show.report.csv': never
     'show.report.xlsx': never

@@ -34,7 +34,7 @@ describe('a report', () => {
     expect(report).toMatchObject({ players: 3, stayed: 3, doubtful: [], ms: 1_875 })
     expect(rights(report).map((right) => Math.round(right ?? -1))).toEqual([100, 67, 33])
     expect(report.right).toBeCloseTo(200 / 3)
-    expect(report.questions[2]).toEqual({ id: 'c', position: 3, kind: 'one', question: 'Question c?', unit: '', counted: 1, asked: 3, right: 100 / 3, ms: 3_000, missed: { answer: ['Zinc'], seats: 1 } })
+    expect(report.questions[2]).toEqual({ id: 'c', position: 3, kind: 'one', question: 'Question c?', unit: '', counted: 1, asked: 3, right: 100 * (1 / 3), ms: 3_000, missed: { answer: ['Zinc'], seats: 1 } })
     expect(report.seats).toEqual([
       { seat: 2, name: 'Cem', place: 1, points: 3_000, marks: 'rrr', ms: 2_000 },
       { seat: 0, name: 'Ada', place: 2, points: 2_000, marks: 'rrw', ms: 2_000 },

@@ -25,7 +25,7 @@ export function Report() {
   const reply = query.data
   if (reply && !reply.error) return <Loaded report={reply.data} />
   return (
-    <Page title={t('show.title')} calm>
+    <Page title={t('show.report.title')} calm>
       {query.isPending && <ListSkeleton />}
       {query.isError && <Broken onRetry={() => void query.refetch()} />}
       {reply?.error && (

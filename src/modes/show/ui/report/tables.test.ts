@@ -30,4 +30,4 @@ it('is in the language of its reader; a name that a spreadsheet would run is tex
   expect(head.slice(0, 3)).toEqual(['المركز', 'الاسم', 'النقاط'])
   expect(csvOf([head, ...rows.map((row) => row.map((cell) => String(cell ?? '')))]).split('\r\n')[1]).toBe(`1,"'=HYPERLINK(""x"")",1870,1,4.2,صحيحة,لا تُحتسب,صحيحة جزئيًا`)
 })
-it('is named after the show and its day', () => expect(fileName({ title: 'A/B: "Who?" \u202e', began: '2026-11-20T19:30:00.000Z' })).toBe('A B   Who  2026-11-20'))
+it('is named after the show and its day', () => expect(fileName({ title: 'A/B: "Who?" \u202e', began: '2026-11-20T19:30:00.000Z' })).toBe('A B Who 2026-11-20'))
