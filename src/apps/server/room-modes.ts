@@ -10,5 +10,5 @@ export type RoomModeServices = AllOf<OpenedBy<(typeof listed)[keyof typeof liste
 const canOpen = (listing: object): listing is { open: (parts: RoomModeParts) => object } => 'open' in listing
 
 export function openRoomModes(parts: RoomModeParts): RoomModeServices {
-  return Object.assign({}, ...Object.values(listed).filter(canOpen).map(({ open }) => open(parts))) as RoomModeServices
+  return Object.assign({}, ...Object.values<object>(listed).filter(canOpen).map(({ open }) => open(parts))) as RoomModeServices
 }

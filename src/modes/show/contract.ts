@@ -1,8 +1,9 @@
 /** Calls and messages of shows. A guest needs no account: a seat has a token of its own, a stage a link that only shows. */
 import * as z from 'zod/mini'
-import { action, bit, flag, id, int, jsonOf, moment, notFound, page, refusal, text, whole } from '../../platform/pure/action.ts'
+import { action, bit, flag, id, int, jsonOf, moment, notFound, page, picture, refusal, text, whole } from '../../platform/pure/action.ts'
 import { message } from '../../platform/pure/message.ts'
 import { notYet } from '../../features/disclosure/contract.ts'
+import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge } from '../../features/players/contract.ts'
 import { premiumLocked } from '../../features/questions/contract.ts'
 import { shownQuestion } from '../../features/questions/kinds/contract.ts'
 import { maintenance, modeOff } from '../../features/settings/contract.ts'
@@ -96,6 +97,15 @@ export const deleteShowQuiz = action({
   input: { quiz_id: id() },
   output: z.object({}),
   refusals: [mayNotHost, notFound],
+})
+
+export const uploadShowPicture = action({
+  name: 'upload_show_picture',
+  about: 'Takes a picture for a quiz of the caller’s: JPEG, PNG, WebP or GIF of at most 2 MB and 16 megapixels, drawn anew. It is removed after a day in which no quiz and no show has it.',
+  who: 'player', limit: { calls: 60, seconds: 3_600 }, does: 'batched', takesPicture: true,
+  input: { image: picture() },
+  output: z.object({ address: z.string() }),
+  refusals: [mayNotHost, pictureTooHeavy, pictureKind, pictureTooLarge, pictureBroken, pictureBusy],
 })
 
 const subject = { category: id(), no_of_que: z._default(whole(1, MOST_STEPS), 10) }

@@ -1,7 +1,9 @@
 import type { Database } from '../../platform/server/database/database.ts'
 import type { Job } from '../../platform/server/jobs/jobs.ts'
 import { Unanswered } from '../../platform/server/live/bus.ts'
+import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import { currentSettings } from '../../features/settings/server.ts'
+import { removeUnusedPictures } from './server/pictures.ts'
 import type { NeedsShows } from './server/service.ts'
 import { deleteOldSegments, eraseHosted, eraseSeats, forgetGuests, idleShows, leftBehind, showsToForget, voidShow } from './store/keeping.ts'
 
@@ -12,9 +14,10 @@ const IDLE_HOURS = 12
 const MOST_ENDED = 100
 const SHOWS_A_STEP = 20
 
-export const showJobs: Job<NeedsShows>[] = [
+export const showJobs: Job<NeedsShows & NeedsStorage>[] = [
   { name: 'end-idle-shows', everySeconds: IDLE_EVERY_S, run: endIdle },
   { name: 'forget-show-guests', everySeconds: DAY_S, run: forget },
+  { name: 'remove-unused-show-pictures', everySeconds: DAY_S, run: removeUnusedPictures },
 ]
 
 async function endIdle(database: Database<NeedsShows>): Promise<void> {

@@ -2,6 +2,9 @@
 export {}
 declare module '../../platform/pure/text-keys.ts' {
   interface TextHoles {
+    'show.title': never
+    'show.tile': never
+    'show.join': never
     'show.refusal.show-not-found': never
     'show.refusal.show-too-many-pins': never
     'show.refusal.show-locked': never
@@ -15,6 +18,10 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.refusal.show-may-not-host': never
     'show.refusal.too-many-shows': never
     'show.refusal.show-quiz-changed': never
+    'show.refusal.show-quiz-invalid': never
+    'show.refusal.show-quiz-incomplete': never
+    'show.refusal.too-many-show-quizzes': never
+    'show.refusal.show-questions-spent': never
     'show.stage.muted': never
     'show.stage.pin': 'pin'
     'show.stage.go-to': never
@@ -290,6 +297,21 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.remote.key.auto': never
     'show.remote.key.hide': never
     'show.editor.quizzes': never
+    'show.host.open': never
+    'show.host.shows': never
+    'show.host.live': never
+    'show.host.remote': never
+    'show.host.report': never
+    'show.subject.play': never
+    'show.subject.add-title': never
+    'show.subject.choose': never
+    'show.subject.how-many': never
+    'show.subject.questions': 'n'
+    'show.subject.fewer': 'n'
+    'show.subject.none': never
+    'show.subject.next': never
+    'show.subject.add': never
+    'show.subject.added': 'n'
     'show.editor.new-quiz': never
     'show.editor.no-quizzes': never
     'show.editor.no-quizzes-hint': never
@@ -311,8 +333,27 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.editor.state.changed': never
     'show.editor.state.failed': never
     'show.editor.share': never
+    'show.editor.share-title': never
+    'show.editor.share-on': never
+    'show.editor.share-hint': never
+    'show.editor.link': never
+    'show.editor.copy-link': never
+    'show.editor.link-copied': never
+    'show.editor.link-not-copied': never
+    'show.editor.close': never
     'show.editor.open': never
     'show.editor.not-complete': never
+    'show.editor.not-saved': never
+    'show.editor.leave-title': never
+    'show.editor.leave-text': never
+    'show.editor.stay': never
+    'show.editor.leave': never
+    'show.editor.changed-title': never
+    'show.editor.changed-text': never
+    'show.editor.load-again': never
+    'show.editor.keep-mine': never
+    'show.editor.shared-by-other': never
+    'show.editor.make-copy': never
     'show.editor.plan': never
     'show.editor.move-hint': never
     'show.editor.moved': 'at' | 'total'
@@ -320,6 +361,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.editor.move-down': never
     'show.editor.add-question': never
     'show.editor.add-slide': never
+    'show.editor.full': 'n'
     'show.editor.incomplete': never
     'show.editor.worth-double': never
     'show.editor.twice': never

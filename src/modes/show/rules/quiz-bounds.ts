@@ -10,6 +10,8 @@ const [FEWEST_SECONDS, MOST_SECONDS] = [5, 300]
 const WORTHS: ReadonlySet<number> = new Set([0, 500, 1000, 2000])
 const MOST_NUMBER = 1_000_000_000_000
 const MOST_PLACE = 1000
+/** Width by height of a picture. */
+const MOST_RATIO = 100
 const ID = /^[\w-]{1,64}$/
 /** Of files that this product stores or ships. */
 const OWN_PICTURE = /^\/(?:uploads|media)\/[\w./-]{1,200}$/
@@ -52,5 +54,6 @@ const MORE: Readonly<Record<string, (value: unknown) => boolean>> = {
   x: isFrom(0, MOST_PLACE),
   y: isFrom(0, MOST_PLACE),
   radius: isFrom(1, MOST_PLACE),
+  ratio: isFrom(0, MOST_RATIO),
 }
 const isMorePossible = (more: Step['more']): boolean => Object.entries(more).every(([key, value]) => Object.hasOwn(MORE, key) && MORE[key]?.(value) === true)

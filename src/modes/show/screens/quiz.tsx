@@ -10,7 +10,7 @@ import { Page } from '../../../platform/web/ui/page.tsx'
 import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
 import type { Sent } from '../../../platform/pure/action.ts'
-import { drawShowSteps, getShowQuiz, getShowQuizzes, openShowCall, saveShowQuiz } from '../contract.ts'
+import { drawShowSteps, getShowQuiz, getShowQuizzes, openShowCall, saveShowQuiz, uploadShowPicture } from '../contract.ts'
 import type { QuizDraft } from '../rules/quiz-draft.ts'
 import { ChangedElsewhere } from '../ui/editor/changed-elsewhere.tsx'
 import { QuizEditor } from '../ui/editor/editor.tsx'
@@ -52,6 +52,11 @@ function Own({ quiz, onReload }: { quiz: StoredQuiz; onReload: () => void }) {
     if (reply?.error) toast.error(reply.text, { id: reply.code })
     return reply && !reply.error ? reply.data : undefined
   }
+  const store = async (image: File) => {
+    const reply = await call(uploadShowPicture, { image })
+    if (reply?.error) toast.error(reply.text, { id: reply.code })
+    return reply && !reply.error ? reply.data.address : ''
+  }
   return (
     <>
       <QuizEditor
@@ -63,6 +68,7 @@ function Own({ quiz, onReload }: { quiz: StoredQuiz; onReload: () => void }) {
         onSave={save}
         onOpen={open}
         onDraw={draw}
+        onPicture={store}
       />
       <ChangedElsewhere open={conflict} onPutOff={putOff} onReload={onReload} onKeepMine={keepMine} />
     </>

@@ -57,7 +57,8 @@ const open = handle<typeof contract.openShowCall, NeedsShows>(contract.openShowC
   if ('code' in source) return refuse(source)
   const { shows } = tx.services
   const { steps, ...about } = source
-  const plan = dealt(steps, settings, dice)
+  // Switched off for the whole show, or for single steps.
+  const plan = dealt(input.options.speedy === 1 ? steps : steps.map((step) => ({ ...step, speedy: 0 as const })), settings, dice)
   const id = await insertWithPin(tx, { ownerId: playerId, ...about, options: input.options, plan }, shows.hostId, dice)
   const { streaks, penalty, teams } = input.options
   const show = openShow({ id, questions: questionsOf(plan, input.options), mostSeats: settings.show_most_players, hasStreaks: streaks === 1, hasPenalty: penalty === 1, teams })

@@ -33,10 +33,11 @@ type EditorProps = {
   onOpen: (draft: QuizDraft) => Promise<void>
   /** Questions of a subject; undefined where there are none, which it says itself. */
   onDraw: (wish: SubjectWish) => Promise<Step[] | undefined>
+  onPicture: (file: File) => Promise<string>
 }
 
 /** The editor of a quiz of one's own: the plan, the chosen step, and what is beside it; one below the other on a narrow screen. */
-export function QuizEditor({ initial, back, address, checked, held, onSave, onOpen, onDraw }: EditorProps) {
+export function QuizEditor({ initial, back, address, checked, held, onSave, onOpen, onDraw, onPicture }: EditorProps) {
   const { t } = useTexts()
   const [draft, act] = useReducer(changedDraft, initial)
   const saving = useAutosave(draft, onSave, { held })
@@ -81,7 +82,7 @@ export function QuizEditor({ initial, back, address, checked, held, onSave, onOp
         <Steps plan={draft.plan} chosen={chosen?.id} lacking={lacking} onChoose={state.choose} onMove={(id, to) => act({ is: 'move', id, to })} onAdd={state.add} onSubject={() => setAsking('subject')} />
         {chosen && (
           <>
-            <StepForm step={chosen} said={lacking.has(chosen.id)} onAct={act} />
+            <StepForm step={chosen} said={lacking.has(chosen.id)} onAct={act} onPicture={onPicture} />
             <StepSide step={chosen} at={draft.plan.indexOf(chosen)} total={draft.plan.length} onAct={act} onRemove={state.remove} />
           </>
         )}

@@ -11,13 +11,13 @@ import { useLackWords } from './lack-words.ts'
 import { NumberFields } from './number-fields.tsx'
 import { Picture } from './picture.tsx'
 
-type StepFormProps = { step: Step; /** Whether it is said what the step lacks. */ said: boolean; onAct: (act: QuizAct) => void }
+type StepFormProps = { step: Step; /** Whether it is said what the step lacks. */ said: boolean; onAct: (act: QuizAct) => void; onPicture: (file: File) => Promise<string> }
 
 const SECONDS = [10, 20, 30, 60]
 const QUESTION_KINDS = DRAFT_KINDS.filter((kind): kind is Exclude<DraftKind, 'slide'> => kind !== 'slide')
 
 /** All of a step that the room sees. */
-export function StepForm({ step, said, onAct }: StepFormProps) {
+export function StepForm({ step, said, onAct, onPicture }: StepFormProps) {
   const { t, num } = useTexts()
   const lackOf = useLackWords(step, said)
   const kind = draftKindOf(step)
@@ -46,7 +46,7 @@ export function StepForm({ step, said, onAct }: StepFormProps) {
       />
       {hasOptions(kind) && <Answers {...fields} />}
       {kind === 'number' && <NumberFields key={step.id} {...fields} />}
-      <Picture {...fields} />
+      <Picture {...fields} onPicture={onPicture} />
       {!isSlide && <ClockAndPoints step={step} onAct={onAct} />}
     </section>
   )
