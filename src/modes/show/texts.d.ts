@@ -464,6 +464,15 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.editor.time-twice': never
     'show.editor.not-yet': never
     'show.editor.open-lobby': never
+    'show.replay.of': 'date'
+    'show.replay.text': never
+    'show.replay.start': never
+    'show.replay.next': never
+    'show.replay.end': never
+    'show.replay.leave': never
+    'show.replay.you': never
+    'show.replay.gone': never
+    'show.replay.gone-hint': never
     'show.report.title': never
     'show.report.when': 'day' | 'from' | 'to'
     'show.report.csv': never
@@ -509,8 +518,11 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.report.replay': never
     'show.report.replay-switch': never
     'show.report.replay-hint': never
-    'show.report.replay-played': 'n'
     'show.report.replay-until': 'date'
+    'show.report.replay-days': never
+    'show.report.replay-days-0': never
+    'show.report.replay-days-7': never
+    'show.report.replay-days-30': never
     'show.report.copy-link': never
     'show.report.had-answered': 'n'
     'show.report.would-be': 'place' | 'total'

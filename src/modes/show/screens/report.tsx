@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { copyText } from '../../../platform/web/device/pass-on.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
@@ -9,9 +10,9 @@ import { Page } from '../../../platform/web/ui/page.tsx'
 import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
-import { getShowReport, saveShowQuiz } from '../contract.ts'
+import { getShowReport, saveShowQuiz, setShowReplay } from '../contract.ts'
 import { MOST_TITLE } from '../rules/quiz-checks.ts'
-import { HOST_PATH, quizPath } from '../ui/look.ts'
+import { HOST_PATH, quizPath, replayPath } from '../ui/look.ts'
 import type { ShowReport } from '../ui/report/report-data.ts'
 import { Report as ReportPage, type TableFormat } from '../ui/report/report.tsx'
 import { useSeatName } from '../ui/report/use-names.ts'
@@ -23,7 +24,7 @@ export function Report() {
   const query = useQuery(actionQuery(getShowReport, { show_id }, { staleTime: 0 }))
   const { t } = useTexts()
   const reply = query.data
-  if (reply && !reply.error) return <Loaded report={reply.data} />
+  if (reply && !reply.error) return <Loaded showId={show_id} report={reply.data} />
   return (
     <Page title={t('show.report.title')} calm>
       {query.isPending && <ListSkeleton />}
@@ -37,7 +38,7 @@ export function Report() {
   )
 }
 
-function Loaded({ report }: { report: ShowReport }) {
+function Loaded({ showId, report }: { showId: string; report: ShowReport }) {
   const texts = useTexts()
   const nameOf = useSeatName()
   const navigate = useNavigate()
@@ -62,5 +63,23 @@ function Loaded({ report }: { report: ShowReport }) {
     if (reply && !reply.error) void navigate({ to: quizPath(reply.data.quiz_id) })
     else if (reply) toast.error(reply.text, { id: reply.code })
   }
-  return <ReportPage report={report} back={HOST_PATH} {...(busy && { busy })} onTable={(format) => void save(format)} onAskAgain={() => void askAgain()} />
+  const replay = useReplay(showId, report)
+  return <ReportPage report={report} {...replay} back={HOST_PATH} {...(busy && { busy })} onTable={(format) => void save(format)} onAskAgain={() => void askAgain()} />
+}
+
+/** The switch of the replay, and its link. */
+function useReplay(show_id: string, { replay: { link } }: ShowReport) {
+  const { t } = useTexts()
+  const queries = useQueryClient()
+  const onReplay = async (open: boolean, days: number) => {
+    const reply = await call(setShowReplay, { show_id, open: open ? '1' : '0', days })
+    if (reply?.error) toast.error(reply.text, { id: reply.code })
+    await queries.invalidateQueries({ queryKey: [getShowReport.name] })
+  }
+  const onCopyLink = async () => {
+    const url = `${location.origin}${replayPath(link)}`
+    if (await copyText(url)) toast.success(t('web.share.copied'), { id: 'copied' })
+    else toast.error(t('web.share.copy-failed', { text: url }), { id: 'copied' })
+  }
+  return { onReplay: (open: boolean, days: number) => void onReplay(open, days), onCopyLink: () => void onCopyLink() }
 }

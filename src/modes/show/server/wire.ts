@@ -21,7 +21,7 @@ function questionOf({ step, deal }: DealtStep, view: RoomView): RoomOnTheWire['q
 }
 
 /** The same for everybody in the room. */
-export function roomOnTheWire({ row }: ShowContext, show: Show, now: number): RoomOnTheWire {
+export function roomOnTheWire({ row }: { row: Pick<ShowContext['row'], 'plan'> }, show: Show, now: number): RoomOnTheWire {
   const view = roomView(show, now, GRACE_MS)
   const dealt = row.plan[view.position - 1]
   const isShown = show.phase !== 'lobby' && dealt !== undefined

@@ -6,6 +6,7 @@ export const PLAY_PATH = '/play/'
 export const quizPath = (quizId: string) => `${HOST_PATH}quiz/${quizId}/`
 export const remotePath = (showId: string) => `${HOST_PATH}${showId}/`
 export const reportPath = (showId: string) => `${HOST_PATH}${showId}/report/`
+export const replayPath = (link: string) => `/show/${link}/`
 export const phonePath = (pin: string) => `${PLAY_PATH}${pin}/`
 export const stagePath = (token: string) => `/stage/${token}/`
 

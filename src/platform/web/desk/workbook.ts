@@ -58,7 +58,6 @@ const columnName = (at: number): string => (at < 26 ? '' : columnName(Math.floor
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 /** Not allowed in XML 1.0. */
-// eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 /** "_x0041_" is an "A" in a workbook, unless its first sign is written so itself. */
 const escaped = (text: string): string => text.replaceAll(FORBIDDEN, '').replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_').replaceAll(/[&<>"\r]/g, (sign) => SIGNS[sign] as string)

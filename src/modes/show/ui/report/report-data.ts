@@ -18,10 +18,3 @@ export const bulbsOfTen = (percent: number): number => (percent > 0 ? Math.max(1
 const PILLS: Readonly<Record<string, string>> = { r: 'r', p: 'a', w: 'w', n: 's', l: 's' }
 export const pillsOf = (marks: string): string => [...marks].map((mark) => PILLS[mark] ?? '-').join('')
 export const rightIn = (marks: string): number => [...marks].filter((mark) => mark === 'r').length
-
-const MOST_ROOM_BULBS = 60
-/** The room as bulbs: one a person, or sixty for the share; `lit`: those who had answered. */
-export function roomBulbs(answered: number, seats: number): { count: number; lit: number } {
-  if (seats <= MOST_ROOM_BULBS) return { count: seats, lit: answered }
-  return { count: MOST_ROOM_BULBS, lit: Math.round((answered / seats) * MOST_ROOM_BULBS) }
-}

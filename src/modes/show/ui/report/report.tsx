@@ -8,6 +8,7 @@ import { missedWords } from './missed-words.ts'
 import { HARDEST_LOOK, type ShowReport } from './report-data.ts'
 import { PlayerByPlayer } from './report-players.tsx'
 import { QuestionByQuestion } from './report-questions.tsx'
+import { ReplayCard } from './report-replay.tsx'
 import { useSeconds } from './use-seconds.ts'
 
 export type TableFormat = 'csv' | 'xlsx'
@@ -19,10 +20,10 @@ type ReportProps = {
   onTable: (format: TableFormat) => void
   /** A new quiz of the hardest questions. */
   onAskAgain: () => void
-}
+} & Pick<Parameters<typeof ReplayCard>[0], 'onReplay' | 'onCopyLink'>
 
 /** What a show was, afterwards: in figures, by question, by player. */
-export function Report({ report, back, busy, onTable, onAskAgain }: ReportProps) {
+export function Report({ report, back, busy, onTable, onAskAgain, onReplay, onCopyLink }: ReportProps) {
   const { t, date } = useTexts()
   const time = (moment: string) => date(moment, { hour: 'numeric', minute: '2-digit' })
   const hardest = hardestOf(report.questions)
@@ -48,6 +49,7 @@ export function Report({ report, back, busy, onTable, onAskAgain }: ReportProps)
       {hardest.length > 0 && <Hardest questions={hardest} busy={busy === 'again'} onAgain={onAskAgain} />}
       {report.questions.length > 0 && <QuestionByQuestion questions={report.questions} doubtful={report.doubtful} />}
       {report.seats.length > 0 && <PlayerByPlayer seats={report.seats} />}
+      {report.questions.length > 0 && <ReplayCard replay={report.replay} onReplay={onReplay} onCopyLink={onCopyLink} />}
     </Page>
   )
 }
