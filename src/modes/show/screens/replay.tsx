@@ -36,9 +36,8 @@ export function Replay() {
 
 /** A reload begins again. */
 function Played({ link, beginning, onClosed }: { link: string; beginning: ReplayOnTheWire; onClosed: () => void }) {
-  const [seen, setSeen] = useState<{ replay: ReplayOnTheWire; placeBefore: number | null; fastestMs: number | null }>({ replay: beginning, placeBefore: null, fastestMs: null })
+  const [{ replay, fastestMs }, setSeen] = useState<{ replay: ReplayOnTheWire; fastestMs: number | null }>({ replay: beginning, fastestMs: null })
   const [sending, setSending] = useState<string>()
-  const { replay, placeBefore, fastestMs } = seen
   const go = async (answer = '') => {
     setSending(answer)
     const reply = await call(answerShowReplay, { link, state: replay.state, ...(answer === '' ? {} : { answer }) })
@@ -47,9 +46,8 @@ function Played({ link, beginning, onClosed }: { link: string; beginning: Replay
     if (reply.error) return onClosed()
     const { earned } = reply.data.own
     const isFaster = earned !== undefined && earned.share >= 1 && earned.ms < (fastestMs ?? Infinity)
-    const before = reply.data.room.phase !== 'open' ? placeBefore : replay.room.phase === 'closed' ? replay.own.place : null
-    setSeen({ replay: reply.data, placeBefore: before, fastestMs: isFaster ? earned.ms : fastestMs })
+    setSeen({ replay: reply.data, fastestMs: isFaster ? earned.ms : fastestMs })
   }
-  const again = () => setSeen({ replay: beginning, placeBefore: null, fastestMs: null })
-  return <ReplayFace replay={replay} sending={sending} placeBefore={placeBefore} fastestMs={fastestMs} onGo={(answer) => void go(answer)} onAgain={again} />
+  const again = () => setSeen({ replay: beginning, fastestMs: null })
+  return <ReplayFace replay={replay} sending={sending} fastestMs={fastestMs} onGo={(answer) => void go(answer)} onAgain={again} />
 }

@@ -13,8 +13,6 @@ export type ReplayProps = {
   replay: ReplayOnTheWire
   /** The answer that is on its way, '' if none has words; undefined: nothing is. */
   sending: string | undefined
-  /** The own place before the current question. */
-  placeBefore: number | null
   fastestMs: number | null
   /** Answers the open question, or goes on. */
   onGo: (answer?: string) => void
@@ -22,7 +20,7 @@ export type ReplayProps = {
 }
 
 /** A show played again, alone. */
-export function Replay({ replay, sending, placeBefore, fastestMs, onGo, onAgain }: ReplayProps) {
+export function Replay({ replay, sending, fastestMs, onGo, onAgain }: ReplayProps) {
   const { t } = useTexts()
   const { title, room } = replay
   // Nobody has given this seat a name.
@@ -34,7 +32,7 @@ export function Replay({ replay, sending, placeBefore, fastestMs, onGo, onAgain 
   if (!room.question) return null
   return (
     <>
-      <Verdict title={title} room={room} question={room.question} own={own} placeBefore={placeBefore} lost={false} />
+      <Verdict title={title} room={room} question={room.question} own={own} placeBefore={own.was || null} lost={false} />
       <footer className="sticky bottom-0 z-10 bg-stage px-4 pt-2 pb-5">
         <PhoneButton icon={StepForward} flip busy={busy} onClick={() => onGo()} className="mx-auto flex w-full max-w-form text-xl">
           {t(room.position < room.total ? 'show.replay.next' : 'show.replay.end')}

@@ -38,7 +38,7 @@ const room: ReplayOnTheWire['room'] = {
   phase: 'open', position: 1, total: 2, ends_in_ms: 12_000, time_ms: 20_000, held: 0, muted: 0, blank: 0, seats: 43, answered: 0,
   question: { id: '1', position: 1, kind: 'one', worth: 1000, question: 'Which?', question_type: '1', options: [{ id: '1', text: 'Dolphin' }, { id: '2', text: 'Koala' }], image: '', image_text: '', time_ms: 20_000 },
 }
-const own: ReplayOnTheWire['own'] = { seat: 42, name: '', team: -1, state: 'in', points: 2_760, place: 9, behind: 10, given: '', marks: '', may_answer: 1 }
+const own: ReplayOnTheWire['own'] = { seat: 42, name: '', team: -1, state: 'in', points: 2_760, place: 9, was: 4, from: 1, behind: 10, given: '', marks: '', may_answer: 1, guest: 1 }
 const replay: ReplayOnTheWire = { title: 'Friday night quiz', played: report.ended, state: 'x', room, own, others: 42, times: [1_000, 7_000, 9_000] }
 const REPLAYS: Record<string, ReplayOnTheWire> = {
   beginning: { ...replay, room: { ...room, phase: 'lobby', position: 0, question: null } },
@@ -46,7 +46,7 @@ const REPLAYS: Record<string, ReplayOnTheWire> = {
   verdict: { ...replay, room: { ...room, phase: 'closed', ends_in_ms: null, right_answer: '1', right: 20 }, own: { ...own, given: '2', marks: 'w', earned: { base: 0, speed: 0, run: 0, share: 0, ms: 900, in_a_row: 0 } } },
   end: { ...replay, room: { ...room, phase: 'over', position: 2 }, own: { ...own, marks: 'wr' } },
 }
-const replayed = (scene: string) => <Replay replay={REPLAYS[scene] as ReplayOnTheWire} sending={undefined} placeBefore={4} fastestMs={900} onGo={nothing} onAgain={nothing} />
+const replayed = (scene: string) => <Replay replay={REPLAYS[scene] as ReplayOnTheWire} sending={undefined} fastestMs={900} onGo={nothing} onAgain={nothing} />
 
 beforeEach(() => void vi.spyOn(console, 'warn'))
 afterEach(() => void vi.restoreAllMocks())
