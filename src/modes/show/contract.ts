@@ -6,7 +6,7 @@ import { notYet } from '../../features/disclosure/contract.ts'
 import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge } from '../../features/players/contract.ts'
 import { premiumLocked } from '../../features/questions/contract.ts'
 import { maintenance, modeOff } from '../../features/settings/contract.ts'
-import { PHASES, phoneSnapshot, remoteSnapshot, stageSnapshot, team } from './faces/contract.ts'
+import { ownView, PHASES, phoneSnapshot, remoteSnapshot, roomView, stageSnapshot, team } from './faces/contract.ts'
 
 export * from './faces/contract.ts'
 
@@ -174,10 +174,29 @@ export const getShows = action({
 const reportQuestion = z.object({ id: z.string(), position: int(), kind: z.string(), question: z.string(), unit: z.string(), counted: bit(), asked: int(), right: z.nullable(z.number()), ms: z.nullable(int()), missed: z.nullable(z.object({ answer: z.array(z.string()), seats: int() })) })
 const reportSeat = z.object({ seat: int(), name: z.string(), place: int(), points: int(), marks: z.string(), ms: z.nullable(int()) })
 const reportFigures = z.object({ players: int(), right: z.nullable(z.number()), ms: z.nullable(int()), stayed: int(), questions: z.array(reportQuestion), seats: z.array(reportSeat), doubtful: z.array(int()) })
+/** `link`: '' before it is opened for the first time; `until`: null without an end. */
+const replayState = z.object({ open: bit(), link: z.string(), until: z.nullable(moment()) })
 export type ReportFigures = z.output<typeof reportFigures>
 export const getShowReport = action({
   name: 'get_show_report', about: 'What a show of the caller’s was, by question and by player. `again`: the hardest questions as they were written.', who: 'player', limit: { calls: 30, seconds: 60 }, does: 'read',
-  input: { show_id: id() }, output: z.extend(reportFigures, { title: z.string(), began: moment(), ended: moment(), language_id: z.string(), options: showOptions, again: z.array(step) }), refusals: [notFound],
+  input: { show_id: id() }, output: z.extend(reportFigures, { title: z.string(), began: moment(), ended: moment(), language_id: z.string(), options: showOptions, again: z.array(step), replay: replayState }), refusals: [notFound],
+})
+
+export const setShowReplay = action({
+  name: 'set_show_replay', about: 'Lets everybody with its link play an ended show of the caller’s again, for so many days (0: without an end), or nobody.', who: 'player', limit: { calls: 30, seconds: 60 }, does: 'write',
+  input: { show_id: id(), open: flag(), days: z._default(whole(0, 366), 0) }, output: replayState, refusals: [notFound],
+})
+
+/** `state`: how far the player has come, signed; it is sent back with the next call. `times`: when the others answered the open question, in milliseconds. */
+const replayView = z.object({ title: z.string(), played: moment(), state: z.string(), room: roomView, own: ownView, others: int(), times: z.array(int()) })
+export type ReplayOnTheWire = z.output<typeof replayView>
+export const getShowReplay = action({
+  name: 'get_show_replay', about: 'The beginning of a show that is played again. Nothing of it pays or counts.', who: 'visitor', limit: { calls: 600, seconds: 60 }, does: 'read',
+  input: { link: id() }, output: replayView, refusals: [notFound],
+})
+export const answerShowReplay = action({
+  name: 'answer_show_replay', about: 'Answers the open question of a replay (without an answer: its time is over), or goes on to the next one. The right answer comes with this reply and not before.', who: 'visitor', limit: { calls: 1_200, seconds: 60 }, does: 'read',
+  input: { link: id(), state: text(60_000), answer: z._default(text(200), '') }, output: replayView, refusals: [notFound],
 })
 
 /* ---- messages ---- */

@@ -469,6 +469,16 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.editor.time-twice': never
     'show.editor.not-yet': never
     'show.editor.open-lobby': never
+    'show.replay.of': 'date'
+    'show.replay.text': never
+    'show.replay.start': never
+    'show.replay.next': never
+    'show.replay.end': never
+    'show.replay.leave': never
+    'show.replay.you': never
+    'show.replay.gone': never
+    'show.replay.gone-hint': never
+    'show.report.title': never
     'show.report.when': 'day' | 'from' | 'to'
     'show.report.csv': never
     'show.report.xlsx': never
@@ -490,11 +500,34 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.report.marks': 'n' | 'total'
     'show.report.all': 'n'
     'show.report.fewer': never
+    'show.report.erased': 'at'
+    'show.report.again-title': 'title'
+    'show.report.open': never
+    'show.report.column.place': never
+    'show.report.column.name': never
+    'show.report.column.points': never
+    'show.report.column.seconds': never
+    'show.report.column.number': never
+    'show.report.column.kind': never
+    'show.report.column.question': never
+    'show.report.column.percent': never
+    'show.report.column.asked': never
+    'show.report.column.missed': never
+    'show.report.column.missed-by': never
+    'show.report.mark.r': never
+    'show.report.mark.p': never
+    'show.report.mark.w': never
+    'show.report.mark.n': never
+    'show.report.mark.l': never
+    'show.report.mark.none': never
     'show.report.replay': never
     'show.report.replay-switch': never
     'show.report.replay-hint': never
-    'show.report.replay-played': 'n'
     'show.report.replay-until': 'date'
+    'show.report.replay-days': never
+    'show.report.replay-days-0': never
+    'show.report.replay-days-7': never
+    'show.report.replay-days-30': never
     'show.report.copy-link': never
     'show.report.had-answered': 'n'
     'show.report.would-be': 'place' | 'total'

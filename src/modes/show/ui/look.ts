@@ -8,6 +8,7 @@ export const SIGN_UP_PATH = '/auth/sign-up/'
 export const quizPath = (quizId: string) => `${HOST_PATH}quiz/${quizId}/`
 export const remotePath = (showId: string) => `${HOST_PATH}${showId}/`
 export const reportPath = (showId: string) => `${HOST_PATH}${showId}/report/`
+export const replayPath = (link: string) => `/show/${link}/`
 export const phonePath = (pin: string) => `${PLAY_PATH}${pin}/`
 /** A phone's page at the claim of its seat. */
 export const CLAIM_FLAG = 'keep'
