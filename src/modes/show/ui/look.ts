@@ -12,7 +12,9 @@ export const phonePath = (pin: string) => `${PLAY_PATH}${pin}/`
 /** A phone's page at the claim of its seat. */
 export const CLAIM_FLAG = 'keep'
 export const claimPath = (pin: string) => `${phonePath(pin)}?${CLAIM_FLAG}`
-export const stagePath = (token: string) => `/stage/${token}/`
+/** Dots of the token are written as tildes: an address with a dot counts as that of a file. */
+export const stagePath = (token: string) => `/stage/${token.replaceAll('.', '~')}/`
+export const stageTokenIn = (written: string) => written.replaceAll('~', '.')
 
 /** The show has no gel: its light is paper. */
 export const showLook = {
