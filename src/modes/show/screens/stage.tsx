@@ -6,7 +6,7 @@ import { LineBar } from '../../../platform/web/ui/line-bar.tsx'
 import { showWatch, type StageSnapshot } from '../contract.ts'
 import { stageProps, stageStep } from '../ui/line/stage-state.ts'
 import { enteredBy, useFace, type FaceParts } from '../ui/line/use-face.ts'
-import { phonePath, PLAY_PATH, stageTokenIn } from '../ui/look.ts'
+import { phonePath, PLAY_PATH, stageTokenIn } from '../ui/paths.ts'
 import { StageBroken, StageComing, StageGone } from '../ui/stage/no-show.tsx'
 import { Stage as StageFace } from '../ui/stage/stage.tsx'
 

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Clock } from '../../../../platform/web/ui/clock.tsx'
 import type { RemoteSnapshot } from '../../contract.ts'
-import { PLAY_PATH } from '../look.ts'
+import { PLAY_PATH } from '../paths.ts'
 import { pinGroups } from '../pin.ts'
 import type { RemoteActs } from './acts.ts'
 
