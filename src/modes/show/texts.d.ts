@@ -2,7 +2,11 @@
 export {}
 declare module '../../platform/pure/text-keys.ts' {
   interface TextHoles {
+    'show.title': never
+    'show.tile': never
+    'show.join': never
     'show.refusal.show-not-found': never
+    'show.refusal.show-too-many-pins': never
     'show.refusal.show-locked': never
     'show.refusal.show-full': never
     'show.refusal.show-held': never
@@ -14,6 +18,10 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.refusal.show-may-not-host': never
     'show.refusal.too-many-shows': never
     'show.refusal.show-quiz-changed': never
+    'show.refusal.show-quiz-invalid': never
+    'show.refusal.show-quiz-incomplete': never
+    'show.refusal.too-many-show-quizzes': never
+    'show.refusal.show-questions-spent': never
     'show.stage.muted': never
     'show.stage.pin': 'pin'
     'show.stage.go-to': never
@@ -294,6 +302,21 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.remote.key.auto': never
     'show.remote.key.hide': never
     'show.editor.quizzes': never
+    'show.host.open': never
+    'show.host.shows': never
+    'show.host.live': never
+    'show.host.remote': never
+    'show.host.report': never
+    'show.subject.play': never
+    'show.subject.add-title': never
+    'show.subject.choose': never
+    'show.subject.how-many': never
+    'show.subject.questions': 'n'
+    'show.subject.fewer': 'n'
+    'show.subject.none': never
+    'show.subject.next': never
+    'show.subject.add': never
+    'show.subject.added': 'n'
     'show.editor.new-quiz': never
     'show.editor.no-quizzes': never
     'show.editor.no-quizzes-hint': never
@@ -315,8 +338,27 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.editor.state.changed': never
     'show.editor.state.failed': never
     'show.editor.share': never
+    'show.editor.share-title': never
+    'show.editor.share-on': never
+    'show.editor.share-hint': never
+    'show.editor.link': never
+    'show.editor.copy-link': never
+    'show.editor.link-copied': never
+    'show.editor.link-not-copied': never
+    'show.editor.close': never
     'show.editor.open': never
     'show.editor.not-complete': never
+    'show.editor.not-saved': never
+    'show.editor.leave-title': never
+    'show.editor.leave-text': never
+    'show.editor.stay': never
+    'show.editor.leave': never
+    'show.editor.changed-title': never
+    'show.editor.changed-text': never
+    'show.editor.load-again': never
+    'show.editor.keep-mine': never
+    'show.editor.shared-by-other': never
+    'show.editor.make-copy': never
     'show.editor.plan': never
     'show.editor.move-hint': never
     'show.editor.moved': 'at' | 'total'
@@ -324,6 +366,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.editor.move-down': never
     'show.editor.add-question': never
     'show.editor.add-slide': never
+    'show.editor.full': 'n'
     'show.editor.incomplete': never
     'show.editor.worth-double': never
     'show.editor.twice': never
@@ -426,6 +469,16 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.editor.time-twice': never
     'show.editor.not-yet': never
     'show.editor.open-lobby': never
+    'show.replay.of': 'date'
+    'show.replay.text': never
+    'show.replay.start': never
+    'show.replay.next': never
+    'show.replay.end': never
+    'show.replay.leave': never
+    'show.replay.you': never
+    'show.replay.gone': never
+    'show.replay.gone-hint': never
+    'show.report.title': never
     'show.report.when': 'day' | 'from' | 'to'
     'show.report.csv': never
     'show.report.xlsx': never
@@ -447,11 +500,34 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.report.marks': 'n' | 'total'
     'show.report.all': 'n'
     'show.report.fewer': never
+    'show.report.erased': 'at'
+    'show.report.again-title': 'title'
+    'show.report.open': never
+    'show.report.column.place': never
+    'show.report.column.name': never
+    'show.report.column.points': never
+    'show.report.column.seconds': never
+    'show.report.column.number': never
+    'show.report.column.kind': never
+    'show.report.column.question': never
+    'show.report.column.percent': never
+    'show.report.column.asked': never
+    'show.report.column.missed': never
+    'show.report.column.missed-by': never
+    'show.report.mark.r': never
+    'show.report.mark.p': never
+    'show.report.mark.w': never
+    'show.report.mark.n': never
+    'show.report.mark.l': never
+    'show.report.mark.none': never
     'show.report.replay': never
     'show.report.replay-switch': never
     'show.report.replay-hint': never
-    'show.report.replay-played': 'n'
     'show.report.replay-until': 'date'
+    'show.report.replay-days': never
+    'show.report.replay-days-0': never
+    'show.report.replay-days-7': never
+    'show.report.replay-days-30': never
     'show.report.copy-link': never
     'show.report.had-answered': 'n'
     'show.report.would-be': 'place' | 'total'

@@ -24,7 +24,7 @@ function questionOf(dealt: DealtStep, view: RoomView): RoomOnTheWire['question']
 }
 
 /** The same for everybody in the room. */
-export function roomOnTheWire({ row }: ShowContext, show: Show, now: number): RoomOnTheWire {
+export function roomOnTheWire({ row }: { row: Pick<ShowContext['row'], 'plan'> }, show: Show, now: number): RoomOnTheWire {
   const view = roomView(show, now, GRACE_MS)
   const dealt = row.plan[view.position - 1]
   const isShown = show.phase !== 'lobby' && dealt !== undefined

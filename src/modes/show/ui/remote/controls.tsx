@@ -6,7 +6,7 @@ import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Dialog, DialogButtons } from '../../../../platform/web/ui/dialog.tsx'
 import { Toggle } from '../../../../platform/web/ui/toggle.tsx'
 import type { RemoteSnapshot } from '../../contract.ts'
-import { HOST_PATH } from '../look.ts'
+import { reportPath } from '../look.ts'
 import type { RemoteActs } from './acts.ts'
 import { shortcutsOf, type RemoteAct } from './remote-keys.ts'
 import { canSkip, mainPress } from './remote-state.ts'
@@ -88,14 +88,14 @@ export function AutoSwitch({ snapshot: { auto }, acts }: ControlProps) {
   return <Toggle label={t('show.remote.auto')} on={auto === 1} onChange={(on) => acts.set('auto', on)} />
 }
 
-/** The lime button: what follows in this phase. `keyed`: a keyboard is likely, and its key is written on it. */
-export function MainButton({ snapshot: { room }, acts, keyed = false }: ControlProps & { keyed?: boolean }) {
+/** The lime button: what follows in this phase; of a show that is over, its report. `keyed`: a keyboard is likely, and its key is written on it. */
+export function MainButton({ snapshot: { room, show_id }, acts, keyed = false }: ControlProps & { keyed?: boolean }) {
   const { t } = useTexts()
   const press = mainPress(room)
   if (!press)
     return (
-      <LinkButton to={HOST_PATH} className="w-full text-xl">
-        {t('show.remote.to-quizzes')}
+      <LinkButton to={reportPath(show_id)} className="w-full text-xl">
+        {t('show.report.open')}
       </LinkButton>
     )
   return (
