@@ -27,18 +27,21 @@ CREATE TABLE show (
   options jsonb NOT NULL,
   -- The steps with their right answers, and how their options were dealt.
   plan jsonb NOT NULL,
-  -- live: a process runs it, from the lobby on · over · void: it had no process for too long
+  -- live: a process runs it, from the lobby on · over · void: it ended before its first step
   state text NOT NULL DEFAULT 'live' CHECK (state IN ('live', 'over', 'void')),
   opened_at timestamptz NOT NULL DEFAULT app_now(),
   ended_at timestamptz,
   -- The process that runs it (battle_host); every change of hands counts the epoch on.
   host_id uuid,
   epoch int NOT NULL DEFAULT 1,
-  -- The show as it ended, for its report and for playing it again.
-  final jsonb
+  -- The show as it ended, for its report and for playing it again; null where it never ended, and once its host has deleted the account.
+  final jsonb,
+  -- When the names of guests were erased from it.
+  forgotten_at timestamptz
 );
 CREATE UNIQUE INDEX show_pin ON show (pin) WHERE state = 'live';
 CREATE INDEX show_live ON show (host_id) WHERE state = 'live';
+CREATE INDEX show_remembered ON show (ended_at) WHERE ended_at IS NOT NULL AND forgotten_at IS NULL;
 CREATE INDEX show_owner ON show (owner_id, opened_at DESC);
 CREATE INDEX show_quiz_shows ON show (quiz_id) WHERE quiz_id IS NOT NULL;
 
@@ -47,6 +50,8 @@ CREATE TABLE show_segment (
   number int NOT NULL,
   epoch int NOT NULL,
   body jsonb NOT NULL,
+  -- A show in which nothing happens is ended.
+  stored_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (room_id, number)
 );
 
@@ -55,6 +60,9 @@ CREATE TABLE show_player (
   show_id uuid NOT NULL REFERENCES show (id),
   player_id uuid NOT NULL REFERENCES player (id),
   seat int NOT NULL,
+  points int NOT NULL,
+  -- Null: the host had put the seat out, or never let it in.
+  place int,
   PRIMARY KEY (player_id, show_id)
 );
 CREATE INDEX show_player_show ON show_player (show_id);

@@ -22,7 +22,6 @@ import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { openPulse, type Pulse } from '../../platform/server/pulse.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
 import { Battles } from '../../features/battles/server.ts'
-import { Shows } from '../../modes/show/server.ts'
 import { openIdentity, type Identity, type IdentityParts } from '../../features/identity/server.ts'
 import { liveTexts, replacedWords, shippedTexts, textsVersion } from '../../features/languages/server.ts'
 import type { ScreenTexts } from '../../features/languages/server/texts.ts'
@@ -36,7 +35,7 @@ import { documentedEvents } from '../../features/webhooks/contract.ts'
 import { openBrand } from './branding.ts'
 import { SEED } from './folders.ts'
 import { gateOf } from './gates.ts'
-import { openAppLimits } from './limits.ts'
+import { openAppLimits, type AppLimits } from './limits.ts'
 import { openDeliveries, type Deliveries } from './deliveries.ts'
 import { deskWaits } from './desk-waits.ts'
 import { openLine, openTransport, type Transport } from './line.ts'
@@ -45,6 +44,7 @@ import { countedFiles, measureProcess, securityEvents, type OfProcess } from './
 import { openPages } from './pages.ts'
 import { openMessages } from './messages.ts'
 import { registry, rightOf, tasks } from './registry.ts'
+import { openRoomModes } from './room-modes.ts'
 import { createServices, importThreadOf, keepsFiles, setUpPush, uploadsOf, type ServiceParts, type Services } from './services.ts'
 import { appSubscribers } from './subscriptions.ts'
 import { productCommit, productVersion } from './version.ts'
@@ -90,7 +90,7 @@ export async function openApp(parts: Parts): Promise<App> {
   const impossible = [...(phone ? [] : ['phone_login' as const]), ...settingsWithoutProvider(config)]
   const own = await ownProcess(parts, transport.bus.check)
   const replica = replicaOf(parts)
-  const database = await withAppServices(parts, { replica, transport, mail, texts, impossible, pulse, deliveries, process: own, sentence: spoken })
+  const database = await withAppServices(parts, { replica, transport, counters, mail, texts, impossible, pulse, deliveries, process: own, sentence: spoken })
   const identity = identityOf(parts, { mail, phone, counters, log, noteSecurity: common.noteSecurity, texts, database })
   const context: RequestContext<Services> = {
     ...common, database, proofOf: identity.proofOf, operatorOf: (token) => operatorOf(database, token, rightOf), writeAudit, gate: gateOf(database), mismatch: idempotencyMismatch,
@@ -131,15 +131,16 @@ export async function openApp(parts: Parts): Promise<App> {
 /** Calls are counted for Prometheus, and for the desk. */
 const both = (...counts: Pick<RequestContext, 'observe'>[]): RequestContext['observe'] => (...call) => counts.forEach(({ observe }) => observe(...call))
 
-type FromApp = { replica: Replica | undefined; transport: Transport; mail: Messages; texts: ScreenTexts; impossible: NeedsSwitches['impossible']; pulse: Pulse; deliveries: Deliveries; process: ServiceParts['process']; sentence: (code: string) => string }
+type FromApp = { replica: Replica | undefined; transport: Transport; counters: AppLimits['counters']; mail: Messages; texts: ScreenTexts; impossible: NeedsSwitches['impossible']; pulse: Pulse; deliveries: Deliveries; process: ServiceParts['process']; sentence: (code: string) => string }
 
-async function withAppServices(parts: Parts, { transport, sentence, ...given }: FromApp): Promise<Database<Services>> {
+async function withAppServices(parts: Parts, { transport, sentence, counters, ...given }: FromApp): Promise<Database<Services>> {
   const { config, secret, log } = parts
   const reach = openReach(parts.pushes ?? publicHosts)
   const [storage, push] = [await openStorage(uploadsOf(config)), await setUpPush({ config, log, reach })]
-  return withServices<Services>(parts.database, appSubscribers(), (served) =>
-    createServices({ ...given, config, secret, storage, push, reach, importThread: importThreadOf(config, parts.databaseUrl), battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }), shows: new Shows({ ...transport, database: served, log, secret, pace: config.clockPace, limits: config.limits }) }),
-  )
+  return withServices<Services>(parts.database, appSubscribers(), (served) => {
+    const hosting = { ...transport, database: served, log, pace: config.clockPace }
+    return createServices({ ...given, config, secret, storage, push, reach, importThread: importThreadOf(config, parts.databaseUrl), battles: new Battles({ ...hosting, sentence }), roomModes: openRoomModes({ ...hosting, secret, counters }) })
+  })
 }
 
 function replicaOf({ config, database, log }: Parts): Replica | undefined {

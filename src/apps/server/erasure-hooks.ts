@@ -20,10 +20,10 @@ import { eraseStreak, streakDaysOf } from '../../features/streak/server.ts'
 import { eraseStatistics, statisticsOf } from '../../features/statistics/server.ts'
 import { acceptedTermsOf, eraseAcceptedTerms } from '../../features/terms/server.ts'
 import { modeDependencies } from './mode-dependencies.ts'
-import { modeManifests, modes } from './modes.ts'
+import { allManifests, modes } from './modes.ts'
 import type { Services } from './services.ts'
 
-const ofModes = modeManifests.flatMap(({ erasure }) => (erasure ? made(erasure, modeDependencies) : []))
+const ofModes = allManifests.flatMap(({ erasure }) => (erasure ? made(erasure, modeDependencies) : []))
 
 export const erasureHooks: AccountHooks<Services> = {
   payouts: { pendingOf: pendingPayoutOf, cancelAndForfeit, finishFirst },

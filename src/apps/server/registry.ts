@@ -65,7 +65,6 @@ import { termsActions } from '../../features/terms/server.ts'
 import { termsDeskActions } from '../../features/terms/server/desk.ts'
 import { webhookJobs, webhookTasks } from '../../features/webhooks/jobs.ts'
 import { webhookActions } from '../../features/webhooks/server.ts'
-import { showActions } from '../../modes/show/server.ts'
 import { made } from '../../platform/server/manifest.ts'
 import { deleteOldReplies } from '../../platform/server/http/idempotency.ts'
 import { badgeSources } from './badge-sources.ts'
@@ -73,12 +72,12 @@ import { correctionGiven } from './corrections.ts'
 import { deskWaits } from './desk-waits.ts'
 import { erasureHooks } from './erasure-hooks.ts'
 import { modeDependencies } from './mode-dependencies.ts'
-import { modeManifests, modes, practiceMode } from './modes.ts'
+import { allManifests, modeManifests, modes, practiceMode, roomModes } from './modes.ts'
 import { removalNeeds } from './retention.ts'
 import type { Services } from './services.ts'
 
 /** Parts of the starter world outside of categories. */
-export const seeders: Seeder[] = [...modeManifests.flatMap(({ seed = [] }) => seed), seedSettings]
+export const seeders: Seeder[] = [...allManifests.flatMap(({ seed = [] }) => seed), seedSettings]
 
 export const registry: Served<Services>[] = [
   ...settingsActions,
@@ -108,7 +107,7 @@ export const registry: Served<Services>[] = [
   ...categoryRoundActions(modesByCategoryType(modeManifests)),
   ...modeManifests.flatMap(({ actions = [] }) => made(actions, modeDependencies)),
   ...battleActions,
-  ...showActions,
+  ...roomModes.flatMap(({ actions = [] }) => made(actions, modeDependencies)),
   ...badgeActions(badgeSources),
   ...streakActions,
   ...homeActions(homeSourcesOf(modeManifests)),
@@ -145,4 +144,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 /** Work that is ordered, besides messages. */
 export const tasks: AnyTask<Services>[] = [...notificationTasks, ...webhookTasks]
 
-export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes, removalNeeds), ...disclosureJobs, ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...correctionJobs(correctionGiven), ...questionJobs, ...draftJobs, ...itemStatisticsJobs, ...webhookJobs, ...importJobs]
+export const jobs = [deleteOldReplies, ...identityJobs, ...operatorJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes, removalNeeds), ...disclosureJobs, ...leaderboardJobs, ...battleJobs, ...allManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, modeDependencies)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs, ...dashboardJobs, ...correctionJobs(correctionGiven), ...questionJobs, ...draftJobs, ...itemStatisticsJobs, ...webhookJobs, ...importJobs]

@@ -13,7 +13,6 @@ import { openPush, readVapid, type NeedsPush, type Push } from '../../platform/s
 import type { PublicHosts } from '../../platform/server/outbound/reach.ts'
 import type { NeedsStorage, Storage, Uploads } from '../../platform/server/outbound/storage.ts'
 import type { NeedsBattles } from '../../features/battles/server.ts'
-import type { NeedsShows } from '../../modes/show/server.ts'
 import type { NeedsContact } from '../../features/contact/server.ts'
 import type { ScreenTexts } from '../../features/languages/server/texts.ts'
 import { hashQueue } from '../../features/identity/server/hash-queue.ts'
@@ -25,19 +24,21 @@ import type { NeedsScreenLanguages } from '../../features/settings/server/desk.t
 import { productName, type NeedsSignInProviders, type NeedsSwitches } from '../../features/settings/server.ts'
 import type { Installation, NeedsInstallation } from '../../features/status/server.ts'
 import { createWebhookServices, type NeedsWebhooks } from '../../features/webhooks/server.ts'
+import type { RoomModeServices } from './room-modes.ts'
 import { countedPosting, countedPush, type Deliveries } from './deliveries.ts'
 
 /** A need that `createServices` does not meet is a compile error. */
-export type Services = NeedsReplica & NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & NeedsShows & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsWebhooks & NeedsImportThread & NeedsChatModel & NeedsInstallation
+export type Services = NeedsReplica & NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles & RoomModeServices & NeedsOperators & NeedsPulse & NeedsScreenLanguages & NeedsWebhooks & NeedsImportThread & NeedsChatModel & NeedsInstallation
 
-export type ServiceParts = NeedsReplica & NeedsSwitches & NeedsBattles & NeedsShows & NeedsImportThread & { config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse; reach: PublicHosts; deliveries: Deliveries; process: Pick<Installation, 'version' | 'parts' | 'readiness'> }
+export type ServiceParts = NeedsReplica & NeedsSwitches & NeedsBattles & NeedsImportThread & { roomModes: RoomModeServices; config: Config; secret: string; mail: Messages; texts: ScreenTexts; storage: Storage; push: Push | undefined; pulse: Pulse; reach: PublicHosts; deliveries: Deliveries; process: Pick<Installation, 'version' | 'parts' | 'readiness'> }
 
 /** Few operators sign in at once; their password hashes must not delay those of players. */
 const OPERATOR_HASHES_AT_ONCE = 1
 
-export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, shows, pulse, reach, importThread, deliveries, process, replica }: ServiceParts): Services {
+export function createServices({ config, secret, mail, texts, storage, push, impossible, battles, roomModes, pulse, reach, importThread, deliveries, process, replica }: ServiceParts): Services {
   return {
-    storage, impossible, battles, shows, pulse, importThread, replica,
+    storage, impossible, battles, pulse, importThread, replica,
+    ...roomModes,
     push: push && countedPush(push, deliveries.push),
     personSecret: secret,
     operatorSecret: secret,

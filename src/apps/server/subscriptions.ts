@@ -26,7 +26,7 @@ import { acceptBySigningUp, followTerms } from '../../features/terms/server.ts'
 import { sendPayoutAsked, sendPayoutPaid, sendPlayerJoined, sendPlayerReported, sendQuestionReported, sendRoundFinished } from '../../features/webhooks/server.ts'
 import { made } from '../../platform/server/manifest.ts'
 import { modeDependencies } from './mode-dependencies.ts'
-import { modeManifests } from './modes.ts'
+import { allManifests } from './modes.ts'
 
 export function appSubscribers(): Subscribers<Tx> {
   const { earn } = modeDependencies
@@ -55,6 +55,6 @@ export function appSubscribers(): Subscribers<Tx> {
     .on(playerLeaves, endProofsOf)
     .on(playerWent, eraseIdentities)
     .on(doubtfulClaim, (tx, { playerId, action, claim }) => noteSignal(tx, playerId, action, claim))
-  for (const { subscriptions = [] } of modeManifests) for (const add of made(subscriptions, modeDependencies)) add(subscribers)
+  for (const { subscriptions = [] } of allManifests) for (const add of made(subscriptions, modeDependencies)) add(subscribers)
   return subscribers
 }

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { Undo } from '../../platform/server/http/handler.ts'
 import { notYet } from './contract.ts'
 import { askable, type OpenQuestionIds } from './rules.ts'
-import { addShown, lockDrawing, lockShownToday, shownOf, openQuestionIdsAmong, openQuestionIds } from './store.ts'
+import { addShown, addShownToday, lockDrawing, lockShownToday, shownOf, openQuestionIdsAmong, openQuestionIds } from './store.ts'
 
 /** Those of these questions that are open for a player: nothing about them may be disclosed outside of the round or battle that asks them. */
 export async function openQuestionsAmong(db: Sql, playerId: string, questionIds: readonly number[]): Promise<OpenQuestionIds> {
@@ -38,4 +38,11 @@ export async function showAnswersToday(tx: Tx, { wanted, most, ...where }: Shown
   if (more <= 0) return shown
   await addShown(tx, where, more)
   return shown + more
+}
+
+/** How many of `wanted` questions may be shown with their answers outside of a round. They count against the same daily limit `most`. */
+export async function showMoreToday(tx: Tx, { playerId, wanted, most, zone }: Omit<ShownAnswers, 'roundId'>): Promise<number> {
+  const more = Math.max(0, Math.min(wanted, most - (await lockShownToday(tx, playerId, zone))))
+  if (more > 0) await addShownToday(tx, { playerId, zone }, more)
+  return more
 }

@@ -34,8 +34,12 @@ export async function lockShownToday(tx: Tx, playerId: string, zone: string): Pr
   return row?.questions ?? 0
 }
 
-export async function addShown(tx: Tx, { playerId, roundId, zone }: { playerId: string; roundId: string; zone: string }, questions: number): Promise<void> {
+export async function addShownToday(tx: Tx, { playerId, zone }: { playerId: string; zone: string }, questions: number): Promise<void> {
   await tx.rows(sql`UPDATE answers_shown_day SET questions = questions + ${questions} WHERE player_id = ${playerId} AND day = ((SELECT app_now()) AT TIME ZONE ${zone})::date`)
+}
+
+export async function addShown(tx: Tx, { roundId, ...whose }: { playerId: string; roundId: string; zone: string }, questions: number): Promise<void> {
+  await addShownToday(tx, whose, questions)
   await tx.rows(sql`
     INSERT INTO answers_shown AS a (round_id, questions) VALUES (${roundId}, ${questions}) ON CONFLICT (round_id) DO UPDATE SET questions = a.questions + excluded.questions`)
 }

@@ -1,6 +1,11 @@
 /** What a mode provides to the server, in one record, and what the app derives from all of them. No feature imports a mode. */
+import type { Dice } from '../../platform/pure/dice.ts'
 import type { PlainTextKey } from '../../platform/pure/text-keys.ts'
+import type { Counters } from '../../platform/server/counters.ts'
 import type { Database, Sql } from '../../platform/server/database/database.ts'
+import type { Bus } from '../../platform/server/live/bus.ts'
+import type { Guest, Live } from '../../platform/server/live/live.ts'
+import type { Log } from '../../platform/server/log.ts'
 import type { Manifest } from '../../platform/server/manifest.ts'
 import type { earners, ModeBadges, Sources } from '../badges/server.ts'
 import type { ClocksByType } from '../bookmarks/server/practice.ts'
@@ -15,6 +20,7 @@ import type { RefusedDraft } from '../questions/rules/draft.ts'
 import type { CollectionKind } from '../questions/rules/fingerprint.ts'
 import type { Played, Progress } from '../questions/server.ts'
 import type { CollectionTarget } from '../questions/server/import.ts'
+import type { HostedSort } from '../rooms/server.ts'
 import type { ModeRegistry, ServedMode } from '../rounds/server/registry.ts'
 import type { FinishedScopeFinder, ModesByCategoryType } from '../category-rounds/server.ts'
 
@@ -41,6 +47,30 @@ export type ModeManifest<Services = unknown> = Manifest<Services, ModeDependenci
   /** Whether players without a preference for the topic are notified of contests. */
   playsContests?: PlaysContests
 }
+
+/** What a mode with rooms gets of this process. `segments`: its connections are not waited for behind calls. `pace`: milliseconds of room time per real millisecond (1 except in tests). `counters`: undefined where there are no limits. */
+export type RoomModeParts = { database: Database; segments: Database; bus: Bus; live: Live; log: Log; secret: string; pace: number; counters: Counters | undefined }
+
+/** The rooms of one mode in this process. */
+export type HostedRooms = {
+  /** For the lease of this process. */
+  readonly hosted: HostedSort
+  readonly isIdle: boolean
+  /** Starts its periodic work. */
+  run: () => void
+  /** Ends it, and stores the last events; may be called again. */
+  stop: () => Promise<void>
+}
+
+/** A mode without rounds, whose rooms a process hosts (`features/rooms`) and serves over the socket. */
+export type RoomMode<Services = unknown> = Manifest<Services, ModeDependencies> & {
+  serve: (services: Services, parts: { bus: Bus; live: Live; dice: Dice; log: Log }) => HostedRooms
+  /** Whose socket a token opens that is of no player; undefined: it is none of this mode. */
+  guestOf?: (secret: string, token: string) => Guest | undefined
+}
+
+/** `open`: what its handlers get of this process, by its name among the services. */
+export type RoomModeManifest<Own extends object> = RoomMode<Own> & { open: (parts: RoomModeParts) => Own }
 
 export type CollectionFinder = (db: Sql, wish: string) => Promise<CollectionTarget | RefusedDraft>
 

@@ -1,13 +1,17 @@
 /** Calls and messages of shows. A guest needs no account: a seat has a token of its own, a stage a link that only shows. */
 import * as z from 'zod/mini'
-import { action, bit, flag, id, int, jsonOf, moment, notFound, page, refusal, text, whole } from '../../platform/pure/action.ts'
+import { action, bit, flag, id, int, jsonOf, moment, notFound, page, picture, refusal, text, whole } from '../../platform/pure/action.ts'
 import { message } from '../../platform/pure/message.ts'
+import { notYet } from '../../features/disclosure/contract.ts'
+import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge } from '../../features/players/contract.ts'
+import { premiumLocked } from '../../features/questions/contract.ts'
 import { maintenance, modeOff } from '../../features/settings/contract.ts'
-import { PHASES, phoneSnapshot, remoteSnapshot, stageSnapshot, team } from './faces/contract.ts'
+import { ownView, PHASES, phoneSnapshot, remoteSnapshot, roomView, stageSnapshot, team } from './faces/contract.ts'
 
 export * from './faces/contract.ts'
 
 export const showNotFound = refusal('show-not-found')
+export const tooManyPins = refusal('show-too-many-pins')
 export const showLocked = refusal('show-locked')
 export const showFull = refusal('show-full')
 export const showHeld = refusal('show-held')
@@ -19,6 +23,10 @@ export const stepPassed = refusal('show-step-passed')
 export const mayNotHost = refusal('show-may-not-host')
 export const tooManyShows = refusal('too-many-shows')
 export const quizChanged = refusal('show-quiz-changed')
+export const quizInvalid = refusal('show-quiz-invalid')
+export const quizIncomplete = refusal('show-quiz-incomplete')
+export const tooManyQuizzes = refusal('too-many-show-quizzes')
+export const questionsSpent = refusal('show-questions-spent')
 const switches = [maintenance, modeOff] as const
 
 /** free: what a guest types, unless it hurts. dealt: one of ours. approved: the host lets each name in. */
@@ -49,7 +57,9 @@ export const step = z.object({
 export type Step = z.output<typeof step>
 
 /** `streaks`, `penalty`: see the rules. `teams`: 0 for none. `clock_factor`: 1, or 2 for twice the time. */
-export const showOptions = z.object({ name_gate: z.enum(NAME_GATES), teams: int(), team_choice: z.enum(['chosen', 'dealt']), streaks: bit(), penalty: bit(), clock_factor: int(), speedy: bit() })
+export const showOptions = z.object({
+  name_gate: z.enum(NAME_GATES), teams: int().check(z.gte(0), z.lte(MOST_TEAMS)), team_choice: z.enum(['chosen', 'dealt']), streaks: bit(), penalty: bit(), clock_factor: int().check(z.gte(1), z.lte(2)), speedy: bit(),
+})
 export type ShowOptions = z.output<typeof showOptions>
 
 const quizHead = { quiz_id: z.string(), title: z.string(), language: z.string(), steps: int(), minutes: int(), shared: bit(), changed: moment() }
@@ -74,11 +84,11 @@ export const getShowQuiz = action({
 
 export const saveShowQuiz = action({
   name: 'save_show_quiz',
-  about: 'Saves a quiz as a whole; without quiz_id a new one. Refused where it was changed elsewhere since `revision`.',
-  who: 'player', limit: { calls: 120, seconds: 60 }, does: 'write',
-  input: { quiz_id: z.optional(id()), revision: z._default(whole(0, 1_000_000_000), 0), title: text(120), language_id: z.optional(id()), shared: z._default(flag(), 0), options: jsonOf(2_000, showOptions), plan: jsonOf(500_000, z.array(step)) },
+  about: 'Saves a quiz as a whole, complete or not; without quiz_id a new one. Refused where it was changed elsewhere since `revision`.',
+  who: 'player', limit: { calls: 120, seconds: 60 }, does: 'write', mostBytes: 800_000,
+  input: { quiz_id: z.optional(id()), revision: z._default(whole(0, 1_000_000_000), 0), title: z._default(text(120), ''), language_id: z.optional(id()), shared: z._default(flag(), 0), options: jsonOf(2_000, showOptions), plan: jsonOf(250_000, z.array(step)) },
   output: z.object({ quiz_id: z.string(), revision: int() }),
-  refusals: [mayNotHost, notFound, quizChanged],
+  refusals: [mayNotHost, notFound, quizChanged, quizInvalid, tooManyQuizzes],
 })
 
 export const deleteShowQuiz = action({
@@ -90,15 +100,35 @@ export const deleteShowQuiz = action({
   refusals: [mayNotHost, notFound],
 })
 
+export const uploadShowPicture = action({
+  name: 'upload_show_picture',
+  about: 'Takes a picture for a quiz of the caller’s: JPEG, PNG, WebP or GIF of at most 2 MB and 16 megapixels, drawn anew. It is removed after a day in which no quiz and no show has it.',
+  who: 'player', limit: { calls: 60, seconds: 3_600 }, does: 'batched', takesPicture: true,
+  input: { image: picture() },
+  output: z.object({ address: z.string() }),
+  refusals: [mayNotHost, pictureTooHeavy, pictureKind, pictureTooLarge, pictureBroken, pictureBusy],
+})
+
+const subject = { category: id(), no_of_que: z._default(whole(1, MOST_STEPS), 10) }
+
+export const drawShowSteps = action({
+  name: 'draw_show_steps',
+  about: 'So many questions of a quiz-zone category at random, as steps of a quiz, with their answers: they count among those that a day shows (review_daily_questions). Fewer where there are fewer.',
+  who: 'player', limit: { calls: 20, seconds: 60 }, does: 'write', switchedBy: 'show_mode',
+  input: subject,
+  output: z.array(step),
+  refusals: [mayNotHost, notFound, premiumLocked, notYet, questionsSpent, ...switches],
+})
+
 /* ---- opening and coming in ---- */
 
 export const openShowCall = action({
   name: 'open_show',
-  about: 'Opens the lobby of a show with the questions of a quiz, or with so many of a category.',
-  who: 'player', limit: { calls: 20, seconds: 60 }, does: 'write',
-  input: { quiz_id: z.optional(id()), category: z.optional(id()), no_of_que: z._default(whole(1, MOST_STEPS), 10), options: jsonOf(2_000, showOptions) },
+  about: 'Opens the lobby of a show with the questions of a quiz of the caller’s, whose options are kept with it, or with so many of a category.',
+  who: 'player', limit: { calls: 20, seconds: 60 }, does: 'write', switchedBy: 'show_mode',
+  input: { quiz_id: z.optional(id()), ...subject, category: z.optional(subject.category), options: jsonOf(2_000, showOptions) },
   output: z.object({ show_id: z.string(), pin: z.string(), stage_token: z.string() }),
-  refusals: [mayNotHost, notFound, tooManyShows, ...switches],
+  refusals: [mayNotHost, notFound, quizIncomplete, premiumLocked, notYet, questionsSpent, tooManyShows, ...switches],
 })
 
 /** A puzzle for the browser, asked while many come from one address: `bits` zero bits at the start of SHA-256 of `salt:device:proof`. */
@@ -110,16 +140,16 @@ export const getShow = action({
   who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'read',
   input: { pin: text(12) },
   output: z.object({ show_id: z.string(), pin: z.string(), title: z.string(), host: z.string(), language: z.string(), phase: z.enum(PHASES), seats: int(), total: int(), name_gate: z.enum(NAME_GATES), team_choice: z.enum(['chosen', 'dealt']), teams: z.array(team), puzzle: z.nullable(puzzle) }),
-  refusals: [showNotFound, ...switches],
+  refusals: [showNotFound, tooManyPins, ...switches],
 })
 
 export const joinShow = action({
   name: 'join_show',
-  about: 'Takes a seat. `device` is a random id that the browser keeps: with it a repeat leads to the same seat.',
+  about: 'Takes a seat, that of the caller’s account with a token, else a guest’s; without a name one of ours is dealt. `device` is a random id that the browser keeps: with it a repeat leads to the same seat.',
   who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'batched', secretReply: true,
   input: { pin: text(12), device: text(64), name: z.optional(text(40)), team: z.optional(whole(0, MOST_TEAMS - 1)), proof: z.optional(text(64)) },
   output: z.object({ seat_token: z.string(), name: z.string(), waits: bit() }),
-  refusals: [showNotFound, showLocked, showFull, nameTaken, nameRefused, proofNeeded, ...switches],
+  refusals: [showNotFound, tooManyPins, showLocked, showFull, nameTaken, nameRefused, proofNeeded, ...switches],
 })
 
 export const claimShowSeat = action({
@@ -129,6 +159,44 @@ export const claimShowSeat = action({
   input: { seat_token: text(200) },
   output: z.object({ show_id: z.string() }),
   refusals: [notFound],
+})
+
+/* ---- afterwards ---- */
+
+/** `pin`: of a live one, else ''. `players`: null while it is live. `report`: whether there is one. */
+const listedShow = z.object({ show_id: z.string(), title: z.string(), state: z.enum(['live', 'over']), pin: z.string(), opened: moment(), ended: z.nullable(moment()), steps: int(), players: z.nullable(int()), report: bit() })
+export const getShows = action({
+  name: 'get_shows', about: 'The caller’s own shows, the newest first, live ones among them.', who: 'player', limit: { calls: 60, seconds: 60 }, does: 'read',
+  input: { ...page }, output: z.array(listedShow), refusals: [],
+})
+
+/** The meaning of the figures: `rules/report.ts`. Percents are not rounded; null: nothing to compute one from. `unit`: of a number that was asked. */
+const reportQuestion = z.object({ id: z.string(), position: int(), kind: z.string(), question: z.string(), unit: z.string(), counted: bit(), asked: int(), right: z.nullable(z.number()), ms: z.nullable(int()), missed: z.nullable(z.object({ answer: z.array(z.string()), seats: int() })) })
+const reportSeat = z.object({ seat: int(), name: z.string(), place: int(), points: int(), marks: z.string(), ms: z.nullable(int()) })
+const reportFigures = z.object({ players: int(), right: z.nullable(z.number()), ms: z.nullable(int()), stayed: int(), questions: z.array(reportQuestion), seats: z.array(reportSeat), doubtful: z.array(int()) })
+/** `link`: '' before it is opened for the first time; `until`: null without an end. */
+const replayState = z.object({ open: bit(), link: z.string(), until: z.nullable(moment()) })
+export type ReportFigures = z.output<typeof reportFigures>
+export const getShowReport = action({
+  name: 'get_show_report', about: 'What a show of the caller’s was, by question and by player. `again`: the hardest questions as they were written.', who: 'player', limit: { calls: 30, seconds: 60 }, does: 'read',
+  input: { show_id: id() }, output: z.extend(reportFigures, { title: z.string(), began: moment(), ended: moment(), language_id: z.string(), options: showOptions, again: z.array(step), replay: replayState }), refusals: [notFound],
+})
+
+export const setShowReplay = action({
+  name: 'set_show_replay', about: 'Lets everybody with its link play an ended show of the caller’s again, for so many days (0: without an end), or nobody.', who: 'player', limit: { calls: 30, seconds: 60 }, does: 'write',
+  input: { show_id: id(), open: flag(), days: z._default(whole(0, 366), 0) }, output: replayState, refusals: [notFound],
+})
+
+/** `state`: how far the player has come, signed; it is sent back with the next call. `times`: when the others answered the open question, in milliseconds. */
+const replayView = z.object({ title: z.string(), played: moment(), state: z.string(), room: roomView, own: ownView, others: int(), times: z.array(int()) })
+export type ReplayOnTheWire = z.output<typeof replayView>
+export const getShowReplay = action({
+  name: 'get_show_replay', about: 'The beginning of a show that is played again. Nothing of it pays or counts.', who: 'visitor', limit: { calls: 600, seconds: 60 }, does: 'read',
+  input: { link: id() }, output: replayView, refusals: [notFound],
+})
+export const answerShowReplay = action({
+  name: 'answer_show_replay', about: 'Answers the open question of a replay (without an answer: its time is over), or goes on to the next one. The right answer comes with this reply and not before.', who: 'visitor', limit: { calls: 1_200, seconds: 60 }, does: 'read',
+  input: { link: id(), state: text(60_000), answer: z._default(text(200), '') }, output: replayView, refusals: [notFound],
 })
 
 /* ---- messages ---- */

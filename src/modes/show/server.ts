@@ -1,18 +1,25 @@
 /** What the show serves: calls of hosts and guests, and sockets of its three faces. */
 import type { Served } from '../../platform/server/http/handler.ts'
+import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
+import type { RoomMode, RoomModeParts } from '../../features/modes/server.ts'
+import { showJobs } from './jobs.ts'
+import { showErasure } from './server/erasure.ts'
 import { hostingActions } from './server/hosting.ts'
+import { pictureActions } from './server/pictures.ts'
 import { quizActions } from './server/quizzes.ts'
-import type { NeedsShows } from './server/service.ts'
-import { seatSubject, stageSubject } from './server/show-types.ts'
-import { readGuestToken } from './server/tokens.ts'
+import { replayActions } from './server/replay.ts'
+import { reportActions } from './server/report.ts'
+import { Shows, type NeedsShows } from './server/service.ts'
+import { serveShows } from './server/serving.ts'
+import { guestOf } from './server/tokens.ts'
 
-export { Shows, type NeedsShows } from './server/service.ts'
-export { serveShows } from './server/serving.ts'
+export const showActions: readonly Served<NeedsShows & NeedsStorage>[] = [...hostingActions, ...quizActions, ...pictureActions, ...reportActions, ...replayActions]
 
-export const showActions: readonly Served<NeedsShows>[] = [...hostingActions, ...quizActions]
-
-/** Whose socket a guest's token opens; undefined: it is none of ours. */
-export function guestSubject(secret: string, token: string): string | undefined {
-  const guest = readGuestToken(secret, token)
-  return guest && (guest.is === 'seat' ? seatSubject(guest.showId, guest.seatId) : stageSubject(guest.showId))
+export const manifest: RoomMode<NeedsShows & NeedsStorage> & { open: (parts: RoomModeParts) => NeedsShows } = {
+  open: (parts) => ({ shows: new Shows(parts) }),
+  serve: serveShows,
+  guestOf,
+  actions: showActions,
+  jobs: showJobs,
+  erasure: showErasure,
 }

@@ -3,6 +3,9 @@ import { uuidOf } from '../../platform/server/database/ids.ts'
 import type { ShowOptions, Step } from './contract.ts'
 import type { DealtStep } from './rules/plan.ts'
 import type { Show } from './rules.ts'
+import { withoutPlayer } from './rules/forgetting.ts'
+import { standingsOf } from './rules/standings.ts'
+import { eraseHosted } from './store/keeping.ts'
 
 /** What is constant while a show runs. `hostName`: of its owner. */
 export type ShowRow = {
@@ -46,15 +49,28 @@ export async function insertShow(tx: Tx, show: NewShowRow, hostId: string): Prom
 
 export const insertFirstSegment = (tx: Tx, show: Show) => tx.rows(sql`INSERT INTO show_segment (room_id, number, epoch, body) VALUES (${show.id}, 1, 1, ${json(show)})`)
 
-/** Ends a show, once: false when it had ended before, or when another process runs it. */
+/** Ends a show, once: false when it had ended before, or when another process runs it. A show that ends before its first step leaves no report. */
 export async function endShow(tx: Tx, show: Show, epoch: number): Promise<boolean> {
-  const row = await tx.row(sql`UPDATE show SET state = 'over', ended_at = app_now(), final = ${json(show)} WHERE id = ${show.id} AND state = 'live' AND epoch = ${epoch} RETURNING id`)
+  const final = (await goneAmong(tx, show)).reduce(withoutPlayer, show)
+  const row = await tx.row<{ ownerId: string; ownerIsGone: boolean }>(sql`
+    UPDATE show s SET state = ${show.position > 0 ? 'over' : 'void'}, ended_at = app_now(), final = ${json(final)} FROM player p
+    WHERE s.id = ${show.id} AND s.state = 'live' AND s.epoch = ${epoch} AND p.id = s.owner_id RETURNING s.owner_id AS "ownerId", p.gone_at IS NOT NULL AS "ownerIsGone"`)
   if (!row) return false
-  const owned = show.seats.flatMap(({ playerId }, seat) => (playerId ? [{ playerId, seat }] : []))
+  const standings = new Map(standingsOf(final).map((standing) => [standing.seat, standing]))
+  const owned = final.seats.flatMap(({ playerId }, seat) => (playerId ? [{ playerId, seat, points: standings.get(seat)?.points ?? 0, place: standings.get(seat)?.place ?? null }] : []))
   await tx.rows(sql`
-    INSERT INTO show_player (show_id, player_id, seat) SELECT ${show.id}, o."playerId", o.seat FROM jsonb_to_recordset(${json(owned)}::jsonb) AS o("playerId" uuid, seat int)
+    INSERT INTO show_player (show_id, player_id, seat, points, place)
+    SELECT ${show.id}, o."playerId", o.seat, o.points, o.place FROM jsonb_to_recordset(${json(owned)}::jsonb) AS o("playerId" uuid, seat int, points int, place int)
     JOIN player p ON p.id = o."playerId" ON CONFLICT DO NOTHING`)
+  if (row.ownerIsGone) await eraseHosted(tx, row.ownerId)
   return true
+}
+
+/** Accounts of seats that were deleted while the show ran. */
+async function goneAmong(db: Sql, { seats }: Show): Promise<string[]> {
+  const players = seats.flatMap(({ playerId }) => (playerId ? [playerId] : []))
+  if (players.length === 0) return []
+  return (await db.rows<{ id: string }>(sql`SELECT id FROM player WHERE id = ANY (${players}::uuid[]) AND gone_at IS NOT NULL`)).map(({ id }) => id)
 }
 
 /* ---- quizzes ---- */
@@ -82,5 +98,8 @@ export const updateQuiz = (tx: Tx, id: string, revision: number, quiz: NewQuiz) 
   tx.row<{ id: string; revision: number }>(sql`
     UPDATE show_quiz SET title = ${quiz.title}, language_id = ${quiz.languageId}, shared = ${quiz.shared}, options = ${json(quiz.options)}, plan = ${json(quiz.plan)}, revision = revision + 1, changed_at = app_now()
     WHERE id = ${uuidOf(id)} AND owner_id = ${quiz.ownerId} AND revision = ${revision} RETURNING id, revision`)
+
+/** How it was opened last; no change of its content. */
+export const keepQuizOptions = (tx: Tx, id: string, options: ShowOptions) => tx.rows(sql`UPDATE show_quiz SET options = ${json(options)} WHERE id = ${id}`)
 
 export const deleteQuiz = async (tx: Tx, id: string, ownerId: string) => (await tx.row(sql`DELETE FROM show_quiz WHERE id = ${uuidOf(id)} AND owner_id = ${ownerId} RETURNING id`)) !== undefined

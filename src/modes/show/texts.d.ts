@@ -2,7 +2,11 @@
 export {}
 declare module '../../platform/pure/text-keys.ts' {
   interface TextHoles {
+    'show.title': never
+    'show.tile': never
+    'show.join': never
     'show.refusal.show-not-found': never
+    'show.refusal.show-too-many-pins': never
     'show.refusal.show-locked': never
     'show.refusal.show-full': never
     'show.refusal.show-held': never
@@ -14,6 +18,10 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.refusal.show-may-not-host': never
     'show.refusal.too-many-shows': never
     'show.refusal.show-quiz-changed': never
+    'show.refusal.show-quiz-invalid': never
+    'show.refusal.show-quiz-incomplete': never
+    'show.refusal.too-many-show-quizzes': never
+    'show.refusal.show-questions-spent': never
     'show.stage.muted': never
     'show.stage.pin': 'pin'
     'show.stage.go-to': never
@@ -28,14 +36,14 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.stage.team-dealt': never
     'show.stage.team-mean': never
     'show.stage.players': 'n'
-    'show.stage.team.0': never
-    'show.stage.team.1': never
-    'show.stage.team.2': never
-    'show.stage.team.3': never
-    'show.stage.team.4': never
-    'show.stage.team.5': never
-    'show.stage.team.6': never
-    'show.stage.team.7': never
+    'show.team.fish': never
+    'show.team.squirrels': never
+    'show.team.birds': never
+    'show.team.turtles': never
+    'show.team.cats': never
+    'show.team.rabbits': never
+    'show.team.snails': never
+    'show.team.dogs': never
     'show.stage.question-of': 'position' | 'total'
     'show.stage.after-question': 'position' | 'total'
     'show.stage.of-answered': 'seats'
@@ -78,6 +86,9 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.stage.played': 'played' | 'total'
     'show.stage.blank': never
     'show.stage.over': never
+    'show.stage.coming': never
+    'show.stage.gone': never
+    'show.stage.gone-hint': never
     'show.phone.pin.title': never
     'show.phone.pin.hint': never
     'show.phone.pin.label': never
@@ -85,28 +96,24 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.phone.pin.go': never
     'show.phone.pin.free': never
     'show.phone.pin.sign-in': never
+    'show.phone.finding': never
+    'show.phone.sitting': never
+    'show.phone.gone.show': never
+    'show.phone.gone.seat': never
     'show.phone.name.title': never
-    'show.phone.name.pick': never
+    'show.phone.name.surprise': never
     'show.phone.name.dealt': never
+    'show.phone.name.dealt-hint': never
     'show.phone.name.label': never
     'show.phone.name.seen': never
     'show.phone.name.approved': never
     'show.phone.name.missing': never
     'show.phone.name.take': never
     'show.phone.name.give': never
-    'show.phone.name.others': never
     'show.phone.name.team': never
     'show.phone.name.erased': 'n'
     'show.phone.host-of': 'name'
     'show.phone.here': 'n'
-    'show.phone.team.fish': never
-    'show.phone.team.squirrels': never
-    'show.phone.team.birds': never
-    'show.phone.team.turtles': never
-    'show.phone.team.cats': never
-    'show.phone.team.rabbits': never
-    'show.phone.team.snails': never
-    'show.phone.team.dogs': never
     'show.phone.team-of': 'name'
     'show.phone.in': never
     'show.phone.waits': never
@@ -199,11 +206,14 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.phone.claim.title': never
     'show.phone.claim.ticket': never
     'show.phone.claim.counts': never
-    'show.phone.claim.face': never
+    'show.phone.claim.name': never
     'show.phone.claim.no-coins': never
     'show.phone.claim.sign-up': never
     'show.phone.claim.sign-in': never
     'show.phone.claim.keep': never
+    'show.phone.claim.kept': never
+    'show.line.lost': never
+    'show.line.back': never
     'show.phone.claim.erased': 'day'
     'show.phone.claim.close': never
     'show.remote.parts': never
@@ -229,6 +239,9 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.remote.step.podium': never
     'show.remote.step.awards': never
     'show.remote.step.over': never
+    'show.remote.gone': never
+    'show.remote.gone-hint': never
+    'show.remote.to-quizzes': never
     'show.remote.press.start': never
     'show.remote.press.close': never
     'show.remote.press.board': never
@@ -289,6 +302,20 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.remote.key.auto': never
     'show.remote.key.hide': never
     'show.editor.quizzes': never
+    'show.host.open': never
+    'show.host.shows': never
+    'show.host.live': never
+    'show.host.remote': never
+    'show.host.report': never
+    'show.subject.play': never
+    'show.subject.add-title': never
+    'show.subject.choose': never
+    'show.subject.how-many': never
+    'show.subject.fewer': 'n'
+    'show.subject.none': never
+    'show.subject.next': never
+    'show.subject.add': never
+    'show.subject.added': 'n'
     'show.editor.new-quiz': never
     'show.editor.no-quizzes': never
     'show.editor.no-quizzes-hint': never
@@ -310,8 +337,27 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.editor.state.changed': never
     'show.editor.state.failed': never
     'show.editor.share': never
+    'show.editor.share-title': never
+    'show.editor.share-on': never
+    'show.editor.share-hint': never
+    'show.editor.link': never
+    'show.editor.copy-link': never
+    'show.editor.link-copied': never
+    'show.editor.link-not-copied': never
+    'show.editor.close': never
     'show.editor.open': never
     'show.editor.not-complete': never
+    'show.editor.not-saved': never
+    'show.editor.leave-title': never
+    'show.editor.leave-text': never
+    'show.editor.stay': never
+    'show.editor.leave': never
+    'show.editor.changed-title': never
+    'show.editor.changed-text': never
+    'show.editor.load-again': never
+    'show.editor.keep-mine': never
+    'show.editor.shared-by-other': never
+    'show.editor.make-copy': never
     'show.editor.plan': never
     'show.editor.move-hint': never
     'show.editor.moved': 'at' | 'total'
@@ -319,6 +365,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.editor.move-down': never
     'show.editor.add-question': never
     'show.editor.add-slide': never
+    'show.editor.full': 'n'
     'show.editor.incomplete': never
     'show.editor.worth-double': never
     'show.editor.twice': never
@@ -421,6 +468,16 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.editor.time-twice': never
     'show.editor.not-yet': never
     'show.editor.open-lobby': never
+    'show.replay.of': 'date'
+    'show.replay.text': never
+    'show.replay.start': never
+    'show.replay.next': never
+    'show.replay.end': never
+    'show.replay.leave': never
+    'show.replay.you': never
+    'show.replay.gone': never
+    'show.replay.gone-hint': never
+    'show.report.title': never
     'show.report.when': 'day' | 'from' | 'to'
     'show.report.csv': never
     'show.report.xlsx': never
@@ -442,11 +499,34 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.report.marks': 'n' | 'total'
     'show.report.all': 'n'
     'show.report.fewer': never
+    'show.report.erased': 'at'
+    'show.report.again-title': 'title'
+    'show.report.open': never
+    'show.report.column.place': never
+    'show.report.column.name': never
+    'show.report.column.points': never
+    'show.report.column.seconds': never
+    'show.report.column.number': never
+    'show.report.column.kind': never
+    'show.report.column.question': never
+    'show.report.column.percent': never
+    'show.report.column.asked': never
+    'show.report.column.missed': never
+    'show.report.column.missed-by': never
+    'show.report.mark.r': never
+    'show.report.mark.p': never
+    'show.report.mark.w': never
+    'show.report.mark.n': never
+    'show.report.mark.l': never
+    'show.report.mark.none': never
     'show.report.replay': never
     'show.report.replay-switch': never
     'show.report.replay-hint': never
-    'show.report.replay-played': 'n'
     'show.report.replay-until': 'date'
+    'show.report.replay-days': never
+    'show.report.replay-days-0': never
+    'show.report.replay-days-7': never
+    'show.report.replay-days-30': never
     'show.report.copy-link': never
     'show.report.had-answered': 'n'
     'show.report.would-be': 'place' | 'total'

@@ -46,6 +46,8 @@ export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zod
   always?: boolean
   /** A picture comes with it, in the field that is `picture()`. */
   takesPicture?: boolean
+  /** The largest body, in bytes; default 64 KiB. */
+  mostBytes?: number
   /** A settings key that has to be '1', else the call is refused as switched off. */
   switchedBy?: string
   input: In

@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite'
 import type { Action, ClientAction } from '../../../platform/pure/action.ts'
 
-const SERVERS = new Set<string>(['about', 'who', 'limit', 'does', 'repeatable', 'sessionOnly', 'secretReply', 'always', 'takesPicture', 'switchedBy', 'output', 'refusals'] satisfies Exclude<keyof Action, keyof ClientAction>[])
+const SERVERS = new Set<string>(['about', 'who', 'limit', 'does', 'repeatable', 'sessionOnly', 'secretReply', 'always', 'takesPicture', 'mostBytes', 'switchedBy', 'output', 'refusals'] satisfies Exclude<keyof Action, keyof ClientAction>[])
 const CONTRACT = /[\\/](?:features|modes)[\\/][^\\/]+[\\/](?:kinds[\\/](?:[^\\/]+[\\/])?)?(?:desk-)?contract\.ts$/
 
 /** What an ESTree parser answers, as far as it matters here. `start` and `end` count UTF-16 units. */

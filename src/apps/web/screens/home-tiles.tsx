@@ -48,11 +48,12 @@ function ModeTile({ mode, span: { columns, rows, phone }, state, line }: ModeTil
   return (
     <li className={cx(phone === 2 && 'max-sm:col-span-2', COLUMNS[columns], large && 'sm:row-span-2')}>
       <LinkTile
-        look={mode}
+        look={mode.onInk ? { ...mode, gel: 'var(--color-ink)' } : mode}
         to={mode.path}
         describedBy={line === undefined ? undefined : lineId}
         className={cx(
           'flex h-full flex-col justify-between gap-6 p-4',
+          mode.onInk && 'border-2 border-line text-paper! before:bg-paper/15!',
           large ? 'min-h-44 sm:p-6' : 'min-h-32',
           large && (columns === 4 ? 'sm:min-h-96' : 'sm:min-h-68'),
         )}

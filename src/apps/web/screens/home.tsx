@@ -38,7 +38,7 @@ export function Home() {
   const coins = userCoins.use((all) => all.data?.coins ?? player?.coins)
   const config = settings.use((all) => all.systemConfig)
   const { offline } = useReach()
-  const modes = TILES.filter(({ look }) => isOn(config, look.switchedBy))
+  const modes = TILES.filter(({ look, playersBy }) => isOn(config, look.switchedBy) && (!playersBy || isOn(config, playersBy)))
   return (
     <Page className="content-start gap-6">
       <header className="flex items-center gap-3">

@@ -13,11 +13,11 @@ import { MODES, TILES } from '../shell/modes.ts'
 const MOST_NAMED = 4
 const FIGURES = MODES.find((mode) => mode.figures)?.figures
 
-/** All modes that are on, with two figures of the first mode that provides them. */
+/** All modes that are on and that every player may begin, with two figures of the first mode that provides them. */
 export function ModeStrip() {
   const { t } = useTexts()
   const config = settings.use((all) => all.systemConfig)
-  const modes = TILES.map(({ look }) => look).filter(({ switchedBy }) => isOn(config, switchedBy))
+  const modes = TILES.filter(({ look, playersBy }) => !playersBy && isOn(config, look.switchedBy)).map(({ look }) => look)
   const questions = FIGURES && figure(config, FIGURES.questions)
   const seconds = FIGURES && figure(config, FIGURES.seconds)
   const named = modes.length <= MOST_NAMED

@@ -12,7 +12,8 @@ export type PresenceTrackerParts<Types extends RoomTypes> = {
   /** Of the sort of rooms; names the requests between processes. */
   name: string
   bus: Bus
-  live: Live
+  /** Whose sockets are open in this process. */
+  live: Pick<Live, 'isHere' | 'enter'>
   host: RoomHost<Types>
   log: Log
   act: (roomId: string, what: PresenceAct) => Promise<unknown>

@@ -25,6 +25,8 @@ export type TileLook = Look & {
   tileKey: PlainTextKey
   /** The setting that switches this mode off. */
   switchedBy: PublicSettingKey
+  /** Its tile is ink, its words and gobo are in its gel. */
+  onInk?: true
 }
 
 export type ModeLook = TileLook & {
@@ -36,11 +38,15 @@ export type ModeLook = TileLook & {
   choicePath(place: RoundPlace): string
 }
 
-/** Common fields of modes with rounds and battles. */
+/** Common fields of everything that has a tile on the first page. */
 export type Tiled = WebManifest & {
   /** Sort key of the tiles on the first page; multiples of ten, so that others fit between. */
   order: number
   look: TileLook
+  /** A further switch. Its tile is shown to signed-in players only. */
+  playersBy?: PublicSettingKey
+  /** A page for which nobody needs an account: a small link on the first pages, while the mode is on. */
+  guests?: { path: string; textKey: PlainTextKey }
   /** Ledger titles of this mode: shown with its look in the coin history. */
   coinTitles?: readonly Title[]
   /** In a word or two, what the mode has today; undefined: nothing. */

@@ -7,7 +7,7 @@ import { PAIRS } from '../rules/pairs.ts'
 /** A quarter of the texts that the desk would begin with. */
 const ABOUT_TEXTS = import.meta.glob<Record<string, string>>('./about/texts.*.json', { import: 'default' })
 
-export type GroupName = 'product' | 'signing-in' | 'modes' | 'rounds' | 'solo-modes' | 'battles' | 'coins-given' | 'payouts' | 'kept-data'
+export type GroupName = 'product' | 'signing-in' | 'modes' | 'rounds' | 'solo-modes' | 'battles' | 'shows' | 'coins-given' | 'payouts' | 'kept-data'
 
 export const GROUP_KEYS = Object.entries(GROUPS).map(([title, group]) => ({ name: title.toLowerCase().replaceAll(' ', '-') as GroupName, keys: Object.keys(group) as SettingKey[] }))
 

@@ -17,6 +17,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.group.rounds': never
     'desk.settings.group.solo-modes': never
     'desk.settings.group.battles': never
+    'desk.settings.group.shows': never
     'desk.settings.group.coins-given': never
     'desk.settings.group.payouts': never
     'desk.settings.group.kept-data': never
@@ -35,6 +36,8 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.unit.percent': never
     'desk.settings.unit.points': never
     'desk.settings.unit.times': never
+    'desk.settings.unit.players': never
+    'desk.settings.unit.shows': never
     'desk.settings.unit.characters': never
     'desk.settings.unit.currency': never
     'desk.settings.range': 'least' | 'most'
@@ -55,6 +58,8 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.choice.battle_mode_one_code_char.1': never
     'desk.settings.choice.battle_mode_one_code_char.2': never
     'desk.settings.choice.battle_mode_one_code_char.3': never
+    'desk.settings.choice.show_hosts.0': never
+    'desk.settings.choice.show_hosts.1': never
     'desk.settings.is-default': never
     'desk.settings.default': 'value'
     'desk.settings.back': never
@@ -222,6 +227,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.name.battle_mode_random': never
     'desk.settings.name.battle_mode_one': never
     'desk.settings.name.battle_mode_group': never
+    'desk.settings.name.show_mode': never
     'desk.settings.name.answer_mode': never
     'desk.settings.name.question_shuffle_mode': never
     'desk.settings.name.option_shuffle_mode': never
@@ -289,6 +295,10 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.name.battle_same_address': never
     'desk.settings.name.bot_minimum_skill': never
     'desk.settings.name.bot_maximum_skill': never
+    'desk.settings.name.show_hosts': never
+    'desk.settings.name.show_most_players': never
+    'desk.settings.name.shows_at_once': never
+    'desk.settings.name.show_guest_days': never
     'desk.settings.name.welcome_bonus_coin': never
     'desk.settings.name.daily_quiz_finished_coin': never
     'desk.settings.name.refer_coin': never

@@ -1,7 +1,7 @@
 /** What one figure of the game is: everything the checks, the operator's commands and forms need to know of it. */
 import { isTimeZone } from '../../../platform/pure/days.ts'
 
-export type SettingUnit = 'coins' | 'questions' | 'seconds' | 'milliseconds' | 'minutes' | 'hours' | 'days' | 'months' | 'years' | 'percent' | 'points' | 'times' | 'characters' | 'currency'
+export type SettingUnit = 'coins' | 'questions' | 'seconds' | 'milliseconds' | 'minutes' | 'hours' | 'days' | 'months' | 'years' | 'percent' | 'points' | 'times' | 'players' | 'shows' | 'characters' | 'currency'
 
 type Choice = { kind: 'choice'; /** Each value that may be chosen, with what it means. */ choices: Readonly<Record<number, string>>; default: number }
 type Amount = { kind: 'number'; unit: SettingUnit; least: number; most: number; default: number }

@@ -44,6 +44,8 @@ export const ownView = z.object({
   earned: z.optional(z.object({ base: int(), speed: int(), run: int(), share: z.number(), ms: int(), in_a_row: int() })),
   marks: z.string(),
   may_answer: bit(),
+  /** The seat belongs to no account. */
+  guest: bit(),
 })
 export type OwnOnTheWire = z.output<typeof ownView>
 

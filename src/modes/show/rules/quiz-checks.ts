@@ -10,6 +10,8 @@ export const MOST_QUESTION = 200
 export const MOST_OPTION = 80
 export const MOST_NOTES = 500
 export const MOST_AFTER = 200
+export const MOST_PICTURE_TEXT = 200
+export const MOST_UNIT = 20
 
 /** A code; the screens have a sentence for each. */
 export type Lack =
@@ -45,7 +47,7 @@ export function lacksOfStep(step: Step): StepLack[] {
 /** Positions of the steps that cannot be asked yet, from 0. */
 export const incompleteSteps = ({ plan }: Pick<QuizDraft, 'plan'>): number[] => plan.flatMap((step, at) => (lacksOfStep(step).length > 0 ? [at] : []))
 
-export const isComplete = (draft: QuizDraft): boolean => lacksOfQuiz(draft).length === 0 && incompleteSteps(draft).length === 0
+export const isComplete = (draft: Pick<QuizDraft, 'title' | 'plan'>): boolean => lacksOfQuiz(draft).length === 0 && incompleteSteps(draft).length === 0
 
 const when = (isSo: boolean, lack: Lack): StepLack[] => (isSo ? [{ lack }] : [])
 

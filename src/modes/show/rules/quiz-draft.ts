@@ -55,6 +55,8 @@ export function placeOf({ more }: Pick<Step, 'more'>): Place | undefined {
 }
 
 export const hasOptions = (kind: DraftKind): boolean => kind !== 'number' && kind !== 'place' && kind !== SLIDE
+/** Its options are written in the right order, or all of them are accepted. */
+export const hasAllRight = (kind: DraftKind): boolean => kind === 'sequence' || kind === 'typed'
 /** Options can be added and taken out. */
 export const hasOpenOptions = (kind: DraftKind): boolean => hasOptions(kind) && kind !== 'true-false'
 export const hasPoints = (kind: DraftKind): boolean => kind !== POLL && kind !== SLIDE
@@ -146,17 +148,16 @@ function filledUp(options: string[], kind: DraftKind): string[] {
 const all = (options: readonly string[]): number[] => options.map((_, at) => at)
 
 function answerIn(kind: DraftKind, { options, answer }: Pick<Step, 'options' | 'answer'>, before: DraftKind): number[] {
-  // Their options are written in the right order, and all of them are accepted.
-  if (kind === 'sequence' || kind === 'typed') return all(options)
+  if (hasAllRight(kind)) return all(options)
   if (kind === 'number') return before === 'number' ? answer : []
   if (kind === 'place' || !hasPoints(kind)) return []
-  const positions = before === 'number' || before === 'sequence' || before === 'typed' ? [] : answer.filter((at) => at < options.length)
+  const positions = before === 'number' || hasAllRight(before) ? [] : answer.filter((at) => at < options.length)
   return kind === 'several' ? positions : positions.slice(0, 1)
 }
 
 function withOptions(step: Step, options: string[]): Step {
   const kind = draftKindOf(step)
-  return { ...step, options, answer: kind === 'sequence' || kind === 'typed' ? all(options) : step.answer }
+  return { ...step, options, answer: hasAllRight(kind) ? all(options) : step.answer }
 }
 
 function withoutOption(step: Step, at: number): Step {

@@ -5,13 +5,17 @@ import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { handle, ok, refuse, Undo, type Served } from '../../../platform/server/http/handler.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import * as contract from '../contract.ts'
+import type { ShowOptions } from '../contract.ts'
 import { openShow } from '../rules.ts'
 import { newPin, pinFrom } from '../rules/pins.ts'
 import { dealt, questionsOf } from '../rules/plan.ts'
-import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, type DoorRow, type ShowRow } from '../store.ts'
+import { isComplete } from '../rules/quiz-checks.ts'
+import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, keepQuizOptions, type DoorRow, type ShowRow } from '../store.ts'
+import { claimSeatOfOver } from '../store/claims.ts'
 import { dealtName, typedName } from './names.ts'
 import { dealtTeam } from '../rules/teams.ts'
 import type { NeedsShows } from './service.ts'
+import { drawSubject, type Subject } from './subjects.ts'
 import { readGuestToken, seatIdOf, seatToken, stageToken } from './tokens.ts'
 
 /** Pins that are drawn before it is given up; a million are there. */
@@ -31,15 +35,32 @@ async function insertWithPin(tx: Tx, show: Omit<Parameters<typeof insertShow>[1]
   throw new Error('No free pin was drawn.')
 }
 
+type ShowSource = Subject & { quizId: string | null }
+
+async function quizSource(tx: Tx, { quizId, playerId, options }: { quizId: string; playerId: string; options: ShowOptions }): Promise<ShowSource | typeof notFound | typeof contract.quizIncomplete> {
+  const quiz = await findQuiz(tx, quizId, playerId)
+  if (quiz?.ownerId !== playerId) return notFound
+  if (!isComplete(quiz)) return contract.quizIncomplete
+  await keepQuizOptions(tx, quiz.id, options)
+  return { quizId: quiz.id, title: quiz.title, languageId: quiz.languageId, steps: quiz.plan }
+}
+
+async function subjectSource(tx: Tx, { category, no_of_que, playerId, dice }: { category?: string | undefined; no_of_que: number; playerId: string; dice: Dice }) {
+  const drawn = category === undefined ? notFound : await drawSubject(tx, { playerId, category, wanted: no_of_que, dice })
+  return 'code' in drawn ? drawn : { quizId: null, ...drawn }
+}
+
 const open = handle<typeof contract.openShowCall, NeedsShows>(contract.openShowCall, async ({ tx, playerId, input, dice }) => {
   if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
   const settings = await currentSettings(tx)
   if ((await countLive(tx)) >= settings.shows_at_once) return refuse(contract.tooManyShows)
-  const quiz = input.quiz_id === undefined ? undefined : await findQuiz(tx, input.quiz_id, playerId)
-  if (!quiz || quiz.plan.length === 0) return refuse(notFound)
+  const source = await (input.quiz_id === undefined ? subjectSource(tx, { ...input, playerId, dice }) : quizSource(tx, { quizId: input.quiz_id, playerId, options: input.options }))
+  if ('code' in source) return refuse(source)
   const { shows } = tx.services
-  const plan = dealt(quiz.plan, settings, dice)
-  const id = await insertWithPin(tx, { ownerId: playerId, quizId: quiz.id, title: quiz.title, languageId: quiz.languageId, options: input.options, plan }, shows.hostId, dice)
+  const { steps, ...about } = source
+  // Switched off for the whole show, or for single steps.
+  const plan = dealt(input.options.speedy === 1 ? steps : steps.map((step) => ({ ...step, speedy: 0 as const })), settings, dice)
+  const id = await insertWithPin(tx, { ownerId: playerId, ...about, options: input.options, plan }, shows.hostId, dice)
   const { streaks, penalty, teams } = input.options
   const show = openShow({ id, questions: questionsOf(plan, input.options), mostSeats: settings.show_most_players, hasStreaks: streaks === 1, hasPenalty: penalty === 1, teams })
   await insertFirstSegment(tx, show)
@@ -48,32 +69,40 @@ const open = handle<typeof contract.openShowCall, NeedsShows>(contract.openShowC
   return ok({ show_id: id, pin: row.pin, stage_token: stageToken(shows.secret, id) })
 })
 
-async function liveByPin(db: Sql, typed: string): Promise<DoorRow | undefined> {
+/** The live show of a pin as it was typed. */
+async function liveByPin(db: Sql<NeedsShows>, typed: string, addressHash: string): Promise<DoorRow | typeof contract.showNotFound | typeof contract.tooManyPins> {
+  const { pinTries } = db.services.shows
   const pin = pinFrom(typed)
-  return pin === undefined ? undefined : findByPin(db, pin)
+  if (pin === undefined) return contract.showNotFound
+  if (!(await pinTries.mayTry(addressHash, pin))) return contract.tooManyPins
+  const row = await findByPin(db, pin)
+  if (row) pinTries.found(addressHash, pin)
+  else await pinTries.missed(addressHash)
+  return row ?? contract.showNotFound
 }
 
 const look = handle<typeof contract.getShow, NeedsShows>(contract.getShow, async ({ tx, input, addressHash }) => {
-  const row = await liveByPin(tx, input.pin)
-  const door = row && (await tx.services.shows.act(row.id, { is: 'look' })).door
-  if (!row || !door) return refuse(contract.showNotFound)
+  const row = await liveByPin(tx, input.pin, addressHash)
+  if ('code' in row) return refuse(row)
+  const { door } = await tx.services.shows.act(row.id, { is: 'look' })
+  if (!door) return refuse(contract.showNotFound)
   return ok({
     show_id: row.id, pin: row.pin, title: row.title, host: row.hostName, language: row.language, phase: door.phase, seats: door.seated, total: door.total,
     name_gate: row.options.name_gate, team_choice: row.options.team_choice, teams: door.teams, puzzle: tx.services.shows.puzzles.puzzleFor(row.id, addressHash),
   })
 })
 
-const join = handle<typeof contract.joinShow, NeedsShows>(contract.joinShow, async ({ tx, input, dice, addressHash }) => {
+const join = handle<typeof contract.joinShow, NeedsShows>(contract.joinShow, async ({ tx, playerId, input, dice, addressHash }) => {
   const { shows } = tx.services
-  const row = await liveByPin(tx, input.pin)
-  if (!row) return refuse(contract.showNotFound)
+  const row = await liveByPin(tx, input.pin, addressHash)
+  if ('code' in row) return refuse(row)
   if (!shows.puzzles.isSolved(row.id, addressHash, input)) return refuse(contract.proofNeeded)
   const seatId = seatIdOf(shows.secret, row.id, input.device)
   const typed = row.options.name_gate === 'dealt' || input.name === undefined ? undefined : await typedName(tx, input.name)
-  if (row.options.name_gate !== 'dealt' && typed === undefined) return refuse(contract.nameRefused)
+  if (row.options.name_gate !== 'dealt' && input.name !== undefined && typed === undefined) return refuse(contract.nameRefused)
   for (let draw = 0; draw < NAMES; draw++) {
     const name = typed ?? (await dealtName(tx, row.language, dice))
-    const { refused, name: shown, waits } = await shows.act(row.id, { is: 'join', seat: { id: seatId, name, playerId: '', team: dealtTeam(row, input.team, seatId), waits: row.options.name_gate === 'approved' } })
+    const { refused, name: shown, waits } = await shows.act(row.id, { is: 'join', seat: { id: seatId, name, playerId, team: dealtTeam(row, input.team, seatId), waits: row.options.name_gate === 'approved' } })
     if (refused === 'name-taken' && typed === undefined) continue
     if (refused) return refuse(REFUSALS[refused] ?? contract.showNotFound)
     return ok({ seat_token: seatToken(shows.secret, row.id, seatId), name: shown ?? name, waits: waits ? 1 : 0 })
@@ -87,7 +116,8 @@ const claim = handle<typeof contract.claimShowSeat, NeedsShows>(contract.claimSh
   const guest = readGuestToken(shows.secret, input.seat_token)
   if (guest?.is !== 'seat') return refuse(notFound)
   const { refused } = await shows.act(guest.showId, { is: 'claim', seatId: guest.seatId, playerId })
-  if (refused) throw new Undo(notFound)
+  const isClaimed = refused === 'over' ? await claimSeatOfOver(tx, { ...guest, playerId }) : refused === undefined
+  if (!isClaimed) throw new Undo(notFound)
   return ok({ show_id: guest.showId })
 })
 

@@ -4,22 +4,22 @@
  */
 import pLimit from 'p-limit'
 import type { Database } from '../../../platform/server/database/database.ts'
-import type { Bus } from '../../../platform/server/live/bus.ts'
 import type { Live } from '../../../platform/server/live/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
+import type { RoomModeParts } from '../../../features/modes/server.ts'
 import { appendSegments, epochOfSegment, eventLogOf, NotOwned, PresenceTracker, RoomHost, RoomRouter, type HostedSort } from '../../../features/rooms/server.ts'
 import type { Show, ShowEvent } from '../rules.ts'
 import { endShow, findShow, liveHostOf, type ShowRow } from '../store.ts'
 import { runAct, type ShowAct, type ShowActResult } from './acts.ts'
 import { ShowNotifier } from './notify.ts'
+import { PinTries } from './pin-tries.ts'
 import { Puzzles } from './puzzles.ts'
-import { hostSubject, remotes, SHOW_PRESENCE, SHOW_RULES, SHOW_TABLES, stageSubject, type ShowHost, type ShowTypes } from './show-types.ts'
+import { hostSubject, phones, remotes, SHOW_PRESENCE, SHOW_RULES, SHOW_TABLES, stageSubject, type ShowHost, type ShowTypes } from './show-types.ts'
 import { stageToken } from './tokens.ts'
 
 const AT_ONCE = 2
 const TRIES = 5
 
-export type ShowParts = { database: Database; segments: Database; bus: Bus; live: Live; log: Log; secret: string; pace: number; /** Whether those who come many at once are asked for a proof of work. */ limits: boolean }
 /** The shows of the process that serves this call. */
 export type NeedsShows = { shows: Shows }
 
@@ -32,17 +32,19 @@ export class Shows {
   readonly log: Log
   readonly secret: string
   readonly puzzles: Puzzles
+  readonly pinTries: PinTries
   /** Players connected here, and the shows that they hold. */
   readonly #holds = new Map<string, string>()
   readonly #router: RoomRouter<ShowAct, ShowActResult>
 
-  constructor({ database, segments, bus, live, log, secret, pace, limits }: ShowParts) {
+  constructor({ database, segments, bus, live, log, secret, pace, counters }: RoomModeParts) {
     this.hostId = bus.id
     this.live = live
     this.database = database
     this.log = log
     this.secret = secret
-    this.puzzles = new Puzzles(secret, limits)
+    this.puzzles = new Puzzles(secret, counters !== undefined)
+    this.pinTries = new PinTries(counters)
     const notifier = new ShowNotifier(live, (showId) => this.presence.isConnected(showId, stageSubject(showId)))
     this.host = new RoomHost<ShowTypes>({
       rules: SHOW_RULES, database, log, limited: pLimit(AT_ONCE), pace, canNotify: () => bus.isUp(),
@@ -50,11 +52,24 @@ export class Shows {
       notify: (notification) => notifier.notify(notification), over: (_context, show) => notifier.over(show.id),
       appendAll: (list) => appendSegments(segments, SHOW_TABLES, list), epochOfSegment: (roomId, number) => epochOfSegment(database, SHOW_TABLES, roomId, number),
     })
-    this.presence = new PresenceTracker({ name: 'show', bus, live, host: this.host, log, act: (showId, what) => this.act(showId, what), ...SHOW_PRESENCE })
+    this.presence = new PresenceTracker({ name: 'show', bus, live: this.#sockets, host: this.host, log, act: (showId, what) => this.act(showId, what), ...SHOW_PRESENCE })
     this.#router = new RoomRouter({
       name: 'show', bus, owns: (showId) => this.host.owns(showId), find: (showId) => liveHostOf(database, showId), over: { refused: 'over' },
       run: (showId, what) => runAct({ host: this.host, presence: this.presence, stageToken: (id) => stageToken(secret, id), stageChanged: (actor) => notifier.stageChanged(actor) }, showId, what),
     })
+  }
+
+  /** A host is here with any socket of a player that holds the show; all others are here with their own. */
+  get #sockets(): Pick<Live, 'isHere' | 'enter'> {
+    const { live } = this
+    const holdersOf = (subject: string) => [...this.#holds].flatMap(([playerId, showId]) => (hostSubject(showId) === subject ? [playerId] : []))
+    return {
+      isHere: (subject) => live.isHere(subject) || holdersOf(subject).some((playerId) => live.isHere(playerId)),
+      enter: (subject, showId) => {
+        if (live.isHere(subject)) live.enter(subject, phones(showId))
+        for (const playerId of holdersOf(subject)) live.enter(playerId, remotes(showId))
+      },
+    }
   }
 
   get isIdle(): boolean {
@@ -84,6 +99,12 @@ export class Shows {
     const showId = this.#holds.get(playerId)
     this.#holds.delete(playerId)
     if (showId) this.presence.disconnected(hostSubject(showId))
+  }
+
+  /** The sockets of a player stopped responding, or respond again. */
+  fellSilent(playerId: string, silent: boolean): void {
+    const showId = this.#holds.get(playerId)
+    if (showId) this.presence.silent(hostSubject(showId), silent)
   }
 
   /** For the lease of this process. A show that had no process for a minute goes on all the same: nobody has paid for it, and everybody may still be there. */

@@ -1,14 +1,14 @@
 /** Serves the shows of this process over the socket. */
-import type { Dice } from '../../../platform/pure/dice.ts'
-import type { Live } from '../../../platform/server/live/live.ts'
+import type { HostedRooms, RoomMode } from '../../../features/modes/server.ts'
 import { messagesOf } from './messages.ts'
-import type { Shows } from './service.ts'
+import type { NeedsShows } from './service.ts'
+import { ShowLoop } from './show-loop.ts'
 
 const NONE: readonly [] = []
 const GUEST = /^(?:seat|stage):([0-9a-f-]{36})/
 
 /** A phone and a stage are present with their sockets; a host with any socket that has taken hold of the show. */
-export function serveShows({ shows, live, dice }: { shows: Shows; live: Live; dice: Dice }): void {
+export const serveShows: RoomMode<NeedsShows>['serve'] = ({ shows }, { bus, live, dice, log }): HostedRooms => {
   live.serve(messagesOf(shows, dice), {
     came: async (subject) => {
       const showId = GUEST.exec(subject)?.[1]
@@ -17,5 +17,10 @@ export function serveShows({ shows, live, dice }: { shows: Shows; live: Live; di
     silent: (subject, silent) => shows.presence.silent(subject, silent),
     went: (subject) => shows.presence.disconnected(subject),
   }, 'guests')
-  live.serve(NONE, { came: async () => undefined, silent: () => undefined, went: (playerId) => shows.released(playerId) })
+  live.serve(NONE, { came: async () => undefined, silent: (playerId, silent) => shows.fellSilent(playerId, silent), went: (playerId) => shows.released(playerId) })
+  bus.onceUp(() => {
+    shows.host.resume()
+    shows.presence.requestAllPresence()
+  })
+  return new ShowLoop(shows, log)
 }

@@ -3,6 +3,8 @@
  * their own seat, or the view of a stage; another secret ends them.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Guest } from '../../../platform/server/live/live.ts'
+import { seatSubject, stageSubject } from './show-types.ts'
 
 export type GuestToken = { is: 'seat'; showId: string; seatId: string } | { is: 'stage'; showId: string }
 
@@ -26,6 +28,16 @@ export function readGuestToken(secret: string, token: string): GuestToken | unde
   const right = timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(secret, `${is}.${showId}.${seatId}`))
   if (!right) return undefined
   return is === 'seat' ? { is, showId, seatId } : { is: 'stage', showId }
+}
+
+/** A phone that comes back may have its former socket still open. Screens share the link of a stage. */
+const SOCKETS_A_SEAT = 3
+const SOCKETS_OF_STAGES = 20
+
+/** Whose socket a token opens; undefined: it is none of ours. */
+export function guestOf(secret: string, token: string): Guest | undefined {
+  const guest = readGuestToken(secret, token)
+  return guest && (guest.is === 'seat' ? { subject: seatSubject(guest.showId, guest.seatId), mostSockets: SOCKETS_A_SEAT } : { subject: stageSubject(guest.showId), mostSockets: SOCKETS_OF_STAGES })
 }
 
 /** The seat of a device: the same for the same device, and not to be guessed from another show's. */

@@ -24,7 +24,7 @@ function questionOf(dealt: DealtStep, view: RoomView): RoomOnTheWire['question']
 }
 
 /** The same for everybody in the room. */
-export function roomOnTheWire({ row }: ShowContext, show: Show, now: number): RoomOnTheWire {
+export function roomOnTheWire({ row }: { row: Pick<ShowContext['row'], 'plan'> }, show: Show, now: number): RoomOnTheWire {
   const view = roomView(show, now, GRACE_MS)
   const dealt = row.plan[view.position - 1]
   const isShown = show.phase !== 'lobby' && dealt !== undefined
@@ -66,7 +66,7 @@ export function ownOnTheWire(show: Show, at: number, ranks?: RoomRanks): OwnOnTh
   if (!seat || !own) return undefined
   const { earned, mayAnswer, placeBefore, ...rest } = own
   return {
-    ...rest, was: placeBefore, seat: at, name: seat.name, team: seat.team, state: stateOf(seat), may_answer: bit(mayAnswer),
+    ...rest, was: placeBefore, seat: at, name: seat.name, team: seat.team, state: stateOf(seat), may_answer: bit(mayAnswer), guest: bit(seat.playerId === ''),
     ...(earned && { earned: { base: earned.base, speed: earned.speed, run: earned.run, share: earned.share, ms: earned.ms, in_a_row: inARow(own.marks) } }),
   }
 }

@@ -1,15 +1,13 @@
 import { Presentation } from 'lucide-react'
-import type { SettingKey } from '../../../features/settings/rules.ts'
-import type { Look } from '../../../platform/web/ui/look.ts'
+import type { TileLook } from '../../../features/rounds/ui/web-mode.ts'
 
 export const HOST_PATH = '/host/'
-export const PLAY_PATH = '/play/'
 export const quizPath = (quizId: string) => `${HOST_PATH}quiz/${quizId}/`
 export const remotePath = (showId: string) => `${HOST_PATH}${showId}/`
-export const phonePath = (pin: string) => `${PLAY_PATH}${pin}/`
-export const stagePath = (token: string) => `/stage/${token}/`
+export const reportPath = (showId: string) => `${HOST_PATH}${showId}/report/`
+export const replayPath = (link: string) => `/show/${link}/`
 
-/** The show has no gel: its light is paper. */
+/** The show has no gel: its light is paper, its tile ink. */
 export const showLook = {
   id: 'show',
   path: HOST_PATH,
@@ -18,5 +16,6 @@ export const showLook = {
   gobo: 'rays',
   titleKey: 'show.title',
   tileKey: 'show.tile',
-  switchedBy: 'show_mode' satisfies SettingKey,
-} as const satisfies Look & Record<string, unknown>
+  switchedBy: 'show_mode',
+  onInk: true,
+} as const satisfies TileLook

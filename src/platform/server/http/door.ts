@@ -129,7 +129,7 @@ type Caller = { token: string; holder: (Holder & { beside?: unknown }) | undefin
 async function answer<Services>(context: RequestContext<Services>, served: WithSchema<Services>, { request, address, addressHash, forOperators }: DoorRequest): Promise<Reply> {
   const { action } = served
   let fields: Promise<ParsedForm> | undefined
-  const form = () => (fields ??= (forOperators ? readFields : readForm)(request, action.takesPicture ? MOST_PICTURE_BYTES : MOST_BYTES))
+  const form = () => (fields ??= (forOperators ? readFields : readForm)(request, action.takesPicture ? MOST_PICTURE_BYTES : (action.mostBytes ?? MOST_BYTES)))
   const caller = await whoCalls(context, action, { request, addressHash, beside: async () => served.beside && besideToken(served, await form(), singleStatements(context.database)) })
   const language = context.language(request.headers.get('accept-language') ?? '', caller.holder?.webLanguage ?? '')
   const wrap = (answered: ActionReply<Action>) => ({ status: 200, body: envelope(context, answered, language) })

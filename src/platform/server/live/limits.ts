@@ -47,33 +47,39 @@ export class Allowances {
   }
 }
 
-/** Sockets of one address: all, and those that have not shown a token. A school or a hall shares one address. */
+/**
+ * Sockets of one address. A school or a hall shares one address, and many of its people may be guests, who are bounded by the seats of their rooms as well: so
+ * guests are counted apart from all others.
+ */
 const MOST_SOCKETS = 1_000
+const MOST_GUESTS = 10_000
 const MOST_WITHOUT_TOKEN = 100
 
+type AddressCount = { sockets: number; guests: number; withoutToken: number }
+
 export class AddressCounts {
-  readonly #of = new Map<string, { sockets: number; withoutToken: number }>()
+  readonly #of = new Map<string, AddressCount>()
 
   hasCapacity(address: string): boolean {
-    const { sockets, withoutToken } = this.#of.get(address) ?? { sockets: 0, withoutToken: 0 }
-    return sockets < MOST_SOCKETS && withoutToken < MOST_WITHOUT_TOKEN
+    const { sockets, guests, withoutToken } = this.#of.get(address) ?? { sockets: 0, guests: 0, withoutToken: 0 }
+    return sockets < MOST_SOCKETS && guests < MOST_GUESTS && withoutToken < MOST_WITHOUT_TOKEN
   }
 
   /** A socket has opened. Answers what to call when its token was shown, and when it has closed. */
-  open(address: string): { admitted: () => void; closed: () => void } {
-    const count = this.#of.get(address) ?? { sockets: 0, withoutToken: 0 }
+  open(address: string): { admitted: (isGuest: boolean) => void; closed: () => void } {
+    const count: AddressCount = this.#of.get(address) ?? { sockets: 0, guests: 0, withoutToken: 0 }
     this.#of.set(address, count)
-    count.sockets += 1
+    let counted: keyof AddressCount = 'withoutToken'
     count.withoutToken += 1
-    let waits = true
-    const admitted = () => {
-      if (waits) count.withoutToken -= 1
-      waits = false
+    const admitted = (isGuest: boolean) => {
+      if (counted !== 'withoutToken') return
+      count.withoutToken -= 1
+      counted = isGuest ? 'guests' : 'sockets'
+      count[counted] += 1
     }
     const closed = () => {
-      admitted()
-      count.sockets -= 1
-      if (count.sockets === 0) this.#of.delete(address)
+      count[counted] -= 1
+      if (count.sockets + count.guests + count.withoutToken === 0) this.#of.delete(address)
     }
     return { admitted, closed }
   }
@@ -100,6 +106,12 @@ export class AddressAllowances {
     const mayPass = left >= cost
     this.#of.set(address, { left: mayPass ? left - cost : left, atMs: nowMs })
     return mayPass
+  }
+
+  /** What was taken turned out to cost nothing. */
+  giveBack(address: string, cost: number): void {
+    const known = this.#of.get(address)
+    if (known) known.left = Math.min(this.#most, known.left + cost)
   }
 
   /** Drops allowances that are full again. */

@@ -7,16 +7,18 @@ import type { Allowance } from './limits.ts'
 import type { Log } from '../log.ts'
 
 type Events = Record<string, (...args: unknown[]) => void>
+/** Whom a guest's token names, and how many sockets that subject may have open in one process. */
+export type Guest = { subject: string; mostSockets: number }
 /** `playerId`: whose socket it is; of a guest the subject that the token names. */
-export type Data = { playerId: string; isGuest: boolean; token: string; language: string; addressHash: string; trips: number[]; allowance: Allowance }
+export type Data = { playerId: string; isGuest: boolean; mostSockets: number; token: string; language: string; addressHash: string; trips: number[]; allowance: Allowance }
 export type LiveSocket = Socket<Events, Events, Record<string, never>, Data>
 export type LiveServer = Server<Events, Events, Record<string, never>, Data>
 
 export type SocketAdmission = {
   context: Pick<RequestContext, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated' | 'observe' | 'tracing'>
   addressOf: (request: http.IncomingMessage) => string
-  /** The subject of a guest's token; undefined: it is none. */
-  guestOf: (token: string) => string | undefined
+  /** Undefined: the token is of no guest. */
+  guestOf: (token: string) => Guest | undefined
   limits: boolean
 }
 
@@ -35,6 +37,8 @@ class TooManyTries extends Error {}
 export const isTooMany = (error: Error): boolean => error instanceof TooManyTries
 
 const LONGEST_TOKEN = 4_000
+/** Of a player; with one more, the oldest one is closed. */
+const MOST_SOCKETS = 3
 
 export async function admit({ context, addressOf, guestOf }: SocketAdmission, socket: LiveSocket): Promise<void> {
   const { token } = socket.handshake.auth as { token?: unknown }
@@ -42,14 +46,14 @@ export async function admit({ context, addressOf, guestOf }: SocketAdmission, so
   const addressHash = addressOf(socket.request)
   const reads = String(socket.handshake.headers['accept-language'] ?? '')
   const guest = token.length > LONGEST_TOKEN ? undefined : guestOf(token)
-  if (guest !== undefined) return void Object.assign(socket.data, { playerId: guest, isGuest: true, token, language: context.language(reads, ''), addressHash, trips: [], allowance: () => 'ok' } satisfies Data)
+  if (guest) return void Object.assign(socket.data, { playerId: guest.subject, isGuest: true, mostSockets: guest.mostSockets, token, language: context.language(reads, ''), addressHash, trips: [], allowance: () => 'ok' } satisfies Data)
   if (await context.tokenTries.waitSeconds(addressHash, token)) throw new TooManyTries()
   const holder: Holder | undefined = token.length > LONGEST_TOKEN ? undefined : await context.holderOf(token)
   await context.tokenTries.note(addressHash, token, holder !== undefined)
   if (!holder) throw new NotAdmitted('token-bad', MESSAGES.tokenBad)
   if (!holder.active) throw new NotAdmitted(context.deactivated.code, context.deactivated.number)
   const language = context.language(reads, holder.webLanguage)
-  Object.assign(socket.data, { playerId: holder.playerId, isGuest: false, token, language, addressHash, trips: [], allowance: () => 'ok' } satisfies Data)
+  Object.assign(socket.data, { playerId: holder.playerId, isGuest: false, mostSockets: MOST_SOCKETS, token, language, addressHash, trips: [], allowance: () => 'ok' } satisfies Data)
 }
 
 /** Interval of the check that closes sockets whose token has ended, in any process or by a command. */

@@ -14,6 +14,7 @@ import { watchSilence } from './silence.ts'
 import { guardUpgrades, LIVE_PATH } from './upgrade.ts'
 import type { Log } from '../log.ts'
 
+export type { Guest } from './line.ts'
 export { onMessage, type MessageHandler, type Sender } from './messages.ts'
 
 export type Live = {
@@ -60,7 +61,6 @@ export type LiveParts = SocketAdmission & {
 }
 
 const MOST_BYTES = 4_096
-const MOST_SOCKETS = 3
 /** A client that receives nothing for the sum of both reconnects, early enough for an absent player to return. */
 const PING_MS = 5_000
 const PONG_MS = 10_000
@@ -131,12 +131,11 @@ class OpenLive implements Live {
 
   #connected(socket: LiveSocket): void {
     const { log, limits } = this.#parts
-    this.#pending.proven(socket.conn)
-    const { playerId, language } = socket.data
+    const { playerId, isGuest, mostSockets, language } = socket.data
+    this.#pending.proven(socket.conn, isGuest)
     const own = this.#here.get(playerId) ?? new Set<LiveSocket>()
     this.#here.set(playerId, own.add(socket))
-    // With four sockets, the oldest one is the one to close.
-    if (own.size > MOST_SOCKETS) [...own][0]?.disconnect(true)
+    if (own.size > mostSockets) [...own][0]?.disconnect(true)
     if (limits) socket.data.allowance = this.#allowances.take(playerId)
     void socket.join(playerName(playerId))
     socket.on('disconnect', () => this.#disconnected(socket, own))

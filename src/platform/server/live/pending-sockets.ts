@@ -14,7 +14,7 @@ export class PendingSockets {
   readonly #gate: Pick<SocketAdmission, 'addressOf' | 'limits'>
   readonly #addresses = new AddressCounts()
   readonly #openings = new AddressAllowances(OPENED_A_SECOND, OPENED_AT_ONCE)
-  readonly #unproven = new WeakMap<Transport, { admitted: () => void; refused: number }>()
+  readonly #unproven = new WeakMap<Transport, { admitted: (isGuest: boolean) => void; refused: number }>()
 
   constructor(gate: Pick<SocketAdmission, 'addressOf' | 'limits'>) {
     this.#gate = gate
@@ -32,8 +32,10 @@ export class PendingSockets {
     transport.once('close', closed)
   }
 
-  proven(transport: Transport): void {
-    this.#unproven.get(transport)?.admitted()
+  /** A guest's token costs no query, and a hall full of guests opens its sockets at once: theirs are not counted among those that an address may open. */
+  proven(transport: Transport, isGuest: boolean): void {
+    this.#unproven.get(transport)?.admitted(isGuest)
+    if (isGuest) this.#openings.giveBack(this.#gate.addressOf(transport.request), 1)
   }
 
   /** Counts a bad token; each one costs a query. */

@@ -36,6 +36,7 @@ declare module '../../../../platform/pure/text-keys.ts' {
     'desk.settings.about.battle_mode_random': never
     'desk.settings.about.battle_mode_one': never
     'desk.settings.about.battle_mode_group': never
+    'desk.settings.about.show_mode': never
     'desk.settings.about.answer_mode': never
     'desk.settings.about.question_shuffle_mode': never
     'desk.settings.about.option_shuffle_mode': never
@@ -103,6 +104,10 @@ declare module '../../../../platform/pure/text-keys.ts' {
     'desk.settings.about.battle_same_address': never
     'desk.settings.about.bot_minimum_skill': never
     'desk.settings.about.bot_maximum_skill': never
+    'desk.settings.about.show_hosts': never
+    'desk.settings.about.show_most_players': never
+    'desk.settings.about.shows_at_once': never
+    'desk.settings.about.show_guest_days': never
     'desk.settings.about.welcome_bonus_coin': never
     'desk.settings.about.daily_quiz_finished_coin': never
     'desk.settings.about.refer_coin': never

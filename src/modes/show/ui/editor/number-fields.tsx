@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Field } from '../../../../platform/web/ui/field.tsx'
 import type { Step } from '../../contract.ts'
+import { MOST_UNIT } from '../../rules/quiz-checks.ts'
 import type { QuizAct } from '../../rules/quiz-draft.ts'
 import type { LackWords } from './lack-words.ts'
 import { wholeFrom } from './whole-number.ts'
 
 type NumberFieldsProps = { step: Step; lackOf: LackWords; onAct: (act: QuizAct) => void }
-const MOST_UNIT = 20
 
 /** The number that is asked, from which distance on an answer is wrong, and the unit. */
 export function NumberFields({ step, lackOf, onAct }: NumberFieldsProps) {

@@ -5,11 +5,11 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Field, FieldError } from '../../../../platform/web/ui/field.tsx'
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
 import type { Step } from '../../contract.ts'
+import { MOST_PICTURE_TEXT } from '../../rules/quiz-checks.ts'
 import { draftKindOf, placeOf, USUAL_RADIUS, type Place, type QuizAct } from '../../rules/quiz-draft.ts'
 import type { LackWords } from './lack-words.ts'
 
 type PictureProps = { step: Step; lackOf: LackWords; onAct: (act: QuizAct) => void; /** Stores a picture; answers its address, '' where it was refused, which it says itself. */ onPicture: (file: File) => Promise<string> }
-const MOST_PICTURE_TEXT = 200
 
 /** The picture of a step and what it shows in words; of a place, the picture on which it is set. */
 export function Picture({ step, lackOf, onAct, onPicture }: PictureProps) {

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { CircleAlert, GripVertical, Plus, Presentation } from 'lucide-react'
+import { CircleAlert, GripVertical, Library, Plus, Presentation } from 'lucide-react'
 import { announce } from '../../../../platform/web/net/live.tsx'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { cx } from '../../../../platform/web/ui/classes.ts'
-import type { Step } from '../../contract.ts'
+import { MOST_STEPS, type Step } from '../../contract.ts'
 import { draftKindOf, USUAL_WORTH } from '../../rules/quiz-draft.ts'
 import { KindIcon } from '../remote/kind-icon.tsx'
+import { FEWEST_DRAWN } from './subject-dialog.tsx'
 
 type StepsProps = {
   plan: readonly Step[]
@@ -16,10 +17,12 @@ type StepsProps = {
   onChoose: (id: string) => void
   onMove: (id: string, to: number) => void
   onAdd: (what: 'question' | 'slide') => void
+  /** Questions of a subject of the house are to be added. */
+  onSubject: () => void
 }
 
 /** The plan as a list: chosen by a press, moved by dragging or by Alt with an arrow. */
-export function Steps({ plan, chosen, lacking, onChoose, onMove, onAdd }: StepsProps) {
+export function Steps({ plan, chosen, lacking, onChoose, onMove, onAdd, onSubject }: StepsProps) {
   const { t } = useTexts()
   const [dragged, setDragged] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -57,14 +60,23 @@ export function Steps({ plan, chosen, lacking, onChoose, onMove, onAdd }: StepsP
         ))}
       </ol>
       <p className="px-1 text-sm text-hush max-lg:hidden">{t('show.editor.move-hint')}</p>
-      <div className="grid grid-cols-2 gap-3 pb-1">
-        <Button kind="side" icon={Plus} onClick={() => onAdd('question')} className="min-h-12! px-2! text-sm">
-          {t('show.editor.add-question')}
-        </Button>
-        <Button kind="side" icon={Presentation} onClick={() => onAdd('slide')} className="min-h-12! px-2! text-sm">
-          {t('show.editor.add-slide')}
-        </Button>
-      </div>
+      {plan.length < MOST_STEPS ? (
+        <div className="grid grid-cols-2 gap-3 pb-1">
+          <Button kind="side" icon={Plus} onClick={() => onAdd('question')} className="min-h-12! px-2! text-sm">
+            {t('show.editor.add-question')}
+          </Button>
+          <Button kind="side" icon={Presentation} onClick={() => onAdd('slide')} className="min-h-12! px-2! text-sm">
+            {t('show.editor.add-slide')}
+          </Button>
+          {plan.length <= MOST_STEPS - FEWEST_DRAWN && (
+            <Button kind="side" icon={Library} networked onClick={onSubject} className="col-span-2 min-h-12! px-2! text-sm">
+              {t('show.subject.add-title')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className="px-1 text-sm">{t('show.editor.full', { n: MOST_STEPS })}</p>
+      )}
     </nav>
   )
 }

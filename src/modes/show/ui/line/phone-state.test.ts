@@ -3,7 +3,7 @@ import type { OwnOnTheWire, PhoneSnapshot, RoomOnTheWire } from '../../contract.
 import { answered, back, entered, phoneStep } from './phone-state.ts'
 
 const room = (position: number, phase: RoomOnTheWire['phase']): RoomOnTheWire => ({ phase, position, total: 5, ends_in_ms: 1_000, time_ms: 20_000, held: 0, muted: 0, blank: 0, seats: 2, answered: 0, question: null })
-const own = (what: Partial<OwnOnTheWire> = {}): OwnOnTheWire => ({ seat: 0, name: 'Ada', team: -1, state: 'in', points: 0, place: 2, was: 0, behind: 100, from: 1, given: '', marks: '', may_answer: 1, ...what })
+const own = (what: Partial<OwnOnTheWire> = {}): OwnOnTheWire => ({ seat: 0, name: 'Ada', team: -1, state: 'in', points: 0, place: 2, was: 0, behind: 100, from: 1, given: '', marks: '', may_answer: 1, guest: 1, ...what })
 const snapshot = (position: number, phase: RoomOnTheWire['phase'], what: Partial<OwnOnTheWire> = {}): PhoneSnapshot => ({ show_id: 's', title: 'A show', pin: '123456', room: room(position, phase), own: own(what) })
 
 it('forgets an answer with the next question, and may answer that', () => {

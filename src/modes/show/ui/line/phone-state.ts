@@ -57,3 +57,5 @@ export function back(before: PhoneState, now: PhoneState): PhoneState {
 /** Acknowledged, or given up: the question has closed. */
 export const answered = (state: PhoneState, given: string): PhoneState => ({ ...state, sending: '', own: { ...state.own, given, may_answer: 0 } })
 export const notTaken = (state: PhoneState): PhoneState => ({ ...state, sending: '', lost: true })
+/** Refused for now, such as while the show stands still. */
+export const notSent = (state: PhoneState): PhoneState => ({ ...state, sending: '' })

@@ -1,0 +1,27 @@
+/** An ended show without what says who sat in it: names, accounts, and words that one or two people typed. Points, times and chosen options stay, of seats without a name. */
+import type { Show, ShowAnswer, ShowSeat } from './show.ts'
+
+/** Words that so many typed say nothing of one of them. */
+export const FEWEST_ALIKE = 3
+
+/** Guests lose their names. */
+export const withoutGuests = (show: Show): Show => nameless(show, ({ playerId }) => playerId === '')
+export const withoutPlayer = (show: Show, player: string): Show => nameless(show, ({ playerId }) => playerId === player)
+
+function nameless(show: Show, isMeant: (seat: ShowSeat) => boolean): Show {
+  const typed = show.questions.map(({ order }, at) => (order.length > 0 ? undefined : timesGiven(show, at)))
+  const unworded = (one: ShowAnswer | null, at: number): ShowAnswer | null => {
+    const times = typed[at]?.get(one?.answer ?? '')
+    return one === null || times === undefined || times >= FEWEST_ALIKE ? one : { ...one, answer: '' }
+  }
+  return { ...show, seats: show.seats.map((seat) => (isMeant(seat) ? { ...seat, id: '', name: '', playerId: '', given: seat.given.map(unworded) } : seat)) }
+}
+
+function timesGiven({ seats }: Show, at: number): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const { given } of seats) {
+    const one = given[at]
+    if (one) times.set(one.answer, (times.get(one.answer) ?? 0) + 1)
+  }
+  return times
+}

@@ -1,0 +1,70 @@
+/** What is kept of shows, and for how long: accounts that are deleted, guests who are forgotten, shows in which nothing happens any more. */
+import { json, sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import { deleteInSteps } from '../../../platform/server/database/delete-in-steps.ts'
+import type { Show } from '../rules.ts'
+import { withoutGuests, withoutPlayer } from '../rules/forgetting.ts'
+
+export const liveShowsOf = async (db: Sql, ownerId: string) => (await db.rows<{ id: string }>(sql`SELECT id FROM show WHERE owner_id = ${ownerId} AND state = 'live'`)).map(({ id }) => id)
+
+/** Quizzes of a deleted account, and its ended shows: they are deleted, unless the account of another player sat in one, which keeps its points. */
+export async function eraseHosted(tx: Tx, ownerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM show_quiz WHERE owner_id = ${ownerId}`)
+  await tx.rows(sql`DELETE FROM show_segment WHERE room_id IN (SELECT id FROM show WHERE owner_id = ${ownerId} AND state <> 'live')`)
+  await tx.rows(sql`DELETE FROM show s WHERE owner_id = ${ownerId} AND state <> 'live' AND NOT EXISTS (SELECT FROM show_player o WHERE o.show_id = s.id)`)
+  await tx.rows(sql`UPDATE show SET title = '', plan = '[]', final = NULL, forgotten_at = coalesce(forgotten_at, app_now()) WHERE owner_id = ${ownerId} AND state <> 'live'`)
+}
+
+/** The seats of a deleted account in shows of others. The event logs go as a whole: they have every name once more. */
+export async function eraseSeats(tx: Tx, playerId: string): Promise<void> {
+  const seated = await tx.rows<{ id: string; final: Show | null }>(sql`
+    WITH gone AS (DELETE FROM show_player WHERE player_id = ${playerId} RETURNING show_id) SELECT s.id, s.final FROM show s JOIN gone g ON g.show_id = s.id`)
+  for (const { id, final } of seated) {
+    await tx.rows(sql`DELETE FROM show_segment WHERE room_id = ${id}`)
+    if (final) await tx.rows(sql`UPDATE show SET final = ${json(withoutPlayer(final, playerId))} WHERE id = ${id}`)
+  }
+}
+
+/** Accounts that were deleted while one of their shows, or one in which they sat, was just ending. */
+export async function leftBehind(db: Sql): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    SELECT DISTINCT p.id FROM player p WHERE p.gone_at IS NOT NULL
+    AND (EXISTS (SELECT FROM show_player o WHERE o.player_id = p.id) OR EXISTS (SELECT FROM show s WHERE s.owner_id = p.id AND s.state <> 'live' AND s.final IS NOT NULL))`)
+  return rows.map(({ id }) => id)
+}
+
+export type ToForget = { id: string; final: Show | null }
+/** Shows that ended so many days ago with the names of their guests, the oldest first. */
+export const showsToForget = (db: Sql, days: number, most: number) =>
+  db.rows<ToForget>(sql`SELECT id, final FROM show WHERE forgotten_at IS NULL AND ended_at < app_now() - make_interval(days => ${days}) ORDER BY ended_at LIMIT ${most}`)
+
+export const forgetGuests = (db: Sql, { id, final }: ToForget) =>
+  db.rows(sql`UPDATE show SET final = ${final && json(withoutGuests(final))}, forgotten_at = app_now() WHERE id = ${id}`)
+
+/** Event logs of shows that ended so many days ago. */
+export async function deleteOldSegments(db: Sql, days: number): Promise<void> {
+  await deleteInSteps(db, sql`show_segment`, sql`room_id IN (SELECT id FROM show WHERE state <> 'live' AND ended_at < app_now() - make_interval(days => ${days}))`, sql`room_id`)
+}
+
+/** Events that come without anybody's doing, or when a phone sleeps and wakes. */
+const BY_ITSELF = ['time', 'taken-over', 'away', 'back', 'host-away']
+
+/** Live shows in which neither the host nor a guest has done anything for so many hours. */
+export const idleShows = (db: Sql, hours: number, most: number) =>
+  db.rows<{ id: string; ownerId: string }>(sql`
+    SELECT s.id, s.owner_id AS "ownerId" FROM show s
+    WHERE s.state = 'live' AND s.opened_at < app_now() - make_interval(hours => ${hours}) AND NOT EXISTS (
+      SELECT FROM show_segment g CROSS JOIN LATERAL jsonb_array_elements(CASE jsonb_typeof(g.body) WHEN 'array' THEN g.body ELSE '[]' END) AS e(entry)
+      WHERE g.room_id = s.id AND g.stored_at >= app_now() - make_interval(hours => ${hours}) AND e.entry -> 1 ->> 'is' <> ALL (${BY_ITSELF}::text[]))
+    LIMIT ${most}`)
+
+/** A show that no process runs and none takes over. */
+export const voidShow = (db: Sql, id: string) => db.rows(sql`UPDATE show SET state = 'void', ended_at = app_now() WHERE id = ${id} AND state = 'live'`)
+
+/* ---- what a player may have of it as a file ---- */
+
+export const storedQuizzesOf = (db: Sql, playerId: string, most: number) =>
+  db.rows(sql`SELECT title, shared, options, plan, changed_at AS changed FROM show_quiz WHERE owner_id = ${playerId} ORDER BY changed_at DESC, id LIMIT ${most}`)
+export const hostedShowsOf = (db: Sql, playerId: string, most: number) =>
+  db.rows(sql`SELECT title, state, opened_at AS opened, ended_at AS ended FROM show WHERE owner_id = ${playerId} ORDER BY opened_at DESC, id LIMIT ${most}`)
+export const playedShowsOf = (db: Sql, playerId: string, most: number) =>
+  db.rows(sql`SELECT s.title, s.opened_at AS opened, s.ended_at AS ended, o.points, o.place FROM show_player o JOIN show s ON s.id = o.show_id WHERE o.player_id = ${playerId} ORDER BY s.opened_at DESC, s.id LIMIT ${most}`)
