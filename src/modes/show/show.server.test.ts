@@ -4,7 +4,7 @@ import { aCategory } from '../../../tests/bank.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import type { Envelope } from '../../platform/pure/action.ts'
 import type { Acknowledged, Message, SentMessage } from '../../platform/pure/message.ts'
-import { getShow, joinShow, openShowCall, saveShowQuiz, showAnswer, showEnter, showHost, showNext, showPutOut, showWatch, type PhoneSnapshot, type RemoteSnapshot, type ShowOptions, type ShowSends, type Step } from './contract.ts'
+import { claimShowSeat, getShow, joinShow, openShowCall, saveShowQuiz, showAnswer, showEnter, showHost, showNext, showPutOut, showWatch, type PhoneSnapshot, type RemoteSnapshot, type ShowOptions, type ShowSends, type Step } from './contract.ts'
 
 const OPTIONS: ShowOptions = { name_gate: 'free', teams: 0, team_choice: 'chosen', streaks: 0, penalty: 0, clock_factor: 1, speedy: 1 }
 const aStep = (id: string, what: Partial<Step> = {}): Step => ({
@@ -99,6 +99,16 @@ describe('a show', () => {
     }
     await expect.poll(() => stage.last('show:board')?.rows.map(({ name }) => name)).toEqual(['Ada', 'Ben'])
     await expect.poll(async () => (await world.envelope(getShow, { pin })).error).toBe(true)
+
+    // A guest who makes an account afterwards still gets the seat, once.
+    expect(await world.call(claimShowSeat, { seat_token: ada.token }, await world.aPlayer())).toEqual({ show_id })
+    expect(await world.refused(claimShowSeat, { seat_token: ada.token }, await world.aPlayer())).toBe('not-found')
+  })
+
+  it('seats those who are signed in under their account', async () => {
+    const { pin } = await anOpenShow()
+    const { seat_token } = await world.call(joinShow, { pin, name: 'Eve', device: 'd' }, await world.aPlayer())
+    expect((await new Face(url, seat_token).send(showEnter, {})).own).toMatchObject({ name: 'Eve', guest: 0 })
   })
 
   it('asks what only shows ask, and tells stage and remote what is theirs', async () => {

@@ -1,6 +1,7 @@
 import type { Tiled } from '../../features/rounds/ui/web-mode.ts'
 import { screen } from '../../platform/web/net/screen.ts'
-import { PLAY_PATH, showLook } from './ui/look.ts'
+import { showLook } from './ui/look.ts'
+import { PLAY_PATH } from './ui/paths.ts'
 
 export const manifest: Tiled = {
   order: 55,

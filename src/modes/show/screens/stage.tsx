@@ -6,7 +6,7 @@ import { LineBar } from '../../../platform/web/ui/line-bar.tsx'
 import { showWatch, type StageSnapshot } from '../contract.ts'
 import { stageProps, stageStep } from '../ui/line/stage-state.ts'
 import { enteredBy, useFace, type FaceParts } from '../ui/line/use-face.ts'
-import { phonePath, PLAY_PATH } from '../ui/look.ts'
+import { phonePath, PLAY_PATH, stageTokenIn } from '../ui/paths.ts'
 import { StageBroken, StageComing, StageGone } from '../ui/stage/no-show.tsx'
 import { Stage as StageFace } from '../ui/stage/stage.tsx'
 
@@ -20,7 +20,7 @@ export function Stage() {
   const { t } = useTexts()
   const { token = '' }: { token?: string } = useParams({ strict: false })
   const [{ host, origin }] = useState(() => ({ host: location.host, origin: location.origin }))
-  const { state, line, gone, broken } = useFace(token, PARTS)
+  const { state, line, gone, broken } = useFace(stageTokenIn(token), PARTS)
   useOwnSign(true)
   if (broken) return <StageBroken onRetry={() => location.reload()} />
   // After the end the server knows the show no more; its last scene stays.

@@ -11,6 +11,7 @@ import { newPin, pinFrom } from '../rules/pins.ts'
 import { dealt, questionsOf } from '../rules/plan.ts'
 import { isComplete } from '../rules/quiz-checks.ts'
 import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, keepQuizOptions, type DoorRow, type ShowRow } from '../store.ts'
+import { claimSeatOfOver } from '../store/claims.ts'
 import { dealtName, typedName } from './names.ts'
 import { dealtTeam } from '../rules/teams.ts'
 import type { NeedsShows } from './service.ts'
@@ -115,7 +116,8 @@ const claim = handle<typeof contract.claimShowSeat, NeedsShows>(contract.claimSh
   const guest = readGuestToken(shows.secret, input.seat_token)
   if (guest?.is !== 'seat') return refuse(notFound)
   const { refused } = await shows.act(guest.showId, { is: 'claim', seatId: guest.seatId, playerId })
-  if (refused) throw new Undo(notFound)
+  const isClaimed = refused === 'over' ? await claimSeatOfOver(tx, { ...guest, playerId }) : refused === undefined
+  if (!isClaimed) throw new Undo(notFound)
   return ok({ show_id: guest.showId })
 })
 

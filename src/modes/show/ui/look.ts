@@ -2,18 +2,10 @@ import { Presentation } from 'lucide-react'
 import type { TileLook } from '../../../features/rounds/ui/web-mode.ts'
 
 export const HOST_PATH = '/host/'
-export const PLAY_PATH = '/play/'
-export const SIGN_IN_PATH = '/auth/login/'
-export const SIGN_UP_PATH = '/auth/sign-up/'
 export const quizPath = (quizId: string) => `${HOST_PATH}quiz/${quizId}/`
 export const remotePath = (showId: string) => `${HOST_PATH}${showId}/`
 export const reportPath = (showId: string) => `${HOST_PATH}${showId}/report/`
 export const replayPath = (link: string) => `/show/${link}/`
-export const phonePath = (pin: string) => `${PLAY_PATH}${pin}/`
-/** A phone's page at the claim of its seat. */
-export const CLAIM_FLAG = 'keep'
-export const claimPath = (pin: string) => `${phonePath(pin)}?${CLAIM_FLAG}`
-export const stagePath = (token: string) => `/stage/${token}/`
 
 /** The show has no gel: its light is paper, its tile ink. */
 export const showLook = {

@@ -6,7 +6,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
 import { claimShowSeat } from '../../contract.ts'
 import { dropClaim, type ClaimableSeat } from '../line/seats.ts'
-import { claimPath, SIGN_IN_PATH, SIGN_UP_PATH } from '../look.ts'
+import { claimPath, SIGN_IN_PATH, SIGN_UP_PATH } from '../paths.ts'
 import { Claim } from './claim.tsx'
 import { useGuestDays } from './guest-days.ts'
 

@@ -3,7 +3,7 @@ import { VolumeX } from 'lucide-react'
 import { useScene } from '../../../../platform/web/theme/scene.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
-import { shownPin } from './pin.ts'
+import { shownPin } from '../pin.ts'
 import '../show.css'
 import './stage.css'
 
