@@ -17,7 +17,11 @@ const LISTS = ['src/apps/server/manifests.ts', 'src/apps/web/manifests.ts', 'src
 const HALVES = [0, 1].map((rest) => MODES.filter((_mode, at) => at % 2 === rest))
 
 function deleteModes(root: string, modes: readonly string[]): void {
-  for (const mode of modes) fs.rmSync(path.join(root, 'src/modes', mode), { recursive: true })
+  for (const mode of modes) {
+    fs.rmSync(path.join(root, 'src/modes', mode), { recursive: true })
+    // Benches of one mode have its name.
+    for (const bench of fs.readdirSync(path.join(root, 'bench'))) if (bench === mode || bench.startsWith(`${mode}.`) || bench.startsWith(`${mode}-`)) fs.rmSync(path.join(root, 'bench', bench), { recursive: true })
+  }
   for (const list of LISTS) {
     const lines = fs.readFileSync(path.join(root, list), 'utf8').split('\n')
     fs.writeFileSync(path.join(root, list), lines.filter((line) => !modes.some((mode) => line.includes(`/modes/${mode}/`))).join('\n'))

@@ -5,8 +5,10 @@ import { message } from '../../platform/pure/message.ts'
 import { notYet } from '../../features/disclosure/contract.ts'
 import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge } from '../../features/players/contract.ts'
 import { premiumLocked } from '../../features/questions/contract.ts'
-import { shownQuestion } from '../../features/questions/kinds/contract.ts'
 import { maintenance, modeOff } from '../../features/settings/contract.ts'
+import { ownView, PHASES, phoneSnapshot, remoteSnapshot, roomView, stageSnapshot, team } from './faces/contract.ts'
+
+export * from './faces/contract.ts'
 
 export const showNotFound = refusal('show-not-found')
 export const tooManyPins = refusal('show-too-many-pins')
@@ -27,7 +29,6 @@ export const tooManyQuizzes = refusal('too-many-show-quizzes')
 export const questionsSpent = refusal('show-questions-spent')
 const switches = [maintenance, modeOff] as const
 
-export const PHASES = ['lobby', 'slide', 'open', 'closed', 'board', 'podium', 'awards', 'over'] as const
 /** free: what a guest types, unless it hurts. dealt: one of ours. approved: the host lets each name in. */
 export const NAME_GATES = ['free', 'dealt', 'approved'] as const
 export const SWITCHES = ['locked', 'muted', 'blank', 'auto'] as const
@@ -130,7 +131,6 @@ export const openShowCall = action({
   refusals: [mayNotHost, notFound, quizIncomplete, premiumLocked, notYet, questionsSpent, tooManyShows, ...switches],
 })
 
-const team = z.object({ team: int(), seats: int() })
 /** A puzzle for the browser, asked while many come from one address: `bits` zero bits at the start of SHA-256 of `salt:device:proof`. */
 const puzzle = z.object({ salt: z.string(), bits: int() })
 
@@ -145,7 +145,7 @@ export const getShow = action({
 
 export const joinShow = action({
   name: 'join_show',
-  about: 'Takes a seat. `device` is a random id that the browser keeps: with it a repeat leads to the same seat.',
+  about: 'Takes a seat, that of the caller’s account with a token, else a guest’s; without a name one of ours is dealt. `device` is a random id that the browser keeps: with it a repeat leads to the same seat.',
   who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'batched', secretReply: true,
   input: { pin: text(12), device: text(64), name: z.optional(text(40)), team: z.optional(whole(0, MOST_TEAMS - 1)), proof: z.optional(text(64)) },
   output: z.object({ seat_token: z.string(), name: z.string(), waits: bit() }),
@@ -174,65 +174,30 @@ export const getShows = action({
 const reportQuestion = z.object({ id: z.string(), position: int(), kind: z.string(), question: z.string(), unit: z.string(), counted: bit(), asked: int(), right: z.nullable(z.number()), ms: z.nullable(int()), missed: z.nullable(z.object({ answer: z.array(z.string()), seats: int() })) })
 const reportSeat = z.object({ seat: int(), name: z.string(), place: int(), points: int(), marks: z.string(), ms: z.nullable(int()) })
 const reportFigures = z.object({ players: int(), right: z.nullable(z.number()), ms: z.nullable(int()), stayed: int(), questions: z.array(reportQuestion), seats: z.array(reportSeat), doubtful: z.array(int()) })
+/** `link`: '' before it is opened for the first time; `until`: null without an end. */
+const replayState = z.object({ open: bit(), link: z.string(), until: z.nullable(moment()) })
 export type ReportFigures = z.output<typeof reportFigures>
 export const getShowReport = action({
   name: 'get_show_report', about: 'What a show of the caller’s was, by question and by player. `again`: the hardest questions as they were written.', who: 'player', limit: { calls: 30, seconds: 60 }, does: 'read',
-  input: { show_id: id() }, output: z.extend(reportFigures, { title: z.string(), began: moment(), ended: moment(), language_id: z.string(), options: showOptions, again: z.array(step) }), refusals: [notFound],
+  input: { show_id: id() }, output: z.extend(reportFigures, { title: z.string(), began: moment(), ended: moment(), language_id: z.string(), options: showOptions, again: z.array(step), replay: replayState }), refusals: [notFound],
 })
 
-/* ---- what the faces are sent ---- */
-
-export const roomView = z.object({
-  phase: z.enum(PHASES),
-  position: int(),
-  total: int(),
-  ends_in_ms: z.nullable(int()),
-  time_ms: int(),
-  held: bit(),
-  muted: bit(),
-  blank: bit(),
-  seats: int(),
-  answered: int(),
-  question: z.nullable(z.extend(shownQuestion, { kind: z.string(), worth: int(), after: z.optional(z.string()) })),
-  right_answer: z.optional(z.string()),
-  /** Of a closed question: how many gave each answer, the most frequent first; the number of those who were right. */
-  counts: z.optional(z.array(z.object({ answer: z.string(), seats: int() }))),
-  right: z.optional(int()),
+export const setShowReplay = action({
+  name: 'set_show_replay', about: 'Lets everybody with its link play an ended show of the caller’s again, for so many days (0: without an end), or nobody.', who: 'player', limit: { calls: 30, seconds: 60 }, does: 'write',
+  input: { show_id: id(), open: flag(), days: z._default(whole(0, 366), 0) }, output: replayState, refusals: [notFound],
 })
-export type RoomOnTheWire = z.output<typeof roomView>
 
-export const ownView = z.object({
-  seat: int(),
-  name: z.string(),
-  team: int(),
-  state: z.enum(['waiting', 'in', 'out']),
-  points: int(),
-  place: int(),
-  behind: int(),
-  given: z.string(),
-  earned: z.optional(z.object({ base: int(), speed: int(), run: int(), share: z.number(), ms: int(), in_a_row: int() })),
-  marks: z.string(),
-  may_answer: bit(),
+/** `state`: how far the player has come, signed; it is sent back with the next call. `times`: when the others answered the open question, in milliseconds. */
+const replayView = z.object({ title: z.string(), played: moment(), state: z.string(), room: roomView, own: ownView, others: int(), times: z.array(int()) })
+export type ReplayOnTheWire = z.output<typeof replayView>
+export const getShowReplay = action({
+  name: 'get_show_replay', about: 'The beginning of a show that is played again. Nothing of it pays or counts.', who: 'visitor', limit: { calls: 600, seconds: 60 }, does: 'read',
+  input: { link: id() }, output: replayView, refusals: [notFound],
 })
-export type OwnOnTheWire = z.output<typeof ownView>
-
-export const boardRow = z.object({ seat: int(), name: z.string(), team: int(), points: int(), place: int(), was: int(), gained: int() })
-export const teamRow = z.object({ team: int(), points: int(), place: int(), seats: int() })
-export const award = z.object({ award: z.enum(['fastest', 'longest-run', 'best-comeback']), seat: int(), name: z.string(), value: int(), position: z.optional(int()) })
-export const boardView = z.object({ rows: z.array(boardRow), teams: z.array(teamRow), rose: z.nullable(boardRow), awards: z.array(award) })
-export type BoardOnTheWire = z.output<typeof boardView>
-
-const phoneSnapshot = z.object({ show_id: z.string(), title: z.string(), pin: z.string(), room: roomView, own: ownView })
-const stageSnapshot = z.object({ show_id: z.string(), title: z.string(), pin: z.string(), host: z.string(), room: roomView, board: boardView, newest: z.array(z.object({ seat: int(), name: z.string(), team: int() })), teams: z.array(team) })
-const seatRow = z.object({ seat: int(), name: z.string(), team: int(), state: z.enum(['waiting', 'here', 'away', 'out']), points: int(), answered: bit() })
-const remoteSnapshot = z.object({
-  show_id: z.string(), title: z.string(), pin: z.string(), stage_token: z.string(), room: roomView, locked: bit(), auto: bit(),
-  /** While a question is open: only the remote sees them. */
-  counts: z.array(z.object({ answer: z.string(), seats: int() })), plan: z.array(z.object({ id: z.string(), kind: z.string(), question: z.string(), notes: z.string() })), seats: z.array(seatRow),
+export const answerShowReplay = action({
+  name: 'answer_show_replay', about: 'Answers the open question of a replay (without an answer: its time is over), or goes on to the next one. The right answer comes with this reply and not before.', who: 'visitor', limit: { calls: 1_200, seconds: 60 }, does: 'read',
+  input: { link: id(), state: text(60_000), answer: z._default(text(200), '') }, output: replayView, refusals: [notFound],
 })
-export type PhoneSnapshot = z.output<typeof phoneSnapshot>
-export type StageSnapshot = z.output<typeof stageSnapshot>
-export type RemoteSnapshot = z.output<typeof remoteSnapshot>
 
 /* ---- messages ---- */
 
@@ -260,16 +225,3 @@ export const showEnd = message({ name: 'show:end', about: 'Ends the show.', fres
 export const showSwitch = message({ name: 'show:switch', about: 'Locks the room, mutes it, blanks the stage, lets it go on by itself.', freshToken: true, input: { ...showId, what: z.enum(SWITCHES), on: flag() }, output: done, refusals: [notFound] })
 export const showPutOut = message({ name: 'show:put-out', about: 'Puts a seat out, or back in; lets a waiting name in.', freshToken: true, input: { ...showId, seat: whole(0, 100_000), out: flag() }, output: done, refusals: [notFound] })
 export const showRename = message({ name: 'show:rename', about: 'Gives a seat another of our names.', freshToken: true, input: { ...showId, seat: whole(0, 100_000) }, output: z.object({ name: z.string() }), refusals: [notFound] })
-
-/** What the server sends by itself. The first is the same for everybody in the room. */
-export type ShowSends = {
-  'show:room': RoomOnTheWire
-  /** To each phone: its own. */
-  'show:own': OwnOnTheWire
-  /** To stages and remotes, at most ten times a second. */
-  'show:answered': { position: number; answered: number; seats: number }
-  'show:board': BoardOnTheWire
-  'show:seats': { seats: number; newest: { seat: number; name: string; team: number }[]; teams: z.output<typeof team>[] }
-  /** To remotes alone. */
-  'show:remote': Pick<RemoteSnapshot, 'locked' | 'auto' | 'counts' | 'seats'>
-}

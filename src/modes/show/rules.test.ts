@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dueAt, EXTENSION_MS, GRACE_MS, openShow, step, type Show, type ShowEvent, type ShowRejection } from './rules.ts'
 import { pointsOf, RUN_STEP } from './rules/points.ts'
 import type { ShowQuestion } from './rules/show.ts'
-import { standingsOf, teamStandings, totalOf } from './rules/standings.ts'
+import { rankOf, ranksOf, standingsOf, teamStandings, totalOf } from './rules/standings.ts'
 import { ownView, roomView } from './rules/view.ts'
 
 const CLOCK_MS = 20_000
@@ -160,6 +160,17 @@ describe('a late-comer', () => {
     expect(rejection(late, answer(1, 1, '1'), 20)).toBe('foreign')
     expect(ownView(goOn(late, 30), 1)?.marks).toBe('l')
   })
+})
+
+it('ranks one seat as it does all of them', () => {
+  const seats = fc.array(fc.record({ points: fc.array(fc.integer({ min: -300, max: 300 }), { minLength: 3, maxLength: 3 }), isOut: fc.boolean() }), { minLength: 1, maxLength: 8 })
+  fc.assert(fc.property(seats, fc.integer({ min: -1, max: 3 }), (all, upTo) => {
+    const show = aShow({
+      phase: 'board', position: 3,
+      seats: all.map(({ points, isOut }, at) => ({ id: `${at}`, name: `${at}`, playerId: '', team: -1, from: 1, presence: isOut ? 'out' : 'here', given: points.map((base) => ({ answer: '1', share: 1, ms: 0, base, speed: 0, run: 0 })) })),
+    })
+    expect(all.map((_, at) => rankOf(show, at, upTo))).toEqual(all.map((_, at) => ranksOf(show, upTo).get(at)))
+  }))
 })
 
 describe('teams', () => {

@@ -2,10 +2,10 @@
  * A show as an immutable value: one host, one stage, many seats. `step` takes a show and an event and returns the next show and its notices;
  * `rules/view.ts` removes the secrets. No clock, no randomness: `now` is the room's own time in milliseconds (features/rooms).
  */
-import { kindOf } from '../../features/questions/kinds/rules.ts'
 import type { RoomStep, RoomTimeEvent } from '../../features/rooms/rules.ts'
+import { shareOf } from './rules/judges.ts'
 import { pointsOf, runBefore } from './rules/points.ts'
-import { current, isIn, isOver, mayAnswer, POLL, SLIDE, type NewSeat, type Show, type ShowAnswer, type ShowQuestion, type ShowSeat } from './rules/show.ts'
+import { current, isIn, isOver, mayAnswer, SLIDE, type NewSeat, type Show, type ShowAnswer, type ShowQuestion, type ShowSeat } from './rules/show.ts'
 
 export { isOver, type NewSeat, type Show, type ShowSeat } from './rules/show.ts'
 
@@ -69,7 +69,7 @@ export function step(show: Show, event: ShowEvent, now: number): ShowStep {
     case 'to-lobby':
       return inPhase(withoutCurrent(show), { phase: 'lobby', since: now, until: null })
     case 'end':
-      return inPhase(show, { phase: 'over', since: now, until: null })
+      return inPhase(withoutCurrent(show), { phase: 'over', since: now, until: null })
     case 'switch':
       return setSwitch(show, event, now)
     default:
@@ -152,11 +152,6 @@ function answer(show: Show, given: Extract<ShowEvent, { is: 'answer' }>, now: nu
   const stored: ShowAnswer = { answer: given.answer, share, ms, ...pointsOf(question, { share, ms, run, hasStreaks: show.hasStreaks, hasPenalty: show.hasPenalty }) }
   const locked = withSeat(show, given.seat, { ...seat, given: seat.given.map((old, at) => (at === show.position - 1 ? stored : old)) })
   return closeIfAll(locked, [{ say: 'answered', seat: given.seat }], now)
-}
-
-/** Judged by the question's kind, as in rounds. */
-function shareOf({ kind, right, also = [], more }: ShowQuestion, given: string): number {
-  return kind === POLL ? 0 : Math.max(...[right, ...also].map((key) => kindOf({ kind }).judge(key, given, more)))
 }
 
 /** Closes the question once all seats that are here have answered. Seats that are away are not waited for. */

@@ -4,7 +4,7 @@ import { aCategory } from '../../../tests/bank.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import type { Envelope } from '../../platform/pure/action.ts'
 import type { Acknowledged, Message, SentMessage } from '../../platform/pure/message.ts'
-import { getShow, joinShow, openShowCall, saveShowQuiz, showAnswer, showEnter, showHost, showNext, showPutOut, showWatch, type PhoneSnapshot, type RemoteSnapshot, type ShowOptions, type ShowSends, type Step } from './contract.ts'
+import { claimShowSeat, getShow, joinShow, openShowCall, saveShowQuiz, showAnswer, showEnter, showHost, showNext, showPutOut, showWatch, type PhoneSnapshot, type RemoteSnapshot, type ShowOptions, type ShowSends, type Step } from './contract.ts'
 
 const OPTIONS: ShowOptions = { name_gate: 'free', teams: 0, team_choice: 'chosen', streaks: 0, penalty: 0, clock_factor: 1, speedy: 1 }
 const aStep = (id: string, what: Partial<Step> = {}): Step => ({
@@ -99,6 +99,52 @@ describe('a show', () => {
     }
     await expect.poll(() => stage.last('show:board')?.rows.map(({ name }) => name)).toEqual(['Ada', 'Ben'])
     await expect.poll(async () => (await world.envelope(getShow, { pin })).error).toBe(true)
+
+    // A guest who makes an account afterwards still gets the seat, once.
+    expect(await world.call(claimShowSeat, { seat_token: ada.token }, await world.aPlayer())).toEqual({ show_id })
+    expect(await world.refused(claimShowSeat, { seat_token: ada.token }, await world.aPlayer())).toBe('not-found')
+  })
+
+  it('seats those who are signed in under their account', async () => {
+    const { pin } = await anOpenShow()
+    const { seat_token } = await world.call(joinShow, { pin, name: 'Eve', device: 'd' }, await world.aPlayer())
+    expect((await new Face(url, seat_token).send(showEnter, {})).own).toMatchObject({ name: 'Eve', guest: 0 })
+  })
+
+  it('asks what only shows ask, and tells stage and remote what is theirs', async () => {
+    const { show_id, pin, stage_token } = await anOpenShow([
+      aStep('slide', { kind: 'slide', options: [], answer: [], seconds: 0, worth: 0 }),
+      aStep('poll', { kind: 'poll', answer: [], worth: 0 }),
+      aStep('typed', { kind: 'typed', options: ['Rook', 'Castle'], answer: [0, 1] }),
+      aStep('place', { kind: 'place', options: [], answer: [], image: '/p.webp', image_text: 'A map', more: { x: 500, y: 500, radius: 100, ratio: 1 } }),
+    ])
+    const remote = await aRemote(show_id)
+    expect([remote.snapshot.stage_on, remote.snapshot.right_answer]).toEqual([0, ''])
+    const ada = await aPhone(pin, 'Ada')
+    const stage = new Face(url, stage_token)
+    expect(await stage.send(showWatch, {})).toMatchObject({ seated: 1, team_choice: 'chosen', verdict: null })
+    await expect.poll(() => remote.face.last('show:remote')?.stage_on).toBe(1)
+    expect(await world.call(getShow, { pin })).toMatchObject({ seats: 1, phase: 'lobby' })
+
+    await remote.next()
+    await remote.next()
+    await expect.poll(() => ada.face.last('show:room')).toMatchObject({ phase: 'open', position: 2, seats: 1, question: { kind: 'poll', options: [{ id: '1' }, { id: '2' }, { id: '3' }, { id: '4' }] } })
+    const closed = () => expect.poll(() => remote.face.last('show:room')?.phase).toBe('closed')
+    await ada.face.send(showAnswer, { position: '2', answer: '2' })
+    await closed()
+    await remote.next()
+    await expect.poll(() => ada.face.last('show:room')).toMatchObject({ phase: 'open', position: 3, question: { kind: 'typed', options: [] } })
+    await expect.poll(() => remote.face.last('show:remote')?.right_answer).toBe('Rook')
+    await ada.face.send(showAnswer, { position: '3', answer: 'CASTLE' })
+    await expect.poll(() => ada.face.last('show:own')?.earned).toMatchObject({ base: 500, share: 1 })
+    await closed()
+    for (let press = 0; press < 2; press++) await remote.next()
+    await ada.face.send(showAnswer, { position: '4', answer: '7000,5000' })
+    await expect.poll(() => stage.last('show:room')).toMatchObject({ phase: 'closed', right_answer: '5000,5000', right: 0 })
+    expect(stage.last('show:verdict')).toMatchObject({ position: 4, fastest: null, nearest: [{ name: 'Ada', answer: '7000,5000' }], place: { radius: 0.1 }, counts: [{ answer: '7000,5000', seats: 1 }] })
+    await expect.poll(() => ada.face.last('show:own')?.earned?.share).toBe(0.5)
+    stage.socket.close()
+    await expect.poll(() => remote.face.last('show:remote')?.stage_on).toBe(0)
   })
 
   it('takes the same device into the same seat, and refuses a name that is there, and pins of none', async () => {
@@ -107,6 +153,7 @@ describe('a show', () => {
     expect([again.seat_token, again.name]).toEqual([one.seat_token, 'Ada'])
     expect(await world.refused(joinShow, { pin, name: 'ADA', device: 'd2' })).toBe('show-name-taken')
     expect(await world.refused(joinShow, { pin: '000000', name: 'Ben', device: 'd3' })).toBe('show-not-found')
+    expect(await world.call(joinShow, { pin, device: 'd5' })).toMatchObject({ name: expect.stringMatching(/\d/) })
     expect(await world.refused(joinShow, { pin, name: '\u202e\u200b', device: 'd4' })).toBe('show-name-refused')
   })
 

@@ -30,7 +30,10 @@ const COLUMNS = sql`
 const FROM = sql`show s JOIN player p ON p.id = s.owner_id JOIN language l ON l.id = s.language_id`
 
 export const findShow = (db: Sql, id: string) => db.row<ShowRow>(sql`SELECT ${COLUMNS} FROM ${FROM} WHERE s.id = ${uuidOf(id)}`)
-export const findByPin = (db: Sql, pin: string) => db.row<ShowRow>(sql`SELECT ${COLUMNS} FROM ${FROM} WHERE s.pin = ${pin} AND s.state = 'live'`)
+/** What coming in needs; the plan may have 500 kB, and a whole hall comes in at once. */
+export type DoorRow = Pick<ShowRow, 'id' | 'hostName' | 'pin' | 'title' | 'language' | 'options'>
+export const findByPin = (db: Sql, pin: string) =>
+  db.row<DoorRow>(sql`SELECT s.id, p.name AS "hostName", s.pin, s.title, l.code AS language, s.options FROM ${FROM} WHERE s.pin = ${pin} AND s.state = 'live'`)
 /** The process that runs a live show. */
 export const liveHostOf = (db: Sql, id: string) => db.row<{ hostId: string | null }>(sql`SELECT host_id AS "hostId" FROM show WHERE id = ${uuidOf(id)} AND state = 'live'`)
 export const countLive = async (db: Sql) => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM show WHERE state = 'live'`))?.n ?? 0

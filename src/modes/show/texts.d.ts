@@ -36,14 +36,14 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.stage.team-dealt': never
     'show.stage.team-mean': never
     'show.stage.players': 'n'
-    'show.stage.team.0': never
-    'show.stage.team.1': never
-    'show.stage.team.2': never
-    'show.stage.team.3': never
-    'show.stage.team.4': never
-    'show.stage.team.5': never
-    'show.stage.team.6': never
-    'show.stage.team.7': never
+    'show.team.fish': never
+    'show.team.squirrels': never
+    'show.team.birds': never
+    'show.team.turtles': never
+    'show.team.cats': never
+    'show.team.rabbits': never
+    'show.team.snails': never
+    'show.team.dogs': never
     'show.stage.question-of': 'position' | 'total'
     'show.stage.after-question': 'position' | 'total'
     'show.stage.of-answered': 'seats'
@@ -86,6 +86,9 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.stage.played': 'played' | 'total'
     'show.stage.blank': never
     'show.stage.over': never
+    'show.stage.coming': never
+    'show.stage.gone': never
+    'show.stage.gone-hint': never
     'show.phone.pin.title': never
     'show.phone.pin.hint': never
     'show.phone.pin.label': never
@@ -93,28 +96,24 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.phone.pin.go': never
     'show.phone.pin.free': never
     'show.phone.pin.sign-in': never
+    'show.phone.finding': never
+    'show.phone.sitting': never
+    'show.phone.gone.show': never
+    'show.phone.gone.seat': never
     'show.phone.name.title': never
-    'show.phone.name.pick': never
+    'show.phone.name.surprise': never
     'show.phone.name.dealt': never
+    'show.phone.name.dealt-hint': never
     'show.phone.name.label': never
     'show.phone.name.seen': never
     'show.phone.name.approved': never
     'show.phone.name.missing': never
     'show.phone.name.take': never
     'show.phone.name.give': never
-    'show.phone.name.others': never
     'show.phone.name.team': never
     'show.phone.name.erased': 'n'
     'show.phone.host-of': 'name'
     'show.phone.here': 'n'
-    'show.phone.team.fish': never
-    'show.phone.team.squirrels': never
-    'show.phone.team.birds': never
-    'show.phone.team.turtles': never
-    'show.phone.team.cats': never
-    'show.phone.team.rabbits': never
-    'show.phone.team.snails': never
-    'show.phone.team.dogs': never
     'show.phone.team-of': 'name'
     'show.phone.in': never
     'show.phone.waits': never
@@ -207,11 +206,14 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.phone.claim.title': never
     'show.phone.claim.ticket': never
     'show.phone.claim.counts': never
-    'show.phone.claim.face': never
+    'show.phone.claim.name': never
     'show.phone.claim.no-coins': never
     'show.phone.claim.sign-up': never
     'show.phone.claim.sign-in': never
     'show.phone.claim.keep': never
+    'show.phone.claim.kept': never
+    'show.line.lost': never
+    'show.line.back': never
     'show.phone.claim.erased': 'day'
     'show.phone.claim.close': never
     'show.remote.parts': never
@@ -237,6 +239,9 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.remote.step.podium': never
     'show.remote.step.awards': never
     'show.remote.step.over': never
+    'show.remote.gone': never
+    'show.remote.gone-hint': never
+    'show.remote.to-quizzes': never
     'show.remote.press.start': never
     'show.remote.press.close': never
     'show.remote.press.board': never
@@ -463,6 +468,16 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.editor.time-twice': never
     'show.editor.not-yet': never
     'show.editor.open-lobby': never
+    'show.replay.of': 'date'
+    'show.replay.text': never
+    'show.replay.start': never
+    'show.replay.next': never
+    'show.replay.end': never
+    'show.replay.leave': never
+    'show.replay.you': never
+    'show.replay.gone': never
+    'show.replay.gone-hint': never
+    'show.report.title': never
     'show.report.when': 'day' | 'from' | 'to'
     'show.report.csv': never
     'show.report.xlsx': never
@@ -484,11 +499,34 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.report.marks': 'n' | 'total'
     'show.report.all': 'n'
     'show.report.fewer': never
+    'show.report.erased': 'at'
+    'show.report.again-title': 'title'
+    'show.report.open': never
+    'show.report.column.place': never
+    'show.report.column.name': never
+    'show.report.column.points': never
+    'show.report.column.seconds': never
+    'show.report.column.number': never
+    'show.report.column.kind': never
+    'show.report.column.question': never
+    'show.report.column.percent': never
+    'show.report.column.asked': never
+    'show.report.column.missed': never
+    'show.report.column.missed-by': never
+    'show.report.mark.r': never
+    'show.report.mark.p': never
+    'show.report.mark.w': never
+    'show.report.mark.n': never
+    'show.report.mark.l': never
+    'show.report.mark.none': never
     'show.report.replay': never
     'show.report.replay-switch': never
     'show.report.replay-hint': never
-    'show.report.replay-played': 'n'
     'show.report.replay-until': 'date'
+    'show.report.replay-days': never
+    'show.report.replay-days-0': never
+    'show.report.replay-days-7': never
+    'show.report.replay-days-30': never
     'show.report.copy-link': never
     'show.report.had-answered': 'n'
     'show.report.would-be': 'place' | 'total'

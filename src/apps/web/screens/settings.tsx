@@ -20,7 +20,8 @@ import { Dialog, DialogButtons } from '../../../platform/web/ui/dialog.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { routeTo } from '../../../platform/web/ui/route.ts'
 import { Card } from '../../../platform/web/ui/tile.tsx'
-import { LOGIN, rememberWanted } from '../shell/guard.ts'
+import { rememberWanted } from '../../../features/players/ui/wanted.ts'
+import { LOGIN } from '../shell/guard.ts'
 import { announceSaved, HapticsSwitch, MotionChoice, ShortcutsSwitch, SoundSwitch, ThemeChoice } from './preference-choices.tsx'
 
 /** `/profile/settings/`: settings of this browser, and settings of the player that apply on every device. */

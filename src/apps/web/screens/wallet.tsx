@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { signOutHere } from '../../../features/players/ui/session.ts'
 import { WalletPage } from '../../../features/payouts/screens/wallet.tsx'
-import { LOGIN, rememberWanted } from '../shell/guard.ts'
+import { rememberWanted } from '../../../features/players/ui/wanted.ts'
+import { LOGIN } from '../shell/guard.ts'
 
 /** Signing in again to redeem coins leads back here. */
 export function Wallet() {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { guardsOf, rememberWanted, takeWanted, routeFor } from './guard.ts'
+import { rememberWanted, takeWanted } from '../../../features/players/ui/wanted.ts'
+import { guardsOf, routeFor } from './guard.ts'
 import { MANIFESTS } from './modes.ts'
 import { OWN_SCREENS } from './own-screens.ts'
 

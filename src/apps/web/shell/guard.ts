@@ -1,8 +1,7 @@
-/** Access to paths, as the screens declare it; and the return path after the log-in. */
+/** Access to paths, as the screens declare it. */
 import type { Guard, ScreenRoute } from '../../../platform/web/net/screen.ts'
 
 export const LOGIN = '/auth/login/'
-const WANTED = 'wanted'
 
 export type GuardResult = 'open' | 'to-login' | 'to-home'
 export type Guards = Readonly<Record<Exclude<Guard, 'everyone'>, readonly string[]>>
@@ -21,16 +20,4 @@ export function routeFor(pathname: string, signedIn: boolean, guards: Guards): G
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`
   const closed = guards[signedIn ? 'visitor' : 'player'].some((beginning) => path.startsWith(beginning))
   return !closed ? 'open' : signedIn ? 'to-home' : 'to-login'
-}
-
-/** Stores the requested address during the sign-in, across a reload and a mailed link. */
-export function rememberWanted(href: string, session: Pick<Storage, 'setItem'> = sessionStorage) {
-  session.setItem(WANTED, href)
-}
-
-/** The path after signing in, returned once. Only a path of this site. */
-export function takeWanted(session: Pick<Storage, 'getItem' | 'removeItem'> = sessionStorage): string {
-  const href = session.getItem(WANTED) ?? '/'
-  session.removeItem(WANTED)
-  return /^\/(?![/\\])/.test(href) ? href : '/'
 }

@@ -22,6 +22,8 @@ export type PresenceTrackerParts<Types extends RoomTypes> = {
   /** Whether the room counts this person as here or as away; undefined: neither. */
   presenceOf: (room: Types['room'], playerId: string) => 'here' | 'away' | undefined
   event: (room: Types['room'], playerId: string, is: 'away' | 'back') => Types['event']
+  /** The room of the socket server that a person's sockets listen to; without it, that of all. */
+  channelOf?: (roomId: string, playerId: string) => string
 }
 
 /** Timeout for presence replies of other processes. */
@@ -47,10 +49,10 @@ export class PresenceTracker<Types extends RoomTypes> {
   }
 
   #present({ roomId, players }: { roomId: string; players: readonly string[] }): void {
-    const { live } = this.#parts
+    const { live, channelOf } = this.#parts
     for (const playerId of players.filter((one) => live.isHere(one))) {
       this.#sitting.set(playerId, roomId)
-      live.enter(playerId, roomId)
+      live.enter(playerId, channelOf?.(roomId, playerId) ?? roomId)
       this.#say(roomId, playerId, true)
     }
   }
@@ -95,6 +97,11 @@ export class PresenceTracker<Types extends RoomTypes> {
     if (here) own.add(carrier)
     else own.delete(carrier)
     await this.#move(roomId, playerId, own.size > 0 ? 'back' : 'away')
+  }
+
+  /** Whether any process has a socket of this person. */
+  isConnected(roomId: string, playerId: string): boolean {
+    return (this.#carriers.get(roomId)?.get(playerId)?.size ?? 0) > 0
   }
 
   /** Whether the people of any room have sockets in known processes. */

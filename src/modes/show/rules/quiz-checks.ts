@@ -1,7 +1,9 @@
 /** What a quiz that is being written still lacks. The server checks the same before a show is opened. */
 import type { Step } from '../contract.ts'
-import { draftKindOf, fewestOptions, hasOptions, hasPoints, placeOf, type DraftKind, type QuizDraft } from './quiz-draft.ts'
-import { POLL, SLIDE } from './show.ts'
+import { numberFrom } from '../../../features/questions/kinds/number/rules/nearness.ts'
+import { spelled } from './judge-typed.ts'
+import { DRAFT_KINDS, draftKindOf, fewestOptions, hasOptions, hasPoints, placeOf, type DraftKind, type QuizDraft } from './quiz-draft.ts'
+import { SLIDE } from './show.ts'
 
 export const MOST_TITLE = 120
 export const MOST_QUESTION = 200
@@ -60,7 +62,8 @@ function lacksOfWords({ question, image, image_text, seconds }: Step, kind: Draf
 }
 
 function lacksOfOptions({ options }: Step, kind: DraftKind): StepLack[] {
-  const folded = options.map((text) => text.trim().normalize('NFKC').toLowerCase())
+  // Spellings are compared as the judge compares them.
+  const folded = options.map((text) => (kind === 'typed' ? spelled(text) : text.trim().normalize('NFKC').toLowerCase()))
   const each = folded.flatMap((text, option): StepLack[] => {
     if (text === '') return [{ lack: 'option-empty', option }]
     if ((options[option] ?? '').length > MOST_OPTION) return [{ lack: 'option-long', option }]
@@ -69,10 +72,22 @@ function lacksOfOptions({ options }: Step, kind: DraftKind): StepLack[] {
   return [...when(options.length < fewestOptions(kind), 'options-few'), ...each]
 }
 
+/** What the judge of the kind needs; a kind that no show has can have nothing right. */
 function lacksOfKey(step: Step, kind: DraftKind): StepLack[] {
-  if (kind === 'number') return [...when(step.answer.length === 0, 'number-none'), ...when(!(Number(step.more.range ?? 0) > 0), 'range-none')]
+  if (kind === 'number') return [...when(numberFrom(String(step.answer[0])) === undefined, 'number-none'), ...when(!isRange(step.more.range), 'range-none')]
   if (kind === 'place') return step.image === '' ? when(true, 'picture-none') : when(placeOf(step) === undefined, 'place-none')
-  return when(hasPoints(kind) && kind !== POLL && step.answer.length === 0, 'right-none')
+  return when(hasPoints(kind) && !(hasRight(step, kind) && isKnown(step)), 'right-none')
+}
+
+const isRange = (range: unknown): boolean => typeof range === 'number' && range > 0 && Number.isFinite(range)
+const isKnown = ({ kind }: Step): boolean => DRAFT_KINDS.some((each) => each === kind)
+
+/** Positions of options: one, at least one, or all of them once; a spelling needs none. */
+function hasRight({ options, answer }: Step, kind: DraftKind): boolean {
+  const positions = new Set(answer.filter((at) => options[at] !== undefined))
+  if (kind === 'typed') return true
+  if (positions.size < answer.length || positions.size === 0) return false
+  return kind === 'several' || positions.size === (kind === 'sequence' ? options.length : 1)
 }
 
 /** What reading, the verdict and the board take besides the clock of a question, and how long a slide stays, in seconds. */

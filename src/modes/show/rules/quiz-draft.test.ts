@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Step } from '../contract.ts'
 import { incompleteSteps, isComplete, lacksOfQuiz, lacksOfStep, minutesOf } from './quiz-checks.ts'
 import { changedDraft, DRAFT_KINDS, draftKindOf, newStep, optionsNow, type DraftKind, type QuizAct, type QuizDraft } from './quiz-draft.ts'
 
@@ -97,12 +98,25 @@ describe('what is missing', () => {
     ['a place without a picture', 'place', [asked], ['picture-none']],
     ['a place that is not set', 'place', [asked, picture], ['place-none']],
     ['a place', 'place', [asked, picture, place], []],
+    ['a place beside the picture', 'place', [asked, picture, place, { is: 'more', id: 'a', patch: { x: 1_001 } }], ['place-none']],
+    ['a place without a ring', 'place', [asked, picture, place, { is: 'more', id: 'a', patch: { radius: 0 } }], ['place-none']],
+    ['a place on the picture before', 'place', [asked, picture, place, { is: 'change', id: 'a', patch: { image: '/q.webp' } }], ['place-none']],
     ['a picture without words', 'place', [asked, picture, place, { is: 'change', id: 'a', patch: { image_text: ' ' } }], ['picture-text-none']],
     ['a typed answer', 'typed', [asked], ['option-empty']],
+    ['a typed answer that is there in another case', 'typed', [asked, ...filled(1), { is: 'option-add', id: 'a' }, { is: 'option', id: 'a', at: 1, text: 'ANSWER  0' }], ['option-twice']],
+    ['a typed answer of nothing that is seen', 'typed', [asked, { is: 'option', id: 'a', at: 0, text: '\u200b' }], ['option-empty']],
     ['a poll needs no right option', 'poll', [asked, ...filled(4)], []],
     ['an empty slide', 'slide', [], ['slide-empty']],
     ['a slide with a picture', 'slide', [picture], []],
   ])('%s', (_what, kind, acts, lacks) => expect(lacksOfStep(only(kind, ...acts)).map(({ lack }) => lack)).toEqual(lacks))
+
+  it.each<[string, Partial<Step>]>([
+    ['is no option', { answer: [4] }],
+    ['is two where one is asked', { answer: [0, 1] }],
+    ['is twice the same', { kind: 'several', answer: [1, 1] }],
+    ['leaves an option out of the order', { kind: 'sequence', answer: [0, 1, 2] }],
+    ['is of a kind that shows do not have', { kind: 'riddle', answer: [0] }],
+  ])('is a right answer that %s', (_what, patch) => expect(lacksOfStep({ ...only('one', asked, ...filled(4)), ...patch })).toEqual([{ lack: 'right-none' }]))
 
   it('names the option', () => expect(lacksOfStep(only('poll', asked, ...filled(3)))).toEqual([{ lack: 'option-empty', option: 3 }]))
 

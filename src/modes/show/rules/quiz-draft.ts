@@ -2,6 +2,7 @@
  * A quiz while it is written: an immutable value and the acts that change it. Ids of new steps are arguments. `rules/quiz-checks.ts` tells what is incomplete.
  */
 import type { ShowOptions, Step } from '../contract.ts'
+import { ringOf, storedPlace } from './judge-place.ts'
 import { POLL, SLIDE } from './show.ts'
 
 /** What an author chooses from. True or false is stored as a question with one right option of two, marked by its `question_type`. */
@@ -38,19 +39,19 @@ const USUAL_SECONDS = 20
 export const USUAL_WORTH = 1000
 const TRUE_FALSE_TYPE = 2
 
-/** What a place on a picture is marked by, in thousandths: `x` and `radius` of its width, `y` of its height. */
-export type Place = { x: number; y: number; radius: number }
-export const USUAL_RADIUS = 80
+/** What a place on a picture is marked by, in thousandths: `x` and `radius` of its width, `y` of its height. `ratio`: width by height of the picture. */
+export type Place = { x: number; y: number; radius: number; ratio: number }
+export { USUAL_RADIUS } from './judge-place.ts'
 
 export const optionsNow: ShowOptions = { name_gate: 'free', teams: 0, team_choice: 'dealt', streaks: 1, penalty: 0, clock_factor: 1, speedy: 1 }
 
 export const draftKindOf = ({ kind, more }: Pick<Step, 'kind' | 'more'>): DraftKind =>
   more.question_type === TRUE_FALSE_TYPE ? 'true-false' : (DRAFT_KINDS.find((each) => each === kind) ?? 'one')
 
-/** The place that is right; undefined: not set. */
+/** The place that is right; undefined: not set, or none on a picture. */
 export function placeOf({ more }: Pick<Step, 'more'>): Place | undefined {
-  const { x, y, radius } = more
-  return typeof x === 'number' && typeof y === 'number' ? { x, y, radius: typeof radius === 'number' ? radius : USUAL_RADIUS } : undefined
+  const set = storedPlace(more)
+  return set && { ...set, ratio: ringOf(more).ratio }
 }
 
 export const hasOptions = (kind: DraftKind): boolean => kind !== 'number' && kind !== 'place' && kind !== SLIDE
@@ -96,7 +97,7 @@ type StepAct = Exclude<QuizAct, { is: 'title' | 'shared' | 'options' | 'add' | '
 function changedStep(step: Step, act: StepAct): Step {
   switch (act.is) {
     case 'change':
-      return { ...step, ...act.patch }
+      return withPatch(step, act.patch)
     case 'more':
       return { ...step, more: { ...step.more, ...act.patch } }
     case 'kind':
@@ -112,6 +113,13 @@ function changedStep(step: Step, act: StepAct): Step {
     case 'number':
       return { ...step, answer: act.value === undefined ? [] : [act.value] }
   }
+}
+
+/** Another picture has other places. */
+function withPatch(step: Step, patch: StepPatch): Step {
+  const isMoved = step.kind === 'place' && patch.image !== undefined && patch.image !== step.image
+  const { x: _x, y: _y, ratio: _ratio, ...more } = step.more
+  return { ...step, ...patch, more: isMoved ? more : step.more }
 }
 
 /** A step in another kind keeps what that kind can use. */

@@ -11,7 +11,6 @@ import type { DealtStep } from './plan.ts'
 import { draftKindOf } from './quiz-draft.ts'
 import { counts, POLL, SLIDE, type Show, type ShowAnswer, type ShowQuestion, type ShowSeat } from './show.ts'
 import { standingsOf } from './standings.ts'
-import { ownView } from './view.ts'
 
 export type ReportQuestion = ReportFigures['questions'][number]
 export type ReportSeat = ReportFigures['seats'][number]
@@ -34,9 +33,8 @@ export function reportOf(show: Show, plan: readonly DealtStep[]): ReportFigures 
     stayed: standings.filter(({ seat }) => hasStayed(show.seats[seat] as ShowSeat, last)).length,
     questions: asked.map(reportQuestion),
     seats: standings.map((standing) => {
-      const { name, given } = show.seats[standing.seat] as ShowSeat
-      const marks = ownView(show, standing.seat, standings)?.marks ?? ''
-      return { ...standing, name, marks: asked.map(({ at }) => marks[at] ?? '-').join(''), ms: meanMs(given.filter((one) => one !== null)) }
+      const seat = show.seats[standing.seat] as ShowSeat
+      return { ...standing, name: seat.name, marks: asked.map((one) => markOf(seat, one)).join(''), ms: meanMs(seat.given.filter((one) => one !== null)) }
     }),
     doubtful: counted.filter((one) => isDoubtful(one, scores)).map(({ at }) => at + 1),
   }
@@ -48,6 +46,14 @@ const answersAt = (seats: readonly ShowSeat[], at: number): ShowAnswer[] => seat
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const percentOf = (shares: readonly number[]): number | null => (shares.length > 0 ? 100 * mean(shares) : null)
 const meanMs = (answers: readonly ShowAnswer[]): number | null => (answers.length > 0 ? Math.round(mean(answers.map(({ ms }) => ms))) : null)
+
+/** r right, p partly, w wrong, n not answered, l asked before the seat came, - does not count. */
+function markOf({ from, given }: ShowSeat, { at, question }: Asked): string {
+  if (!counts(question)) return '-'
+  if (at + 1 < from) return 'l'
+  const one = given[at]
+  return !one ? 'n' : one.share >= 1 ? 'r' : one.share > 0 ? 'p' : 'w'
+}
 
 /** Answered the last question, or was connected when the show ended. */
 const hasStayed = ({ presence, given }: ShowSeat, last: number | undefined): boolean => presence === 'here' || (last !== undefined && given[last] != null)

@@ -1,6 +1,8 @@
 /** The part of a show that each of its faces may see: everything that leaves the server about a show passes through here. */
-import { counts, current, mayAnswer, type Show, type ShowAnswer, type ShowPhase, type ShowQuestion } from './show.ts'
-import { lastClosed, standingsOf, totalOf, type ShowStanding } from './standings.ts'
+import { TYPED } from './judges.ts'
+import { spelled } from './judge-typed.ts'
+import { counts, current, isIn, mayAnswer, type Show, type ShowAnswer, type ShowPhase, type ShowQuestion } from './show.ts'
+import { lastClosed, rankOf, ranksOf, totalOf, type Rank } from './standings.ts'
 
 /** What everybody in the room may see. */
 export type RoomView = {
@@ -13,7 +15,7 @@ export type RoomView = {
   isHeld: boolean
   isMuted: boolean
   isBlank: boolean
-  /** Seats that take part, and how many of them have answered the open question. */
+  /** Around a question the seats that can answer it, else all that are in; and how many of them have answered it. */
   seats: number
   answered: number
   question: Omit<ShowQuestion, 'right' | 'also' | 'more'> | undefined
@@ -25,8 +27,12 @@ export type RoomView = {
 export type OwnView = {
   points: number
   place: number
+  /** Before the question that closed last; 0: not known, since it was the first one of the show or of this seat. */
+  placeBefore: number
   /** Points between this seat and the one before it; 0: first. */
   behind: number
+  /** The first position that this seat may answer. */
+  from: number
   /** The locked answer to the current question; its points only once the question is closed. */
   given: string
   earned: Pick<ShowAnswer, 'base' | 'speed' | 'run' | 'share' | 'ms'> | undefined
@@ -40,10 +46,12 @@ const isDisclosed = ({ phase }: Show): boolean => phase !== 'open' && phase !== 
 /** Nobody sees the grace period after a question's time. */
 const endOf = ({ phase, until }: Show, graceMs: number): number | null => (until === null ? null : phase === 'open' ? until - graceMs : until)
 
+const ASKING: ReadonlySet<ShowPhase> = new Set<ShowPhase>(['slide', 'open', 'closed'])
+
 export function roomView(show: Show, now: number, graceMs: number): RoomView {
   const asked = current(show)
   const ends = endOf(show, graceMs)
-  const taking = show.seats.filter((seat) => mayAnswer(show, seat))
+  const taking = show.seats.filter(ASKING.has(show.phase) ? (seat) => mayAnswer(show, seat) : isIn)
   return {
     phase: show.phase,
     position: show.position,
@@ -62,33 +70,43 @@ export function roomView(show: Show, now: number, graceMs: number): RoomView {
 
 const withoutKey = ({ right: _, also: _also, more: _more, ...shown }: ShowQuestion): RoomView['question'] => shown
 
-/** `standings`: of the show as it is, computed once for all phones. */
-export function ownView(show: Show, at: number, standings: readonly ShowStanding[] = standingsOf(show)): OwnView | undefined {
+/** Ranks of all seats after and before the question that closed last: computed once for all phones. */
+export type RoomRanks = { now: ReadonlyMap<number, Rank>; before: ReadonlyMap<number, Rank> }
+export const roomRanks = (show: Show): RoomRanks => ({ now: ranksOf(show), before: ranksOf(show, lastClosed(show) - 1) })
+
+export function ownView(show: Show, at: number, ranks?: RoomRanks): OwnView | undefined {
   const seat = show.seats[at]
   if (!seat) return undefined
-  const own = standings.findIndex((one) => one.seat === at)
-  const standing = standings[own]
-  const before = standings.slice(0, Math.max(0, own)).findLast(({ points }) => points > (standing?.points ?? 0))
+  const closed = lastClosed(show)
+  const rank = ranks ? ranks.now.get(at) : rankOf(show, at, closed)
+  const before = closed > 1 && seat.from < closed ? (ranks ? ranks.before.get(at) : rankOf(show, at, closed - 1)) : undefined
   const locked = seat.given[show.position - 1] ?? undefined
   return {
-    points: totalOf(show, seat, lastClosed(show)),
-    place: standing?.place ?? 0,
-    behind: before && standing ? before.points - standing.points : 0,
+    points: rank?.points ?? totalOf(show, seat, closed),
+    place: rank?.place ?? 0,
+    placeBefore: before?.place ?? 0,
+    behind: rank?.behind ?? 0,
+    from: seat.from,
     given: locked?.answer ?? '',
     earned: locked && isDisclosed(show) ? { base: locked.base, speed: locked.speed, run: locked.run, share: locked.share, ms: locked.ms } : undefined,
-    marks: show.questions.slice(0, lastClosed(show)).map((question, i) => (!counts(question) ? '-' : i + 1 < seat.from ? 'l' : markOf(seat.given[i] ?? null))).join(''),
+    marks: show.questions.slice(0, closed).map((question, i) => (!counts(question) ? '-' : i + 1 < seat.from ? 'l' : markOf(seat.given[i] ?? null))).join(''),
     mayAnswer: show.phase === 'open' && mayAnswer(show, seat) && !locked,
   }
 }
 
 const markOf = (given: ShowAnswer | null): string => (!given ? 'n' : given.share >= 1 ? 'r' : given.share > 0 ? 'p' : 'w')
 
-/** How many chose each option (or each answer), of a closed question; the host's remote sees it while it is open. */
-export function countsOf(show: Show, position: number): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const { given } of show.seats) {
-    const one = given[position - 1]
-    if (one) found.set(one.answer, (found.get(one.answer) ?? 0) + 1)
+/** How many gave each answer to a question; spellings that count as the same one are one. Seats that were put out are left out. */
+export function countsOf(show: Show, position: number): { answer: string; seats: number }[] {
+  const isTyped = show.questions[position - 1]?.kind === TYPED
+  const found = new Map<string, { answer: string; seats: number }>()
+  for (const { given, presence } of show.seats) {
+    const one = presence === 'out' ? undefined : given[position - 1]
+    if (!one) continue
+    const key = isTyped ? spelled(one.answer) : one.answer
+    const there = found.get(key)
+    if (there) there.seats += 1
+    else found.set(key, { answer: one.answer, seats: 1 })
   }
-  return found
+  return [...found.values()].sort((a, b) => b.seats - a.seats || (a.answer < b.answer ? -1 : 1))
 }

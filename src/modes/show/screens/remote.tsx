@@ -1,49 +1,56 @@
+import { useEffect } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { loadPlayer } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
-import { useEndsIn } from '../../../platform/web/device/countdown.ts'
-import { toast } from '../../../platform/web/ui/toasts.tsx'
-import { showEnd, showExtend, showHost, showNext, showPutOut, showRename, showSkip, showSwitch, showToLobby, type RemoteSnapshot } from '../contract.ts'
 import type { Message, SentMessage } from '../../../platform/pure/message.ts'
-import { useFace, type ShowMessage } from '../ui/line/use-face.ts'
-import { HOST_PATH, showLook, stagePath } from '../ui/look.ts'
+import { useEndsIn } from '../../../platform/web/device/countdown.ts'
+import { useOwnSign } from '../../../platform/web/net/reach.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { LineBar } from '../../../platform/web/ui/line-bar.tsx'
+import { showFailure, toast } from '../../../platform/web/ui/toasts.tsx'
+import { showEnd, showExtend, showHost, showNext, showPutOut, showRename, showSkip, showSwitch, showToLobby, type RemoteSnapshot } from '../contract.ts'
+import { remoteStep } from '../ui/line/remote-state.ts'
+import { DENIED, enteredBy, useFace, type FaceParts } from '../ui/line/use-face.ts'
+import { HOST_PATH, showLook } from '../ui/look.ts'
+import { stagePath } from '../ui/paths.ts'
 import type { RemoteActs, Seen } from '../ui/remote/acts.ts'
+import { RemoteComing, RemoteGone } from '../ui/remote/no-show.tsx'
 import { Remote as RemoteFace } from '../ui/remote/remote.tsx'
 
-function remoteStep(state: RemoteSnapshot, { event, payload }: ShowMessage): RemoteSnapshot {
-  switch (event) {
-    case 'show:room':
-      return { ...state, room: payload }
-    case 'show:answered':
-      return { ...state, room: { ...state.room, answered: payload.answered, seats: payload.seats } }
-    case 'show:remote':
-      return { ...state, ...payload }
-    default:
-      return state
-  }
-}
+const partsOf = (show_id: string): FaceParts<RemoteSnapshot> => ({
+  enter: async (line) => enteredBy(await line.send(showHost, { show_id }), (snapshot) => snapshot),
+  step: remoteStep,
+})
 
 /** The host's remote, on any device where they are signed in. */
 export function Remote() {
+  const { t } = useTexts()
   const { show: show_id = '' }: { show?: string } = useParams({ strict: false })
   const token = user.use().token
-  const face = useFace<RemoteSnapshot>(token, {
-    enter: async (line) => {
-      const reply = await line.send(showHost, { show_id })
-      return reply && !reply.error ? reply.data : null
-    },
-    step: remoteStep,
-  })
-  const room = face.state?.room
+  const face = useFace<RemoteSnapshot>(token, partsOf(show_id))
+  const { state, line, gone, broken } = face
+  const room = state?.room
   const leftMs = useEndsIn(!room || room.held ? null : room.ends_in_ms, { key: room ? `${room.position} ${room.phase} ${room.time_ms}` : '' })
-  const acts = useActs(show_id, face.state, face.send)
-  return face.state ? <RemoteFace look={showLook} snapshot={face.state} leftMs={leftMs} acts={acts} /> : null
+  const acts = useActs(show_id, state, face.send)
+  // If the token has expired, this call signs the host out, who then signs in and comes back.
+  useEffect(() => void (gone?.code === DENIED && loadPlayer()), [gone])
+  useOwnSign(state !== undefined)
+  if (gone && gone.code !== DENIED && room?.phase !== 'over') return <RemoteGone />
+  if (!state) return <RemoteComing broken={broken} />
+  return (
+    <>
+      <RemoteFace look={showLook} snapshot={state} leftMs={leftMs} stageOn={state.stage_on === 1} right={state.right_answer} acts={acts} />
+      {line === 'lost' && room?.phase !== 'over' && <LineBar words={t('show.line.lost')} back={t('show.line.back')} />}
+    </>
+  )
 }
 
 function useActs(show_id: string, state: RemoteSnapshot | undefined, send: ReturnType<typeof useFace>['send']): RemoteActs {
   const navigate = useNavigate()
   const act = async <M extends Message>(message: M, input: SentMessage<M>) => {
     const reply = await send(message, input)
-    if (reply?.error && reply.code !== 'show-step-passed') toast.error(reply.text, { id: reply.code })
+    if (!reply) return showFailure('offline')
+    if (reply.error && reply.code !== 'show-step-passed') toast.error(reply.text, { id: reply.code })
   }
   const at = ({ position, phase }: Seen) => ({ show_id, position: String(position), phase })
   return {

@@ -1,41 +1,35 @@
 import { useState } from 'react'
 import { useParams } from '@tanstack/react-router'
+import { useOwnSign } from '../../../platform/web/net/reach.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { LineBar } from '../../../platform/web/ui/line-bar.tsx'
 import { showWatch, type StageSnapshot } from '../contract.ts'
-import { useFace, type FaceParts, type ShowMessage } from '../ui/line/use-face.ts'
-import { phonePath, PLAY_PATH } from '../ui/look.ts'
+import { stageProps, stageStep } from '../ui/line/stage-state.ts'
+import { enteredBy, useFace, type FaceParts } from '../ui/line/use-face.ts'
+import { phonePath, PLAY_PATH, stageTokenIn } from '../ui/paths.ts'
+import { StageBroken, StageComing, StageGone } from '../ui/stage/no-show.tsx'
 import { Stage as StageFace } from '../ui/stage/stage.tsx'
 
-type Seen = StageSnapshot & { seated: number }
-
-const PARTS: FaceParts<Seen> = {
-  enter: async (line) => {
-    const reply = await line.send(showWatch, {})
-    return reply && !reply.error ? { ...reply.data, seated: reply.data.newest.length } : null
-  },
+const PARTS: FaceParts<StageSnapshot> = {
+  enter: async (line) => enteredBy(await line.send(showWatch, {}), (snapshot) => snapshot),
   step: stageStep,
-}
-
-function stageStep(state: Seen, { event, payload }: ShowMessage): Seen {
-  switch (event) {
-    case 'show:room':
-      return { ...state, room: payload }
-    case 'show:answered':
-      return { ...state, room: { ...state.room, answered: payload.answered, seats: payload.seats } }
-    case 'show:board':
-      return { ...state, board: payload }
-    case 'show:seats':
-      return { ...state, newest: payload.newest, teams: payload.teams, seated: Math.max(payload.seats, payload.newest.length) }
-    default:
-      return state
-  }
 }
 
 /** The big screen, by its link alone. */
 export function Stage() {
+  const { t } = useTexts()
   const { token = '' }: { token?: string } = useParams({ strict: false })
   const [{ host, origin }] = useState(() => ({ host: location.host, origin: location.origin }))
-  const { state } = useFace(token, PARTS)
-  if (!state) return null
-  const { seated, ...snapshot } = state
-  return <StageFace snapshot={snapshot} seated={seated} address={`${host}${PLAY_PATH.replace(/\/$/, '')}`} link={`${origin}${phonePath(state.pin)}`} />
+  const { state, line, gone, broken } = useFace(stageTokenIn(token), PARTS)
+  useOwnSign(true)
+  if (broken) return <StageBroken onRetry={() => location.reload()} />
+  // After the end the server knows the show no more; its last scene stays.
+  if (gone && state?.room.phase !== 'over') return <StageGone />
+  if (!state) return <StageComing slow={line === 'lost'} />
+  return (
+    <>
+      <StageFace {...stageProps(state)} address={`${host}${PLAY_PATH.replace(/\/$/, '')}`} link={`${origin}${phonePath(state.pin)}`} />
+      {line === 'lost' && state.room.phase !== 'over' && <LineBar words={t('show.line.lost')} back={t('show.line.back')} />}
+    </>
+  )
 }

@@ -2,8 +2,8 @@
 import type { PresenceAct, PresenceTracker } from '../../../features/rooms/server.ts'
 import type { PhoneSnapshot, RemoteSnapshot, StageSnapshot } from '../contract.ts'
 import type { NewSeat, Show, ShowEvent, ShowRejection } from '../rules.ts'
-import { phoneSnapshot, remoteSnapshot, stageSnapshot } from './wire.ts'
-import type { ShowHost, ShowTypes } from './show-types.ts'
+import { stageSubject, type ShowHost, type ShowTypes } from './show-types.ts'
+import { phoneSnapshot, remoteSnapshot, seatedIn, stageSnapshot, teamsOf } from './wire.ts'
 
 /** What a host may do, with seats by their number. */
 export type HostEvent = Exclude<ShowEvent, { is: 'join' } | { is: 'answer' } | { is: 'claim' } | { is: 'away' | 'back' } | { is: 'host-away' | 'host-back' } | { is: 'time' } | { is: 'taken-over' }>
@@ -15,25 +15,32 @@ export type ShowAct =
   | { is: 'answer'; seatId: string; position: number; answer: string; roundTripMs: number }
   | { is: 'claim'; seatId: string; playerId: string }
   | { is: 'watch' }
+  /** What one who stands at the door may know. */
+  | { is: 'look' }
   /* By the owner alone. */
-  | { is: 'hold'; playerId: string }
+  | { is: 'own' | 'hold'; playerId: string }
   | { is: 'host'; playerId: string; event: HostEvent }
 
+export type Door = Pick<StageSnapshot, 'seated' | 'teams'> & Pick<StageSnapshot['room'], 'phase' | 'total'>
 /** `over`: the show is not live. */
-export type ShowActResult = { refused?: ShowRejection | 'over'; given?: string; name?: string; waits?: boolean; phone?: PhoneSnapshot; stage?: StageSnapshot; remote?: RemoteSnapshot }
+export type ShowActResult = { refused?: ShowRejection | 'over'; given?: string; name?: string; waits?: boolean; phone?: PhoneSnapshot; stage?: StageSnapshot; remote?: RemoteSnapshot; door?: Door }
 
-export type ActParts = { host: ShowHost; presence: PresenceTracker<ShowTypes>; stageToken: (showId: string) => string }
+/** `stageChanged`: a stage has connected, or the last one is gone. */
+export type ActParts = { host: ShowHost; presence: PresenceTracker<ShowTypes>; stageToken: (showId: string) => string; stageChanged: (actor: Actor) => void }
+type Actor = NonNullable<ReturnType<ShowHost['actorOf']>>
 
 const FOREIGN: ShowActResult = { refused: 'foreign' }
 const seatAt = (show: Show, seatId: string): number => show.seats.findIndex(({ id }) => id === seatId)
 
-export async function runAct({ host, presence, stageToken }: ActParts, showId: string, what: ShowAct): Promise<ShowActResult> {
+export async function runAct(parts: ActParts, showId: string, what: ShowAct): Promise<ShowActResult> {
+  const { host, presence } = parts
   const actor = host.actorOf(showId)
   if (!actor) return FOREIGN
   const { context, clock } = actor
   switch (what.is) {
     case 'presence':
       await presence.recordPresence(showId, what)
+      if (what.playerId === stageSubject(showId)) parts.stageChanged(actor)
       return {}
     case 'join':
       return joined(await host.apply(showId, () => ({ is: 'join', seat: what.seat })), what.seat.id)
@@ -49,11 +56,21 @@ export async function runAct({ host, presence, stageToken }: ActParts, showId: s
     }
     case 'watch':
       return { stage: stageSnapshot(context, actor.room, clock.now()) }
-    case 'hold':
-    case 'host':
-      if (context.row.ownerId !== what.playerId) return FOREIGN
-      return what.is === 'hold' ? { remote: remoteSnapshot(context, actor.room, clock.now(), stageToken(showId)) } : hosted(host, showId, what.event)
+    case 'look': {
+      const { phase, questions } = actor.room
+      return { door: { phase, total: questions.length, seated: seatedIn(actor.room), teams: teamsOf(actor.room) } }
+    }
+    default:
+      return context.row.ownerId === what.playerId ? byOwner(parts, showId, what, actor) : FOREIGN
   }
+}
+
+type OwnerAct = Extract<ShowAct, { is: 'own' | 'hold' | 'host' }>
+
+function byOwner({ host, presence, stageToken }: ActParts, showId: string, what: OwnerAct, { context, room, clock }: Actor): Promise<ShowActResult> | ShowActResult {
+  if (what.is === 'host') return hosted(host, showId, what.event)
+  if (what.is === 'own') return {}
+  return { remote: remoteSnapshot(context, room, clock.now(), { stageToken: stageToken(showId), stageOn: presence.isConnected(showId, stageSubject(showId)) }) }
 }
 
 /** A seat that exists is acknowledged as it is. */

@@ -10,7 +10,8 @@ import { openShow } from '../rules.ts'
 import { newPin, pinFrom } from '../rules/pins.ts'
 import { dealt, questionsOf } from '../rules/plan.ts'
 import { isComplete } from '../rules/quiz-checks.ts'
-import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, keepQuizOptions, type ShowRow } from '../store.ts'
+import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, keepQuizOptions, type DoorRow, type ShowRow } from '../store.ts'
+import { claimSeatOfOver } from '../store/claims.ts'
 import { dealtName, typedName } from './names.ts'
 import { dealtTeam } from '../rules/teams.ts'
 import type { NeedsShows } from './service.ts'
@@ -69,7 +70,7 @@ const open = handle<typeof contract.openShowCall, NeedsShows>(contract.openShowC
 })
 
 /** The live show of a pin as it was typed. */
-async function liveByPin(db: Sql<NeedsShows>, typed: string, addressHash: string): Promise<ShowRow | typeof contract.showNotFound | typeof contract.tooManyPins> {
+async function liveByPin(db: Sql<NeedsShows>, typed: string, addressHash: string): Promise<DoorRow | typeof contract.showNotFound | typeof contract.tooManyPins> {
   const { pinTries } = db.services.shows
   const pin = pinFrom(typed)
   if (pin === undefined) return contract.showNotFound
@@ -83,26 +84,25 @@ async function liveByPin(db: Sql<NeedsShows>, typed: string, addressHash: string
 const look = handle<typeof contract.getShow, NeedsShows>(contract.getShow, async ({ tx, input, addressHash }) => {
   const row = await liveByPin(tx, input.pin, addressHash)
   if ('code' in row) return refuse(row)
-  const { stage } = await tx.services.shows.act(row.id, { is: 'watch' })
-  if (!stage) return refuse(contract.showNotFound)
-  const { room, teams } = stage
+  const { door } = await tx.services.shows.act(row.id, { is: 'look' })
+  if (!door) return refuse(contract.showNotFound)
   return ok({
-    show_id: row.id, pin: row.pin, title: row.title, host: row.hostName, language: row.language, phase: room.phase, seats: teams.reduce((sum, { seats }) => sum + seats, 0) || stage.newest.length, total: room.total,
-    name_gate: row.options.name_gate, team_choice: row.options.team_choice, teams, puzzle: tx.services.shows.puzzles.puzzleFor(row.id, addressHash),
+    show_id: row.id, pin: row.pin, title: row.title, host: row.hostName, language: row.language, phase: door.phase, seats: door.seated, total: door.total,
+    name_gate: row.options.name_gate, team_choice: row.options.team_choice, teams: door.teams, puzzle: tx.services.shows.puzzles.puzzleFor(row.id, addressHash),
   })
 })
 
-const join = handle<typeof contract.joinShow, NeedsShows>(contract.joinShow, async ({ tx, input, dice, addressHash }) => {
+const join = handle<typeof contract.joinShow, NeedsShows>(contract.joinShow, async ({ tx, playerId, input, dice, addressHash }) => {
   const { shows } = tx.services
   const row = await liveByPin(tx, input.pin, addressHash)
   if ('code' in row) return refuse(row)
   if (!shows.puzzles.isSolved(row.id, addressHash, input)) return refuse(contract.proofNeeded)
   const seatId = seatIdOf(shows.secret, row.id, input.device)
   const typed = row.options.name_gate === 'dealt' || input.name === undefined ? undefined : await typedName(tx, input.name)
-  if (row.options.name_gate !== 'dealt' && typed === undefined) return refuse(contract.nameRefused)
+  if (row.options.name_gate !== 'dealt' && input.name !== undefined && typed === undefined) return refuse(contract.nameRefused)
   for (let draw = 0; draw < NAMES; draw++) {
     const name = typed ?? (await dealtName(tx, row.language, dice))
-    const { refused, name: shown, waits } = await shows.act(row.id, { is: 'join', seat: { id: seatId, name, playerId: '', team: dealtTeam(row, input.team, seatId), waits: row.options.name_gate === 'approved' } })
+    const { refused, name: shown, waits } = await shows.act(row.id, { is: 'join', seat: { id: seatId, name, playerId, team: dealtTeam(row, input.team, seatId), waits: row.options.name_gate === 'approved' } })
     if (refused === 'name-taken' && typed === undefined) continue
     if (refused) return refuse(REFUSALS[refused] ?? contract.showNotFound)
     return ok({ seat_token: seatToken(shows.secret, row.id, seatId), name: shown ?? name, waits: waits ? 1 : 0 })
@@ -116,7 +116,8 @@ const claim = handle<typeof contract.claimShowSeat, NeedsShows>(contract.claimSh
   const guest = readGuestToken(shows.secret, input.seat_token)
   if (guest?.is !== 'seat') return refuse(notFound)
   const { refused } = await shows.act(guest.showId, { is: 'claim', seatId: guest.seatId, playerId })
-  if (refused) throw new Undo(notFound)
+  const isClaimed = refused === 'over' ? await claimSeatOfOver(tx, { ...guest, playerId }) : refused === undefined
+  if (!isClaimed) throw new Undo(notFound)
   return ok({ show_id: guest.showId })
 })
 

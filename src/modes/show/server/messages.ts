@@ -25,14 +25,17 @@ export function messagesOf(shows: Shows, dice: Dice): MessageHandler[] {
   return [...guestMessages(shows), ...hostMessages(shows, dice)]
 }
 
+/* A face listens to its room before its snapshot is made: what changes in between would be lost otherwise. */
+
 function guestMessages(shows: Shows): MessageHandler[] {
   return [
     onMessage(contract.showEnter, async (sender) => {
       const { showId, seatId } = guestOf(sender)
-      const { phone } = await shows.act(showId, { is: 'enter', seatId })
-      if (!phone) return refuse(notFound)
       shows.live.enter(sender.playerId, phones(showId))
-      return ok(phone)
+      const { phone } = await shows.act(showId, { is: 'enter', seatId })
+      if (phone) return ok(phone)
+      shows.live.exit(phones(showId), sender.playerId)
+      return refuse(notFound)
     }),
     onMessage(contract.showAnswer, async (sender, { position, answer }) => {
       const { showId, seatId } = guestOf(sender)
@@ -42,10 +45,11 @@ function guestMessages(shows: Shows): MessageHandler[] {
     }),
     onMessage(contract.showWatch, async (sender) => {
       const { showId } = guestOf(sender)
-      const { stage } = await shows.act(showId, { is: 'watch' })
-      if (!stage) return refuse(notFound)
       shows.live.enter(sender.playerId, screens(showId))
-      return ok(stage)
+      const { stage } = await shows.act(showId, { is: 'watch' })
+      if (stage) return ok(stage)
+      shows.live.exit(screens(showId), sender.playerId)
+      return refuse(notFound)
     }),
   ]
 }
@@ -62,10 +66,11 @@ function hostMessages(shows: Shows, dice: Dice): MessageHandler[] {
   const seen = <Is extends 'next' | 'skip'>(is: Is) => (sender: Sender, { show_id, position, phase }: { show_id: string; position: number; phase: (typeof contract.PHASES)[number] }) => done(sender, show_id, { is, position, phase })
   return [
     onMessage(contract.showHost, async (sender, { show_id }) => {
-      const { remote } = await shows.act(show_id, { is: 'hold', playerId: sender.playerId })
-      if (!remote) return refuse(notFound)
-      await shows.held(sender.playerId, show_id)
-      return ok(remote)
+      const { playerId } = sender
+      if ((await shows.act(show_id, { is: 'own', playerId })).refused) return refuse(notFound)
+      await shows.held(playerId, show_id)
+      const { remote } = await shows.act(show_id, { is: 'hold', playerId })
+      return remote ? ok(remote) : refuse(notFound)
     }),
     onMessage(contract.showNext, seen('next')),
     onMessage(contract.showSkip, seen('skip')),

@@ -1,93 +1,133 @@
 /** Tells phones, stages and remotes what has changed. What everybody may see goes to the whole room; what belongs to one phone, to that one. */
 import type { Live } from '../../../platform/server/live/live.ts'
 import type { ShowSends } from '../contract.ts'
-import type { Show } from '../rules.ts'
-import { standingsOf } from '../rules/standings.ts'
-import { phones, remotes, screens, seatSubject, type ShowContext, type ShowNotification } from './show-types.ts'
-import { boardOnTheWire, newestOf, ownOnTheWire, remoteParts, roomOnTheWire, teamsOf } from './wire.ts'
+import { GRACE_MS, type Show } from '../rules.ts'
+import { roomRanks, roomView, type RoomRanks } from '../rules/view.ts'
+import { ChangedSeats } from './changed-seats.ts'
+import { Paced } from './paced.ts'
+import { phones, remotes, screens, seatSubject, type ShowNotification } from './show-types.ts'
+import { boardOnTheWire, newestOf, ownOnTheWire, remoteFigures, roomOnTheWire, seatedIn, teamsOf, verdictOnTheWire } from './wire.ts'
 
-/** Screens are told at most ten times a second how many have answered and come in, whatever the number of seats. */
-const EVERY_MS = 100
+/* How often they are told what changes with each seat, whatever the number of seats. */
+const SCREENS_MS = 100
+const PHONES_MS = 1_000
+const SEATS_MS = 500
 
-type Waiting = { context: ShowContext; show: Show; now: number; parts: Set<'answered' | 'seats'>; timer: NodeJS.Timeout }
+type Now = Pick<ShowNotification, 'context' | 'room' | 'clock'>
+/** Of one show: as it is, phones that are told of themselves soon, whether somebody came or went, and seats that remotes are told of. */
+type Told = { now: Now; own: Set<number>; moved: boolean; seats: ChangedSeats }
+
+const BOARD: ReadonlySet<Show['phase']> = new Set<Show['phase']>(['board', 'podium', 'awards'])
+/** In these all points and places change; a show may end from any other. */
+const SCORED: ReadonlySet<Show['phase']> = new Set<Show['phase']>(['closed', 'podium', 'over'])
 
 export class ShowNotifier {
   readonly #live: Live
-  readonly #waiting = new Map<string, Waiting>()
+  readonly #stageOn: (showId: string) => boolean
+  readonly #told = new Map<string, Told>()
+  readonly #paces = { screens: new Paced(SCREENS_MS), phones: new Paced(PHONES_MS), seats: new Paced(SEATS_MS) }
 
-  constructor(live: Live) {
+  /** `stageOn`: whether a stage of this show is connected. */
+  constructor(live: Live, stageOn: (showId: string) => boolean) {
     this.#live = live
+    this.#stageOn = stageOn
   }
 
-  notify({ context, room: show, notice, clock }: ShowNotification): void {
-    const now = clock.now()
+  notify({ notice, ...now }: ShowNotification): void {
+    const told = this.#toldOf(now)
+    const { id } = now.room
     switch (notice.say) {
       case 'phase':
-        this.#drop(show.id)
-        return this.#toAll(context, show, now)
+        return this.#toAll(told)
       case 'room':
-        this.#send(show.id, 'show:room', roomOnTheWire(context, show, now), [phones(show.id), screens(show.id), remotes(show.id)])
-        return this.#toRemotes(show)
-      case 'answered':
-        return this.#later({ context, show, now }, 'answered')
+        this.#toRoom(now)
+        return this.#toRemotes(told)
       case 'seat':
-        this.#toSeat(show, notice.seat)
-        return this.#later({ context, show, now }, 'seats')
+        told.own.add(notice.seat)
+        told.moved = true
+        break
     }
+    told.seats.mark(notice.seat)
+    this.#paces.screens.ask(id, () => this.#toScreens(told))
+    this.#paces.phones.ask(id, () => this.#countToPhones(told.now.room))
+    this.#paces.seats.ask(id, () => this.#seatsToRemotes(told))
+  }
+
+  /** A stage has connected, or the last one is gone. */
+  stageChanged({ context, room, clock }: Now): void {
+    this.#toRemotes(this.#told.get(room.id) ?? this.#toldOf({ context, room, clock }))
   }
 
   /** The process hosts it no more. */
   over(showId: string): void {
-    this.#drop(showId)
+    for (const pace of Object.values(this.#paces)) pace.drop(showId)
+    this.#told.delete(showId)
     for (const room of [phones(showId), screens(showId), remotes(showId)]) this.#live.exit(room)
   }
 
-  #send<Name extends keyof ShowSends>(_showId: string, event: Name, payload: ShowSends[Name], rooms: readonly string[]): void {
+  #toldOf(now: Now): Told {
+    const told = this.#told.get(now.room.id) ?? { now, own: new Set<number>(), moved: false, seats: new ChangedSeats() }
+    told.now = now
+    this.#told.set(now.room.id, told)
+    return told
+  }
+
+  #send<Name extends keyof ShowSends>(event: Name, payload: ShowSends[Name], rooms: readonly string[]): void {
     for (const room of rooms) this.#live.toRoom(room, event, payload)
   }
 
-  #toAll(context: ShowContext, show: Show, now: number): void {
-    this.#send(show.id, 'show:room', roomOnTheWire(context, show, now), [phones(show.id), screens(show.id), remotes(show.id)])
-    this.#toRemotes(show)
-    if (show.phase === 'closed' || show.phase === 'podium') this.#toSeats(show)
-    if (show.phase === 'board' || show.phase === 'podium' || show.phase === 'awards') this.#send(show.id, 'show:board', boardOnTheWire(show), [screens(show.id), remotes(show.id)])
+  #toRoom({ context, room: show, clock }: Now): void {
+    this.#send('show:room', roomOnTheWire(context, show, clock.now()), [phones(show.id), screens(show.id), remotes(show.id)])
   }
 
-  /** To each phone its own points and place; places are computed once for all. */
-  #toSeats(show: Show): void {
-    const standings = standingsOf(show)
-    for (const at of show.seats.keys()) this.#toSeat(show, at, standings)
+  #toAll(told: Told): void {
+    const { context, room: show } = told.now
+    const verdict = show.phase === 'closed' ? verdictOnTheWire(context, show) : null
+    if (verdict) this.#send('show:verdict', verdict, [screens(show.id)])
+    this.#toRoom(told.now)
+    this.#ownToPhones(told, SCORED.has(show.phase) ? show.seats.keys() : told.own)
+    if (BOARD.has(show.phase)) this.#send('show:board', boardOnTheWire(show), [screens(show.id), remotes(show.id)])
+    this.#toRemotes(told)
+    told.seats.markAll()
+    this.#paces.seats.ask(show.id, () => this.#seatsToRemotes(told))
   }
 
-  #toSeat(show: Show, at: number, standings = standingsOf(show)): void {
-    const [seat, own] = [show.seats[at], ownOnTheWire(show, at, standings)]
-    if (seat && own) this.#live.toPlayer(seatSubject(show.id, seat.id), 'show:own', own satisfies ShowSends['show:own'])
+  /** To each phone its own points and place. */
+  #ownToPhones(told: Told, seats: Iterable<number>): void {
+    const { room: show } = told.now
+    let ranks: RoomRanks | undefined
+    for (const at of seats) {
+      const seat = show.seats[at]
+      const own = seat && ownOnTheWire(show, at, (ranks ??= roomRanks(show)))
+      if (own) this.#live.toPlayer(seatSubject(show.id, seat.id), 'show:own', own satisfies ShowSends['show:own'])
+    }
+    told.own.clear()
   }
 
-  #toRemotes(show: Show): void {
-    this.#send(show.id, 'show:remote', remoteParts(show), [remotes(show.id)])
+  /** Ten times a second: phones that came or were renamed, who is there, how many have answered. */
+  #toScreens(told: Told): void {
+    const { room: show } = told.now
+    this.#ownToPhones(told, told.own)
+    if (show.phase === 'open') this.#send('show:answered', this.#countOf(show), [screens(show.id), remotes(show.id)])
+    if (told.moved) this.#send('show:seats', { seats: seatedIn(show), newest: newestOf(show), teams: teamsOf(show) }, [screens(show.id), remotes(show.id)])
+    told.moved = false
+    this.#toRemotes(told)
   }
 
-  /** What comes within a tenth of a second goes out as one. */
-  #later({ context, show, now }: Pick<Waiting, 'context' | 'show' | 'now'>, part: 'answered' | 'seats'): void {
-    const waiting = this.#waiting.get(show.id)
-    if (waiting) Object.assign(waiting, { show, now }), waiting.parts.add(part)
-    else this.#waiting.set(show.id, { context, show, now, parts: new Set([part]), timer: setTimeout(() => this.#flush(show.id), EVERY_MS) })
+  #countOf(show: Show): ShowSends['show:answered'] {
+    const { position, answered, seats } = roomView(show, 0, GRACE_MS)
+    return { position, answered, seats }
   }
 
-  #flush(showId: string): void {
-    const waiting = this.#waiting.get(showId)
-    if (!waiting) return
-    this.#waiting.delete(showId)
-    const { context, show, now, parts } = waiting
-    const view = roomOnTheWire(context, show, now)
-    if (parts.has('answered')) this.#send(showId, 'show:answered', { position: show.position, answered: view.answered, seats: view.seats }, [screens(showId), remotes(showId)])
-    if (parts.has('seats')) this.#send(showId, 'show:seats', { seats: view.seats, newest: newestOf(show), teams: teamsOf(show) }, [screens(showId), remotes(showId)])
-    this.#toRemotes(show)
+  #countToPhones(show: Show): void {
+    if (show.phase === 'open' || show.phase === 'lobby') this.#send('show:answered', this.#countOf(show), [phones(show.id)])
   }
 
-  #drop(showId: string): void {
-    clearTimeout(this.#waiting.get(showId)?.timer)
-    this.#waiting.delete(showId)
+  #toRemotes({ now: { room: show } }: Told, seats: ShowSends['show:remote']['seats'] = []): void {
+    this.#send('show:remote', { ...remoteFigures(show, this.#stageOn(show.id)), seats }, [remotes(show.id)])
+  }
+
+  #seatsToRemotes(told: Told): void {
+    if (!told.seats.isEmpty) this.#toRemotes(told, told.seats.take(told.now.room))
   }
 }

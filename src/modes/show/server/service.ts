@@ -14,7 +14,7 @@ import { runAct, type ShowAct, type ShowActResult } from './acts.ts'
 import { ShowNotifier } from './notify.ts'
 import { PinTries } from './pin-tries.ts'
 import { Puzzles } from './puzzles.ts'
-import { hostSubject, phones, remotes, SHOW_PRESENCE, SHOW_RULES, SHOW_TABLES, type ShowHost, type ShowTypes } from './show-types.ts'
+import { hostSubject, phones, remotes, SHOW_PRESENCE, SHOW_RULES, SHOW_TABLES, stageSubject, type ShowHost, type ShowTypes } from './show-types.ts'
 import { stageToken } from './tokens.ts'
 
 const AT_ONCE = 2
@@ -45,7 +45,7 @@ export class Shows {
     this.secret = secret
     this.puzzles = new Puzzles(secret, counters !== undefined)
     this.pinTries = new PinTries(counters)
-    const notifier = new ShowNotifier(live)
+    const notifier = new ShowNotifier(live, (showId) => this.presence.isConnected(showId, stageSubject(showId)))
     this.host = new RoomHost<ShowTypes>({
       rules: SHOW_RULES, database, log, limited: pLimit(AT_ONCE), pace, canNotify: () => bus.isUp(),
       settle: async (tx, show, epoch) => ((await endShow(tx, show, epoch)) ? true : undefined),
@@ -55,7 +55,7 @@ export class Shows {
     this.presence = new PresenceTracker({ name: 'show', bus, live: this.#sockets, host: this.host, log, act: (showId, what) => this.act(showId, what), ...SHOW_PRESENCE })
     this.#router = new RoomRouter({
       name: 'show', bus, owns: (showId) => this.host.owns(showId), find: (showId) => liveHostOf(database, showId), over: { refused: 'over' },
-      run: (showId, what) => runAct({ host: this.host, presence: this.presence, stageToken: (id) => stageToken(secret, id) }, showId, what),
+      run: (showId, what) => runAct({ host: this.host, presence: this.presence, stageToken: (id) => stageToken(secret, id), stageChanged: (actor) => notifier.stageChanged(actor) }, showId, what),
     })
   }
 

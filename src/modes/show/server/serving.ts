@@ -5,13 +5,13 @@ import type { NeedsShows } from './service.ts'
 import { ShowLoop } from './show-loop.ts'
 
 const NONE: readonly [] = []
-const SEAT = /^seat:([0-9a-f-]{36}):/
+const GUEST = /^(?:seat|stage):([0-9a-f-]{36})/
 
-/** A phone is present with its socket; a host with any socket that has taken hold of the show. */
+/** A phone and a stage are present with their sockets; a host with any socket that has taken hold of the show. */
 export const serveShows: RoomMode<NeedsShows>['serve'] = ({ shows }, { bus, live, dice, log }): HostedRooms => {
   live.serve(messagesOf(shows, dice), {
     came: async (subject) => {
-      const showId = SEAT.exec(subject)?.[1]
+      const showId = GUEST.exec(subject)?.[1]
       if (showId) await shows.presence.connected(subject, showId)
     },
     silent: (subject, silent) => shows.presence.silent(subject, silent),

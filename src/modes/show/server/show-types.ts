@@ -26,9 +26,10 @@ export const phones = (showId: string): string => showId
 export const screens = (showId: string): string => `${showId}:screens`
 export const remotes = (showId: string): string => `${showId}:remotes`
 
-/** Whose sockets count in a show, and what their loss does. */
+/** Whose sockets count in a show, and what their loss does: that of a stage is told to the host, and changes nothing. */
 export const SHOW_PRESENCE = {
-  peopleOf: (show: Show) => [hostSubject(show.id), ...show.seats.filter(({ presence }) => presence === 'here' || presence === 'away').map(({ id }) => seatSubject(show.id, id))],
+  channelOf: (showId: string, subject: string): string => (subject === stageSubject(showId) ? screens(showId) : phones(showId)),
+  peopleOf: (show: Show) => [hostSubject(show.id), stageSubject(show.id), ...show.seats.filter(({ presence }) => presence === 'here' || presence === 'away').map(({ id }) => seatSubject(show.id, id))],
   presenceOf: (show: Show, subject: string): 'here' | 'away' | undefined => {
     if (subject === hostSubject(show.id)) return show.heldSince === null ? 'here' : 'away'
     const presence = show.seats.find(({ id }) => seatSubject(show.id, id) === subject)?.presence

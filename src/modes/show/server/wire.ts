@@ -1,52 +1,72 @@
 /** What leaves the server about a show, by the views of `rules/view.ts` alone. */
-import { questionOnTheWire } from '../../../features/questions/kinds/rules.ts'
-import type { BoardOnTheWire, OwnOnTheWire, PhoneSnapshot, RemoteSnapshot, RoomOnTheWire, StageSnapshot } from '../contract.ts'
+import type { BoardOnTheWire, OwnOnTheWire, PhoneSnapshot, RemoteSnapshot, RoomOnTheWire, SeatRow, StageSnapshot, VerdictOnTheWire } from '../contract.ts'
 import { GRACE_MS, type Show } from '../rules.ts'
-import { askedOf, type DealtStep } from '../rules/plan.ts'
-import { isIn, type ShowSeat } from '../rules/show.ts'
+import { PLACE } from '../rules/judges.ts'
+import { ringOf } from '../rules/judge-place.ts'
+import { shownOf, type DealtStep } from '../rules/plan.ts'
+import { current, isIn, type ShowSeat } from '../rules/show.ts'
 import { lastClosed, standingsOf, teamStandings, totalOf, type ShowStanding } from '../rules/standings.ts'
-import { countsOf, ownView, roomView, type RoomView } from '../rules/view.ts'
-import { sumOf } from '../rules/points.ts'
+import { countsOf, ownView, roomView, type RoomRanks, type RoomView } from '../rules/view.ts'
+import { fastestOf, nearestOf, rightIn } from '../rules/verdict.ts'
 import { awardsOf } from '../rules/awards.ts'
 import type { ShowContext } from './show-types.ts'
 
 const bit = (is: boolean): 0 | 1 => (is ? 1 : 0)
 const BOARD_ROWS = 8
 const NEWEST = 22
+const NEAREST = 3
+/** Six options of which several are right have 63 answers; of the orders of six, only the most frequent are sent. */
+const MOST_COUNTS = 63
 
-function questionOf({ step, deal }: DealtStep, view: RoomView): RoomOnTheWire['question'] {
-  const asked = askedOf(step, view.position)
-  const shown = questionOnTheWire(asked, deal ?? { order: step.options.map((_, place) => place), kindState: null }, { position: view.position, timeMs: view.timeMs })
-  return { ...shown, kind: step.kind, worth: step.worth, ...(view.right === undefined || step.after === '' ? {} : { after: step.after }) }
+function questionOf(dealt: DealtStep, view: RoomView): RoomOnTheWire['question'] {
+  const { kind, worth, after } = dealt.step
+  return { ...shownOf(dealt, view), kind, worth, ...(view.right === undefined || after === '' ? {} : { after }) }
 }
 
 /** The same for everybody in the room. */
-export function roomOnTheWire({ row }: ShowContext, show: Show, now: number): RoomOnTheWire {
+export function roomOnTheWire({ row }: { row: Pick<ShowContext['row'], 'plan'> }, show: Show, now: number): RoomOnTheWire {
   const view = roomView(show, now, GRACE_MS)
   const dealt = row.plan[view.position - 1]
   const isShown = show.phase !== 'lobby' && dealt !== undefined
   return {
     phase: view.phase, position: view.position, total: view.total, ends_in_ms: view.endsInMs, time_ms: view.timeMs, held: bit(view.isHeld), muted: bit(view.isMuted), blank: bit(view.isBlank),
     seats: view.seats, answered: view.answered, question: isShown ? questionOf(dealt, view) : null,
-    ...(view.right === undefined ? {} : { right_answer: view.right, counts: countsOnTheWire(show), right: rightIn(show) }),
+    ...(view.right === undefined ? {} : { right_answer: view.right, right: rightIn(show), ...(hasOptions(show) && { counts: optionCounts(show) }) }),
   }
 }
 
-/** The most frequent first. */
-export function countsOnTheWire(show: Show): { answer: string; seats: number }[] {
-  return [...countsOf(show, show.position)].map(([answer, seats]) => ({ answer, seats })).sort((a, b) => b.seats - a.seats || (a.answer < b.answer ? -1 : 1))
+const hasOptions = (show: Show): boolean => (current(show)?.order.length ?? 0) > 0
+
+/** A phone may send any text: what names no option is not shown. */
+function optionCounts(show: Show): { answer: string; seats: number }[] {
+  const ids = new Set(current(show)?.order.map((_, place) => String(place + 1)))
+  return countsOf(show, show.position).filter(({ answer }) => answer.split(',').every((id) => ids.has(id))).slice(0, MOST_COUNTS)
 }
 
-const rightIn = ({ seats, position }: Show): number => seats.filter(({ given }) => (given[position - 1]?.share ?? 0) >= 1).length
+/** Kinds whose answers the room may see, though they are no options. */
+const SHOWN_AS_GIVEN: ReadonlySet<string> = new Set(['number', PLACE])
+
+/** Null while nothing is disclosed. */
+export function verdictOnTheWire({ row }: ShowContext, show: Show): VerdictOnTheWire | null {
+  const asked = current(show)
+  const step = row.plan[show.position - 1]?.step
+  if (!asked || !step || show.phase === 'open' || show.phase === 'lobby') return null
+  return {
+    position: show.position, fastest: fastestOf(show), nearest: nearestOf(show, NEAREST),
+    place: asked.kind === PLACE ? { radius: ringOf(step.more).radius, label: step.after } : null,
+    counts: SHOWN_AS_GIVEN.has(asked.kind) ? countsOf(show, show.position) : [],
+  }
+}
 
 const stateOf = ({ presence }: ShowSeat): OwnOnTheWire['state'] => (presence === 'waiting' || presence === 'out' ? presence : 'in')
 
-export function ownOnTheWire(show: Show, at: number, standings: readonly ShowStanding[] = standingsOf(show)): OwnOnTheWire | undefined {
-  const [seat, own] = [show.seats[at], ownView(show, at, standings)]
+/** `ranks`: of the show as it is, computed once where many phones are told. */
+export function ownOnTheWire(show: Show, at: number, ranks?: RoomRanks): OwnOnTheWire | undefined {
+  const [seat, own] = [show.seats[at], ownView(show, at, ranks)]
   if (!seat || !own) return undefined
-  const { earned, mayAnswer, ...rest } = own
+  const { earned, mayAnswer, placeBefore, ...rest } = own
   return {
-    ...rest, seat: at, name: seat.name, team: seat.team, state: stateOf(seat), may_answer: bit(mayAnswer),
+    ...rest, was: placeBefore, seat: at, name: seat.name, team: seat.team, state: stateOf(seat), may_answer: bit(mayAnswer), guest: bit(seat.playerId === ''),
     ...(earned && { earned: { base: earned.base, speed: earned.speed, run: earned.run, share: earned.share, ms: earned.ms, in_a_row: inARow(own.marks) } }),
   }
 }
@@ -61,8 +81,7 @@ export function boardOnTheWire(show: Show): BoardOnTheWire {
   const placeBefore = new Map(before.map(({ seat, place }) => [seat, place]))
   const row = ({ seat, points, place }: ShowStanding) => {
     const sitting = show.seats[seat] as ShowSeat
-    const last = sitting.given[closed - 1]
-    return { seat, name: sitting.name, team: sitting.team, points, place, was: placeBefore.get(seat) ?? place, gained: last ? Math.max(sumOf(last), -totalOf(show, sitting, closed - 1)) : 0 }
+    return { seat, name: sitting.name, team: sitting.team, points, place, was: placeBefore.get(seat) ?? place, gained: points - totalOf(show, sitting, closed - 1) }
   }
   const risers = closed > 1 ? now.filter(({ seat, place }) => (placeBefore.get(seat) ?? place) > place) : []
   const best = risers.toSorted((a, b) => riseOf(b, placeBefore) - riseOf(a, placeBefore))[0]
@@ -83,19 +102,34 @@ export function phoneSnapshot(context: ShowContext, show: Show, at: number, now:
   return own && { show_id: show.id, title: context.row.title, pin: context.row.pin, room: roomOnTheWire(context, show, now), own }
 }
 
+export const seatedIn = ({ seats }: Show): number => seats.filter(isIn).length
+
 export function stageSnapshot(context: ShowContext, show: Show, now: number): StageSnapshot {
-  const { title, pin, hostName } = context.row
-  return { show_id: show.id, title, pin, host: hostName, room: roomOnTheWire(context, show, now), board: boardOnTheWire(show), newest: newestOf(show), teams: teamsOf(show) }
+  const { title, pin, hostName, options } = context.row
+  return {
+    show_id: show.id, title, pin, host: hostName, room: roomOnTheWire(context, show, now), board: boardOnTheWire(show), team_choice: options.team_choice,
+    verdict: verdictOnTheWire(context, show), seated: seatedIn(show), newest: newestOf(show), teams: teamsOf(show),
+  }
 }
 
-export function remoteParts(show: Show): Pick<RemoteSnapshot, 'locked' | 'auto' | 'counts' | 'seats'> {
-  const points = new Map(standingsOf(show).map((standing) => [standing.seat, standing.points]))
-  const seats = show.seats.map((seat, at) => ({ seat: at, name: seat.name, team: seat.team, state: seat.presence, points: points.get(at) ?? 0, answered: bit(show.position > 0 && seat.given[show.position - 1] != null) }))
-  return { locked: bit(show.isLocked), auto: bit(show.isAuto), counts: show.position > 0 ? countsOnTheWire(show) : [], seats }
+/** A seat as the host sees it. */
+export function seatRowOf(show: Show, at: number): SeatRow {
+  const seat = show.seats[at] as ShowSeat
+  return { seat: at, name: seat.name, team: seat.team, state: seat.presence, points: totalOf(show, seat, lastClosed(show)), answered: bit(show.position > 0 && seat.given[show.position - 1] != null) }
 }
 
-export function remoteSnapshot(context: ShowContext, show: Show, now: number, stage_token: string): RemoteSnapshot {
+/** All of what remotes are sent but the seats. */
+export type RemoteFigures = Pick<RemoteSnapshot, 'locked' | 'auto' | 'stage_on' | 'right_answer' | 'counts'>
+
+export function remoteFigures(show: Show, stageOn: boolean): RemoteFigures {
+  const counts = hasOptions(show) ? optionCounts(show) : countsOf(show, show.position).slice(0, MOST_COUNTS)
+  return { locked: bit(show.isLocked), auto: bit(show.isAuto), stage_on: bit(stageOn), right_answer: current(show)?.right ?? '', counts }
+}
+
+export function remoteSnapshot(context: ShowContext, show: Show, now: number, { stageToken, stageOn }: { stageToken: string; stageOn: boolean }): RemoteSnapshot {
   const { title, pin, plan } = context.row
-  return { show_id: show.id, title, pin, stage_token, room: roomOnTheWire(context, show, now), plan: plan.map(({ step }) => ({ id: step.id, kind: step.kind, question: step.question, notes: step.notes })), ...remoteParts(show) }
+  return {
+    show_id: show.id, title, pin, stage_token: stageToken, room: roomOnTheWire(context, show, now), ...remoteFigures(show, stageOn),
+    plan: plan.map(({ step }) => ({ id: step.id, kind: step.kind, question: step.question, notes: step.notes })), seats: [...show.seats.keys()].map((at) => seatRowOf(show, at)),
+  }
 }
-

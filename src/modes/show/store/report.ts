@@ -1,5 +1,5 @@
 /** Shows of a host, afterwards: their list, and what a report is computed from. */
-import { sql, type Sql } from '../../../platform/server/database/database.ts'
+import { sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
 import { uuidOf } from '../../../platform/server/database/ids.ts'
 import type { ShowOptions } from '../contract.ts'
 import type { DealtStep } from '../rules/plan.ts'
@@ -15,10 +15,29 @@ export const showsOf = (db: Sql, ownerId: string, limit: number, offset: number)
     FROM show s WHERE s.owner_id = ${ownerId} AND s.state IN ('live', 'over') ORDER BY s.opened_at DESC, s.id LIMIT ${limit} OFFSET ${offset}`)
 export const countShows = async (db: Sql, ownerId: string) => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM show WHERE owner_id = ${ownerId} AND state IN ('live', 'over')`))?.n ?? 0
 
-export type EndedShow = { title: string; languageId: string; options: ShowOptions; plan: DealtStep[]; final: Show; openedAt: Date; endedAt: Date }
+export type ReplayLink = { open: boolean; link: string | null; until: Date | null }
+export type EndedShow = { title: string; languageId: string; options: ShowOptions; plan: DealtStep[]; final: Show; openedAt: Date; endedAt: Date } & ReplayLink
+
+/** A replay whose time is over is closed. */
+const LINK = sql`s.replay_open AND coalesce(s.replay_until > app_now(), true) AS open, s.replay_link AS link, s.replay_until AS until`
 
 /** Undefined: missing, another host's, not over, or its final state is deleted. */
 export const findEnded = (db: Sql, id: string, ownerId: string) =>
   db.row<EndedShow>(sql`
-    SELECT s.title, s.language_id::text AS "languageId", s.options, s.plan, s.final, s.opened_at AS "openedAt", s.ended_at AS "endedAt"
+    SELECT s.title, s.language_id::text AS "languageId", s.options, s.plan, s.final, s.opened_at AS "openedAt", s.ended_at AS "endedAt", ${LINK}
     FROM show s WHERE s.id = ${uuidOf(id)} AND s.owner_id = ${ownerId} AND s.state = 'over' AND s.final IS NOT NULL AND s.ended_at IS NOT NULL`)
+
+/* ---- playing it again ---- */
+
+/** Undefined: missing, another host's, or without a report. `days`: 0 for no end. */
+export const setReplay = (tx: Tx, { id, ownerId, open, days }: { id: string; ownerId: string; open: boolean; days: number }) =>
+  tx.row<ReplayLink>(sql`
+    UPDATE show s SET replay_open = ${open}, replay_link = CASE WHEN ${open} THEN coalesce(s.replay_link, gen_random_uuid()) ELSE s.replay_link END,
+      replay_until = CASE WHEN ${open} AND ${days}::int > 0 THEN app_now() + make_interval(days => ${days}) END
+    WHERE s.id = ${uuidOf(id)} AND s.owner_id = ${ownerId} AND s.state = 'over' AND s.final IS NOT NULL RETURNING ${LINK}`)
+
+export type OpenReplay = Pick<EndedShow, 'title' | 'plan' | 'final' | 'endedAt'> & { id: string; now: Date }
+export const findReplay = (db: Sql, link: string) =>
+  db.row<OpenReplay>(sql`
+    SELECT s.id, s.title, s.plan, s.final, s.ended_at AS "endedAt", app_now() AS now FROM show s
+    WHERE s.replay_link = ${uuidOf(link)} AND s.replay_open AND coalesce(s.replay_until > app_now(), true) AND s.final IS NOT NULL AND s.ended_at IS NOT NULL`)

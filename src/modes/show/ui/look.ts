@@ -2,12 +2,10 @@ import { Presentation } from 'lucide-react'
 import type { TileLook } from '../../../features/rounds/ui/web-mode.ts'
 
 export const HOST_PATH = '/host/'
-export const PLAY_PATH = '/play/'
 export const quizPath = (quizId: string) => `${HOST_PATH}quiz/${quizId}/`
 export const remotePath = (showId: string) => `${HOST_PATH}${showId}/`
 export const reportPath = (showId: string) => `${HOST_PATH}${showId}/report/`
-export const phonePath = (pin: string) => `${PLAY_PATH}${pin}/`
-export const stagePath = (token: string) => `/stage/${token}/`
+export const replayPath = (link: string) => `/show/${link}/`
 
 /** The show has no gel: its light is paper, its tile ink. */
 export const showLook = {

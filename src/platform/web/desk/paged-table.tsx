@@ -5,7 +5,8 @@ import { Download } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useTexts } from '../texts/texts.ts'
-import { saveTable, type Cell, type FileKind } from './files.ts'
+import { saveTable, type FileKind } from './files.ts'
+import type { Cell } from './workbook.ts'
 import { ChooseAll, ChooseRow, type RowChoice } from './row-choice.tsx'
 
 /** `show`: on the page, `cell`: in a file; a column may be in one of them alone. */

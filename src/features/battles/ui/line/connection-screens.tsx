@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
-import { DoorOpen, WifiOff } from 'lucide-react'
+import { DoorOpen } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
-import { announce } from '../../../../platform/web/net/live.tsx'
 import type { Scene } from '../../../../platform/web/theme/scene.ts'
-import { t as say, useTexts } from '../../../../platform/web/texts/texts.ts'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { ListSkeleton } from '../../../../platform/web/ui/skeleton.tsx'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
-import { Lamps } from '../../../../platform/web/ui/lamps.tsx'
 import type { Look } from '../../../../platform/web/ui/look.ts'
 import { routeTo } from '../../../../platform/web/ui/route.ts'
 import { Page } from '../../../../platform/web/ui/page.tsx'
@@ -29,26 +27,6 @@ export function Connecting({ look, scene, denied = false }: { look: Look; scene?
     <Page title={t('battles.connecting')} scene={scene} look={look} className="content-start pt-20! sm:pt-28!">
       {denied ? <Broken onRetry={() => location.reload()} /> : <ListSkeleton />}
     </Page>
-  )
-}
-
-/** The connection was lost and is being re-established; the page below stays as it is. */
-export function LineBar({ live }: { live: boolean }) {
-  const { t } = useTexts()
-  const words = live ? 'battles.reconnecting' : 'battles.reconnecting-lobby'
-  useEffect(() => {
-    announce(say(words))
-    return () => announce(say('battles.reconnected'))
-  }, [words])
-  return (
-    <p
-      data-scene="stage"
-      className="pointer-events-none fixed inset-x-0 top-3 z-20 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-3 rounded-full border-2 border-line bg-ink px-5 py-2.5 font-semibold text-say"
-    >
-      <WifiOff size={20} className="shrink-0" aria-hidden />
-      {t(words)}
-      <Lamps count={3} lit={2} bulb="size-2" className="animate-wait" />
-    </p>
   )
 }
 

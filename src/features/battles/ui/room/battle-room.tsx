@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { LineBar } from '../../../../platform/web/ui/line-bar.tsx'
 import type { Look } from '../../../../platform/web/ui/look.ts'
 import { useOwnSign } from '../../../../platform/web/net/reach.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
@@ -9,7 +10,7 @@ import { loadPlayer } from '../../../players/ui/session.ts'
 import { user } from '../../../players/ui/slice.ts'
 import { useBattle, type BattleControl } from '../line/battle-line.ts'
 import { Entrance } from '../stage/entrance.tsx'
-import { Connecting, LineBar, LeftRoom, RoomClosed } from '../line/connection-screens.tsx'
+import { Connecting, LeftRoom, RoomClosed } from '../line/connection-screens.tsx'
 
 const stage = () => import('../stage/battle-stage.tsx')
 const outcome = () => import('../outcome/battle-outcome.tsx')
@@ -27,6 +28,7 @@ type BattleRoomProps = {
 
 /** The player's room from lobby over game to result, for all types of battle. */
 export function BattleRoom({ look, back, lobby, onOver }: BattleRoomProps) {
+  const { t } = useTexts()
   const state = useBattle(user.use(({ token }) => token) ?? '')
   const room = state.snapshot?.room
   const live = room?.state === 'live'
@@ -43,7 +45,7 @@ export function BattleRoom({ look, back, lobby, onOver }: BattleRoomProps) {
       <Suspense fallback={<Connecting look={look} scene="stage" />}>
         <Scene look={look} back={back} lobby={lobby} state={state} />
       </Suspense>
-      {state.line === 'lost' && <LineBar live={live} />}
+      {state.line === 'lost' && <LineBar words={t(live ? 'battles.reconnecting' : 'battles.reconnecting-lobby')} back={t('battles.reconnected')} />}
     </>
   )
 }

@@ -80,9 +80,11 @@ function PlaceOnPicture({ step, onAct }: Pick<PictureProps, 'step' | 'onAct'>) {
   const set = (patch: Partial<Place>) => onAct({ is: 'more', id: step.id, patch: { radius: place?.radius ?? USUAL_RADIUS, ...patch } })
   const press = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
     const box = currentTarget.getBoundingClientRect()
+    // The picture fills its button.
+    const ratio = Math.round((box.width / box.height) * FULL) / FULL
     // A press by keyboard has no position.
-    if (detail === 0) return place ? undefined : set({ x: FULL / 2, y: FULL / 2 })
-    set({ x: within(((clientX - box.x) / box.width) * FULL), y: within(((clientY - box.y) / box.height) * FULL) })
+    if (detail === 0) return place ? undefined : set({ x: FULL / 2, y: FULL / 2, ratio })
+    set({ x: within(((clientX - box.x) / box.width) * FULL), y: within(((clientY - box.y) / box.height) * FULL), ratio })
   }
   const arrow = (event: KeyboardEvent) => {
     const move = MOVES[event.key]

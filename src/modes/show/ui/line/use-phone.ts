@@ -1,33 +1,45 @@
 /** A phone in its seat: what it shows, and its answers, each repeated until it is acknowledged or its question is closed. */
-import { useCallback } from 'react'
 import type { Envelope } from '../../../../platform/pure/action.ts'
-import { showAnswer, showEnter } from '../../contract.ts'
-import { answered, back, entered, notTaken, phoneStep, type PhoneState } from './phone-state.ts'
-import { useFace, type FaceParts } from './use-face.ts'
+import { toast } from '../../../../platform/web/ui/toasts.tsx'
+import { answerLate, showAnswer, showEnter } from '../../contract.ts'
+import { answered, back, entered, notSent, notTaken, phoneStep, type PhoneState } from './phone-state.ts'
+import { enteredBy, useFace, type FaceLine, type FaceParts } from './use-face.ts'
 
 const RETRY_MS = 300
 const PARTS: FaceParts<PhoneState> = {
-  enter: async (line) => {
-    const reply = await line.send(showEnter, {})
-    return reply && !reply.error ? entered(reply.data) : null
-  },
+  enter: async (line) => enteredBy(await line.send(showEnter, {}), entered),
   step: phoneStep,
   back,
 }
 
-export function usePhone(token: string | null) {
+export function usePhone(token: string): FaceLine<PhoneState> & { answer: (given: string) => Promise<void> } {
   const face = useFace(token, PARTS)
-  const { send, change } = face
-  const position = face.state?.room.position ?? 0
-  const answer = useCallback(async (given: string) => {
-    change((state) => ({ ...state, sending: given }))
-    let reply: Envelope<{ given: string }> | null = null
-    while (!reply) {
-      reply = await send(showAnswer, { position: String(position), answer: given })
-      if (!reply) await new Promise((go) => setTimeout(go, RETRY_MS))
-    }
-    const taken = reply.error ? undefined : reply.data.given
-    change((state) => (state.room.position !== position ? state : taken === undefined ? notTaken(state) : answered(state, taken)))
-  }, [send, change, position])
+  const { state, change } = face
+  const position = state?.room.position ?? 0
+  const answer = async (given: string) => {
+    change((before) => ({ ...before, sending: given }))
+    const reply = await sendUntilAcknowledged(face, { position: String(position), answer: given })
+    if (!reply) return
+    change((now) => (now.room.position === position ? afterReply(now, reply) : now))
+    if (reply.error && reply.code !== answerLate.code) toast.error(reply.text, { id: reply.code })
+  }
   return { ...face, answer }
+}
+
+type AnswerReply = Envelope<{ given: string }>
+
+/** Too late: the answer is lost. Every other refusal leaves the question as it was, to be answered once more. */
+function afterReply(state: PhoneState, reply: AnswerReply): PhoneState {
+  if (!reply.error) return answered(state, reply.data.given)
+  return reply.code === answerLate.code ? notTaken(state) : notSent(state)
+}
+
+/** Null: the phone has left its seat meanwhile. */
+async function sendUntilAcknowledged({ send, isClosed }: FaceLine<PhoneState>, input: { position: string; answer: string }): Promise<AnswerReply | null> {
+  while (!isClosed()) {
+    const reply = await send(showAnswer, input)
+    if (reply) return reply
+    await new Promise((go) => setTimeout(go, RETRY_MS))
+  }
+  return null
 }

@@ -32,10 +32,10 @@ export function PhoneButton({ kind = 'main', icon, flip, busy = false, idle = fa
   )
 }
 
-/** Followed by the browser: what lies behind it is not part of this page. */
-export function PhoneLink({ kind = 'side', icon, flip, href, className, children }: Look & { href: string; className?: string }) {
+/** Followed by the browser: what lies behind it is not part of this page. `onFollow`: before the page is left. */
+export function PhoneLink({ kind = 'side', icon, flip, href, onFollow, className, children }: Look & { href: string; onFollow?: () => void; className?: string }) {
   return (
-    <a href={href} className={cx(KINDS[kind], className)}>
+    <a href={href} onClick={onFollow} className={cx(KINDS[kind], className)}>
       <Icon icon={icon} flip={flip} />
       {children}
     </a>

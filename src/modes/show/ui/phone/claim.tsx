@@ -8,23 +8,28 @@ import type { OwnOnTheWire } from '../../contract.ts'
 import { PhoneButton, PhoneLink } from './button.tsx'
 import { FoyerShell } from './shell.tsx'
 
-/** `erasedOn`: the day on which a guest's name and answers are erased, as an ISO moment. `onKeep`: for those who are signed in; null: they are not. */
+/** What is kept of a seat until it is claimed. `seats`: in the show. */
+export type ClaimedSeat = Pick<OwnOnTheWire, 'name' | 'points' | 'place'> & { seats: number }
+/**
+ * `erasedOn`: the day on which a guest's name and answers are erased, as an ISO moment; null: not known. `onKeep`: for those who are signed in; null:
+ * they are not. `onAway`: before they leave the page to sign in.
+ */
 export type ClaimProps = {
-  own: Pick<OwnOnTheWire, 'name' | 'points' | 'place'>
-  seats: number
-  erasedOn: string
+  seat: ClaimedSeat
+  erasedOn: string | null
   signUpPath: string
   signInPath: string
+  onAway: () => void
   onKeep: (() => void) | null
   busy: boolean
   error: string | null
   onClose: () => void
 }
 
-const GAINS = ['show.phone.claim.counts', 'show.phone.claim.face', 'show.phone.claim.no-coins'] as const
+const GAINS = ['show.phone.claim.counts', 'show.phone.claim.name', 'show.phone.claim.no-coins'] as const
 
 /** A guest's seat becomes that of an account. */
-export function Claim({ own, seats, erasedOn, signUpPath, signInPath, onKeep, busy, error, onClose }: ClaimProps) {
+export function Claim({ seat, erasedOn, signUpPath, signInPath, onAway, onKeep, busy, error, onClose }: ClaimProps) {
   const { t, date } = useTexts()
   const heading = useHeading('claim')
   const close = (
@@ -37,7 +42,7 @@ export function Claim({ own, seats, erasedOn, signUpPath, signInPath, onKeep, bu
       <h1 ref={heading} tabIndex={-1} className="font-show text-2xl leading-tight font-extrabold text-balance">
         {t('show.phone.claim.title')}
       </h1>
-      <TicketCard own={own} seats={seats} />
+      <TicketCard seat={seat} />
       <span role="alert" className="empty:hidden">
         <FieldError id="claim-error" error={error} />
       </span>
@@ -47,31 +52,31 @@ export function Claim({ own, seats, erasedOn, signUpPath, signInPath, onKeep, bu
         </PhoneButton>
       ) : (
         <div className="grid gap-5">
-          <PhoneLink kind="main" icon={UserPlus} href={signUpPath} className="text-xl">
+          <PhoneLink kind="main" icon={UserPlus} href={signUpPath} onFollow={onAway} className="text-xl">
             {t('show.phone.claim.sign-up')}
           </PhoneLink>
-          <PhoneLink icon={LogIn} flip href={signInPath}>
+          <PhoneLink icon={LogIn} flip href={signInPath} onFollow={onAway}>
             {t('show.phone.claim.sign-in')}
           </PhoneLink>
         </div>
       )}
-      <p className="text-center text-sm text-hush">{t('show.phone.claim.erased', { day: date(erasedOn, { day: 'numeric', month: 'long' }) })}</p>
+      {erasedOn !== null && <p className="text-center text-sm text-hush">{t('show.phone.claim.erased', { day: date(erasedOn, { day: 'numeric', month: 'long' }) })}</p>}
     </FoyerShell>
   )
 }
 
 /** The edge between stub and list is torn: two half holes and a dashed line. */
-function TicketCard({ own: { name, points, place }, seats }: Pick<ClaimProps, 'own' | 'seats'>) {
+function TicketCard({ seat: { name, points, place, seats } }: { seat: ClaimedSeat }) {
   const { t, num } = useTexts()
   return (
     <section aria-label={t('show.phone.claim.ticket')} className="edge rounded-card bg-riser">
-      <div className="tile gobo-burst phone-ticket flex items-center gap-4 rounded-b-none! p-4 shadow-none!">
+      <div className="tile gobo-burst show-ticket flex items-center gap-4 rounded-b-none! p-4 shadow-none!">
         <Face face={faceFor('', name)} className="size-16 ring-4 ring-ink" />
         <p className="min-w-0 leading-tight">
           <b dir="auto" className="own-direction block truncate font-show text-xl font-extrabold">
             {name}
           </b>
-          <span className="font-medium">{t('show.phone.place-of', { place, n: seats })}</span>
+          {place > 0 && <span className="font-medium">{t('show.phone.place-of', { place, n: seats })}</span>}
         </p>
         <b className="ms-auto font-show text-xl font-bold tabular-nums">
           <span aria-hidden>{num(points)}</span>

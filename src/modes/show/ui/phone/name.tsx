@@ -4,11 +4,10 @@ import { useHeading } from '../../../../features/rounds/ui/use-heading.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Face } from '../../../../platform/web/ui/face.tsx'
 import { faceFor } from '../../../../platform/web/ui/faces.ts'
-import { Field } from '../../../../platform/web/ui/field.tsx'
+import { Field, FieldError } from '../../../../platform/web/ui/field.tsx'
 import type { Output } from '../../../../platform/pure/action.ts'
 import type { getShow } from '../../contract.ts'
 import { PhoneButton } from './button.tsx'
-import { DealtNames, threeOf } from './dealt-names.tsx'
 import { FoyerShell } from './shell.tsx'
 import { smallest, TeamChoice } from './teams.tsx'
 
@@ -16,56 +15,49 @@ import { smallest, TeamChoice } from './teams.tsx'
 const MOST_LETTERS = 20
 
 export type ShowAtTheDoor = Output<typeof getShow>
-/** `dealName`: one of our names, another one with each call. `team`: undefined where it is not chosen. `error`: the server's sentence. */
+/** What a seat is taken with; without a name the server deals one. `team`: undefined where it is not chosen. */
+export type SeatWish = { name: string | undefined; team: number | undefined }
+/** `ownName`: of those who are signed in, '' for guests. `error`: the server's sentence. */
 export type NameProps = {
   show: ShowAtTheDoor
   busy: boolean
   error: string | null
-  dealName: () => string
-  /** After so many days a guest's name and answers are erased. */
-  eraseDays: number
-  onSeat: (seat: { name: string; team: number | undefined }) => void
+  ownName: string
+  /** After so many days a guest's name and answers are erased; null: the seat belongs to an account, or it is not known. */
+  eraseDays: number | null
+  onSeat: (wish: SeatWish) => void
 }
 
-export function NameScreen(props: NameProps) {
-  const { show, busy, error, dealName, eraseDays, onSeat } = props
+export function NameScreen({ show, busy, error, ownName, eraseDays, onSeat }: NameProps) {
   const { t } = useTexts()
   const isDealt = show.name_gate === 'dealt'
-  const [names, setNames] = useState(() => threeOf(dealName))
-  const [name, setName] = useState(isDealt ? (names[0] ?? '') : '')
+  const [name, setName] = useState([...ownName].slice(0, MOST_LETTERS).join(''))
   const [team, setTeam] = useState(() => smallest(show.teams))
   const choosesTeam = show.team_choice === 'chosen' && show.teams.length > 0
   const [missing, setMissing] = useState(false)
+  const sit = (wanted: string | undefined) => !busy && onSeat({ name: wanted, team: choosesTeam ? team : undefined })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setMissing(name.trim() === '')
-    if (!busy && name.trim() !== '') onSeat({ name: name.trim(), team: choosesTeam ? team : undefined })
-  }
-  const dealAnew = () => {
-    const dealt = threeOf(dealName)
-    setNames(dealt)
-    setName(dealt[0] ?? '')
+    const typed = name.trim()
+    setMissing(!isDealt && typed === '')
+    if (isDealt || typed !== '') sit(isDealt ? undefined : typed)
   }
   const fault = missing && name.trim() === '' ? t('show.phone.name.missing') : error
   return (
-    <FoyerShell title={t(isDealt ? 'show.phone.name.pick' : 'show.phone.name.title')}>
+    <FoyerShell title={t(isDealt ? 'show.phone.name.surprise' : 'show.phone.name.title')}>
       <form noValidate onSubmit={submit} className="grid grow content-start gap-6">
         <HostCard show={show} />
-        {isDealt ? (
-          <DealtNames names={names} chosen={name} error={fault} onChoose={setName} onDeal={dealAnew} />
-        ) : (
-          <TypedName name={name} error={fault} isApproved={show.name_gate === 'approved'} onChange={setName} />
-        )}
+        {isDealt ? <DealtName error={fault} /> : <TypedName name={name} error={fault} isApproved={show.name_gate === 'approved'} onChange={setName} />}
         {choosesTeam && <TeamChoice teams={show.teams} chosen={team} onChoose={setTeam} />}
         <PhoneButton type="submit" icon={Check} busy={busy} className="text-xl">
           {t('show.phone.name.take')}
         </PhoneButton>
         {!isDealt && (
-          <PhoneButton kind="bare" icon={Shuffle} onClick={() => setName(dealName())} className="justify-self-center">
+          <PhoneButton kind="bare" icon={Shuffle} onClick={() => sit(undefined)} className="justify-self-center">
             {t('show.phone.name.give')}
           </PhoneButton>
         )}
-        <p className="text-center text-sm text-hush">{t('show.phone.name.erased', { n: eraseDays })}</p>
+        {eraseDays !== null && <p className="text-center text-sm text-hush">{t('show.phone.name.erased', { n: eraseDays })}</p>}
       </form>
     </FoyerShell>
   )
@@ -117,6 +109,33 @@ function TypedName({ name, error, isApproved, onChange }: TypedProps) {
         end={<span className="text-sm text-hush tabular-nums" aria-hidden>{`${num(name.length)}/${num(MOST_LETTERS)}`}</span>}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+    </>
+  )
+}
+
+/** The server deals the name with the seat. */
+function DealtName({ error }: { error: string | null }) {
+  const { t } = useTexts()
+  const id = useId()
+  const heading = useHeading(id)
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <span className="grid size-24 shrink-0 place-items-center rounded-full bg-riser font-show text-5xl font-extrabold ring-4 ring-ink" aria-hidden>
+          ?
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="font-show text-2xl leading-tight font-extrabold text-balance">
+          {t('show.phone.name.surprise')}
+        </h1>
+      </div>
+      <div className="grid gap-2">
+        <p className="text-hush">
+          {t('show.phone.name.dealt')} {t('show.phone.name.dealt-hint')}
+        </p>
+        <span role="alert" className="empty:hidden">
+          <FieldError id={`${id}-error`} error={error} />
+        </span>
+      </div>
     </>
   )
 }

@@ -35,7 +35,7 @@ const drawn = <Props extends object>(screen: FunctionComponent<Props>, props: Pr
 const options = ['Mercury', 'Iron', 'Zinc', 'Lead'].map((text, at) => ({ id: String(at + 1), text }))
 const question: PhoneQuestion = { id: 'q', position: 2, question: 'Which metal is liquid in a warm room?', question_type: '1', options, image: '', image_text: '', time_ms: 20_000, kind: 'one', worth: 1000 }
 const room: RoomOnTheWire = { phase: 'open', position: 2, total: 3, ends_in_ms: 11_000, time_ms: 20_000, held: 0, muted: 0, blank: 0, seats: 42, answered: 37, question }
-const own: OwnOnTheWire = { seat: 3, name: 'Amara', team: -1, state: 'in', points: 3010, place: 6, behind: 110, given: '', marks: 'r', may_answer: 1 }
+const own: OwnOnTheWire = { seat: 3, name: 'Amara', team: -1, state: 'in', points: 3010, place: 6, was: 0, behind: 110, from: 1, given: '', marks: 'r', may_answer: 1, guest: 1 }
 const nothing = () => undefined
 const phone = (inRoom: Partial<RoomOnTheWire> = {}, mine: Partial<OwnOnTheWire> = {}, more: Partial<PhoneProps> = {}) =>
   drawn(Phone, { title: 'Friday quiz', room: { ...room, ...inRoom }, own: { ...own, ...mine }, sending: '', lost: false, placeBefore: null, missed: null, pinPath: '/show/', onAnswer: nothing, fastestMs: null, onReplay: null, onClaim: null, onShare: null, ...more })
@@ -112,29 +112,29 @@ it('offers at the end what there is', () => {
 })
 
 it('asks for the pin, and for an account', () => {
-  expect(textOf(drawn(PinScreen, { busy: false, error: null, signInPath: '/sign-in/', onPin: nothing }))).toMatch(/Sign in.*Join the show.*Go in/)
-  const claim = { own, seats: 42, erasedOn: '2026-12-20T12:00:00Z', signUpPath: '/a', signInPath: '/b', onKeep: null, busy: false, error: null, onClose: nothing }
+  expect(textOf(drawn(PinScreen, { busy: false, tried: '', error: null, signIn: { path: '/sign-in/', onFollow: nothing }, onPin: nothing }))).toMatch(/Sign in.*Join the show.*Go in/)
+  expect(drawn(PinScreen, { busy: false, tried: '123456', error: 'No such show', signIn: null, onPin: nothing })).toMatch(/value="123456".*No such show/)
+  const claim = { seat: { ...own, seats: 42 }, erasedOn: '2026-12-20T12:00:00Z', signUpPath: '/a', signInPath: '/b', onAway: nothing, onKeep: null, busy: false, error: null, onClose: nothing }
   expect(textOf(drawn(Claim, claim))).toMatch(/Keep your seat for good.*Place 6 of 42.*Make an account I have one already.*December 20/)
   expect(textOf(drawn(Claim, { ...claim, onKeep: nothing, error: 'Not yours' }))).toMatch(/Not yours.*Put it on my account/)
 })
 
 const door: NameProps['show'] = { show_id: 's', pin: '482915', title: 'Friday quiz', host: 'Leila', language: 'en', phase: 'lobby', seats: 41, total: 12, name_gate: 'free', team_choice: 'chosen', teams: [], puzzle: null }
-const names = ['Sleepy Otter', 'Golden Pear', 'Quiet Comet']
-const nameScreen = (show: Partial<NameProps['show']>) => {
-  let at = 0
-  return textOf(drawn(NameScreen, { show: { ...door, ...show }, busy: false, error: null, dealName: () => names[at++ % names.length] as string, eraseDays: 30, onSeat: nothing }))
-}
+const nameScreen = (show: Partial<NameProps['show']>, more: Partial<NameProps> = {}) =>
+  drawn(NameScreen, { show: { ...door, ...show }, busy: false, error: null, ownName: '', eraseDays: 30, onSeat: nothing, ...more })
+const nameWords = (...screen: Parameters<typeof nameScreen>) => textOf(nameScreen(...screen))
 
 it('asks for a name as the show wants it', () => {
-  expect(nameScreen({})).toMatch(/Leila’s show • 41 here.*What shall we call you\?.*Everyone in the room can see it.*Take my seat Give me a name.*after 30 days/)
-  expect(nameScreen({ name_gate: 'approved' })).toContain('The host looks at each name first.')
-  expect(nameScreen({ name_gate: 'dealt' })).toMatch(/Pick your name.*Sleepy Otter.*Golden Pear.*Quiet Comet.*Deal three others/)
+  expect(nameWords({})).toMatch(/Leila’s show • 41 here.*What shall we call you\?.*Everyone in the room can see it.*Take my seat Give me a name.*after 30 days/)
+  expect(nameWords({ name_gate: 'approved' })).toContain('The host looks at each name first.')
+  expect(nameScreen({}, { ownName: 'Leila', eraseDays: null })).toMatch(/value="Leila"(?!.*erased)/)
+  expect(nameWords({ name_gate: 'dealt' })).toMatch(/Your name is a surprise In this show the names are dealt.*Take my seat(?!.*Give me a name)/)
 })
 
 it('asks for a team where it is chosen', () => {
   const teams = [{ team: 0, seats: 11 }, { team: 1, seats: 9 }]
-  expect(nameScreen({ teams })).toMatch(/Your team.*Fish.*11 here.*Squirrels.*9 here/)
-  expect(nameScreen({ teams, team_choice: 'dealt' })).not.toContain('Your team')
+  expect(nameWords({ teams })).toMatch(/Your team.*Fish.*11 here.*Squirrels.*9 here/)
+  expect(nameWords({ teams, team_choice: 'dealt' })).not.toContain('Your team')
 })
 
 it('speaks Arabic with its own digits and letters', () => {

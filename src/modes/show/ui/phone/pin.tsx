@@ -7,16 +7,16 @@ import { PhoneButton, PhoneLink } from './button.tsx'
 import { pinIn, PIN_LENGTH } from './pin-digits.ts'
 import { FoyerShell } from './shell.tsx'
 
-/** `error`: the server's sentence about the pin that was tried. `signInPath`: null for those who are signed in. */
-export type PinProps = { busy: boolean; error: string | null; signInPath: string | null; onPin: (pin: string) => void }
+/** `tried`: the pin that `error`, the server's sentence, is about; '' none. `signIn`: null for those who are signed in. */
+export type PinProps = { busy: boolean; tried: string; error: string | null; signIn: { path: string; onFollow: () => void } | null; onPin: (pin: string) => void }
 
-export function PinScreen({ busy, error, signInPath, onPin }: PinProps) {
+export function PinScreen({ busy, tried: triedBefore, error, signIn, onPin }: PinProps) {
   const { t } = useTexts()
   const id = useId()
-  const [pin, setPin] = useState('')
+  const [pin, setPin] = useState(triedBefore)
   const [fault, setFault] = useState<{ pin: string; text: string }>()
   // The sentence is about what was tried, and goes with the first change.
-  const [tried, setTried] = useState('')
+  const [tried, setTried] = useState(triedBefore)
   const shown = fault?.pin === pin ? fault.text : pin === tried ? error : null
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -26,7 +26,16 @@ export function PinScreen({ busy, error, signInPath, onPin }: PinProps) {
     onPin(pin)
   }
   return (
-    <FoyerShell title={t('show.phone.pin.title')} end={signInPath !== null && <PhoneLink kind="bare" icon={LogIn} flip href={signInPath}>{t('show.phone.pin.sign-in')}</PhoneLink>}>
+    <FoyerShell
+      title={t('show.phone.pin.title')}
+      end={
+        signIn && (
+          <PhoneLink kind="bare" icon={LogIn} flip href={signIn.path} onFollow={signIn.onFollow}>
+            {t('show.phone.pin.sign-in')}
+          </PhoneLink>
+        )
+      }
+    >
       <form noValidate onSubmit={submit} className="grid grow content-center gap-6">
         <div>
           <h1 className="font-show text-3xl leading-tight font-extrabold text-balance">{t('show.phone.pin.title')}</h1>

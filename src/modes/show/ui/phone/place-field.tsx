@@ -1,11 +1,12 @@
-import { useMemo, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus, type LucideIcon } from 'lucide-react'
 import { useKeys } from '../../../../platform/web/device/keys.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { LockButton, type FieldProps } from './field-frame.tsx'
-import { landPath, WORLD } from './land.ts'
+import { BULB, landPath, MAP_COLUMNS, MAP_ROWS } from '../land.ts'
 import { CENTRE, moved, pinAt, pinFrom, placeAnswer, pointOf, viewOf, ZOOMS, zoomed, type Arrow, type Frame, type Pin, type Zoom } from './place.ts'
 
+const WORLD: Frame = { width: MAP_COLUMNS, height: MAP_ROWS }
 /** Until the picture has told its own. */
 const WIDE: Frame = { width: 1600, height: 900 }
 
@@ -81,8 +82,7 @@ function Picture({ image, label, frame, zoom, pin, onFrame, onTap }: PictureProp
 }
 
 function Land() {
-  const path = useMemo(landPath, [])
-  return <path d={path} fill="none" strokeWidth={0.72} strokeLinecap="round" className="stroke-line/75" />
+  return <path d={landPath()} fill="none" strokeWidth={BULB} strokeLinecap="round" className="stroke-line/75" />
 }
 
 /** Its point lies on the place; `size`: its radius in units of the picture. */

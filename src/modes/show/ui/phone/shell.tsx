@@ -3,6 +3,7 @@ import { useScene } from '../../../../platform/web/theme/scene.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Mark } from '../../../../platform/web/ui/mark.tsx'
+import '../show.css'
 
 type ShellProps = { title: string; children: ReactNode; className?: string }
 
@@ -13,10 +14,10 @@ export function StageShell({ title, beams = false, className, children }: ShellP
   const { t } = useTexts()
   useScene('stage')
   return (
-    <div className="phone-light spot calm min-h-dvh overflow-x-clip">
+    <div className="show-light spot calm min-h-dvh overflow-x-clip">
       <title>{`${title} · ${t('web.brand')}`}</title>
       {beams && (
-        <div className="phone-beams" aria-hidden>
+        <div className="show-beams" aria-hidden>
           <i />
           <i />
         </div>

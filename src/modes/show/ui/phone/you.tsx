@@ -19,7 +19,7 @@ export function You({ own, room, sub, bare = false }: YouProps) {
           <b dir="auto" className="own-direction block truncate font-semibold">
             {own.name}
           </b>
-          <span className="text-sm text-hush">{sub ?? (own.place > 0 ? t('show.phone.place', { place: own.place }) : t('show.phone.in'))}</span>
+          <span className="text-sm text-hush">{sub ?? (own.place > 0 && own.marks !== '' ? t('show.phone.place', { place: own.place }) : t('show.phone.in'))}</span>
         </div>
         <span className="rounded-full bg-riser px-3 py-1.5 font-show text-base font-bold tabular-nums">
           <span aria-hidden>{num(own.points)}</span>

@@ -1,11 +1,12 @@
 import { useState, type MouseEvent } from 'react'
 import { AlarmClockPlus, Eye, EyeOff, Lock, LockOpen, RotateCcw, SkipForward, StepForward, Volume2, VolumeX, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
-import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Dialog, DialogButtons } from '../../../../platform/web/ui/dialog.tsx'
 import { Toggle } from '../../../../platform/web/ui/toggle.tsx'
 import type { RemoteSnapshot } from '../../contract.ts'
+import { reportPath } from '../look.ts'
 import type { RemoteActs } from './acts.ts'
 import { shortcutsOf, type RemoteAct } from './remote-keys.ts'
 import { canSkip, mainPress } from './remote-state.ts'
@@ -87,11 +88,16 @@ export function AutoSwitch({ snapshot: { auto }, acts }: ControlProps) {
   return <Toggle label={t('show.remote.auto')} on={auto === 1} onChange={(on) => acts.set('auto', on)} />
 }
 
-/** The lime button: what follows in this phase. `keyed`: a keyboard is likely, and its key is written on it. */
-export function MainButton({ snapshot: { room }, acts, keyed = false }: ControlProps & { keyed?: boolean }) {
+/** The lime button: what follows in this phase; of a show that is over, its report. `keyed`: a keyboard is likely, and its key is written on it. */
+export function MainButton({ snapshot: { room, show_id }, acts, keyed = false }: ControlProps & { keyed?: boolean }) {
   const { t } = useTexts()
   const press = mainPress(room)
-  if (!press) return null
+  if (!press)
+    return (
+      <LinkButton to={reportPath(show_id)} className="w-full text-xl">
+        {t('show.report.open')}
+      </LinkButton>
+    )
   return (
     <Button
       icon={StepForward}

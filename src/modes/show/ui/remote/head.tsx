@@ -5,6 +5,7 @@ import { Button, RoundButton } from '../../../../platform/web/ui/button.tsx'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Dialog, DialogButtons } from '../../../../platform/web/ui/dialog.tsx'
 import type { RemoteSnapshot } from '../../contract.ts'
+import { pinGroups } from '../pin.ts'
 import type { RemoteActs } from './acts.ts'
 import { seatsInState } from './remote-state.ts'
 
@@ -27,7 +28,7 @@ export function RemoteHead({ snapshot: { title, pin, seats }, stageOn, acts, wid
           {stageOn !== undefined && <i data-lit={stageOn} className={cx('size-2.5 rounded-full', stageOn ? 'bg-lime' : 'border-2 border-line')} aria-hidden />}
           {words.map((word) => `${word} · `).join('')}
           <bdi dir="ltr" className="tabular-nums">
-            {spaced(pin)}
+            {pinGroups(pin).join(' ')}
           </bdi>
         </p>
       </div>
@@ -37,9 +38,6 @@ export function RemoteHead({ snapshot: { title, pin, seats }, stageOn, acts, wid
     </header>
   )
 }
-
-/** In two halves, as it is read out. */
-const spaced = (pin: string): string => `${pin.slice(0, Math.ceil(pin.length / 2))} ${pin.slice(Math.ceil(pin.length / 2))}`
 
 function LeaveRemote({ open, onStay, acts }: { open: boolean; onStay: () => void; acts: RemoteActs }) {
   const { t } = useTexts()

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
-import { MessageSquareText } from 'lucide-react'
+import { MessageSquareText, Monitor } from 'lucide-react'
 import { announce } from '../../../../platform/web/net/live.tsx'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Clock } from '../../../../platform/web/ui/clock.tsx'
 import type { RemoteSnapshot } from '../../contract.ts'
+import { PLAY_PATH } from '../paths.ts'
+import { pinGroups } from '../pin.ts'
+import type { RemoteActs } from './acts.ts'
 
-type NowProps = { snapshot: Pick<RemoteSnapshot, 'room' | 'title' | 'seats'>; leftMs: number | null }
+type NowProps = { snapshot: Pick<RemoteSnapshot, 'room' | 'title' | 'seats' | 'pin'>; leftMs: number | null; acts: Pick<RemoteActs, 'showStage'> }
 
 /** Where the show is: the step and its question, with the clock while it is open. */
-export function Now({ snapshot, leftMs }: NowProps) {
+export function Now({ snapshot, leftMs, acts }: NowProps) {
   const { t } = useTexts()
   const { room } = snapshot
   const words = useStepWords(snapshot)
@@ -20,6 +24,7 @@ export function Now({ snapshot, leftMs }: NowProps) {
         <h2 dir="auto" className="own-direction text-xl leading-snug font-semibold text-balance wrap-anywhere">
           {room.question?.question ?? snapshot.title}
         </h2>
+        {room.phase === 'lobby' && <Door pin={snapshot.pin} onStage={acts.showStage} />}
         {room.held === 1 && <p className="mt-1 text-sm font-medium">{t('show.remote.held')}</p>}
       </div>
       {room.phase === 'open' && room.time_ms > 0 && (
@@ -27,6 +32,26 @@ export function Now({ snapshot, leftMs }: NowProps) {
         <Clock leftMs={leftMs ?? 0} totalMs={room.time_ms} className="size-20 sm:size-28 [--gel:var(--lime)]" />
       )}
     </section>
+  )
+}
+
+/** In the lobby: what players need to come in, for those who cannot see the stage. */
+function Door({ pin, onStage }: { pin: string; onStage: () => void }) {
+  const { t } = useTexts()
+  return (
+    <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
+      <p>
+        <span className="block text-hush">
+          {t('show.stage.go-to')} <bdi dir="ltr">{`${location.host}${PLAY_PATH.slice(0, -1)}`}</bdi>
+        </span>
+        <bdi dir="ltr" className="font-show text-4xl font-extrabold tabular-nums">
+          {pinGroups(pin).join(' ')}
+        </bdi>
+      </p>
+      <Button kind="side" icon={Monitor} onClick={onStage}>
+        {t('show.remote.show-stage')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Check } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
@@ -9,6 +10,8 @@ export function Plan({ snapshot: { room, plan } }: { snapshot: Pick<RemoteSnapsh
   const { t, num } = useTexts()
   const hasPassed = (at: number) => at + 1 < room.position || (at + 1 === room.position && room.phase !== 'open' && room.phase !== 'slide')
   const isCurrent = (at: number) => at + 1 === room.position && room.phase !== 'over'
+  const current = useRef<HTMLLIElement>(null)
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [room.position])
   return (
     <section>
       <h2 className="px-1.5 pt-1 pb-2 font-show text-base font-bold">{t('show.remote.plan')}</h2>
@@ -16,6 +19,7 @@ export function Plan({ snapshot: { room, plan } }: { snapshot: Pick<RemoteSnapsh
         {plan.map(({ id, kind, question }, at) => (
           <li
             key={id}
+            ref={isCurrent(at) ? current : undefined}
             aria-current={isCurrent(at) ? 'step' : undefined}
             className={cx('flex min-h-11 items-center gap-2.5 rounded-chip px-2 text-sm', isCurrent(at) ? 'bg-say font-semibold text-ink' : hasPassed(at) && 'text-hush')}
           >

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../../../../platform/web/device/keys.ts'
 import { useWakeLock } from '../../../../platform/web/device/wake-lock.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { cx } from '../../../../platform/web/ui/classes.ts'
 import type { Look } from '../../../../platform/web/ui/look.ts'
 import { Page } from '../../../../platform/web/ui/page.tsx'
 import { Tabs } from '../../../../platform/web/ui/tabs.tsx'
@@ -87,7 +88,7 @@ function Phone(props: Shown) {
       <Tabs label={t('show.remote.parts')} tabs={TABS.map((id) => ({ id, label: t(`show.remote.tab.${id}`) }))} value={tab} onChange={setTab}>
         {tab === 'now' && (
           <div className="grid gap-3.5">
-            <Now snapshot={snapshot} leftMs={leftMs} />
+            <Now snapshot={snapshot} leftMs={leftMs} acts={acts} />
             {hasCounts(snapshot) && (
               <div className="rounded-card bg-riser p-4">
                 <Counts snapshot={snapshot} right={rightOf(props)} hidden={hidden} onHide={onHide} />
@@ -121,25 +122,30 @@ function Phone(props: Shown) {
   )
 }
 
+/** Where the columns stand side by side each scrolls by itself, so that the keys stay in sight. */
+const COLUMN = 'lg:min-h-0 lg:overflow-y-auto'
+
 /** Three columns; below 960 pixels now, plan and players are one below the other, which is also their order for screen readers. */
 function Panel(props: Shown) {
   const { look, snapshot, stageOn, acts, leftMs, hidden, onHide } = props
   const { t } = useTexts()
   return (
-    <Page title={snapshot.title} scene="stage" look={look} calm className="max-w-[80rem]! grid-rows-[auto_1fr] gap-4 py-5! sm:px-6">
+    <Page title={snapshot.title} scene="stage" look={look} calm className="max-w-[80rem]! grid-rows-[auto_1fr] gap-4 py-5! sm:px-6 lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)]">
       <RemoteHead snapshot={snapshot} stageOn={stageOn} acts={acts} wide>
         <div className="rounded-full bg-riser ps-4 pe-0.5 font-semibold">
           <AutoSwitch snapshot={snapshot} acts={acts} />
         </div>
       </RemoteHead>
-      <div className="grid content-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)_19rem] lg:content-stretch">
+      <div className="grid content-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)_19rem] lg:grid-rows-[minmax(0,1fr)] lg:content-stretch">
         <section aria-label={t('show.remote.tab.now')} className="flex flex-col gap-4 lg:col-start-2 lg:row-start-1">
-          <div className="rounded-card bg-riser p-5">
-            <Now snapshot={snapshot} leftMs={leftMs} />
-          </div>
-          <div className="grid gap-4 rounded-card bg-riser p-5 empty:hidden sm:grid-cols-[minmax(0,1fr)_15rem]">
-            {hasCounts(snapshot) && <Counts snapshot={snapshot} right={rightOf(props)} hidden={hidden} onHide={onHide} />}
-            <Notes snapshot={snapshot} />
+          <div className={cx(COLUMN, 'flex flex-col gap-4')}>
+            <div className="rounded-card bg-riser p-5">
+              <Now snapshot={snapshot} leftMs={leftMs} acts={acts} />
+            </div>
+            <div className="grid gap-4 rounded-card bg-riser p-5 empty:hidden sm:grid-cols-[minmax(0,1fr)_15rem]">
+              {hasCounts(snapshot) && <Counts snapshot={snapshot} right={rightOf(props)} hidden={hidden} onHide={onHide} />}
+              <Notes snapshot={snapshot} />
+            </div>
           </div>
           <div className="mt-auto grid gap-5 pb-1.5">
             <div className="grid grid-cols-3 gap-3 lg:grid-cols-6">
@@ -150,10 +156,10 @@ function Panel(props: Shown) {
             <KeyHelp />
           </div>
         </section>
-        <aside className="rounded-card bg-riser p-3 lg:col-start-1 lg:row-start-1">
+        <aside aria-label={t('show.remote.tab.plan')} className={cx(COLUMN, 'rounded-card bg-riser p-3 lg:col-start-1 lg:row-start-1')}>
           <Plan snapshot={snapshot} />
         </aside>
-        <aside aria-label={t('show.remote.tab.players')} className="lg:col-start-3 lg:row-start-1">
+        <aside aria-label={t('show.remote.tab.players')} className={cx(COLUMN, 'lg:-m-1 lg:p-1 lg:col-start-3 lg:row-start-1')}>
           <Players snapshot={snapshot} acts={acts} />
         </aside>
       </div>

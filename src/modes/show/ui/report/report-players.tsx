@@ -6,7 +6,9 @@ import { Avatar } from '../../../../platform/web/ui/face.tsx'
 import { Marks } from '../../../../platform/web/ui/marks.tsx'
 import { Card } from '../../../../platform/web/ui/tile.tsx'
 import { FindName } from '../remote/players.tsx'
-import { pillsOf, rightIn, type ReportSeat } from './report-data.ts'
+import type { ReportSeat } from '../../rules/report.ts'
+import { pillsOf, rightIn } from './report-data.ts'
+import { useSeatName } from './use-names.ts'
 import { useSeconds } from './use-seconds.ts'
 
 const FIRST = 6
@@ -15,9 +17,10 @@ const fold = (name: string) => name.normalize('NFKC').toLocaleLowerCase()
 /** Each player with a pill a question, best first; the first six, all of them, or those of a name. */
 export function PlayerByPlayer({ seats }: { seats: readonly ReportSeat[] }) {
   const { t } = useTexts()
+  const nameOf = useSeatName()
   const [find, setFind] = useState('')
   const [all, setAll] = useState(false)
-  const found = seats.filter(({ name }) => fold(name).includes(fold(find.trim())))
+  const found = seats.filter((seat) => fold(nameOf(seat)).includes(fold(find.trim())))
   const shown = all || find.trim() !== '' ? found : found.slice(0, FIRST)
   return (
     <Card>
@@ -47,8 +50,10 @@ export function PlayerByPlayer({ seats }: { seats: readonly ReportSeat[] }) {
   )
 }
 
-function Row({ seat: { name, place, points, marks, ms } }: { seat: ReportSeat }) {
+function Row({ seat }: { seat: ReportSeat }) {
+  const { place, points, marks, ms } = seat
   const { t, num } = useTexts()
+  const name = useSeatName()(seat)
   const seconds = useSeconds()
   return (
     <li className="grid grid-cols-[1.5rem_2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t-2 border-line/20 py-2.5 sm:grid-cols-[1.5rem_2.5rem_minmax(0,1fr)_17rem_4rem_5rem]">

@@ -3,10 +3,11 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Card } from '../../../../platform/web/ui/tile.tsx'
 import { KindIcon } from '../remote/kind-icon.tsx'
-import { bulbsOfTen, HARD_BELOW, type ReportQuestion } from './report-data.ts'
+import type { ReportQuestion } from '../../rules/report.ts'
+import { bulbsOfTen, HARD_BELOW } from './report-data.ts'
 import { useSeconds } from './use-seconds.ts'
 
-type Props = { questions: readonly ReportQuestion[]; doubtful: number | null }
+type Props = { questions: readonly ReportQuestion[]; doubtful: readonly number[] }
 
 /** Each question with ten bulbs; below 640 pixels they are under its words, and the seconds are left out. */
 export function QuestionByQuestion({ questions, doubtful }: Props) {
@@ -25,14 +26,14 @@ export function QuestionByQuestion({ questions, doubtful }: Props) {
           <Row key={question.id} question={question} />
         ))}
       </ol>
-      {doubtful !== null && (
-        <p className="mt-2 flex gap-3 border-t-2 border-line/20 pt-3 text-sm">
+      {doubtful.map((at) => (
+        <p key={at} className="mt-2 flex gap-3 border-t-2 border-line/20 pt-3 text-sm">
           <TriangleAlert size={20} className="shrink-0 text-coral" aria-hidden />
           <span>
-            <b className="font-semibold">{t('show.report.doubtful', { at: doubtful })}</b> <span className="text-hush">{t('show.report.doubtful-why')}</span>
+            <b className="font-semibold">{t('show.report.doubtful', { at })}</b> <span className="text-hush">{t('show.report.doubtful-why')}</span>
           </span>
         </p>
-      )}
+      ))}
     </Card>
   )
 }

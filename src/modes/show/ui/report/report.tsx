@@ -1,25 +1,26 @@
-import { ArrowLeft, Download, Flag, RotateCcw, Share2 } from 'lucide-react'
+import { ArrowLeft, Download, Flag, RotateCcw } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button, RoundLink } from '../../../../platform/web/ui/button.tsx'
 import { Page } from '../../../../platform/web/ui/page.tsx'
-import { Card, Tile } from '../../../../platform/web/ui/tile.tsx'
-import { Toggle } from '../../../../platform/web/ui/toggle.tsx'
-import { HARDEST_LOOK, hardestOf, type ReportQuestion, type ShowReport } from './report-data.ts'
+import { Tile } from '../../../../platform/web/ui/tile.tsx'
+import { hardestOf, type ReportQuestion } from '../../rules/report.ts'
+import { missedWords } from './missed-words.ts'
+import { HARDEST_LOOK, type ShowReport } from './report-data.ts'
 import { PlayerByPlayer } from './report-players.tsx'
 import { QuestionByQuestion } from './report-questions.tsx'
+import { ReplayCard } from './report-replay.tsx'
 import { useSeconds } from './use-seconds.ts'
 
 export type TableFormat = 'csv' | 'xlsx'
 type ReportProps = {
   report: ShowReport
   back: string
-  busy?: TableFormat
+  /** What is on its way. */
+  busy?: TableFormat | 'again'
   onTable: (format: TableFormat) => void
-  /** A show with these questions again. */
-  onAskAgain: (ids: string[]) => void
-  onReplay: (open: boolean) => void
-  onCopyLink: () => void
-}
+  /** A new quiz of the hardest questions. */
+  onAskAgain: () => void
+} & Pick<Parameters<typeof ReplayCard>[0], 'onReplay' | 'onCopyLink'>
 
 /** What a show was, afterwards: in figures, by question, by player. */
 export function Report({ report, back, busy, onTable, onAskAgain, onReplay, onCopyLink }: ReportProps) {
@@ -45,10 +46,10 @@ export function Report({ report, back, busy, onTable, onAskAgain, onReplay, onCo
         </div>
       </header>
       <Figures report={report} />
-      {hardest.length > 0 && <Hardest questions={hardest} onAgain={() => onAskAgain(hardest.map(({ id }) => id))} />}
-      <QuestionByQuestion questions={report.questions} doubtful={report.doubtful} />
-      <PlayerByPlayer seats={report.seats} />
-      <Replay replay={report.replay} onReplay={onReplay} onCopyLink={onCopyLink} />
+      {hardest.length > 0 && <Hardest questions={hardest} busy={busy === 'again'} onAgain={onAskAgain} />}
+      {report.questions.length > 0 && <QuestionByQuestion questions={report.questions} doubtful={report.doubtful} />}
+      {report.seats.length > 0 && <PlayerByPlayer seats={report.seats} />}
+      {report.questions.length > 0 && <ReplayCard replay={report.replay} onReplay={onReplay} onCopyLink={onCopyLink} />}
     </Page>
   )
 }
@@ -58,7 +59,7 @@ function Figures({ report: { players, right, ms, stayed } }: Pick<ReportProps, '
   const seconds = useSeconds()
   const figures = [
     { label: t('show.report.players'), value: num(players) },
-    { label: t('show.report.right'), value: percent(right) },
+    { label: t('show.report.right'), value: right === null ? t('show.report.no-count') : percent(right) },
     { label: t('show.report.time'), value: seconds(ms) },
     { label: t('show.report.stayed'), value: num(stayed) },
   ]
@@ -74,8 +75,8 @@ function Figures({ report: { players, right, ms, stayed } }: Pick<ReportProps, '
   )
 }
 
-function Hardest({ questions, onAgain }: { questions: readonly (ReportQuestion & { right: number })[]; onAgain: () => void }) {
-  const { t, percent } = useTexts()
+function Hardest({ questions, busy, onAgain }: { questions: readonly (ReportQuestion & { right: number })[]; busy: boolean; onAgain: () => void }) {
+  const { t, num, percent } = useTexts()
   return (
     <Tile look={HARDEST_LOOK} className="p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -83,43 +84,24 @@ function Hardest({ questions, onAgain }: { questions: readonly (ReportQuestion &
           <Flag size={22} className="shrink-0" aria-hidden />
           {t('show.report.hardest')}
         </h2>
-        <Button kind="ink" icon={RotateCcw} onClick={onAgain}>
+        <Button kind="ink" icon={RotateCcw} networked busy={busy} onClick={onAgain}>
           {t('show.report.again')}
         </Button>
       </div>
       <ol className="mt-4 grid gap-3 sm:grid-cols-3">
-        {questions.map(({ id, position, question, right, missed }) => (
-          <li key={id} data-scene="stage" className="flex flex-col gap-2 rounded-chip bg-ink p-3.5 text-paper">
+        {questions.map((each) => (
+          <li key={each.id} data-scene="stage" className="flex flex-col gap-2 rounded-chip bg-ink p-3.5 text-paper">
             <p className="flex items-baseline gap-2">
-              <b className="font-show text-2xl font-extrabold tabular-nums">{percent(right)}</b>
-              <span className="text-sm text-hush">{t('show.report.question-number', { at: position })}</span>
+              <b className="font-show text-2xl font-extrabold tabular-nums">{percent(each.right)}</b>
+              <span className="text-sm text-hush">{t('show.report.question-number', { at: each.position })}</span>
             </p>
             <p dir="auto" className="own-direction leading-snug font-medium wrap-anywhere">
-              {question}
+              {each.question}
             </p>
-            {missed && <p className="mt-auto text-sm leading-snug text-hush">{t('show.report.missed', { n: missed.seats, answer: missed.answer })}</p>}
+            {each.missed && <p className="mt-auto text-sm leading-snug text-hush wrap-anywhere">{t('show.report.missed', { n: each.missed.seats, answer: missedWords(each, num) ?? '' })}</p>}
           </li>
         ))}
       </ol>
     </Tile>
-  )
-}
-
-function Replay({ replay: { open, played, until }, onReplay, onCopyLink }: Pick<ReportProps, 'onReplay' | 'onCopyLink'> & Pick<ShowReport, 'replay'>) {
-  const { t, date } = useTexts()
-  const more = [played > 0 && t('show.report.replay-played', { n: played }), open && until && t('show.report.replay-until', { date: date(until, { day: 'numeric', month: 'long' }) })].filter(Boolean).join(' ')
-  return (
-    <Card className="grid gap-4">
-      <h2 className="flex items-center gap-2.5 font-show text-xl font-bold">
-        <RotateCcw size={22} className="shrink-0" aria-hidden />
-        {t('show.report.replay')}
-      </h2>
-      <Toggle label={t('show.report.replay-switch')} hint={`${t('show.report.replay-hint')} ${more}`.trim()} on={open} onChange={onReplay} />
-      {open && (
-        <Button kind="side" icon={Share2} onClick={onCopyLink} className="max-sm:w-full sm:justify-self-start">
-          {t('show.report.copy-link')}
-        </Button>
-      )}
-    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
-import { landPath, MAP_COLUMNS } from './land.ts'
+import { BULB, landPath, MAP_COLUMNS } from '../land.ts'
 import { drawnPins, type Pin, type Point } from './pins.ts'
 
 /** `radius`: of the ring inside of which all points are earned, as a share of the width. */
@@ -29,7 +29,7 @@ export function BulbMap({ picture, pictureText, rows, onRows, pins, right }: Map
         />
       )}
       <svg viewBox={`0 0 ${MAP_COLUMNS} ${rows}`} role={picture ? undefined : 'img'} aria-hidden={picture ? true : undefined} aria-label={picture ? undefined : t('show.stage.map')} className="absolute inset-0 size-full overflow-visible">
-        {!picture && <path d={landPath()} className="fill-line/75" />}
+        {!picture && <path d={landPath()} fill="none" strokeWidth={BULB} strokeLinecap="round" className="stroke-line/75" />}
         {right && <circle cx={right.x * MAP_COLUMNS} cy={right.y * rows} r={right.radius * MAP_COLUMNS} fill="none" strokeWidth="0.22" className="stroke-lime" />}
         {drawnPins(pins, rows).map(({ x, y }) => (
           <circle key={`${x} ${y}`} cx={x * MAP_COLUMNS} cy={y * rows} r="0.62" strokeWidth="0.22" className="fill-paper stroke-ink" />

@@ -3,10 +3,11 @@ import { VolumeX } from 'lucide-react'
 import { useScene } from '../../../../platform/web/theme/scene.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
-import { shownPin } from './pin.ts'
+import { shownPin } from '../pin.ts'
 import '../show.css'
+import './stage.css'
 
-/** The page is always dark, and its rem follows the size of the screen (`show.css`) while a stage is shown. */
+/** The page is always dark, and its rem follows the size of the screen (`stage.css`) while a stage is shown. */
 export function useStageFace() {
   useScene('stage')
   useLayoutEffect(() => {

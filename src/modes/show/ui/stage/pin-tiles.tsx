@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
-import { pinGroups } from './pin.ts'
+import { pinGroups } from '../pin.ts'
 
 /** The pin to be typed: a tile for each digit, 3 + 3, from left to right in every language. */
 export function PinTiles({ pin, small = false }: { pin: string; small?: boolean }) {

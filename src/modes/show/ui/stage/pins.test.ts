@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLand, landPath, MAP_COLUMNS, MAP_ROWS } from './land.ts'
+import { isLand, landPath, MAP_COLUMNS, MAP_ROWS } from '../land.ts'
 import { drawnPins, kilometres, mapPoint, pinsIn, pointFrom, ringCount } from './pins.ts'
 
 const bulbAt = (longitude: number, latitude: number) => {

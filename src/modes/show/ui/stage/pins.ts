@@ -1,5 +1,5 @@
 /** Pins on a map or a picture. A point is a pair of shares of the picture's width and height, 0 to 1; it travels as "x,y" in ten-thousandths. */
-import { MAP_COLUMNS, MAP_LOW, MAP_TOP } from './land.ts'
+import { MAP_COLUMNS, MAP_LOW, MAP_TOP } from '../land.ts'
 
 export type Point = { x: number; y: number }
 export type Pin = Point & { seats: number }

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { AnsweredLine, Question, StageClock, type AskedProps } from './asked.tsx'
 import { BulbMap, type RightPlace } from './bulb-map.tsx'
 import { StageFrame, TopLine } from './frame.tsx'
-import { MAP_ROWS } from './land.ts'
+import { MAP_ROWS } from '../land.ts'
 import { Honour } from './person.tsx'
 import { kilometres, pinsIn, pointFrom, ringCount, type Pin } from './pins.ts'
 

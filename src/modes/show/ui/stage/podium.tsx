@@ -1,9 +1,9 @@
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Ring } from '../../../../platform/web/ui/ring.tsx'
+import { animalOf, teamKey, teamStyle } from '../teams.ts'
 import { StageFrame } from './frame.tsx'
 import { GuestFace } from './person.tsx'
-import { animalOf, teamKey, teamStyle } from './teams.ts'
 
 /** A person or a team on the podium; `team`: set where teams are shown. */
 export type Winner = { key: string; name: string; points: number; place: number; team?: number }

@@ -19,7 +19,7 @@ const rowOf = (at: number) => ({ ...seat(at), points: 10_000 - at, place: at + 1
 const step = { id: '1', kind: 'one', worth: 1000, after: 'Because.', position: 5, question: 'Which?', question_type: '1', options: ['1', '2', '3', '4'].map((id) => ({ id, text: `Option ${id}` })), image: '', image_text: '', time_ms: 20_000 }
 const room: StageSnapshot['room'] = { phase: 'open', position: 5, total: 12, ends_in_ms: 11_000, time_ms: 20_000, held: 0, muted: 1, blank: 0, seats: SEATS, answered: 1_990, question: step }
 const snapshot: StageSnapshot = {
-  show_id: '1', title: 'Friday', pin: '482913', host: 'Leila', room, newest: Array.from({ length: SEATS }, (_, at) => seat(at)), teams: [],
+  show_id: '1', title: 'Friday', pin: '482913', host: 'Leila', room, team_choice: 'dealt', verdict: null, seated: SEATS, newest: Array.from({ length: SEATS }, (_, at) => seat(at)), teams: [],
   board: { rows: Array.from({ length: SEATS }, (_, at) => rowOf(at)), teams: [], rose: rowOf(6), awards: [{ award: 'fastest', seat: 1, name: 'Zoe', value: 1400, position: 3 }, { award: 'longest-run', seat: 2, name: 'Kofi', value: 9 }, { award: 'best-comeback', seat: 3, name: 'Priya', value: 25 }] },
 }
 const teams = Array.from({ length: 8 }, (_, team) => ({ team, seats: SEATS / 8, points: 900 - team, place: team + 1 }))

@@ -1,9 +1,9 @@
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import type { BoardOnTheWire } from '../../contract.ts'
+import { animalOf, teamKey, teamStyle } from '../teams.ts'
 import { startStyle } from './board.tsx'
 import { StageFrame, TopLine, type TopProps } from './frame.tsx'
-import { animalOf, teamKey, teamStyle } from './teams.ts'
 
 type TeamRow = BoardOnTheWire['teams'][number]
 /** Rows rise one after the other, the last first. */

@@ -2,11 +2,11 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Mark } from '../../../../platform/web/ui/mark.tsx'
 import { Qr } from '../../../../platform/web/ui/qr.tsx'
+import { animalOf, teamKey, teamStyle } from '../teams.ts'
 import { StageFrame } from './frame.tsx'
 import { GoTo, Seated, type LobbyProps, type Newcomer } from './lobby.tsx'
 import { GuestFace } from './person.tsx'
 import { PinTiles } from './pin-tiles.tsx'
-import { animalOf, teamKey, teamStyle } from './teams.ts'
 
 type TeamCount = { team: number; seats: number }
 /** Up to so many teams stand in one row, with five faces each; more of them in two rows, with two faces. */

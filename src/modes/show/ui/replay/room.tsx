@@ -1,7 +1,7 @@
 import { ChevronsUp } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
-import { roomBulbs } from './report-data.ts'
+import { roomBulbs } from './room-bulbs.ts'
 
 type ReplayRoomProps = {
   /** How many of the room's seats had answered at this moment of the question's clock. */

@@ -61,14 +61,11 @@ const LAND: readonly string[] = [
 
 export const isLand = (column: number, row: number): boolean => ((Number.parseInt(LAND[row]?.[column >> 2] ?? '0', 16) >> (3 - (column & 3))) & 1) === 1
 
-const BULB = 0.36
+/** A bulb's width in units of its place. */
+export const BULB = 0.72
 let drawn: string | undefined
 
-/** All bulbs as one path in units of a bulb's place: one element to draw instead of two thousand. */
+/** All bulbs as one path in units of a bulb's place: lines without length, which round caps draw as dots as wide as the stroke. One element instead of two thousand. */
 export const landPath = (): string => (drawn ??= Array.from({ length: MAP_ROWS * MAP_COLUMNS }, (_, at) => bulbPath(at % MAP_COLUMNS, Math.floor(at / MAP_COLUMNS))).join(''))
 
-function bulbPath(column: number, row: number): string {
-  if (!isLand(column, row)) return ''
-  const half = `a${BULB} ${BULB} 0 1 0`
-  return `M${(column + 0.5 - BULB).toFixed(2)} ${row + 0.5}${half} ${2 * BULB} 0${half} ${-2 * BULB} 0`
-}
+const bulbPath = (column: number, row: number): string => (isLand(column, row) ? `M${column + 0.5} ${row + 0.5}h0` : '')
