@@ -311,7 +311,6 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.subject.add-title': never
     'show.subject.choose': never
     'show.subject.how-many': never
-    'show.subject.questions': 'n'
     'show.subject.fewer': 'n'
     'show.subject.none': never
     'show.subject.next': never

@@ -37,7 +37,7 @@ export class Puzzles {
     if (!this.#isOn) return true
     const recent = this.#recent(addressHash, nowMs)
     if (this.#joins.size > MOST_REMEMBERED) this.#joins.clear()
-    this.#joins.set(addressHash, [...recent, nowMs])
+    this.#joins.set(addressHash, [...recent, nowMs].slice(-FREE_A_SECOND))
     if (recent.length < FREE_A_SECOND) return true
     return proof !== undefined && [nowMs, nowMs - MINUTE_MS].some((moment) => zeroBits(this.#salt(showId, addressHash, moment), device, proof) >= BITS)
   }

@@ -46,26 +46,27 @@ export function SharedQuiz({ quiz: { title, steps, minutes, plan }, back, onCopy
 function ShownStep({ step, at }: { step: Step; at: number }) {
   const { t, num } = useTexts()
   const { question, options, answer, more, image, image_text } = step
-  const isNumber = draftKindOf(step) === 'number'
+  const kind = draftKindOf(step)
   return (
     <Card className="grid gap-3">
       <h2 className="flex items-start gap-2 font-semibold">
         <span className="tabular-nums">{num(at + 1)}</span>
-        <KindIcon kind={draftKindOf(step)} className="mt-1" />
+        <KindIcon kind={kind} className="mt-1" />
         <span dir="auto" className="own-direction min-w-0 grow wrap-anywhere">
           {question || t('show.editor.untitled')}
         </span>
       </h2>
       {image !== '' && <img src={image} alt={image_text} className="max-h-60 justify-self-start rounded-chip object-contain" />}
-      {isNumber && answer[0] !== undefined && <p>{[`${t('show.editor.number')}: ${num(answer[0])}`, String(more.unit ?? '')].join(' ')}</p>}
+      {kind === 'number' && answer[0] !== undefined && <p>{[`${t('show.editor.number')}: ${num(answer[0])}`, String(more.unit ?? '')].join(' ')}</p>}
       {options.length > 0 && (
         <ul className="grid gap-2 sm:grid-cols-2">
           {options.map((text, option) => (
-            <li key={option} className={cx('flex min-h-11 items-center gap-2 rounded-chip border-2 px-3 py-1', answer.includes(option) ? 'border-ink bg-lime text-ink' : 'border-line bg-prop')}>
+            <li key={option} className={cx('flex min-h-11 items-center gap-2 rounded-chip border-2 px-3 py-1', kind !== 'sequence' && answer.includes(option) ? 'border-ink bg-lime text-ink' : 'border-line bg-prop')}>
+              {kind === 'sequence' && <b className="tabular-nums">{num(option + 1)}</b>}
               <span dir="auto" className="own-direction min-w-0 grow wrap-anywhere">
                 {text}
               </span>
-              {answer.includes(option) && <Check size={20} strokeWidth={3.5} role="img" aria-label={t('show.editor.right')} className="shrink-0" />}
+              {kind !== 'sequence' && answer.includes(option) && <Check size={20} strokeWidth={3.5} role="img" aria-label={t('show.editor.right')} className="shrink-0" />}
             </li>
           ))}
         </ul>

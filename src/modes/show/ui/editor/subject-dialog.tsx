@@ -5,8 +5,9 @@ import { StandIn } from '../../../../features/questions/ui/stand-in.tsx'
 import type { Output } from '../../../../platform/pure/action.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { Bulbs, Pills } from '../../../../platform/web/ui/choices.tsx'
+import { Pills } from '../../../../platform/web/ui/choices.tsx'
 import { Dialog, DialogButtons } from '../../../../platform/web/ui/dialog.tsx'
+import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
 import { Skeleton, SkeletonBlock } from '../../../../platform/web/ui/skeleton.tsx'
 import { Broken } from '../../../../platform/web/ui/states.tsx'
 
@@ -43,15 +44,15 @@ function Subjects(props: BodyProps) {
 }
 
 export const FEWEST_DRAWN = 5
-const COUNTS = [FEWEST_DRAWN, 10, 15, 20, 25, 30]
+const COUNTS = [FEWEST_DRAWN, 10, 15, 20, 30]
 const USUAL_COUNT = 10
 
 function Choosing({ subjects, first, action, busy, most, onClose, onChoose }: BodyProps & { subjects: readonly Subject[]; first: Subject }) {
-  const { t } = useTexts()
+  const { t, num } = useTexts()
   const [id, setId] = useState(first.id)
   const [wanted, setCount] = useState(USUAL_COUNT)
   const subject = subjects.find((each) => each.id === id) ?? first
-  const count = Math.min(wanted, most)
+  const count = wanted <= most ? wanted : FEWEST_DRAWN
   return (
     <>
       <div className="mt-5 grid gap-5">
@@ -59,11 +60,12 @@ function Choosing({ subjects, first, action, busy, most, onClose, onChoose }: Bo
         <div className="-m-1.5 max-h-64 overflow-y-auto p-1.5">
           <Pills label={t('show.subject.choose')} pills={subjects.map(({ id: value, category_name: label, image }) => ({ value, label, image }))} value={subject.id} onChange={setId} />
         </div>
-        <Bulbs label={t('show.subject.how-many')} chosen={t('show.subject.questions', { n: count })} values={COUNTS.filter((each) => each <= most)} value={count} onChange={setCount}>
+        <div>
+          <Segmented label={t('show.subject.how-many')} showLabel choices={COUNTS.filter((each) => each <= most).map((each) => ({ value: String(each), label: num(each) }))} value={String(count)} onChange={(value) => setCount(Number(value))} />
           <p role="status" className="text-sm font-medium not-empty:mt-3">
             {subject.no_of_que < count && t('show.subject.fewer', { n: subject.no_of_que })}
           </p>
-        </Bulbs>
+        </div>
       </div>
       <DialogButtons>
         <Button kind="side" onClick={onClose}>
