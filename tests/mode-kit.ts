@@ -18,4 +18,6 @@ export type PrizeEvent = { entrants: readonly { player: TestPlayer; right: numbe
 const MODES = path.resolve(import.meta.dirname, '../src/modes')
 const files = fs.readdirSync(MODES).map((mode) => path.join(MODES, mode, 'kit.ts')).filter((file) => fs.existsSync(file))
 
-export const kits: readonly ModeKit[] = await Promise.all(files.map(async (file) => ((await import(pathToFileURL(file).href)) as { kit: ModeKit }).kit))
+const loaded = await Promise.all(files.map(async (file) => (await import(pathToFileURL(file).href)) as { kit?: ModeKit }))
+/** A mode with rooms in place of rounds exports no `kit`. */
+export const kits: readonly ModeKit[] = loaded.flatMap(({ kit }) => kit ?? [])

@@ -36,11 +36,12 @@ async function opened(product: ProductFixture, host: Person): Promise<Show> {
   return data as Show
 }
 
-/** A guest's phone, without an account. */
-async function aPhone(browser: Browser, product: ProductFixture): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB', viewport: { width: 360, height: 740 }, hasTouch: true })
+/** Of somebody without an account. */
+async function aPage(browser: Browser, product: ProductFixture, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB', viewport })
   return context.newPage()
 }
+const aPhone = (browser: Browser, product: ProductFixture) => aPage(browser, product, { width: 360, height: 740 })
 
 async function givesName(page: Page, name: string): Promise<void> {
   await page.getByLabel(t('show.phone.name.label')).fill(name)
@@ -72,8 +73,8 @@ const pointsOn = async (page: Page): Promise<string> => page.getByText(/^[\d,]+ 
 test('a whole show: stage, remote and phones from the pin to the awards', async ({ browser, product, enter }) => {
   const host = await comes(browser, product, enter, await product.aPerson({ name: 'Leila' }))
   const { show_id, pin, stage_token } = await opened(product, host.person)
-  const stage = await host.context.newPage()
-  await stage.setViewportSize({ width: 1920, height: 1080 })
+  // By its link alone.
+  const stage = await aPage(browser, product, { width: 1920, height: 1080 })
   await stage.goto(stagePath(stage_token))
   await expect(stage.getByRole('img', { name: t('show.stage.pin', { pin: [...pin].join(' ') }) })).toBeVisible()
   let remote = host.page
@@ -179,5 +180,5 @@ test('a whole show: stage, remote and phones from the pin to the awards', async 
     await ada.reload()
     await expect(ada.getByText(t('show.phone.gone.show'))).toBeVisible()
   })
-  await Promise.all([host.context, ada.context(), ben.context()].map((context) => context.close()))
+  await Promise.all([host.context, stage.context(), ada.context(), ben.context()].map((context) => context.close()))
 })

@@ -92,6 +92,7 @@ describe('a show', () => {
     await expect.poll(() => ada.face.last('show:own')?.earned?.base).toBe(500)
     await expect.poll(() => ben.face.last('show:own')).toMatchObject({ points: 0, place: 2, marks: 'w' })
     await expect.poll(() => stage.last('show:room')).toMatchObject({ phase: 'closed', right_answer: idOf('Right'), right: 1, question: { after: 'After a' } })
+    await expect.poll(() => remote.face.last('show:room')?.phase).toBe('closed')
 
     for (const phase of ['board', 'open', 'closed', 'board', 'podium', 'awards', 'over'] as const) {
       await remote.next()
@@ -142,7 +143,7 @@ describe('a show', () => {
     await ada.face.send(showAnswer, { position: '4', answer: '7000,5000' })
     await expect.poll(() => stage.last('show:room')).toMatchObject({ phase: 'closed', right_answer: '5000,5000', right: 0 })
     expect(stage.last('show:verdict')).toMatchObject({ position: 4, fastest: null, nearest: [{ name: 'Ada', answer: '7000,5000' }], place: { radius: 0.1 }, counts: [{ answer: '7000,5000', seats: 1 }] })
-    await expect.poll(() => ada.face.last('show:own')?.earned?.share).toBe(0.5)
+    await expect.poll(() => ada.face.last('show:own')?.earned?.share).toBeCloseTo(0.5)
     stage.socket.close()
     await expect.poll(() => remote.face.last('show:remote')?.stage_on).toBe(0)
   })

@@ -11,7 +11,7 @@ export async function eraseHosted(tx: Tx, ownerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM show_quiz WHERE owner_id = ${ownerId}`)
   await tx.rows(sql`DELETE FROM show_segment WHERE room_id IN (SELECT id FROM show WHERE owner_id = ${ownerId} AND state <> 'live')`)
   await tx.rows(sql`DELETE FROM show s WHERE owner_id = ${ownerId} AND state <> 'live' AND NOT EXISTS (SELECT FROM show_player o WHERE o.show_id = s.id)`)
-  await tx.rows(sql`UPDATE show SET title = '', plan = '[]', final = NULL, forgotten_at = coalesce(forgotten_at, app_now()) WHERE owner_id = ${ownerId} AND state <> 'live'`)
+  await tx.rows(sql`UPDATE show SET title = '', plan = '[]', final = NULL, replay_open = false, forgotten_at = coalesce(forgotten_at, app_now()) WHERE owner_id = ${ownerId} AND state <> 'live'`)
 }
 
 /** The seats of a deleted account in shows of others. The event logs go as a whole: they have every name once more. */

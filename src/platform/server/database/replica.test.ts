@@ -101,6 +101,18 @@ describe('a read that may be a second old', () => {
     expect(await readAfter(1)).toBe('replica')
   })
 
+  it('is logged once a minute while the replica refuses it', async () => {
+    await readAfter(0)
+    listed = Object.assign(new Error('permission denied for table player'), { code: '42501' })
+    const refusals = async (ms: number) => {
+      logged.length = 0
+      // The first looks anew, the others are fresh.
+      for (const passed of [ms, 1, 1]) await readAfter(passed)
+      return logged.filter((line) => line.startsWith('a read that the replica refused')).length
+    }
+    expect([await refusals(1), await refusals(MOST_MS), await refusals(60_000), await refusals(1)]).toEqual([1, 0, 1, 0])
+  })
+
   it('goes to the primary where the replica cannot be looked at', async () => {
     replayed = outage()
     expect([await readAfter(0), await readAfter(1), await readAfter(MOST_MS)]).toEqual(['primary', 'primary', 'primary'])

@@ -12,6 +12,8 @@ const CONNECTIONS = 4
 const CONNECTION_S = 10
 /** A replica that hangs delays a read by so much, once. */
 const PATIENCE_MS = 1_000
+/** A read that the replica refuses each time is logged so often. */
+const REFUSED_EVERY_MS = 60_000
 
 export type Replica = {
   /** The same handle, whose single statements may be answered by the replica. They must not write. */
@@ -40,7 +42,7 @@ export function openReplica(url: string, { pooling, ...parts }: Pick<Parts, 'pri
 /** The choice alone. `now`: milliseconds of a clock that only goes on. */
 export function chooseBetween(parts: Parts): Pick<Replica, 'reads' | 'answered'> {
   const answered = { replica: 0, primary: 0 }
-  const { isFresh, leave } = watch(parts)
+  const { isFresh, leave, refused } = watch(parts)
   const fromReplica = async <Row>(statement: Statement): Promise<Row[] | undefined> => {
     if (!isFresh()) return undefined
     try {
@@ -48,6 +50,7 @@ export function chooseBetween(parts: Parts): Pick<Replica, 'reads' | 'answered'>
     } catch (error) {
       // Whatever it is, such as a read that replaying had to cancel, or a table that is not there yet: the primary's answer counts.
       if (isOutage(error)) leave({ err: error })
+      else refused(error)
       return undefined
     }
   }
@@ -65,9 +68,14 @@ export function chooseBetween(parts: Parts): Pick<Replica, 'reads' | 'answered'>
   }
 }
 
-/** `isFresh`: whether what the replica answers now lacks a second at most; looks anew, behind the caller, where the last look is a second old. `leave`: it does not answer. */
-function watch({ primary, replica, log, now = () => performance.now() }: Parts): { isFresh: () => boolean; leave: (why: object) => void } {
-  let [freshUntilMs, nextLookMs] = [-Infinity, -Infinity]
+type Watch = { isFresh: () => boolean; leave: (why: object) => void; refused: (error: unknown) => void }
+
+/**
+ * `isFresh`: whether what the replica answers now lacks a second at most; looks anew, behind the caller, where the last look is a second old. `leave`: it does
+ * not answer. `refused`: it answers with an error, such as of a right that is missing there.
+ */
+function watch({ primary, replica, log, now = () => performance.now() }: Parts): Watch {
+  let [freshUntilMs, nextLookMs, nextRefusedMs] = [-Infinity, -Infinity, -Infinity]
   let isUsed: boolean | undefined
   const note = (use: boolean, why: object) => {
     if (use !== isUsed) log[use ? 'info' : 'warn'](why, `reads that may be a second old go to the ${use ? 'replica' : 'primary'}`)
@@ -76,6 +84,11 @@ function watch({ primary, replica, log, now = () => performance.now() }: Parts):
   const leave = (why: object) => {
     freshUntilMs = -Infinity
     note(false, why)
+  }
+  const refused = (error: unknown) => {
+    if (now() < nextRefusedMs) return
+    nextRefusedMs = now() + REFUSED_EVERY_MS
+    log.warn({ err: error }, 'a read that the replica refused was answered by the primary')
   }
   const look = async () => {
     const askedMs = now()
@@ -98,7 +111,7 @@ function watch({ primary, replica, log, now = () => performance.now() }: Parts):
     if (now() >= nextLookMs) void look()
     return now() < freshUntilMs
   }
-  return { isFresh, leave }
+  return { isFresh, leave, refused }
 }
 
 const PRIMARY = sql`

@@ -20,7 +20,7 @@ export function Preview({ step }: { step: Step }) {
         data-scene="stage"
         role="img"
         aria-label={t(screen === 'stage' ? 'show.editor.preview-stage' : 'show.editor.preview-phone')}
-        className={cx('grid grid-rows-[auto_minmax(0,1fr)_auto] gap-2 overflow-hidden rounded-card bg-stage p-3.5 text-say', screen === 'stage' ? 'aspect-video' : 'aspect-[9/16] w-44 justify-self-center')}
+        className={cx('grid grid-rows-[auto_minmax(0,1fr)_auto] gap-2 overflow-hidden rounded-card border-2 border-line bg-stage p-3 text-say', screen === 'stage' ? 'aspect-video' : 'aspect-[9/16] w-44 justify-self-center')}
       >
         <p dir="auto" className="own-direction line-clamp-4 text-sm leading-tight font-semibold text-balance wrap-anywhere">
           {step.question || t('show.editor.untitled')}

@@ -1,5 +1,5 @@
 /** A phone's way to its seat: the pin, what it leads to, and the name. */
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { user } from '../../../../features/players/ui/slice.ts'
@@ -16,7 +16,9 @@ import { useGuestDays } from './guest-days.ts'
 import { loadSeat } from './load-seat.ts'
 import { NameScreen, type SeatWish, type ShowAtTheDoor } from './name.tsx'
 import { PinScreen } from './pin.tsx'
-import { PhoneBroken, PhoneWaiting } from './waiting.tsx'
+import { PhoneWaiting } from './waiting.tsx'
+
+const PhoneBroken = lazy(() => import('./broken.tsx').then((file) => ({ default: file.PhoneBroken })))
 
 const asked = (pin: string) => actionQuery(getShow, { pin }, { quiet: true })
 

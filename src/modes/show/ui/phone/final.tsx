@@ -10,7 +10,7 @@ import { PhoneButton } from './button.tsx'
 import { MarksRow } from './marks.tsx'
 import { countsIn, pillsOf } from './marks-row.ts'
 import { StageShell } from './shell.tsx'
-import { TeamPill } from './teams.tsx'
+import { TeamPill } from './team-pill.tsx'
 
 const BULBS = 28
 

@@ -1,15 +1,21 @@
-import { useId, useState, type SyntheticEvent } from 'react'
+import { lazy, Suspense, useId, useState, type SyntheticEvent } from 'react'
 import { Check, PencilLine, Shuffle } from 'lucide-react'
 import { useHeading } from '../../../../features/rounds/ui/use-heading.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Face } from '../../../../platform/web/ui/face.tsx'
 import { faceFor } from '../../../../platform/web/ui/faces.ts'
 import { Field, FieldError } from '../../../../platform/web/ui/field.tsx'
+import { SkeletonBlock } from '../../../../platform/web/ui/skeleton.tsx'
 import type { Output } from '../../../../platform/pure/action.ts'
 import type { getShow } from '../../contract.ts'
 import { PhoneButton } from './button.tsx'
 import { FoyerShell } from './shell.tsx'
-import { smallest, TeamChoice } from './teams.tsx'
+
+/** Only shows of teams load their animals. */
+const TeamChoice = lazy(() => import('./team-choice.tsx').then((file) => ({ default: file.TeamChoice })))
+
+/** The team with the fewest seats, the first of several: what is proposed. */
+const smallest = (teams: ShowAtTheDoor['teams']): number => teams.toSorted((a, b) => a.seats - b.seats || a.team - b.team)[0]?.team ?? 0
 
 /** The most letters that fit the pills of the big screen; the server takes more. */
 const MOST_LETTERS = 20
@@ -48,7 +54,11 @@ export function NameScreen({ show, busy, error, ownName, eraseDays, onSeat }: Na
       <form noValidate onSubmit={submit} className="grid grow content-start gap-6">
         <HostCard show={show} />
         {isDealt ? <DealtName error={fault} /> : <TypedName name={name} error={fault} isApproved={show.name_gate === 'approved'} onChange={setName} />}
-        {choosesTeam && <TeamChoice teams={show.teams} chosen={team} onChoose={setTeam} />}
+        {choosesTeam && (
+          <Suspense fallback={<SkeletonBlock className="h-44 rounded-card!" />}>
+            <TeamChoice teams={show.teams} chosen={team} onChoose={setTeam} />
+          </Suspense>
+        )}
         <PhoneButton type="submit" icon={Check} busy={busy} className="text-xl">
           {t('show.phone.name.take')}
         </PhoneButton>

@@ -10,6 +10,7 @@ import { Claim } from './claim.tsx'
 import { NameScreen, type NameProps } from './name.tsx'
 import { Phone, type PhoneProps } from './phone.tsx'
 import { PinScreen } from './pin.tsx'
+import { TeamChoice } from './team-choice.tsx'
 
 const textsIn = (folder: string, prefix: string, code: string) => {
   const file = path.resolve(import.meta.dirname, '../../../../', folder, `texts.${code}.json`)
@@ -133,8 +134,7 @@ it('asks for a name as the show wants it', () => {
 
 it('asks for a team where it is chosen', () => {
   const teams = [{ team: 0, seats: 11 }, { team: 1, seats: 9 }]
-  expect(nameWords({ teams })).toMatch(/Your team.*Fish.*11 here.*Squirrels.*9 here/)
-  expect(nameWords({ teams, team_choice: 'dealt' })).not.toContain('Your team')
+  expect(textOf(drawn(TeamChoice, { teams, chosen: 1, onChoose: nothing }))).toMatch(/Your team.*Fish.*11 here.*Squirrels.*9 here/)
 })
 
 it('speaks Arabic with its own digits and letters', () => {

@@ -1,5 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react'
-import { DoorOpen, LogIn } from 'lucide-react'
+import { DoorOpen, UserRound } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { FieldError } from '../../../../platform/web/ui/field.tsx'
@@ -30,7 +30,7 @@ export function PinScreen({ busy, tried: triedBefore, error, signIn, onPin }: Pi
       title={t('show.phone.pin.title')}
       end={
         signIn && (
-          <PhoneLink kind="bare" icon={LogIn} flip href={signIn.path} onFollow={signIn.onFollow}>
+          <PhoneLink kind="bare" icon={UserRound} href={signIn.path} onFollow={signIn.onFollow}>
             {t('show.phone.pin.sign-in')}
           </PhoneLink>
         )

@@ -6,9 +6,10 @@ import { LineBar } from '../../../../platform/web/ui/line-bar.tsx'
 import { dropClaim, keepClaim } from '../line/seats.ts'
 import { usePhone } from '../line/use-phone.ts'
 import { PLAY_PATH } from '../paths.ts'
+import { PhoneBroken } from './broken.tsx'
 import { ClaimSeat } from './claim-seat.tsx'
 import { Phone } from './phone.tsx'
-import { PhoneBroken, PhoneWaiting } from './waiting.tsx'
+import { PhoneWaiting } from './waiting.tsx'
 import { screenOf } from './which-screen.ts'
 
 /** `onGone`: the show is over, or the token opens no seat. */

@@ -8,7 +8,7 @@ import { Ring } from '../../../../platform/web/ui/ring.tsx'
 import type { OwnOnTheWire } from '../../contract.ts'
 import { LookUp } from './look-up.tsx'
 import { StageShell } from './shell.tsx'
-import { TeamPill } from './teams.tsx'
+import { TeamPill } from './team-pill.tsx'
 
 const BULBS = 28
 

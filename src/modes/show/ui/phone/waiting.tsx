@@ -1,8 +1,6 @@
 /** Screens of a phone before its seat is there. */
-import { useOwnSign } from '../../../../platform/web/net/reach.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Lamps } from '../../../../platform/web/ui/lamps.tsx'
-import { Broken } from '../../../../platform/web/ui/states.tsx'
 import { FoyerShell, StageShell } from './shell.tsx'
 
 /** The show is looked for, or the seat entered. `slow`: the connection does not open. */
@@ -17,16 +15,5 @@ export function PhoneWaiting({ seated, slow = false }: { seated: boolean; slow?:
         <p className="text-xl font-medium text-balance">{words}</p>
       </div>
     </Shell>
-  )
-}
-
-/** No answer came, or the code of the page did not. */
-export function PhoneBroken({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTexts()
-  useOwnSign(true)
-  return (
-    <FoyerShell title={t('show.phone.pin.title')} className="justify-center">
-      <Broken onRetry={onRetry} />
-    </FoyerShell>
   )
 }

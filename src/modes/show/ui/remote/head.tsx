@@ -5,7 +5,7 @@ import { Button, RoundButton } from '../../../../platform/web/ui/button.tsx'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Dialog, DialogButtons } from '../../../../platform/web/ui/dialog.tsx'
 import type { RemoteSnapshot } from '../../contract.ts'
-import { pinGroups } from '../pin.ts'
+import { shownPin } from '../pin.ts'
 import type { RemoteActs } from './acts.ts'
 import { seatsInState } from './remote-state.ts'
 
@@ -13,7 +13,7 @@ type HeadProps = { snapshot: Pick<RemoteSnapshot, 'title' | 'pin' | 'seats'>; /*
 
 /** The top of the remote: the way out, the title, whether the stage is on, the pin. */
 export function RemoteHead({ snapshot: { title, pin, seats }, stageOn, acts, wide, children }: HeadProps) {
-  const { t } = useTexts()
+  const { t, plainNum } = useTexts()
   const [leaving, setLeaving] = useState(false)
   const players = seatsInState(seats, 'here') + seatsInState(seats, 'away')
   const words = [stageOn !== undefined && t(stageOn ? 'show.remote.stage-on' : 'show.remote.stage-off'), wide && t('show.remote.players-count', { n: players })].filter(Boolean)
@@ -28,7 +28,7 @@ export function RemoteHead({ snapshot: { title, pin, seats }, stageOn, acts, wid
           {stageOn !== undefined && <i data-lit={stageOn} className={cx('size-2.5 rounded-full', stageOn ? 'bg-lime' : 'border-2 border-line')} aria-hidden />}
           {words.map((word) => `${word} · `).join('')}
           <bdi dir="ltr" className="tabular-nums">
-            {pinGroups(pin).join(' ')}
+            {shownPin(pin, plainNum)}
           </bdi>
         </p>
       </div>

@@ -6,7 +6,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Clock } from '../../../../platform/web/ui/clock.tsx'
 import type { RemoteSnapshot } from '../../contract.ts'
 import { PLAY_PATH } from '../paths.ts'
-import { pinGroups } from '../pin.ts'
+import { shownPin } from '../pin.ts'
 import type { RemoteActs } from './acts.ts'
 
 type NowProps = { snapshot: Pick<RemoteSnapshot, 'room' | 'title' | 'seats' | 'pin'>; leftMs: number | null; acts: Pick<RemoteActs, 'showStage'> }
@@ -37,7 +37,7 @@ export function Now({ snapshot, leftMs, acts }: NowProps) {
 
 /** In the lobby: what players need to come in, for those who cannot see the stage. */
 function Door({ pin, onStage }: { pin: string; onStage: () => void }) {
-  const { t } = useTexts()
+  const { t, plainNum } = useTexts()
   return (
     <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
       <p>
@@ -45,7 +45,7 @@ function Door({ pin, onStage }: { pin: string; onStage: () => void }) {
           {t('show.stage.go-to')} <bdi dir="ltr">{`${location.host}${PLAY_PATH.slice(0, -1)}`}</bdi>
         </span>
         <bdi dir="ltr" className="font-show text-4xl font-extrabold tabular-nums">
-          {pinGroups(pin).join(' ')}
+          {shownPin(pin, plainNum)}
         </bdi>
       </p>
       <Button kind="side" icon={Monitor} onClick={onStage}>

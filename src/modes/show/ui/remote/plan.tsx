@@ -11,7 +11,7 @@ export function Plan({ snapshot: { room, plan } }: { snapshot: Pick<RemoteSnapsh
   const hasPassed = (at: number) => at + 1 < room.position || (at + 1 === room.position && room.phase !== 'open' && room.phase !== 'slide')
   const isCurrent = (at: number) => at + 1 === room.position && room.phase !== 'over'
   const current = useRef<HTMLLIElement>(null)
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [room.position])
+  useEffect(() => void current.current?.scrollIntoView({ block: 'nearest' }), [room.position])
   return (
     <section>
       <h2 className="px-1.5 pt-1 pb-2 font-show text-base font-bold">{t('show.remote.plan')}</h2>
