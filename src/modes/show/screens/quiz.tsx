@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import { call } from '../../../platform/web/net/call.ts'
 import { actionQuery } from '../../../platform/web/net/query.ts'
+import { isOffline } from '../../../platform/web/net/reach.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -80,13 +81,12 @@ function useSaving({ quiz_id, revision: stored }: StoredQuiz) {
   const queries = useQueryClient()
   const revision = useRef(stored)
   const [conflict, setConflict] = useState(false)
-  /** Sent, and not answered: the server may have it. Sent again under its key, it is saved once. */
+  /** Sent when the network went: the server may have it. Sent again under its key, it is saved once. */
   const unanswered = useRef<{ key: string; fields: Sent<typeof saveShowQuiz> }>(undefined)
   const send = async (sent: NonNullable<typeof unanswered.current>) => {
-    unanswered.current = sent
     const reply = await call(saveShowQuiz, sent.fields, { idempotencyKey: sent.key })
+    unanswered.current = !reply && isOffline() ? sent : undefined
     if (!reply) return false
-    unanswered.current = undefined
     if (!reply.error) {
       revision.current = reply.data.revision
       void queries.invalidateQueries({ queryKey: [getShowQuizzes.name] })
