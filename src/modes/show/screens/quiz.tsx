@@ -24,10 +24,15 @@ import { HOST_PATH, quizPath, remotePath } from '../ui/look.ts'
 export function Quiz() {
   const { t } = useTexts()
   const { quiz: quiz_id = '' }: { quiz?: string } = useParams({ strict: false })
-  // Not from a cache: what was saved since would be missing.
-  const query = useQuery({ ...actionQuery(getShowQuiz, { quiz_id }, { staleTime: 0 }), gcTime: 0 })
+  // Never from a cache, where what was saved since would be missing, and never loaded again by itself: the editor has the latest state.
+  const query = useQuery({ ...actionQuery(getShowQuiz, { quiz_id }, { staleTime: Infinity }), gcTime: 0 })
+  const [loads, setLoads] = useState(0)
+  const reload = async () => {
+    const { isSuccess } = await query.refetch()
+    if (isSuccess) setLoads((before) => before + 1)
+  }
   const stored = query.data && !query.data.error ? query.data.data : undefined
-  if (stored?.own === 1) return <Own key={`${quiz_id} ${query.dataUpdatedAt}`} quiz={stored} onReload={() => void query.refetch()} />
+  if (stored?.own === 1) return <Own key={`${quiz_id} ${loads}`} quiz={stored} onReload={() => void reload()} />
   if (stored) return <Foreign quiz={stored} />
   return (
     <Page title={t('show.editor.quizzes')} calm className="grid-rows-[auto_1fr] gap-4 sm:gap-6">
