@@ -6,9 +6,9 @@ import { notYet } from '../../features/disclosure/contract.ts'
 import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge } from '../../features/players/contract.ts'
 import { premiumLocked } from '../../features/questions/contract.ts'
 import { maintenance, modeOff } from '../../features/settings/contract.ts'
-import { ownView, PHASES, phoneSnapshot, remoteSnapshot, roomView, stageSnapshot, team } from './faces/contract.ts'
+import { ownView, PHASES, phoneSnapshot, remoteSnapshot, roomView, stageSnapshot, team } from './rules/faces.ts'
 
-export * from './faces/contract.ts'
+export * from './rules/faces.ts'
 
 export const showNotFound = refusal('show-not-found')
 export const tooManyPins = refusal('show-too-many-pins')

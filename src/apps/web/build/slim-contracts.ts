@@ -3,7 +3,8 @@ import type { Plugin } from 'vite'
 import type { Action, ClientAction } from '../../../platform/pure/action.ts'
 
 const SERVERS = new Set<string>(['about', 'who', 'limit', 'does', 'repeatable', 'sessionOnly', 'secretReply', 'always', 'takesPicture', 'mostBytes', 'switchedBy', 'output', 'refusals'] satisfies Exclude<keyof Action, keyof ClientAction>[])
-const CONTRACT = /[\\/](?:features|modes)[\\/][^\\/]+[\\/](?:kinds[\\/](?:[^\\/]+[\\/])?)?(?:desk-)?contract\.ts$/
+/** Also the part of a contract that would make it too long: what the faces of a mode with rooms are sent. */
+const CONTRACT = /[\\/](?:features|modes)[\\/][^\\/]+[\\/](?:(?:kinds[\\/](?:[^\\/]+[\\/])?)?(?:desk-)?contract|rules[\\/]faces)\.ts$/
 
 /** What an ESTree parser answers, as far as it matters here. `start` and `end` count UTF-16 units. */
 type Node = { type: string; start: number; end: number }

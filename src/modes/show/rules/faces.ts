@@ -1,4 +1,4 @@
-/** What the three faces of a show are sent: phone, stage, remote. `../contract.ts` passes all of it on. */
+/** What the three faces of a show are sent: phone, stage, remote. `contract.ts` passes all of it on. */
 import * as z from 'zod/mini'
 import { bit, int } from '../../../platform/pure/action.ts'
 import { shownQuestion } from '../../../features/questions/kinds/contract.ts'
