@@ -17,8 +17,7 @@ export function slimContracts(): Plugin {
     transform: {
       filter: { id: CONTRACT },
       handler(code) {
-        // A contract that is imported for one name does not load those that its other names are made of.
-        return { code: slim(code, this.parse(code) as unknown as Node), map: null, moduleSideEffects: false }
+        return { code: slim(code, this.parse(code) as unknown as Node), map: null }
       },
     },
   }
