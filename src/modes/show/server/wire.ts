@@ -81,7 +81,8 @@ export function boardOnTheWire(show: Show): BoardOnTheWire {
   const placeBefore = new Map(before.map(({ seat, place }) => [seat, place]))
   const row = ({ seat, points, place }: ShowStanding) => {
     const sitting = show.seats[seat] as ShowSeat
-    return { seat, name: sitting.name, team: sitting.team, points, place, was: placeBefore.get(seat) ?? place, gained: points - totalOf(show, sitting, closed - 1) }
+    // Before the first question all share the first place, from which nobody has come down.
+    return { seat, name: sitting.name, team: sitting.team, points, place, was: closed > 1 ? (placeBefore.get(seat) ?? place) : place, gained: points - totalOf(show, sitting, closed - 1) }
   }
   const risers = closed > 1 ? now.filter(({ seat, place }) => (placeBefore.get(seat) ?? place) > place) : []
   const best = risers.toSorted((a, b) => riseOf(b, placeBefore) - riseOf(a, placeBefore))[0]

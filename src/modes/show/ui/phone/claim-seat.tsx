@@ -13,7 +13,7 @@ import { useGuestDays } from './guest-days.ts'
 const DAY_MS = 86_400_000
 
 /** Claims a seat of the show with this pin: by one tap where its player is signed in, else after signing in, which leads back here. */
-export function ClaimSeat({ pin, seat, onClose }: { pin: string; seat: ClaimableSeat; onClose: () => void }) {
+export function ClaimSeat({ pin, seat, onClose }: { pin: string; seat: ClaimableSeat; onClose: (isKept: boolean) => void }) {
   const { t } = useTexts()
   const signedIn = user.use(({ isLogin }) => isLogin)
   const days = useGuestDays()
@@ -28,7 +28,7 @@ export function ClaimSeat({ pin, seat, onClose }: { pin: string; seat: Claimable
     if (reply.error) return setError(reply.text)
     dropClaim(pin)
     toast.success(t('show.phone.claim.kept'), { id: 'show-claimed' })
-    onClose()
+    onClose(true)
   }
   return (
     <Claim
@@ -40,7 +40,7 @@ export function ClaimSeat({ pin, seat, onClose }: { pin: string; seat: Claimable
       onKeep={signedIn ? () => void keep() : null}
       busy={busy}
       error={error}
-      onClose={onClose}
+      onClose={() => onClose(false)}
     />
   )
 }

@@ -15,7 +15,7 @@ import { screenOf } from './which-screen.ts'
 /** `onGone`: the show is over, or the token opens no seat. */
 export function Seat({ pin, token, onGone }: { pin: string; token: string; onGone: () => void }) {
   const { t } = useTexts()
-  const { state, line, gone, broken, answer } = usePhone(token)
+  const { state, line, gone, broken, change, answer } = usePhone(token)
   const [claiming, setClaiming] = useState(false)
   const isFinal = state !== undefined && screenOf(state.room, state.own) === 'final'
   const isOver = state?.room.phase === 'over'
@@ -27,7 +27,12 @@ export function Seat({ pin, token, onGone }: { pin: string; token: string; onGon
   if (broken) return <PhoneBroken onRetry={() => location.reload()} />
   if (!state) return <PhoneWaiting seated slow={line === 'lost'} />
   const { title, room, own, sending, lost, placeBefore, missed, fastestMs } = state
-  if (claiming) return <ClaimSeat pin={pin} seat={{ ...own, token, seats: room.seats }} onClose={() => setClaiming(false)} />
+  const closeClaim = (isKept: boolean) => {
+    setClaiming(false)
+    // After the end no message says so.
+    if (isKept) change((now) => ({ ...now, own: { ...now.own, guest: 0 } }))
+  }
+  if (claiming) return <ClaimSeat pin={pin} seat={{ ...own, token, seats: room.seats }} onClose={closeClaim} />
   return (
     <>
       <Phone

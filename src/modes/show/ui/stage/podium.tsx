@@ -79,8 +79,8 @@ function WinnerFace({ winner, className }: { winner: Winner; className: string }
   const Animal = animalOf(winner.team)
   return (
     <span className={cx('grid place-items-center rounded-full bg-ink', className)}>
-      <span style={teamStyle(winner.team)} className="text-gel">
-        <Animal className="size-14" aria-hidden />
+      <span style={teamStyle(winner.team)} className="size-[58%] text-gel">
+        <Animal className="size-full" aria-hidden />
       </span>
     </span>
   )
