@@ -110,7 +110,7 @@ async function loadShows({ database }: World): Promise<void> {
     sql`INSERT INTO show_quiz (owner_id, title, language_id, options, plan) SELECT p.id, 'A quiz', l.id, '{}', '[]' FROM player p, (SELECT id FROM language LIMIT 1) l, generate_series(1, 5)`,
     sql`
       INSERT INTO show (owner_id, pin, title, language_id, options, plan, state, opened_at, ended_at, forgotten_at, final)
-      SELECT p.id, '000000', 'A show', l.id, '{}', '[]', 'over', app_now() - n * interval '10 days', app_now() - n * interval '10 days', CASE WHEN n > 3 THEN app_now() END, '{"seats":[]}' FROM player p, (SELECT id FROM language LIMIT 1) l, generate_series(1, 10) n`,
+      SELECT p.id, '000000', 'A show', l.id, '{}', '[]', 'over', app_now() - n * interval '10 days', app_now() - n * interval '10 days', CASE WHEN n >= 3 THEN app_now() END, '{"questions":[],"seats":[]}' FROM player p, (SELECT id FROM language LIMIT 1) l, generate_series(1, 10) n`,
     sql`INSERT INTO show_player (show_id, player_id, seat, points, place) SELECT id, owner_id, 0, 100, 1 FROM show`,
     sql`INSERT INTO show_segment (room_id, number, epoch, body) SELECT id, 1, 1, '{}' FROM show WHERE forgotten_at IS NULL`,
     sql`INSERT INTO show_picture (address) SELECT 'picture-' || n FROM generate_series(1, 4000) n`,
