@@ -54,6 +54,7 @@ export async function aPlannedWorld(): Promise<PlannedWorld> {
   const schema = { before, after: await schemaOf(world) }
   await loadWebhooks(world)
   await loadDays(world)
+  await loadShows(world)
   const client = new pg.Client({ connectionString: world.database.url })
   await client.connect()
   // The planner takes the number of pages from the file, and the rows on a page from here: a page has to cost as much as a thousand.
@@ -101,6 +102,21 @@ async function loadDays({ database }: World): Promise<void> {
   }
   for (const load of Object.values(loads)) await database.rows(load)
   await database.rows(sql`ANALYZE streak_day, daily_play, notification_preference, player_strength, answers_shown, battle_segment, push_subscription, item_round, round_past, round_past_day, question_past`)
+}
+
+/** Nor these. Hosts of ten shows each, with the names of guests in those of the last month. */
+async function loadShows({ database }: World): Promise<void> {
+  const loads = [
+    sql`INSERT INTO show_quiz (owner_id, title, language_id, options, plan) SELECT p.id, 'A quiz', l.id, '{}', '[]' FROM player p, (SELECT id FROM language LIMIT 1) l, generate_series(1, 5)`,
+    sql`
+      INSERT INTO show (owner_id, pin, title, language_id, options, plan, state, opened_at, ended_at, forgotten_at, final)
+      SELECT p.id, '000000', 'A show', l.id, '{}', '[]', 'over', app_now() - n * interval '10 days', app_now() - n * interval '10 days', CASE WHEN n > 3 THEN app_now() END, '{"seats":[]}' FROM player p, (SELECT id FROM language LIMIT 1) l, generate_series(1, 10) n`,
+    sql`INSERT INTO show_player (show_id, player_id, seat, points, place) SELECT id, owner_id, 0, 100, 1 FROM show`,
+    sql`INSERT INTO show_segment (room_id, number, epoch, body) SELECT id, 1, 1, '{}' FROM show WHERE forgotten_at IS NULL`,
+    sql`INSERT INTO show_picture (address) SELECT 'picture-' || n FROM generate_series(1, 4000) n`,
+  ]
+  for (const load of loads) await database.rows(load)
+  await database.rows(sql`ANALYZE show_quiz, show, show_player, show_segment, show_picture`)
 }
 
 /** Collects what is sent to PostgreSQL while `work` runs. */

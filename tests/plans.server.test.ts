@@ -23,7 +23,7 @@ const READS_MUCH = new Map([
   ['get_questions_by_type', 'reads all true or false statements of a language, once after they have changed'],
   ['get_daily_quiz', 'the first round of a day reads all questions of a language, once after they have changed'],
   // Jobs of an hour or a day that delete what is old, from one end of a table to the other.
-  ...['forget-old-replies', 'forget-expired-proofs', 'forget-passkey-challenges', 'forget-who-left', 'forget-old-boards', 'forget-webhooks', 'forget-old-uploads', 'forget-unused-age-gates'].map((name) => [name, 'deletes what is old'] as const),
+  ...['forget-old-replies', 'forget-expired-proofs', 'forget-passkey-challenges', 'forget-who-left', 'forget-old-boards', 'forget-webhooks', 'forget-old-uploads', 'forget-unused-age-gates', 'remove-unused-show-pictures'].map((name) => [name, 'deletes what is old'] as const),
   ['count-badge-holders', 'counts all players, once an hour'],
 ])
 

@@ -5,7 +5,7 @@ import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { removeUnusedPictures } from './server/pictures.ts'
 import type { NeedsShows } from './server/service.ts'
-import { deleteOldSegments, eraseHosted, eraseSeats, forgetGuests, idleShows, leftBehind, showsToForget, voidShow } from './store/keeping.ts'
+import { eraseHosted, eraseSeats, forgetGuests, idleShows, leftBehind, showsToForget, voidShow } from './store/keeping.ts'
 
 const DAY_S = 86_400
 const IDLE_EVERY_S = 600
@@ -36,7 +36,6 @@ async function endIdle(database: Database<NeedsShows>): Promise<void> {
 async function forget(database: Database): Promise<void> {
   const { show_guest_days: days } = await currentSettings(database)
   for (let found = await showsToForget(database, days, SHOWS_A_STEP); found.length > 0; found = await showsToForget(database, days, SHOWS_A_STEP)) for (const show of found) await forgetGuests(database, show)
-  await deleteOldSegments(database, days)
   for (const playerId of await leftBehind(database))
     await database.transaction(async (tx) => {
       await eraseHosted(tx, playerId)

@@ -62,6 +62,12 @@ describe('a show', () => {
     expect(dueAt(show)).toBeUndefined()
   })
 
+  it('takes the way of the messages off the time of an answer, which stays whole milliseconds', () => {
+    const open = goOn(after(aShow(), [0, join('a')], [0, join('b')]), 100)
+    const timed = (roundTripMs: number) => after(open, [1_100, answer(0, 1, '1', roundTripMs)]).seats[0]?.given[0]?.ms
+    expect([timed(0), timed(20.4), timed(5_000)]).toEqual([1_000, 980, 850])
+  })
+
   it('advances once for a press that arrives twice', () => {
     const show = after(aShow(), [0, join('a')])
     const press = next(show)

@@ -145,7 +145,8 @@ function answer(show: Show, given: Extract<ShowEvent, { is: 'answer' }>, now: nu
   const judged = judge(show, given, now)
   if (judged !== 'fits') return { room: show, notices: [], rejected: judged }
   const question = current(show) as ShowQuestion
-  const ms = Math.max(0, now - show.since - Math.min(given.roundTripMs, MOST_ROUND_TRIP_MS))
+  // Round trips are fractions of milliseconds.
+  const ms = Math.round(Math.max(0, now - show.since - Math.min(given.roundTripMs, MOST_ROUND_TRIP_MS)))
   const seat = show.seats[given.seat] as ShowSeat
   const share = shareOf(question, given.answer)
   const run = runBefore(show, seat, show.position)

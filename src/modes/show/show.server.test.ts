@@ -117,7 +117,7 @@ describe('a show', () => {
       aStep('slide', { kind: 'slide', options: [], answer: [], seconds: 0, worth: 0 }),
       aStep('poll', { kind: 'poll', answer: [], worth: 0 }),
       aStep('typed', { kind: 'typed', options: ['Rook', 'Castle'], answer: [0, 1] }),
-      aStep('place', { kind: 'place', options: [], answer: [], image: '/p.webp', image_text: 'A map', more: { x: 500, y: 500, radius: 100, ratio: 1 } }),
+      aStep('place', { kind: 'place', options: [], answer: [], image: '/media/p.webp', image_text: 'A map', more: { x: 500, y: 500, radius: 100, ratio: 1 } }),
     ])
     const remote = await aRemote(show_id)
     expect([remote.snapshot.stage_on, remote.snapshot.right_answer]).toEqual([0, ''])

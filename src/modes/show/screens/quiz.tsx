@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import { call } from '../../../platform/web/net/call.ts'
 import { actionQuery } from '../../../platform/web/net/query.ts'
+import { isOffline } from '../../../platform/web/net/reach.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -23,10 +24,15 @@ import { HOST_PATH, quizPath, remotePath } from '../ui/look.ts'
 export function Quiz() {
   const { t } = useTexts()
   const { quiz: quiz_id = '' }: { quiz?: string } = useParams({ strict: false })
-  // Not from a cache: what was saved since would be missing.
-  const query = useQuery({ ...actionQuery(getShowQuiz, { quiz_id }, { staleTime: 0 }), gcTime: 0 })
+  // Never from a cache, where what was saved since would be missing, and never loaded again by itself: the editor has the latest state.
+  const query = useQuery({ ...actionQuery(getShowQuiz, { quiz_id }, { staleTime: Infinity }), gcTime: 0 })
+  const [loads, setLoads] = useState(0)
+  const reload = async () => {
+    const { isSuccess } = await query.refetch()
+    if (isSuccess) setLoads((before) => before + 1)
+  }
   const stored = query.data && !query.data.error ? query.data.data : undefined
-  if (stored?.own === 1) return <Own key={`${quiz_id} ${query.dataUpdatedAt}`} quiz={stored} onReload={() => void query.refetch()} />
+  if (stored?.own === 1) return <Own key={`${quiz_id} ${loads}`} quiz={stored} onReload={() => void reload()} />
   if (stored) return <Foreign quiz={stored} />
   return (
     <Page title={t('show.editor.quizzes')} calm className="grid-rows-[auto_1fr] gap-4 sm:gap-6">
@@ -80,13 +86,12 @@ function useSaving({ quiz_id, revision: stored }: StoredQuiz) {
   const queries = useQueryClient()
   const revision = useRef(stored)
   const [conflict, setConflict] = useState(false)
-  /** Sent, and not answered: the server may have it. Sent again under its key, it is saved once. */
+  /** Sent when the network went: the server may have it. Sent again under its key, it is saved once. */
   const unanswered = useRef<{ key: string; fields: Sent<typeof saveShowQuiz> }>(undefined)
   const send = async (sent: NonNullable<typeof unanswered.current>) => {
-    unanswered.current = sent
     const reply = await call(saveShowQuiz, sent.fields, { idempotencyKey: sent.key })
+    unanswered.current = !reply && isOffline() ? sent : undefined
     if (!reply) return false
-    unanswered.current = undefined
     if (!reply.error) {
       revision.current = reply.data.revision
       void queries.invalidateQueries({ queryKey: [getShowQuizzes.name] })

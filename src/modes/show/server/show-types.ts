@@ -1,9 +1,10 @@
 /** Shows as the engine of rooms (`features/rooms`) runs them. */
-import { sql } from '../../../platform/server/database/database.ts'
 import type { RoomRules } from '../../../features/rooms/rules.ts'
-import type { RoomHost, RoomNotification, RoomTables } from '../../../features/rooms/server.ts'
+import type { RoomHost, RoomNotification } from '../../../features/rooms/server.ts'
 import { dueAt, isOver, step, type Show, type ShowEvent, type ShowNotice, type ShowRejection } from '../rules.ts'
 import type { ShowRow } from '../store.ts'
+
+export { SHOW_TABLES } from '../store.ts'
 
 /** Constant while a show runs. */
 export type ShowContext = { row: ShowRow }
@@ -11,7 +12,6 @@ export type ShowTypes = { room: Show; event: ShowEvent; notice: ShowNotice; reje
 export type ShowHost = RoomHost<ShowTypes>
 export type ShowNotification = RoomNotification<ShowTypes>
 
-export const SHOW_TABLES: RoomTables = { rooms: sql`show`, segments: sql`show_segment` }
 export const SHOW_RULES: RoomRules<ShowTypes> = { step, dueAt, isOver }
 
 /* Who holds a socket. */
@@ -32,11 +32,13 @@ export const SHOW_PRESENCE = {
   peopleOf: (show: Show) => [hostSubject(show.id), stageSubject(show.id), ...show.seats.filter(({ presence }) => presence === 'here' || presence === 'away').map(({ id }) => seatSubject(show.id, id))],
   presenceOf: (show: Show, subject: string): 'here' | 'away' | undefined => {
     if (subject === hostSubject(show.id)) return show.heldSince === null ? 'here' : 'away'
-    const presence = show.seats.find(({ id }) => seatSubject(show.id, id) === subject)?.presence
+    const seatId = seatOfSubject(subject)
+    const presence = show.seats.find(({ id }) => id === seatId)?.presence
     return presence === 'here' || presence === 'away' ? presence : undefined
   },
   event: (show: Show, subject: string, is: 'away' | 'back'): ShowEvent => {
     if (subject === hostSubject(show.id)) return { is: is === 'away' ? 'host-away' : 'host-back' }
-    return { is, seat: show.seats.findIndex(({ id }) => seatSubject(show.id, id) === subject) }
+    const seatId = seatOfSubject(subject)
+    return { is, seat: show.seats.findIndex(({ id }) => id === seatId) }
   },
 }

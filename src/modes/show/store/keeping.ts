@@ -1,6 +1,5 @@
 /** What is kept of shows, and for how long: accounts that are deleted, guests who are forgotten, shows in which nothing happens any more. */
 import { json, sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
-import { deleteInSteps } from '../../../platform/server/database/delete-in-steps.ts'
 import type { Show } from '../rules.ts'
 import { withoutGuests, withoutPlayer } from '../rules/forgetting.ts'
 
@@ -24,11 +23,12 @@ export async function eraseSeats(tx: Tx, playerId: string): Promise<void> {
   }
 }
 
-/** Accounts that were deleted while one of their shows, or one in which they sat, was just ending. */
+/** Accounts that were deleted in the last days while one of their shows, or one in which they sat, was just ending. */
 export async function leftBehind(db: Sql): Promise<string[]> {
+  const gone = sql`p.gone_at > app_now() - interval '3 days'`
   const rows = await db.rows<{ id: string }>(sql`
-    SELECT DISTINCT p.id FROM player p WHERE p.gone_at IS NOT NULL
-    AND (EXISTS (SELECT FROM show_player o WHERE o.player_id = p.id) OR EXISTS (SELECT FROM show s WHERE s.owner_id = p.id AND s.state <> 'live' AND s.final IS NOT NULL))`)
+    SELECT p.id FROM player p JOIN show_player o ON o.player_id = p.id WHERE ${gone}
+    UNION SELECT p.id FROM player p JOIN show s ON s.owner_id = p.id WHERE ${gone} AND s.state <> 'live' AND s.final IS NOT NULL`)
   return rows.map(({ id }) => id)
 }
 
@@ -37,13 +37,11 @@ export type ToForget = { id: string; final: Show | null }
 export const showsToForget = (db: Sql, days: number, most: number) =>
   db.rows<ToForget>(sql`SELECT id, final FROM show WHERE forgotten_at IS NULL AND ended_at < app_now() - make_interval(days => ${days}) ORDER BY ended_at LIMIT ${most}`)
 
+/** Also its event log. */
 export const forgetGuests = (db: Sql, { id, final }: ToForget) =>
-  db.rows(sql`UPDATE show SET final = ${final && json(withoutGuests(final))}, forgotten_at = app_now() WHERE id = ${id}`)
-
-/** Event logs of shows that ended so many days ago. */
-export async function deleteOldSegments(db: Sql, days: number): Promise<void> {
-  await deleteInSteps(db, sql`show_segment`, sql`room_id IN (SELECT id FROM show WHERE state <> 'live' AND ended_at < app_now() - make_interval(days => ${days}))`, sql`room_id`)
-}
+  db.rows(sql`
+    WITH log AS (DELETE FROM show_segment WHERE room_id = ${id})
+    UPDATE show SET final = ${final && json(withoutGuests(final))}, forgotten_at = app_now() WHERE id = ${id}`)
 
 /** Events that come without anybody's doing, or when a phone sleeps and wakes. */
 const BY_ITSELF = ['time', 'taken-over', 'away', 'back', 'host-away']

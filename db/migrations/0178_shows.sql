@@ -37,8 +37,14 @@ CREATE TABLE show (
   -- The show as it ended, for its report and for playing it again; null where it never ended, and once its host has deleted the account.
   final jsonb,
   -- When the names of guests were erased from it.
-  forgotten_at timestamptz
+  forgotten_at timestamptz,
+  -- Everybody with this link can play the show again, alone, against the answers of that evening. It stays the same when it is closed and opened again. Null: never opened.
+  replay_link uuid,
+  replay_open boolean NOT NULL DEFAULT false,
+  -- Null: without an end.
+  replay_until timestamptz
 );
+CREATE UNIQUE INDEX show_replay ON show (replay_link) WHERE replay_link IS NOT NULL;
 CREATE UNIQUE INDEX show_pin ON show (pin) WHERE state = 'live';
 CREATE INDEX show_live ON show (host_id) WHERE state = 'live';
 CREATE INDEX show_remembered ON show (ended_at) WHERE ended_at IS NOT NULL AND forgotten_at IS NULL;
@@ -66,3 +72,11 @@ CREATE TABLE show_player (
   PRIMARY KEY (player_id, show_id)
 );
 CREATE INDEX show_player_show ON show_player (show_id);
+
+-- Files that hosts have uploaded for quizzes. A copy of a quiz and a show have the same ones: a file goes when none of them names it.
+CREATE TABLE show_picture (
+  address text PRIMARY KEY,
+  uploaded_at timestamptz NOT NULL DEFAULT app_now()
+);
+CREATE INDEX show_quiz_pictures ON show_quiz USING gin (jsonb_path_query_array(plan, '$[*].image'));
+CREATE INDEX show_pictures ON show USING gin (jsonb_path_query_array(plan, '$[*].step.image'));
