@@ -17,7 +17,8 @@ export function slimContracts(): Plugin {
     transform: {
       filter: { id: CONTRACT },
       handler(code) {
-        return { code: slim(code, this.parse(code) as unknown as Node), map: null }
+        // A contract that is imported for one name does not load those that its other names are made of.
+        return { code: slim(code, this.parse(code) as unknown as Node), map: null, moduleSideEffects: false }
       },
     },
   }
