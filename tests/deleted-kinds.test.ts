@@ -13,8 +13,10 @@ const LISTS = ['rules.ts', 'contract.ts', 'ui/kinds.ts', 'ui/fields.ts', 'admin/
 const ALL = Object.keys(KINDS)
 /** The plain kind is what drafts and stored battles have that name none, so it is the one that stays. */
 const DELETED = ALL.filter((kind) => kind !== PLAIN_KIND)
-/** A mode that is made of one kind goes with it. */
+/** A mode that is made of one kind goes with it, and so does one whose authors write questions of each kind (decision 0093). */
 const MADE_OF_ONE = { word: 'guess-the-word' }
+const MADE_OF_EACH = ['show']
+const MADE_OF_KINDS = [...Object.values(MADE_OF_ONE), ...MADE_OF_EACH]
 const MANIFESTS = ['src/apps/server/manifests.ts', 'src/apps/web/manifests.ts']
 
 /** The list without the lines of these kinds: their imports, and their names alone in a line. */
@@ -31,7 +33,7 @@ it('each kind has its folder', () => {
 it('no code outside of the folder names a kind', () => {
   const naming = new RegExp(`kinds?\\W{1,12}(?:===? )?'(?:${ALL.join('|')})'`)
   const files = ['src', 'tools'].flatMap((folder) => fs.readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`))
-  const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|journey\.ts$/.test(file) && !file.startsWith(HOME))
+  const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|journey\.ts$/.test(file) && !file.startsWith(HOME) && !MADE_OF_EACH.some((mode) => file.startsWith(`src/modes/${mode}/`)))
   const lines = code.flatMap((file) => fs.readFileSync(path.join(ROOT, file), 'utf8').split('\n').filter((line) => naming.test(line)).map((line) => `${file}: ${line.trim()}`))
   // Figures of the operator's settings have kinds of their own.
   const others = lines.filter((line) => !line.startsWith('src/features/settings/'))
@@ -44,9 +46,9 @@ describe('without any kind but the plain one', { timeout: 180_000 }, () => {
   beforeAll(() => {
     folder = plantCopy(['src', 'tools'])
     for (const kind of DELETED) fs.rmSync(path.join(folder, HOME, kind), { recursive: true })
-    for (const mode of Object.values(MADE_OF_ONE)) fs.rmSync(path.join(folder, 'src/modes', mode), { recursive: true })
+    for (const mode of MADE_OF_KINDS) fs.rmSync(path.join(folder, 'src/modes', mode), { recursive: true })
     for (const list of LISTS) fs.writeFileSync(path.join(folder, HOME, list), without(DELETED, fs.readFileSync(path.join(ROOT, HOME, list), 'utf8')))
-    for (const list of MANIFESTS) fs.writeFileSync(path.join(folder, list), without(Object.values(MADE_OF_ONE), fs.readFileSync(path.join(ROOT, list), 'utf8')))
+    for (const list of MANIFESTS) fs.writeFileSync(path.join(folder, list), without(MADE_OF_KINDS, fs.readFileSync(path.join(ROOT, list), 'utf8')))
   })
   afterAll(() => uproot(folder))
 

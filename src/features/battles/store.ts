@@ -1,11 +1,10 @@
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import { uuidOf } from '../../platform/server/database/ids.ts'
-import type { RoomTables } from '../rooms/server.ts'
 import { BOT, isAbsent, type BattleKind, type Room } from './rules.ts'
 import type { BattleOutcome, SeatResult } from './rules/outcome.ts'
 
 /** As the engine of rooms reads and writes them. */
-export const BATTLE_TABLES: RoomTables = { rooms: sql`battle_room`, segments: sql`battle_segment` }
+export const BATTLE_TABLES = { rooms: sql`battle_room`, segments: sql`battle_segment` }
 
 export type RoomStatus = 'lobby' | 'live' | 'finished' | 'void' | 'closed'
 export type RoomRow = {

@@ -8,7 +8,7 @@ import type { NeedsShows } from './server/service.ts'
 import { eraseHosted, eraseSeats, forgetGuests, idleShows, leftBehind, showsToForget, voidShow } from './store/keeping.ts'
 
 const DAY_S = 86_400
-const IDLE_EVERY_S = 600
+const IDLE_EVERY_S = 3_600
 /** A show in which nobody has done anything for so long gives its pin and its place among `shows_at_once` back. */
 const IDLE_HOURS = 12
 const MOST_ENDED = 100

@@ -1,6 +1,5 @@
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import { uuidOf } from '../../platform/server/database/ids.ts'
-import type { RoomTables } from '../../features/rooms/server.ts'
 import type { ShowOptions, Step } from './contract.ts'
 import type { DealtStep } from './rules/plan.ts'
 import type { Show } from './rules.ts'
@@ -9,7 +8,7 @@ import { standingsOf } from './rules/standings.ts'
 import { eraseHosted } from './store/keeping.ts'
 
 /** As the engine of rooms reads and writes them. */
-export const SHOW_TABLES: RoomTables = { rooms: sql`show`, segments: sql`show_segment` }
+export const SHOW_TABLES = { rooms: sql`show`, segments: sql`show_segment` }
 
 /** What is constant while a show runs. `hostName`: of its owner. */
 export type ShowRow = {
