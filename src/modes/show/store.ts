@@ -40,6 +40,13 @@ export const findByPin = (db: Sql, pin: string) =>
 /** The process that runs a live show. */
 export const liveHostOf = (db: Sql, id: string) => db.row<{ hostId: string | null }>(sql`SELECT host_id AS "hostId" FROM show WHERE id = ${uuidOf(id)} AND state = 'live'`)
 export const countLive = async (db: Sql) => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM show WHERE state = 'live'`))?.n ?? 0
+/** Of one player: live ones, and all that were opened within a day. Openings of a player wait for each other until the transaction ends. */
+export async function lockOpened(tx: Tx, ownerId: string): Promise<{ live: number; today: number }> {
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('shows:' || ${ownerId}, 0))`)
+  const row = await tx.row<{ live: number; today: number }>(sql`
+    SELECT count(*) FILTER (WHERE state = 'live')::int AS live, count(*) FILTER (WHERE opened_at > app_now() - interval '1 day')::int AS today FROM show WHERE owner_id = ${ownerId}`)
+  return row ?? { live: 0, today: 0 }
+}
 
 export type NewShowRow = Pick<ShowRow, 'ownerId' | 'quizId' | 'pin' | 'title' | 'languageId' | 'options' | 'plan'>
 /** Undefined when the pin is taken. */
