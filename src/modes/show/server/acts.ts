@@ -51,8 +51,10 @@ export async function runAct(parts: ActParts, showId: string, what: ShowAct): Pr
     case 'answer':
       return answered(host, showId, what)
     case 'claim': {
-      const { rejected } = await host.apply(showId, (show) => ({ is: 'claim', seat: seatAt(show, what.seatId), playerId: what.playerId }))
-      return rejected ? { refused: rejected } : {}
+      const { room, rejected } = await host.apply(showId, (show) => ({ is: 'claim', seat: seatAt(show, what.seatId), playerId: what.playerId }))
+      // Another account may have it, or the show has ended meanwhile.
+      const isClaimed = !rejected && room.seats[seatAt(room, what.seatId)]?.playerId === what.playerId
+      return isClaimed ? {} : FOREIGN
     }
     case 'watch':
       return { stage: stageSnapshot(context, actor.room, clock.now()) }
