@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { openShowCall, showAnswer, showEnd, showEnter, showWatch } from './contract.ts'
+import { claimShowSeat, openShowCall, showAnswer, showEnd, showEnter, showPutOut, showWatch } from './contract.ts'
+import { deleteUserAccount } from '../../features/account-deletion/contract.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { aHall, anOpenShow, aPhone, aRemote, aStep, Face, OPTIONS, type Hall } from './kit.ts'
 
@@ -34,6 +35,10 @@ it('a seat is no stage, and a stage is shown no text in place of a number', asyn
   await ada.face.send(showAnswer, { position: '1', answer: '1e308' })
   await ben.face.send(showAnswer, { position: '1', answer: '49' })
   await expect.poll(() => stage.last('show:verdict')?.counts).toEqual([{ answer: '49', seats: 1 }])
+  const places = async () => [(await ada.face.send(showEnter, {})).own.place, (await ben.face.send(showEnter, {})).own.place]
+  expect(await places()).toEqual([2, 1])
+  await remote.face.send(showPutOut, { show_id, seat: '1', out: '1' })
+  expect(await places()).toEqual([1, 0])
 })
 
 it('a show whose host takes hold of another one stands still', async () => {
@@ -44,4 +49,30 @@ it('a show whose host takes hold of another one stands still', async () => {
   await expect.poll(async () => (await ada.face.send(showEnter, {})).room.held).toBe(0)
   await aRemote(hall, other.show_id)
   await expect.poll(async () => (await ada.face.send(showEnter, {})).room.held).toBe(1)
+})
+
+it('a seat that an account has is claimed by no other one', async () => {
+  const hall = await aHall()
+  const { world } = hall
+  const { pin } = await anOpenShow(hall)
+  const { token } = await aPhone(hall, pin, 'Ada')
+  const [ada, eve] = [await world.aPlayer(), await world.aPlayer()]
+  await world.call(claimShowSeat, { seat_token: token }, ada)
+  await world.call(claimShowSeat, { seat_token: token }, ada)
+  expect(await world.refused(claimShowSeat, { seat_token: token }, eve)).toBe('not-found')
+})
+
+it('an account that is deleted while it sits in a show leaves no name in its log', async () => {
+  const hall = await aHall()
+  const { world } = hall
+  const { show_id, pin } = await anOpenShow(hall)
+  const { token } = await aPhone(hall, pin, 'Ada')
+  const ada = await world.aPlayer()
+  await world.call(claimShowSeat, { seat_token: token }, ada)
+  const remote = await aRemote(hall, show_id)
+  await remote.next()
+  await world.call(deleteUserAccount, {}, ada)
+  await remote.face.send(showEnd, { show_id })
+  await expect.poll(() => world.database.rows(sql`SELECT state, (SELECT count(*)::int FROM show_segment) AS segments FROM show`)).toEqual([{ state: 'over', segments: 0 }])
+  expect(JSON.stringify(await world.database.rows(sql`SELECT final FROM show`))).not.toContain('Ada')
 })
