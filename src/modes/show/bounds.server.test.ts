@@ -32,6 +32,8 @@ it('a seat is no stage, and a stage is shown no text in place of a number', asyn
   await stage.send(showWatch, {})
   const remote = await aRemote(hall, show_id)
   await remote.next()
+  // What the database does not store would stop the show, and all others of the process.
+  for (const answer of ['\0', '\ud800']) expect(await ada.face.ask(showAnswer, { position: '1', answer })).toMatchObject({ error: true, code: 'malformed' })
   await ada.face.send(showAnswer, { position: '1', answer: '1e308' })
   await ben.face.send(showAnswer, { position: '1', answer: '49' })
   await expect.poll(() => stage.last('show:verdict')?.counts).toEqual([{ answer: '49', seats: 1 }])
