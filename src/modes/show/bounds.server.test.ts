@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { claimShowSeat, openShowCall, showAnswer, showEnd, showEnter, showPutOut, showWatch } from './contract.ts'
+import { claimShowSeat, joinShow, openShowCall, showAnswer, showEnd, showEnter, showPutOut, showWatch } from './contract.ts'
 import { deleteUserAccount } from '../../features/account-deletion/contract.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { aHall, anOpenShow, aPhone, aRemote, aStep, Face, OPTIONS, type Hall } from './kit.ts'
@@ -77,4 +77,15 @@ it('an account that is deleted while it sits in a show leaves no name in its log
   await remote.face.send(showEnd, { show_id })
   await expect.poll(() => world.database.rows(sql`SELECT state, (SELECT count(*)::int FROM show_segment) AS segments FROM show`)).toEqual([{ state: 'over', segments: 0 }])
   expect(JSON.stringify(await world.database.rows(sql`SELECT final FROM show`))).not.toContain('Ada')
+})
+
+it('coming in again with the same device stores nothing more', async () => {
+  const hall = await aHall()
+  const { world } = hall
+  const { pin } = await anOpenShow(hall)
+  for (let time = 0; time < 3; time++) await world.call(joinShow, { pin, name: 'Ada', device: 'ada' })
+  const stored = sql`
+    SELECT e.entry -> 1 ->> 'is' AS what FROM show_segment g CROSS JOIN LATERAL jsonb_array_elements(CASE jsonb_typeof(g.body) WHEN 'array' THEN g.body ELSE '[]' END) AS e(entry)
+    WHERE e.entry -> 1 ->> 'is' = 'join'`
+  expect(await world.database.rows(stored)).toHaveLength(1)
 })
