@@ -124,7 +124,7 @@ export const drawShowSteps = action({
 
 export const openShowCall = action({
   name: 'open_show',
-  about: 'Opens the lobby of a show with the questions of a quiz of the caller’s, whose options are kept with it, or with so many of a category.',
+  about: 'Opens the lobby of a show with the questions of a quiz of the caller’s, whose options are kept with it, or with so many of a category. A player has at most 5 live shows, and opens at most 50 in a day.',
   who: 'player', limit: { calls: 20, seconds: 60 }, does: 'write', switchedBy: 'show_mode',
   input: { quiz_id: z.optional(id()), ...subject, category: z.optional(subject.category), options: jsonOf(2_000, showOptions) },
   output: z.object({ show_id: z.string(), pin: z.string(), stage_token: z.string() }),

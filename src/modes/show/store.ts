@@ -40,6 +40,13 @@ export const findByPin = (db: Sql, pin: string) =>
 /** The process that runs a live show. */
 export const liveHostOf = (db: Sql, id: string) => db.row<{ hostId: string | null }>(sql`SELECT host_id AS "hostId" FROM show WHERE id = ${uuidOf(id)} AND state = 'live'`)
 export const countLive = async (db: Sql) => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM show WHERE state = 'live'`))?.n ?? 0
+/** Of one player: live ones, and all that were opened within a day. Openings of a player wait for each other until the transaction ends. */
+export async function lockOpened(tx: Tx, ownerId: string): Promise<{ live: number; today: number }> {
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('shows:' || ${ownerId}, 0))`)
+  const row = await tx.row<{ live: number; today: number }>(sql`
+    SELECT count(*) FILTER (WHERE state = 'live')::int AS live, count(*) FILTER (WHERE opened_at > app_now() - interval '1 day')::int AS today FROM show WHERE owner_id = ${ownerId}`)
+  return row ?? { live: 0, today: 0 }
+}
 
 export type NewShowRow = Pick<ShowRow, 'ownerId' | 'quizId' | 'pin' | 'title' | 'languageId' | 'options' | 'plan'>
 /** Undefined when the pin is taken. */
@@ -54,7 +61,8 @@ export const insertFirstSegment = (tx: Tx, show: Show) => tx.rows(sql`INSERT INT
 
 /** Ends a show, once: false when it had ended before, or when another process runs it. A show that ends before its first step leaves no report. */
 export async function endShow(tx: Tx, show: Show, epoch: number): Promise<boolean> {
-  const final = (await goneAmong(tx, show)).reduce(withoutPlayer, show)
+  const gone = await goneAmong(tx, show)
+  const final = gone.reduce(withoutPlayer, show)
   const row = await tx.row<{ ownerId: string; ownerIsGone: boolean }>(sql`
     UPDATE show s SET state = ${show.position > 0 ? 'over' : 'void'}, ended_at = app_now(), final = ${json(final)} FROM player p
     WHERE s.id = ${show.id} AND s.state = 'live' AND s.epoch = ${epoch} AND p.id = s.owner_id RETURNING s.owner_id AS "ownerId", p.gone_at IS NOT NULL AS "ownerIsGone"`)
@@ -66,6 +74,8 @@ export async function endShow(tx: Tx, show: Show, epoch: number): Promise<boolea
     SELECT ${show.id}, o."playerId", o.seat, o.points, o.place FROM jsonb_to_recordset(${json(owned)}::jsonb) AS o("playerId" uuid, seat int, points int, place int)
     JOIN player p ON p.id = o."playerId" ON CONFLICT DO NOTHING`)
   if (row.ownerIsGone) await eraseHosted(tx, row.ownerId)
+  // The event log has the name of each of them, however long ago the account was deleted.
+  if (gone.length > 0) await tx.rows(sql`DELETE FROM show_segment WHERE room_id = ${show.id}`)
   return true
 }
 

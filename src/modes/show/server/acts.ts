@@ -43,7 +43,8 @@ export async function runAct(parts: ActParts, showId: string, what: ShowAct): Pr
       if (what.playerId === stageSubject(showId)) parts.stageChanged(actor)
       return {}
     case 'join':
-      return joined(await host.apply(showId, () => ({ is: 'join', seat: what.seat })), what.seat.id)
+      // A seat that exists is no event: who comes in again and again would fill the log.
+      return joined(await host.apply(showId, (show) => (seatAt(show, what.seat.id) === -1 ? { is: 'join', seat: what.seat } : undefined)), what.seat.id)
     case 'enter': {
       const phone = phoneSnapshot(context, actor.room, seatAt(actor.room, what.seatId), clock.now())
       return phone ? { phone } : FOREIGN
@@ -51,8 +52,10 @@ export async function runAct(parts: ActParts, showId: string, what: ShowAct): Pr
     case 'answer':
       return answered(host, showId, what)
     case 'claim': {
-      const { rejected } = await host.apply(showId, (show) => ({ is: 'claim', seat: seatAt(show, what.seatId), playerId: what.playerId }))
-      return rejected ? { refused: rejected } : {}
+      const ownerOf = (show: Show) => show.seats[seatAt(show, what.seatId)]?.playerId
+      const { room } = await host.apply(showId, (show) => (ownerOf(show) === '' ? { is: 'claim', seat: seatAt(show, what.seatId), playerId: what.playerId } : undefined))
+      // Another account may have it, or the show has ended meanwhile.
+      return ownerOf(room) === what.playerId ? {} : FOREIGN
     }
     case 'watch':
       return { stage: stageSnapshot(context, actor.room, clock.now()) }

@@ -10,7 +10,7 @@ import { openShow } from '../rules.ts'
 import { newPin, pinFrom } from '../rules/pins.ts'
 import { dealt, questionsOf } from '../rules/plan.ts'
 import { isComplete } from '../rules/quiz-checks.ts'
-import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, keepQuizOptions, type DoorRow, type ShowRow } from '../store.ts'
+import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, keepQuizOptions, lockOpened, type DoorRow, type ShowRow } from '../store.ts'
 import { claimSeatOfOver } from '../store/claims.ts'
 import { dealtName, typedName } from './names.ts'
 import { dealtTeam } from '../rules/teams.ts'
@@ -21,6 +21,9 @@ import { readGuestToken, seatIdOf, seatToken, stageToken } from './tokens.ts'
 /** Pins that are drawn before it is given up; a million are there. */
 const DRAWS = 20
 const NAMES = 10
+/** Shows of one player: one alone takes neither all of `shows_at_once` nor the disk, since each show keeps its plan. */
+const MOST_LIVE = 5
+const MOST_A_DAY = 50
 
 /** Whether the operator lets this player host. */
 export async function mayHost(db: Sql, _playerId: string): Promise<boolean> {
@@ -53,7 +56,8 @@ async function subjectSource(tx: Tx, { category, no_of_que, playerId, dice }: { 
 const open = handle<typeof contract.openShowCall, NeedsShows>(contract.openShowCall, async ({ tx, playerId, input, dice }) => {
   if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
   const settings = await currentSettings(tx)
-  if ((await countLive(tx)) >= settings.shows_at_once) return refuse(contract.tooManyShows)
+  const own = await lockOpened(tx, playerId)
+  if (own.live >= MOST_LIVE || own.today >= MOST_A_DAY || (await countLive(tx)) >= settings.shows_at_once) return refuse(contract.tooManyShows)
   const source = await (input.quiz_id === undefined ? subjectSource(tx, { ...input, playerId, dice }) : quizSource(tx, { quizId: input.quiz_id, playerId, options: input.options }))
   if ('code' in source) return refuse(source)
   const { shows } = tx.services

@@ -30,7 +30,8 @@ export function messagesOf(shows: Shows, dice: Dice): MessageHandler[] {
 function guestMessages(shows: Shows): MessageHandler[] {
   return [
     onMessage(contract.showEnter, async (sender) => {
-      const { showId, seatId } = guestOf(sender)
+      const { is, showId, seatId } = guestOf(sender)
+      if (is !== 'seat') return refuse(notFound)
       shows.live.enter(sender.playerId, phones(showId))
       const { phone } = await shows.act(showId, { is: 'enter', seatId })
       if (phone) return ok(phone)
@@ -44,7 +45,9 @@ function guestMessages(shows: Shows): MessageHandler[] {
       return refused ? refuse(refused) : ok({ given: acted.given ?? '' })
     }),
     onMessage(contract.showWatch, async (sender) => {
-      const { showId } = guestOf(sender)
+      const { is, showId } = guestOf(sender)
+      // A seat would see the boards, and could ask for them again and again.
+      if (is !== 'stage') return refuse(notFound)
       shows.live.enter(sender.playerId, screens(showId))
       const { stage } = await shows.act(showId, { is: 'watch' })
       if (stage) return ok(stage)

@@ -11,6 +11,7 @@ import { appendSegments, epochOfSegment, eventLogOf, NotOwned, PresenceTracker, 
 import type { Show, ShowEvent } from '../rules.ts'
 import { endShow, findShow, liveHostOf, type ShowRow } from '../store.ts'
 import { runAct, type ShowAct, type ShowActResult } from './acts.ts'
+import { KeptReplays } from './kept-replays.ts'
 import { ShowNotifier } from './notify.ts'
 import { PinTries } from './pin-tries.ts'
 import { Puzzles } from './puzzles.ts'
@@ -33,6 +34,7 @@ export class Shows {
   readonly secret: string
   readonly puzzles: Puzzles
   readonly pinTries: PinTries
+  readonly replays = new KeptReplays()
   /** Players connected here, and the shows that they hold. */
   readonly #holds = new Map<string, string>()
   readonly #router: RoomRouter<ShowAct, ShowActResult>
@@ -90,6 +92,8 @@ export class Shows {
   /** This player's sockets are remotes of the show from now on. */
   async held(playerId: string, showId: string): Promise<void> {
     this.live.enter(playerId, remotes(showId))
+    // The remotes of another show of theirs are this one's now: that one stands still.
+    if (this.#holds.get(playerId) !== showId) this.released(playerId)
     this.#holds.set(playerId, showId)
     await this.presence.connected(hostSubject(showId), showId)
   }

@@ -1,13 +1,14 @@
 /** What leaves the server about a show, by the views of `rules/view.ts` alone. */
 import type { BoardOnTheWire, OwnOnTheWire, PhoneSnapshot, RemoteSnapshot, RoomOnTheWire, SeatRow, StageSnapshot, VerdictOnTheWire } from '../contract.ts'
 import { GRACE_MS, type Show } from '../rules.ts'
-import { PLACE } from '../rules/judges.ts'
+import { distanceOf, PLACE } from '../rules/judges.ts'
 import { ringOf } from '../rules/judge-place.ts'
 import { shownOf, type DealtStep } from '../rules/plan.ts'
 import { current, isIn, type ShowSeat } from '../rules/show.ts'
 import { lastClosed, standingsOf, teamStandings, totalOf, type ShowStanding } from '../rules/standings.ts'
 import { countsOf, ownView, roomView, type RoomRanks, type RoomView } from '../rules/view.ts'
 import { fastestOf, nearestOf, rightIn } from '../rules/verdict.ts'
+import { keptRanks } from './kept-ranks.ts'
 import { awardsOf } from '../rules/awards.ts'
 import type { ShowContext } from './show-types.ts'
 
@@ -54,7 +55,8 @@ export function verdictOnTheWire({ row }: ShowContext, show: Show): VerdictOnThe
   return {
     position: show.position, fastest: fastestOf(show), nearest: nearestOf(show, NEAREST),
     place: asked.kind === PLACE ? { radius: ringOf(step.more).radius, label: step.after } : null,
-    counts: SHOWN_AS_GIVEN.has(asked.kind) ? countsOf(show, show.position) : [],
+    // A phone may send any text: what is no number or no place is not shown.
+    counts: SHOWN_AS_GIVEN.has(asked.kind) ? countsOf(show, show.position).filter(({ answer }) => distanceOf(asked, answer) !== undefined) : [],
   }
 }
 
@@ -99,7 +101,7 @@ export const newestOf = ({ seats }: Show): StageSnapshot['newest'] =>
   seats.map((seat, at) => ({ at, seat })).filter(({ seat }) => isIn(seat)).slice(-NEWEST).reverse().map(({ at, seat }) => ({ seat: at, name: seat.name, team: seat.team }))
 
 export function phoneSnapshot(context: ShowContext, show: Show, at: number, now: number): PhoneSnapshot | undefined {
-  const own = ownOnTheWire(show, at)
+  const own = ownOnTheWire(show, at, keptRanks(show))
   return own && { show_id: show.id, title: context.row.title, pin: context.row.pin, room: roomOnTheWire(context, show, now), own }
 }
 

@@ -36,8 +36,9 @@ export const setReplay = (tx: Tx, { id, ownerId, open, days }: { id: string; own
       replay_until = CASE WHEN ${open} AND ${days}::int > 0 THEN app_now() + make_interval(days => ${days}) END
     WHERE s.id = ${uuidOf(id)} AND s.owner_id = ${ownerId} AND s.state = 'over' AND s.final IS NOT NULL RETURNING ${LINK}`)
 
-export type OpenReplay = Pick<EndedShow, 'title' | 'plan' | 'final' | 'endedAt'> & { id: string; now: Date }
+/** `version`: another one after each change of the row. */
+export type ReplayHead = Pick<EndedShow, 'title' | 'endedAt'> & { id: string; version: string; now: Date }
+const IS_REPLAYED = sql`s.replay_open AND coalesce(s.replay_until > app_now(), true) AND s.final IS NOT NULL AND s.ended_at IS NOT NULL`
 export const findReplay = (db: Sql, link: string) =>
-  db.row<OpenReplay>(sql`
-    SELECT s.id, s.title, s.plan, s.final, s.ended_at AS "endedAt", app_now() AS now FROM show s
-    WHERE s.replay_link = ${uuidOf(link)} AND s.replay_open AND coalesce(s.replay_until > app_now(), true) AND s.final IS NOT NULL AND s.ended_at IS NOT NULL`)
+  db.row<ReplayHead>(sql`SELECT s.id, s.xmin::text AS version, s.title, s.ended_at AS "endedAt", app_now() AS now FROM show s WHERE s.replay_link = ${uuidOf(link)} AND ${IS_REPLAYED}`)
+export const readReplay = (db: Sql, id: string) => db.row<Pick<EndedShow, 'plan' | 'final'>>(sql`SELECT s.plan, s.final FROM show s WHERE s.id = ${id} AND ${IS_REPLAYED}`)

@@ -45,6 +45,7 @@ describe('a message', () => {
     const ada = await enter(fixture, 'ada:1', { 'accept-language': 'ar' })
     expect(await send(ada, { a: '3', b: '4' })).toEqual({ error: false, message: '111', data: { sum: 7, by: 'ada' } })
     expect(await send(ada, { a: '3', more: 'than asked for' })).toMatchObject({ data: { sum: 4 } })
+    for (const more of ['\0', '\ud800']) expect(await send(ada, { a: '3', more })).toMatchObject({ error: true, code: 'malformed' })
     for (const a of ['7', '8']) expect(await send(ada, { a })).toEqual({ error: true, message: '107', code: 'not-found', text: 'not-found in ar' })
     expect(await send(ada, { a: '9' })).toEqual({ error: true, message: '122', code: 'internal', text: 'Internal error occurred' })
     expect(await send(ada, { a: '1' })).toMatchObject({ error: false })

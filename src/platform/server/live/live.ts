@@ -96,7 +96,7 @@ class OpenLive implements Live {
       path: LIVE_PATH, transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: MOST_BYTES, pingInterval: PING_MS, pingTimeout: PONG_MS, cleanupEmptyChildNamespaces: true, connectTimeout: TOKEN_MS,
       allowRequest: (request, decide) => decide(null, request.headers.origin === undefined || origins.includes(request.headers.origin)),
     })
-    this.#io.use((socket, next) => void admit(parts, socket).then(() => next(), (error: Error) => this.#turnAway(socket, error, next)))
+    this.#io.use((socket, next) => void admit(parts, socket).then(() => (this.#pending.mayCome(socket.data) ? next() : void socket.conn.close()), (error: Error) => this.#turnAway(socket, error, next)))
     this.#io.on('connection', (socket) => this.#connected(socket))
     bus.answer('live:emit', async (body) => this.#emitHere(...(body as [string, string, unknown])))
     bus.answer('live:enter', async (body) => this.#enterHere(...(body as [string, string])))

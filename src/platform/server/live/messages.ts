@@ -1,6 +1,7 @@
 /** A message from its arrival to its acknowledgement: counted, checked by its contract, handled, answered once. */
 import * as z from 'zod/mini'
 import { MESSAGES, refusal, type Envelope, type Refusal } from '../../pure/action.ts'
+import { isStorable } from '../../pure/storable.ts'
 import type { Acknowledged, Message, Received } from '../../pure/message.ts'
 import { refusalOnTheWire, type RequestContext } from '../http/door.ts'
 import { Undo } from '../http/handler.ts'
@@ -57,12 +58,15 @@ async function answer({ context, log }: MessageContext, { message, run, schema }
   const begun = performance.now()
   const ack = ackOf(args)
   const { playerId, isGuest, token, language, addressHash, trips } = socket.data
-  const parsed = schema.safeParse(typeof args[0] === 'object' && args[0] !== null ? args[0] : {})
+  const input = typeof args[0] === 'object' && args[0] !== null ? args[0] : {}
+  const parsed = schema.safeParse(input)
   const reply = (status: number, envelope: Envelope<unknown>) => {
     ack?.(envelope)
     context.observe(message.name, status, performance.now() - begun, codeIn(envelope))
   }
   if (!parsed.success) return reply(400, { error: true, message: String(MESSAGES.malformed), code: 'malformed', text: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') })
+  // Calls refuse such texts too. The database takes none: a room could store nothing more, and those whose events are stored with its own could not either.
+  if (!Object.values(input).every((value) => typeof value !== 'string' || isStorable(value))) return reply(400, { error: true, message: String(MESSAGES.malformed), code: 'malformed', text: 'A text holds a NUL or half a character.' })
   const refused = (why: Refusal, status = 200) => reply(status, refusalOnTheWire(context, why, language))
   if ((message.from === 'guest') !== isGuest) return refused(tokenBad, 401)
   try {

@@ -34,6 +34,16 @@ it('two thousand guests of one address come in at once, and its players beside t
   expect(entered(proofs, 8_100, true)).toBe(8_000)
 })
 
+it('a guest who comes and goes without end does so once a second', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const proofs = new PendingSockets(gate(true))
+  const comes = (playerId: string, isGuest = true) => Array.from({ length: 100 }, () => proofs.mayCome({ playerId, isGuest })).filter(Boolean).length
+  expect([comes('seat:1'), comes('seat:2'), comes('ada', false)]).toEqual([40, 40, 100])
+  vi.advanceTimersByTime(3_000)
+  expect(comes('seat:1')).toBe(3)
+  vi.useRealTimers()
+})
+
 it('five thousand sockets that show no token do not', () => {
   const proofs = new PendingSockets(gate(true))
   const opened = Array.from({ length: 5_000 }, () => {

@@ -9,11 +9,15 @@ const MOST_REFUSED = 3
 const OPENED_A_SECOND = 100
 /** The number of sockets that one address may have open. */
 const OPENED_AT_ONCE = 1_000
+/** Of one guest: a phone that comes and goes costs its room a stored event each time. All screens of a stage share one token. */
+const GUEST_A_SECOND = 1
+const GUEST_AT_ONCE = 40
 
 export class PendingSockets {
   readonly #gate: Pick<SocketAdmission, 'addressOf' | 'limits'>
   readonly #addresses = new AddressCounts()
   readonly #openings = new AddressAllowances(OPENED_A_SECOND, OPENED_AT_ONCE)
+  readonly #guests = new AddressAllowances(GUEST_A_SECOND, GUEST_AT_ONCE)
   readonly #unproven = new WeakMap<Transport, { admitted: (isGuest: boolean) => void; refused: number }>()
 
   constructor(gate: Pick<SocketAdmission, 'addressOf' | 'limits'>) {
@@ -36,6 +40,11 @@ export class PendingSockets {
   proven(transport: Transport, isGuest: boolean): void {
     this.#unproven.get(transport)?.admitted(isGuest)
     if (isGuest) this.#openings.giveBack(this.#gate.addressOf(transport.request), 1)
+  }
+
+  /** Whether this guest may open one more socket now; that of a player may always. */
+  mayCome({ isGuest, playerId }: Pick<LiveSocket['data'], 'isGuest' | 'playerId'>): boolean {
+    return !isGuest || !this.#gate.limits || this.#guests.take(playerId, 1, performance.now())
   }
 
   /** Counts a bad token; each one costs a query. */
