@@ -42,6 +42,20 @@ function needed(id: string, modules: Modules): boolean {
   return false
 }
 
+const SHOWS = /[\\/]src[\\/]modes[\\/]show[\\/]/
+const FIELDS = /[\\/]src[\\/]features[\\/]questions[\\/]kinds[\\/][^\\/]+[\\/]ui[\\/]/
+/** The part of the kit that holds this module. Shows and the fields of single kinds have many icons, and every visit loads the rest of the kit. */
+function kitOf(id: string, modules: Modules): string {
+  const icon = ICON.exec(id)?.[1]
+  const list = icon === undefined ? undefined : modules.getModuleInfo(id)?.importers.find((importer) => ICONS.test(importer))
+  if (icon === undefined || list === undefined) return 'game-kit'
+  const { importers = [], code = '' } = modules.getModuleInfo(list) ?? {}
+  const imported = new RegExp(`import\\s*\\{[^}]*${namesOf(icon, code ?? '').source}[^}]*\\}\\s*from`)
+  const users = importers.filter((importer) => imported.test(modules.getModuleInfo(importer)?.code ?? ''))
+  if (users.every((user) => SHOWS.test(user))) return 'show-kit'
+  return users.every((user) => SHOWS.test(user) || FIELDS.test(user)) ? 'side-kit' : 'game-kit'
+}
+
 function namesOf(icon: string, list: string): RegExp {
   const line = list.split('\n').find((each) => each.includes(`/icons/${icon}.mjs`)) ?? ''
   const names = [...line.matchAll(/default as (\w+)/g)].map(([, name]) => name)
@@ -59,7 +73,9 @@ const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], test: /[\\/]src[\\/](?!apps[\\/]web[\\/]main)/, priority: 7 },
   { debugName: 'kit', name: (id: string, modules: Modules) => (GUESTS.test(id) || isFirst(id, modules) ? 'kit' : null), test: KIT, minShareCount: 2, priority: 6 },
   // The parts of the kit that no first screen uses, and contracts.
-  { name: 'game-kit', test: (id: string) => KIT.test(id) || COMMON.test(id), minShareCount: 2, priority: 5 },
+  // What shows share with single games: each file of its own would be named in what every visit loads first.
+  { name: 'side-kit', test: /[\\/]src[\\/](?:platform[\\/]pure[\\/]message|features[\\/]questions[\\/]kinds[\\/]word[\\/]rules[\\/]letters)\.ts$/, minShareCount: 2, priority: 6 },
+  { debugName: 'game-kit', name: kitOf, test: (id: string) => KIT.test(id) || COMMON.test(id), minShareCount: 2, priority: 5 },
   // Shared by the log-in screen and the similar ones; telephone number formats are loaded later.
   { name: 'door', test: /[\\/]src[\\/]features[\\/](?:players|identity)[\\/](?:ui[\\/](?:[\w-]+[\\/])?(?!phone|check-mail)[\w-]+\.|rules)/, minShareCount: 2, priority: 4 },
   // Loaded by every visit after its first screen.
@@ -75,6 +91,9 @@ const CHUNKS = [
   // What the first page has in common with the landing page and with rooms.
   { name: 'foyer', test: /[\\/]src[\\/]apps[\\/]web[\\/]screens[\\/](?:footer|own-battle)\.tsx$/, minShareCount: 2, priority: 1 },
 ]
+
+/** A page that loads code has run these; named in each list of what a screen needs, they would be a part of the first file. */
+const STARTED = /[\\/](?:rolldown-runtime|react|libraries|index)-[^\\/]+\.js$/
 
 /** KaTeX fonts for school mathematics; others, and older formats, are left out. */
 const FORMULA_FACES = /KaTeX_(?:Main-(?:Regular|Bold|Italic)|Math-Italic|AMS-Regular|Caligraphic-Regular|Size\d-Regular)\.woff2/
@@ -108,7 +127,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Nothing is inlined: the page's policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     // What the page itself needs first is named by first-screens.ts.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? [] : needed) },
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? [] : needed.filter((file) => !STARTED.test(file))) },
     manifest: !isSsrBuild,
     reportCompressedSize: false,
     rolldownOptions: {

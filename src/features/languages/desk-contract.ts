@@ -1,6 +1,7 @@
 /** Languages and texts of the screens, as operators change them. */
 import * as z from 'zod/mini'
-import { action, bit, flag, int, jsonOf, moment, notFound, nothing, refusal, text, whole } from '../../platform/pure/action.ts'
+import { action, bit, flag, int, moment, notFound, nothing, refusal, text, whole } from '../../platform/pure/action.ts'
+import { jsonOf } from '../../platform/pure/json-field.ts'
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { FAULTS, MOST_CHARACTERS } from './rules/screen-text.ts'

@@ -1,6 +1,7 @@
 /** What is the calling operator’s own: second factors (the authenticator app and passkeys, WebAuthn), acts that may be undone, and personal tokens. */
 import * as z from 'zod/mini'
-import { action, bit, flag, id, int, jsonOf, moment, notFound, nothing, refusal, text, whole } from '../../platform/pure/action.ts'
+import { action, bit, flag, id, int, moment, notFound, nothing, refusal, text, whole } from '../../platform/pure/action.ts'
+import { jsonOf } from '../../platform/pure/json-field.ts'
 import { MOST_PASSKEY_NAME, MOST_PASSKEY_RESPONSE, MOST_REASON, MOST_TOKEN_DAYS, MOST_TOKEN_NAME } from './rules.ts'
 import { withRight } from './rules/rights.ts'
 

@@ -1,6 +1,7 @@
 /** What operators do with files of questions: upload, say what is what, dry run, bring in, undo; and the bank as a file. */
 import * as z from 'zod/mini'
-import { action, bit, flag, id, int, jsonOf, moment, notFound, nothing, page, picture, refusal, text, whole } from '../../platform/pure/action.ts'
+import { action, bit, flag, id, int, moment, notFound, nothing, page, picture, refusal, text, whole } from '../../platform/pure/action.ts'
+import { jsonOf } from '../../platform/pure/json-field.ts'
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { BANK_NAMES } from '../questions/rules/banks.ts'

@@ -1,6 +1,7 @@
 /** What operators do with the figures of the game, its look and its pages. */
 import * as z from 'zod/mini'
-import { action, bit, flag, id, int, jsonOf, moment, nothing, picture, refusal, text, whole } from '../../platform/pure/action.ts'
+import { action, bit, flag, id, int, moment, nothing, picture, refusal, text, whole } from '../../platform/pure/action.ts'
+import { jsonOf } from '../../platform/pure/json-field.ts'
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
 import { PAGES } from './contract.ts'

@@ -1,6 +1,7 @@
 /** Calls and messages of shows. A guest needs no account: a seat has a token of its own, a stage a link that only shows. */
 import * as z from 'zod/mini'
-import { action, bit, flag, id, int, jsonOf, moment, notFound, page, picture, refusal, text, whole } from '../../platform/pure/action.ts'
+import { action, bit, flag, id, int, moment, notFound, page, picture, refusal, text, whole } from '../../platform/pure/action.ts'
+import { jsonOf } from '../../platform/pure/json-field.ts'
 import { message } from '../../platform/pure/message.ts'
 import { notYet } from '../../features/disclosure/contract.ts'
 import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge } from '../../features/players/contract.ts'

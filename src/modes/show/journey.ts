@@ -5,7 +5,7 @@ import { expect, test, type Person, type ProductFixture } from '../../../tests/j
 import { comes } from '../../../tests/journeys/rooms.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 import type { ShowOptions, Step } from './contract.ts'
-import { remotePath } from './ui/look.ts'
+import { remotePath } from './ui/host-paths.ts'
 import { phonePath, PLAY_PATH, stagePath } from './ui/paths.ts'
 
 const { t } = wordsOf('en')

@@ -1,21 +1,19 @@
 import type { Tiled } from '../../features/rounds/ui/web-mode.ts'
 import { screen } from '../../platform/web/net/screen.ts'
 import { showLook } from './ui/look.ts'
-import { PLAY_PATH } from './ui/paths.ts'
+
+type Pages = typeof import('./ui/pages.ts')
+const page = <File>(load: (pages: Pages) => Promise<File>) => () => import('./ui/pages.ts').then(load)
 
 export const manifest: Tiled = {
   order: 55,
   look: showLook,
   playersBy: 'show_hosts',
-  guests: { path: PLAY_PATH, textKey: 'show.join' },
+  guests: { path: '/play/', textKey: 'show.join' },
   screens: [
-    screen('/play', 'everyone', () => import('./screens/play.tsx'), 'Play'),
-    screen('/play/$pin', 'everyone', () => import('./screens/play.tsx'), 'Play'),
-    screen('/stage/$token', 'everyone', () => import('./screens/stage.tsx'), 'Stage'),
-    screen('/show/$link', 'everyone', () => import('./screens/replay.tsx'), 'Replay'),
-    screen('/host', 'player', () => import('./screens/host.tsx'), 'Host'),
-    screen('/host/quiz/$quiz', 'player', () => import('./screens/quiz.tsx'), 'Quiz'),
-    screen('/host/$show', 'player', () => import('./screens/remote.tsx'), 'Remote'),
-    screen('/host/$show/report', 'player', () => import('./screens/report.tsx'), 'Report'),
+    screen('/play/{-$pin}', 'everyone', page((all) => all.play()), 'Play'),
+    screen('/stage/$token', 'everyone', page((all) => all.stage()), 'Stage'),
+    screen('/show/$link', 'everyone', page((all) => all.replay()), 'Replay'),
+    screen('/host/{-$show}/{-$page}', 'player', page((all) => all.hosting()), 'Hosting'),
   ],
 }

@@ -3,7 +3,6 @@
  * out and which refusals are expected. The same object serves the call, documents it and types the browser's side.
  */
 import * as z from 'zod/mini'
-import { parseStorable } from './storable.ts'
 import type { TextKey } from './text-keys.ts'
 import type { Values } from './texts-writing.ts'
 
@@ -102,19 +101,8 @@ export const whole = (min: number, max: number) =>
     z.string().check(z.regex(/^-?\d{1,15}$/, 'a whole number')),
     z.pipe(z.transform(Number), z.number().check(z.gte(min, `at least ${min}`), z.lte(max, `at most ${max}`))),
   )
-/** JSON of at most `max` characters, in the shape that `schema` describes. */
-export const jsonOf = <Schema extends z.ZodMiniType>(max: number, schema: Schema) => z.pipe(text(max), z.pipe(z.transform(parsed), schema))
 /** '0' or '1'. */
 export const flag = () => z.pipe(z.enum(['0', '1']), z.transform((value) => (value === '1' ? 1 : 0) as 0 | 1))
-/** Undefined, which no schema of `jsonOf` accepts, for text that is not JSON, or JSON with texts that cannot be stored. */
-function parsed(raw: string): unknown {
-  try {
-    return parseStorable(raw)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
 /** A page of a list: at most 100 rows, 25 by default. */
 export const page = { limit: z._default(whole(1, 100), 25), offset: z._default(whole(0, 1_000_000_000), 0) }
 /** The content language, sent only while the product has several. */

@@ -23,4 +23,4 @@ it('no contract reads what a schema is made of, which a stand-in does not know',
 })
 it('a stand-in is composed like a schema', () => expect(shapes.string().check(shapes.regex(/a/)).output.check()).toBe(shapes.object({})))
 it.each(['parse', 'safeParse', 'safeParseAsync', 'then', 'success'])('nothing can be parsed with it: %s throws', (name) =>
-  expect(() => (shapes.object({}) as unknown as Record<string, unknown>)[name]).toThrow(/checks nothing in the browser/))
+  expect(() => (shapes.object({}) as unknown as Record<string, unknown>)[name]).toThrow(/No checks here/))

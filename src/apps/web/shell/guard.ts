@@ -11,7 +11,7 @@ export function guardsOf(screens: readonly ScreenRoute[]): Guards {
   const beginnings = (wanted: Guard, part: RegExp) => [...new Set(screens.filter(({ guard }) => guard === wanted).map(({ path }) => `${part.exec(path)?.[0]}/`))]
   return { player: beginnings('player', UP_TO_WHAT_DIFFERS), visitor: beginnings('visitor', FIRST_STEP) }
 }
-const UP_TO_WHAT_DIFFERS = /^(?:\/[^/$]+)+/
+const UP_TO_WHAT_DIFFERS = /^(?:\/[^/${]+)+/
 /** Prefix of the sign-in pages. */
 const FIRST_STEP = /^\/[^/]+/
 

@@ -14,7 +14,7 @@ export async function agreesTo(text: string): Promise<boolean> {
     asking.get()?.answer(false)
     return await new Promise<boolean>((answer) => asking.set({ text, Dialog: PriceDialog, answer })).finally(() => asking.set(undefined))
   } catch (error) {
-    console.error('The question about the price did not come', error)
+    console.error('No price dialog', error)
     return false
   }
 }

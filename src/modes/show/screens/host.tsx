@@ -22,7 +22,7 @@ import { OwnShows } from '../ui/editor/own-shows.tsx'
 import { quizFields } from '../ui/editor/quiz-fields.ts'
 import { Quizzes } from '../ui/editor/quizzes.tsx'
 import { SubjectDialog } from '../ui/editor/subject-dialog.tsx'
-import { quizPath, remotePath } from '../ui/look.ts'
+import { quizPath, remotePath } from '../ui/host-paths.ts'
 
 const MOST_LISTED = 100
 const LIST = actionQuery(getShowQuizzes, { limit: String(MOST_LISTED) }, { staleTime: 0 })

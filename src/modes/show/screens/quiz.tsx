@@ -18,12 +18,13 @@ import { QuizEditor } from '../ui/editor/editor.tsx'
 import { quizFields, type StoredQuiz } from '../ui/editor/quiz-fields.ts'
 import { SharedQuiz } from '../ui/editor/shared-quiz.tsx'
 import type { SubjectWish } from '../ui/editor/subject-dialog.tsx'
-import { HOST_PATH, quizPath, remotePath } from '../ui/look.ts'
+import { quizPath, remotePath } from '../ui/host-paths.ts'
+import { HOST_PATH } from '../ui/look.ts'
 
 /** A quiz: the host's own one in the editor, somebody else's to be read and copied. */
 export function Quiz() {
   const { t } = useTexts()
-  const { quiz: quiz_id = '' }: { quiz?: string } = useParams({ strict: false })
+  const { page: quiz_id = '' }: { page?: string } = useParams({ strict: false })
   // Never from a cache, where what was saved since would be missing, and never loaded again by itself: the editor has the latest state.
   const query = useQuery({ ...actionQuery(getShowQuiz, { quiz_id }, { staleTime: Infinity }), gcTime: 0 })
   const [loads, setLoads] = useState(0)

@@ -35,7 +35,7 @@ export function changeScene(scene: Scene) {
   }
   const still = before === undefined || document.hidden || !('startViewTransition' in document) || isStill()
   if (still) return change()
-  document.startViewTransition(change).ready.catch((reason: unknown) => console.debug('The lights changed without a fade', reason))
+  document.startViewTransition(change).ready.catch((reason: unknown) => console.debug('No fade', reason))
 }
 
 function show() {

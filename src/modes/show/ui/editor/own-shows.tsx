@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ChartNoAxesColumn, RotateCcw, SlidersHorizontal } from 'lucide-react'
+import { ChartNoAxesColumn, RotateCcw, Settings2 } from 'lucide-react'
 import type { Output } from '../../../../platform/pure/action.ts'
 import { actionQuery } from '../../../../platform/web/net/query.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { Card } from '../../../../platform/web/ui/tile.tsx'
 import { getShows } from '../../contract.ts'
-import { remotePath, reportPath } from '../look.ts'
+import { remotePath, reportPath } from '../host-paths.ts'
 
 /** The host's shows: those that run lead back to the remote, the others to their report. */
 export function OwnShows() {
@@ -55,7 +55,7 @@ function ShowCard({ show: { show_id, title, state, pin, opened, steps, players, 
         )}
       </div>
       {isLive ? (
-        <LinkButton icon={SlidersHorizontal} to={remotePath(show_id)} className="px-4! max-sm:w-full">
+        <LinkButton icon={Settings2} to={remotePath(show_id)} className="px-4! max-sm:w-full">
           {t('show.host.remote')}
         </LinkButton>
       ) : (

@@ -6,7 +6,7 @@ import { Button, LinkButton, RoundButton } from '../../../../platform/web/ui/but
 import { Dialog, DialogButtons } from '../../../../platform/web/ui/dialog.tsx'
 import { Card } from '../../../../platform/web/ui/tile.tsx'
 import type { getShowQuizzes } from '../../contract.ts'
-import { quizPath } from '../look.ts'
+import { quizPath } from '../host-paths.ts'
 
 export type QuizHead = Output<typeof getShowQuizzes>[number]
 type QuizzesProps = { quizzes: readonly QuizHead[]; /** The quiz that is being opened; '': none. */ busy: string; onOpen: (quizId: string) => void; onDelete: (quizId: string) => Promise<void> }

@@ -1,4 +1,4 @@
-import { Check, LogIn, Ticket, UserPlus, X } from 'lucide-react'
+import { Check, KeyRound, Award, UserPlus, X } from 'lucide-react'
 import { useHeading } from '../../../../features/rounds/ui/use-heading.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Face } from '../../../../platform/web/ui/face.tsx'
@@ -47,7 +47,7 @@ export function Claim({ seat, erasedOn, signUpPath, signInPath, onAway, onKeep, 
         <FieldError id="claim-error" error={error} />
       </span>
       {onKeep ? (
-        <PhoneButton icon={Ticket} busy={busy} onClick={onKeep} className="text-xl">
+        <PhoneButton icon={Award} busy={busy} onClick={onKeep} className="text-xl">
           {t('show.phone.claim.keep')}
         </PhoneButton>
       ) : (
@@ -55,7 +55,7 @@ export function Claim({ seat, erasedOn, signUpPath, signInPath, onAway, onKeep, 
           <PhoneLink kind="main" icon={UserPlus} href={signUpPath} onFollow={onAway} className="text-xl">
             {t('show.phone.claim.sign-up')}
           </PhoneLink>
-          <PhoneLink icon={LogIn} flip href={signInPath} onFollow={onAway}>
+          <PhoneLink icon={KeyRound} flip href={signInPath} onFollow={onAway}>
             {t('show.phone.claim.sign-in')}
           </PhoneLink>
         </div>

@@ -1,4 +1,4 @@
-import { RefreshCw, Share2, Ticket } from 'lucide-react'
+import { RefreshCw, Share2, Award } from 'lucide-react'
 import { useHeading } from '../../../../features/rounds/ui/use-heading.ts'
 import { useKeys } from '../../../../platform/web/device/keys.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
@@ -87,7 +87,7 @@ function Actions({ onReplay, onClaim, onShare }: Pick<FinalProps, 'onReplay' | '
       )}
       <div className="grid auto-cols-fr grid-flow-col gap-4">
         {onClaim && (
-          <PhoneButton kind={onReplay ? 'side' : 'main'} icon={Ticket} onClick={onClaim}>
+          <PhoneButton kind={onReplay ? 'side' : 'main'} icon={Award} onClick={onClaim}>
             {t('show.phone.final.claim')}
           </PhoneButton>
         )}
