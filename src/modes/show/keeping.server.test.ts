@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { deleteUserAccount, getOwnData } from '../../features/account-deletion/contract.ts'
 import { sql } from '../../platform/server/database/database.ts'
+import { checkLists, membersOf } from '../../../tests/check-lists.ts'
+import { aDatabase } from '../../../tests/database.ts'
 import type { World } from '../../../tests/world.ts'
 import { claimShowSeat, getShow, openShowCall, showAnswer, showEnd } from './contract.ts'
 import { showJobs } from './jobs.ts'
 import { aHall, anOpenShow, answerOf, aPhone, aRemote, aStep, OPTIONS, type Hall } from './kit.ts'
 import type { Show } from './rules.ts'
+import type { ShowRow } from './store.ts'
 
 const [HOUR_S, DAY_S] = [3_600, 86_400]
 const run = async ({ database }: World, name: string) => void (await showJobs.find((job) => job.name === name)?.run(database))
@@ -91,3 +94,5 @@ describe('a show in which nobody does anything', () => {
     expect(await world.refused(openShowCall, { quiz_id: (await world.database.row<{ id: string }>(sql`SELECT id FROM show_quiz LIMIT 1`))?.id ?? '', options: JSON.stringify(OPTIONS) }, host)).toBe('too-many-shows')
   })
 })
+
+it('the schema has the states of the code', async () => expect((await checkLists(await aDatabase()))['show.state']).toEqual([...membersOf<ShowRow['state']>({ live: true, over: true, void: true })].sort()))

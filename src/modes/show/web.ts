@@ -2,8 +2,8 @@ import type { Tiled } from '../../features/rounds/ui/web-mode.ts'
 import { screen } from '../../platform/web/net/screen.ts'
 import { showLook } from './ui/look.ts'
 
-type Pages = typeof import('./ui/pages.ts')
-const page = <File>(load: (pages: Pages) => Promise<File>) => () => import('./ui/pages.ts').then(load)
+type Pages = typeof import('./screens/pages.ts')
+const page = <File>(load: (pages: Pages) => Promise<File>) => () => import('./screens/pages.ts').then(load)
 
 export const manifest: Tiled = {
   order: 55,
