@@ -9,7 +9,7 @@ import { eraseHosted, eraseSeats, forgetGuests, idleShows, leftBehind, showsToFo
 
 const DAY_S = 86_400
 const IDLE_EVERY_S = 3_600
-/** A show in which nobody has done anything for so long gives its pin and its place among `shows_at_once` back. */
+/** A show without an act of its host or a guest for so long is ended, which gives its pin and its place among `shows_at_once` back. */
 const IDLE_HOURS = 12
 const MOST_ENDED = 100
 const SHOWS_A_STEP = 20

@@ -36,7 +36,7 @@ async function opened(product: ProductFixture, host: Person): Promise<Show> {
   return data as Show
 }
 
-/** Of somebody without an account. */
+/** A page of its own, without a session. */
 async function aPage(browser: Browser, product: ProductFixture, viewport: { width: number; height: number }): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB', viewport })
   return context.newPage()

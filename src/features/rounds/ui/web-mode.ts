@@ -45,7 +45,7 @@ export type Tiled = WebManifest & {
   look: TileLook
   /** A further switch. Its tile is shown to signed-in players only. */
   playersBy?: PublicSettingKey
-  /** A page for which nobody needs an account: a small link on the first pages, while the mode is on. */
+  /** A page that is open without an account: a small link on the first pages, while the mode is on. */
   guests?: { path: string; textKey: PlainTextKey }
   /** Ledger titles of this mode: shown with its look in the coin history. */
   coinTitles?: readonly Title[]

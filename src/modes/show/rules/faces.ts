@@ -57,7 +57,7 @@ export type BoardOnTheWire = z.output<typeof boardView>
 
 /**
  * What only a stage is sent of a closed question. `nearest`: up to three, nearest first, where nearness counts. `place`: the ring in shares of the picture's width,
- * and what the host wants said. `counts`: answers to a number (what was given) or a place (pins), by nobody's name; what people typed is never shown to a room.
+ * and what the host wants said. `counts`: answers to a number (what was given) or a place (pins), without names; typed answers are never shown to a room.
  */
 export const verdictView = z.object({
   position: int(),
@@ -101,7 +101,7 @@ export type ShowSends = {
   /* To stages and remotes. */
   'show:board': BoardOnTheWire
   'show:seats': { seats: number; newest: z.output<typeof newcomer>[]; teams: z.output<typeof team>[] }
-  /** To stages alone, before the room is told that the question is closed. */
+  /** To stages alone, before the `show:room` that closes the question. */
   'show:verdict': VerdictOnTheWire
   /** To remotes alone, at most ten times a second; `seats`: those that have changed, at most twice a second. */
   'show:remote': Pick<RemoteSnapshot, 'locked' | 'auto' | 'stage_on' | 'right_answer' | 'counts' | 'seats'>

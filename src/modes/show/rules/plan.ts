@@ -51,11 +51,3 @@ export function questionsOf(plan: readonly DealtStep[], { clock_factor }: Pick<S
     clockMs: step.seconds * 1_000 * clock_factor, worth: isAsked(step) ? step.worth : 0, isSpeedy: step.speedy === 1,
   }))
 }
-
-/** What a step takes besides its clock: reading, the verdict, the board. */
-const BESIDES_S = 25
-
-/** About how long a show with this plan takes. */
-export function minutesOf(plan: readonly Step[], { clock_factor }: Pick<ShowOptions, 'clock_factor'>): number {
-  return Math.ceil(plan.reduce((sum, { seconds }) => sum + seconds * clock_factor + BESIDES_S, 0) / 60)
-}

@@ -8,7 +8,7 @@ import { isIn, SLIDE, type Show, type ShowSeat } from './show.ts'
 
 /** The own answer to a step and its time in milliseconds; '': none in time. */
 export type ReplayAnswer = readonly [answer: string, ms: number]
-/** How far somebody has come: the answers to the steps that are closed, and whether the next step is open, its answer shown, or all of it over. */
+/** The progress of a replay: the answers to the steps that are closed, and whether the next step is open, its answer shown, or all of it over. */
 export type ReplayProgress = { given: readonly ReplayAnswer[]; phase: 'lobby' | 'open' | 'closed' | 'over' }
 export const REPLAY_START: ReplayProgress = { given: [], phase: 'lobby' }
 

@@ -72,7 +72,7 @@ function reportQuestion({ at, question, dealt, could }: Asked): ReportQuestion {
   }
 }
 
-/** The wrong answer that most gave; among equal numbers, the one that was stored first. Null: nobody was wrong, or the answers have no words (places). */
+/** The most frequent wrong answer; among equal numbers, the one that was stored first. Null: there is no wrong one, or the answers have no words (places). */
 function mostMissed({ order }: ShowQuestion, { step }: DealtStep, answers: readonly ShowAnswer[]): ReportQuestion['missed'] {
   const found = new Map<string, { answer: string[]; seats: number }>()
   for (const { answer, share } of answers) {

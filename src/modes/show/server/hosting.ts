@@ -25,8 +25,8 @@ const NAMES = 10
 const MOST_LIVE = 5
 const MOST_A_DAY = 50
 
-/** Whether the operator lets this player host. */
-export async function mayHost(db: Sql, _playerId: string): Promise<boolean> {
+/** Whether the operator lets players host. */
+export async function mayHost(db: Sql): Promise<boolean> {
   return (await currentSettings(db)).show_hosts === 1
 }
 
@@ -54,7 +54,7 @@ async function subjectSource(tx: Tx, { category, no_of_que, playerId, dice }: { 
 }
 
 const open = handle<typeof contract.openShowCall, NeedsShows>(contract.openShowCall, async ({ tx, playerId, input, dice }) => {
-  if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
+  if (!(await mayHost(tx))) return refuse(contract.mayNotHost)
   const settings = await currentSettings(tx)
   const own = await lockOpened(tx, playerId)
   if (own.live >= MOST_LIVE || own.today >= MOST_A_DAY || (await countLive(tx)) >= settings.shows_at_once) return refuse(contract.tooManyShows)

@@ -1,5 +1,5 @@
 /**
- * A show that is played again. How far somebody has come is not stored: it travels in a signed token, since nothing of it pays or counts. An older token
+ * A show that is played again. The progress is not stored: it travels in a signed token, since nothing of it pays or counts. An older token
  * can be sent again, which gives no more than playing from there again.
  */
 import { notFound } from '../../../platform/pure/action.ts'

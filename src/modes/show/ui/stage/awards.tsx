@@ -4,6 +4,7 @@ import { cx } from '../../../../platform/web/ui/classes.ts'
 import type { BoardOnTheWire } from '../../contract.ts'
 import { StageFrame } from './frame.tsx'
 import { FaceDisc } from './person.tsx'
+import { ReplayFooter } from './replay-footer.tsx'
 
 type Award = BoardOnTheWire['awards'][number]
 const LOOKS: Record<Award['award'], { icon: LucideIcon; look: string }> = {
@@ -30,14 +31,7 @@ export function Awards({ title, awards, replay }: { title: string; awards: reado
           <AwardTile key={award.award} award={award} delayMs={at * DEAL_MS} />
         ))}
       </ul>
-      <footer className="flex h-9 items-center justify-center gap-2 text-xl font-medium">
-        {replay && (
-          <>
-            <bdi dir="ltr">{replay}</bdi>
-            <span className="text-hush">{t('show.stage.play-again')}</span>
-          </>
-        )}
-      </footer>
+      <ReplayFooter replay={replay} />
     </StageFrame>
   )
 }

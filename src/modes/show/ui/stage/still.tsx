@@ -4,6 +4,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Lamps } from '../../../../platform/web/ui/lamps.tsx'
 import { Mark } from '../../../../platform/web/ui/mark.tsx'
 import { StageFrame } from './frame.tsx'
+import { ReplayFooter } from './replay-footer.tsx'
 
 const BULBS = 12
 /** Steps that are shown as bulbs; more of them only as words. */
@@ -87,14 +88,7 @@ export function ShowOver({ title, replay }: { title: string; replay: string | un
         <h1 className="font-show text-5xl leading-tight font-extrabold">{t('show.stage.over')}</h1>
         <p className="text-2xl font-medium">{t('show.stage.own-place')}</p>
       </div>
-      <footer className="flex h-9 items-center justify-center gap-2 text-xl font-medium">
-        {replay && (
-          <>
-            <bdi dir="ltr">{replay}</bdi>
-            <span className="text-hush">{t('show.stage.play-again')}</span>
-          </>
-        )}
-      </footer>
+      <ReplayFooter replay={replay} />
     </StageFrame>
   )
 }
