@@ -29,10 +29,11 @@ export async function streakOf(db: Sql, playerId: string): Promise<StoredStreak 
 export async function lockStreaks(tx: Tx, playerIds: readonly string[], { zone, freezes }: Pick<Streak, 'zone' | 'freezes'>): Promise<StoredStreak[]> {
   const locked = await lockStored(tx, playerIds)
   if (locked.length === new Set(playerIds).size) return locked
-  const added = tx.rows(sql`
-    INSERT INTO streak (player_id, zone, counted_zone, freezes) SELECT id, ${zone}, ${zone}, ${freezes} FROM unnest(${playerIds}::uuid[]) id ORDER BY id ON CONFLICT DO NOTHING`)
-  // Sent behind it, and executed after it.
-  return (await Promise.all([added, lockStored(tx, playerIds)]))[1]
+  const added = await tx.rows<Row>(sql`
+    INSERT INTO streak (player_id, zone, counted_zone, freezes) SELECT id, ${zone}, ${zone}, ${freezes} FROM unnest(${playerIds}::uuid[]) id ORDER BY id ON CONFLICT DO NOTHING
+    RETURNING ${COLUMNS}`)
+  // A new row belongs to this transaction; one that another transaction has added meanwhile is locked as the others are.
+  return locked.length === 0 && added.length === new Set(playerIds).size ? added.map(storedStreak) : lockStored(tx, playerIds)
 }
 
 async function lockStored(tx: Tx, playerIds: readonly string[]): Promise<StoredStreak[]> {
