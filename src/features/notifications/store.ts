@@ -20,13 +20,16 @@ export type PushPayload = { notification: number; browser: number }
 const PUSHES_AT_ONCE = 1_000
 
 /** Inserts the notification for recipients who do not have it yet, and queues a push for each of their browsers. Resolves to their number. */
-async function insert(tx: Tx, { kind, topic, subject, values, image = '', place = '', categoryType }: NewNotification, whom: Statement): Promise<number> {
-  const who = sql`SELECT player_id, '{}'::jsonb AS own FROM (${whom}) w`
-  return insertWith(tx, { kind, topic, subject, values, image, place, categoryType }, who)
+async function insert(tx: Tx, notification: NewNotification, whom: Statement, browsers?: Statement): Promise<number> {
+  return insertWith(tx, { image: '', place: '', ...notification }, sql`SELECT player_id, '{}'::jsonb AS own FROM (${whom}) w`, browsers)
 }
 
+/** The browsers of the player of a notification, and of all players for one that is to all. */
+const OWN_BROWSERS = sql`SELECT id, player_id FROM push_subscription WHERE player_id = made.player_id`
+const ALL_BROWSERS = sql`SELECT id, player_id FROM push_subscription`
+
 /** The same; `who` also has each recipient's own values. */
-async function insertWith(tx: Tx, { kind, topic, subject, values, image, place, categoryType }: NewNotification, who: Statement): Promise<number> {
+async function insertWith(tx: Tx, { kind, topic, subject, values, image, place, categoryType }: NewNotification, who: Statement, browsers = OWN_BROWSERS): Promise<number> {
   const row = await tx.row<{ n: number }>(sql`
     WITH made AS (
       INSERT INTO notification (player_id, kind, subject, values, image, place, category_type)
@@ -34,11 +37,7 @@ async function insertWith(tx: Tx, { kind, topic, subject, values, image, place, 
       ON CONFLICT DO NOTHING RETURNING id, player_id
     ), pushed AS (
       SELECT made.id AS notification, s.id AS browser, row_number() OVER () / ${PUSHES_AT_ONCE} AS part
-      -- A condition with OR would read the browsers of all players for each of them.
-      FROM made CROSS JOIN LATERAL (
-        SELECT id, player_id FROM push_subscription WHERE player_id = made.player_id
-        UNION ALL SELECT id, player_id FROM push_subscription WHERE made.player_id IS NULL
-      ) s JOIN player p ON p.id = s.player_id AND p.active
+      FROM made CROSS JOIN LATERAL (${browsers}) s JOIN player p ON p.id = s.player_id AND p.active
       WHERE NOT ${refuses(sql`s.player_id`, sql`'push'`)} AND NOT ${refuses(sql`s.player_id`, sql`${topic}`)}
     ), parts AS (
       SELECT array_agg(${jobSpec(SEND_PUSH, sql`json_build_object('notification', notification, 'browser', browser)`)}) AS specs FROM pushed GROUP BY part
@@ -74,7 +73,7 @@ export function insertForReaders(tx: Tx, notification: NewNotification, playerId
 
 /** One row for all players. */
 export function insertForAll(tx: Tx, notification: NewNotification): Promise<number> {
-  return insert(tx, notification, sql`SELECT NULL::uuid AS player_id`)
+  return insert(tx, notification, sql`SELECT NULL::uuid AS player_id`, ALL_BROWSERS)
 }
 
 /** Notifications of a player: own ones, and messages to all since the player joined. */
