@@ -10,7 +10,7 @@ import { startPostgres, type EmbeddedPostgres, type StartOptions } from '../../p
 export async function ownPostgres(options: StartOptions & { say: (line: string) => void }, stopping: AbortSignal) {
   const { say } = options
   let postgres = await startPostgres(options)
-  const { url } = postgres
+  const { socketUrl: url } = postgres
   let looking: Promise<void> | undefined
   let stopped = false
   const isWanted = () => !stopped && !stopping.aborted
@@ -19,7 +19,7 @@ export async function ownPostgres(options: StartOptions & { say: (line: string) 
     if (!again) return
     postgres = again
     if (!postgres.adopted) say('Limelight: the database had died and is back.')
-    if (postgres.url !== url) throw new Error('The database came back on another port, since its own is taken. Start Limelight again.')
+    if (postgres.socketUrl !== url) throw new Error('The database came back on another port, since its own is taken. Start Limelight again.')
   }
   const lookAfter = () => {
     if (!isWanted()) return

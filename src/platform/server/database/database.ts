@@ -154,7 +154,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
 
 /**
  * The database, and its pool for a library that writes its own statements. `onError` receives every connection error, and also
- * ECONNREFUSED of queries: an in-flight query reports its failure only to its caller, never through the pool's error event.
+ * errors of queries that found no server: an in-flight query reports its failure only to its caller, never through the pool's error event.
  */
 export function openDatabaseAndPool(url: string, { max = CONNECTIONS, patienceMs = PATIENCE_MS, statementMs, connectionS, standby, onError, pooled = false, prepared = true, tracing }: Options): { database: Database; pool: pg.Pool } {
   const caches = new Caches()
@@ -162,7 +162,7 @@ export function openDatabaseAndPool(url: string, { max = CONNECTIONS, patienceMs
   // Of a server that fails while there is no connection to it nobody is told.
   pool.on('remove', () => (pool.totalCount === 0 ? caches.disconnected() : undefined))
   const reportAndRethrow = (error: Error): never => {
-    if (codeOf(error) === CONNECTION_REFUSED) onError?.(error)
+    if (NOTHING_LISTENS.includes(codeOf(error))) onError?.(error)
     throw error
   }
   const onConnectionError = (error: Error) => {
@@ -191,7 +191,8 @@ export function withServices<Services>(database: Database, subscribers: Subscrib
   return served
 }
 
-const CONNECTION_REFUSED = 'ECONNREFUSED'
+/** Of a server that does not run: over TCP or a socket file that it has left, and without that file. */
+const NOTHING_LISTENS = ['ECONNREFUSED', 'ENOENT']
 
 async function transaction<T>(opened: Opened, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

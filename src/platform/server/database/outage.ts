@@ -4,7 +4,8 @@ export const RETRY_AFTER_S = 2
 /** Reply during an outage: status 503 over HTTP, a refusal over the socket. */
 export const UNAVAILABLE = { error: true, message: '122', code: 'unavailable', text: 'The service is not available for a moment. Try again.' } as const
 
-const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+/** ENOENT: the socket file of a server that does not run. */
+const NETWORK = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 /** Shutting down, crashed, starting up; too many connections, disk full, out of memory; I/O error; read-only. */
 const STATES = ['57P01', '57P02', '57P03', '53300', '53100', '53200', '58030', '25006']
 const CONNECTION_CLASS = /^08\w{3}$/

@@ -13,6 +13,11 @@ export function urlOf(door: Pick<Door, 'port' | 'password'>, database = 'limelig
   return `postgres://limelight:${door.password}@127.0.0.1:${door.port}/${database}`
 }
 
+/** Over the socket file in `folder`, as libpq and its relatives read it; without one, over TCP. */
+export function socketUrlOf(door: Pick<Door, 'port' | 'password'>, folder: string): string {
+  return folder ? `${urlOf(door)}?host=${encodeURIComponent(folder)}` : urlOf(door)
+}
+
 /** Connects with the password of the data folder, and to its own cluster alone. Creates the application's database if it is missing. */
 export async function knock(door: Door): Promise<ProbeResult> {
   try {

@@ -75,7 +75,8 @@ function move(from: string, to: string, runner: Runner): void {
 function moveToOtherDisk(from: string, to: string, runner: Runner): void {
   const [draft, emptied] = [`${to}.new`, `${from}.moved`]
   for (const place of [to, draft, emptied]) fs.rmSync(place, { recursive: true, force: true }) // of a move cut short
-  fs.cpSync(from, draft, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
+  // A socket cannot be copied, and that of a server that has ended is of no use.
+  fs.cpSync(from, draft, { recursive: true, filter: (each) => !fs.lstatSync(each).isSocket(), verbatimSymlinks: true, preserveTimestamps: true })
   giveTo(runner, draft)
   keepAll(draft)
   fs.renameSync(draft, to)

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { knock } from './connection.ts'
 import { pause } from './pause.ts'
 import { identityOf, isAlive, isPostmaster, signal } from './processes.ts'
+import { removeSocketFiles } from './socket.ts'
 
-export type Postmaster = { pid: number; port: number; ready: boolean }
+/** `sockets`: the folder of its socket file, '' where it has none. */
+export type Postmaster = { pid: number; port: number; sockets: string; ready: boolean }
 
 const LOOK_EVERY_MS = 10
 const STOPPING_MS = 60_000
@@ -15,8 +17,8 @@ export const STARTING_MS = 5 * 60_000
 /** Content of the lock file; undefined: there is none. A file truncated by a crash names no process. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   try {
-    const [pid, , , port, , , , status] = fs.readFileSync(lockFile(cluster), 'utf8').split('\n')
-    return { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' }
+    const [pid, , , port, sockets = '', , , status] = fs.readFileSync(lockFile(cluster), 'utf8').split('\n')
+    return { pid: Number(pid), port: Number(port), sockets: sockets.trim(), ready: status?.trim() === 'ready' }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined
@@ -46,6 +48,7 @@ function removeStaleLock(cluster: string, ours: 'maybe' | 'no', say: (line: stri
   // Windows (untested) gives too little information about a process; there PostgreSQL itself recognises a lock file as stale.
   if (process.platform === 'win32' && ours === 'maybe') return
   say('PostgreSQL ended without saying goodbye; starting it again.')
+  removeSocketFiles(cluster)
   fs.rmSync(lockFile(cluster), { force: true })
 }
 

@@ -11,8 +11,9 @@ import { adopt } from './postmaster.ts'
 import { childrenOf, signal } from './processes.ts'
 import { runnerFor } from './runner.ts'
 import { clusterName, type Launch } from './server-process.ts'
+import { socketFolderOf } from './socket.ts'
 
-export type RunningCluster = { cluster: string; password: string; port: number; adopted: boolean }
+export type RunningCluster = { cluster: string; password: string; port: number; sockets: string; adopted: boolean }
 type Options = { folder: string; say: (line: string) => void; postgresOptions: string[] }
 
 /** Called in turn only. */
@@ -20,7 +21,7 @@ export async function findOrStart({ folder, say, postgresOptions }: Options): Pr
   const password = passwordIn(folder, hasCluster(folder))
   const found = findCluster(folder, password)
   const running = found === undefined ? undefined : await adopt(found, password, say)
-  if (found !== undefined && running !== undefined) return { cluster: found, password, port: running.port, adopted: true }
+  if (found !== undefined && running !== undefined) return { cluster: found, password, port: running.port, sockets: running.sockets, adopted: true }
   const runner = runnerFor(found)
   const binaries = binariesFor(runner, folder)
   const cluster = found === undefined ? placeFor(folder, password, runner) : settle(folder, password, found, runner)
@@ -30,7 +31,7 @@ export async function findOrStart({ folder, say, postgresOptions }: Options): Pr
     noteDown(folder, cluster)
   }
   checkVersion(cluster, binaries)
-  const plan = { cluster, password, runner, binaries, log: path.join(folder, 'log'), postgresOptions }
+  const plan = { cluster, sockets: socketFolderOf(cluster), password, runner, binaries, log: path.join(folder, 'log'), postgresOptions }
   return { cluster, password, ...(await start(plan, say)) }
 }
 
@@ -41,11 +42,15 @@ const RETRY_MS = 50
 /** After a `kill -9` child processes may linger and hold the shared memory; a port may be taken between our check and the start. */
 const PASSING = /pre-existing shared memory block|lock file "postmaster.pid" already exists|could not create any TCP\/IP sockets/
 
-async function start(plan: Launch, say: (line: string) => void): Promise<Pick<RunningCluster, 'port' | 'adopted'>> {
+/** A file system without socket files, such as some shared folders, or a socket that another process holds. */
+const NO_SOCKET = /Unix-domain socket|lock file "\S*\.s\.PGSQL/
+
+async function start(plan: Launch, say: (line: string) => void): Promise<Pick<RunningCluster, 'port' | 'sockets' | 'adopted'>> {
   const began = performance.now()
   for (;;) {
     const result = await launch(plan)
-    if (!('failure' in result)) return { port: result.port, adopted: false }
+    if (!('failure' in result)) return { port: result.port, sockets: result.sockets, adopted: false }
+    if (plan.sockets && NO_SOCKET.test(result.failure)) return start({ ...plan, sockets: '' }, say)
     const waitedMs = performance.now() - began
     if (waitedMs > PATIENCE_MS || !PASSING.test(result.failure))
       throw new Error(`PostgreSQL doesn't start in ${plan.cluster}. ${result.failure}`)
@@ -53,7 +58,7 @@ async function start(plan: Launch, say: (line: string) => void): Promise<Pick<Ru
     await pause(RETRY_MS)
     // It may have been started by hand in between.
     const other = await adopt(plan.cluster, plan.password, say)
-    if (other !== undefined) return { port: other.port, adopted: true }
+    if (other !== undefined) return { port: other.port, sockets: other.sockets, adopted: true }
   }
 }
 

@@ -6,7 +6,8 @@ import { serverEnvironment } from './environment.ts'
 import { type Runner } from './runner.ts'
 import { shortHash } from './short-hash.ts'
 
-export type Launch = { cluster: string; password: string; runner: Runner; binaries: Binaries; log: string; postgresOptions: string[] }
+/** `sockets`: the folder of its socket file; '' for none. */
+export type Launch = { cluster: string; sockets: string; password: string; runner: Runner; binaries: Binaries; log: string; postgresOptions: string[] }
 
 /** The started process: whether a postmaster is this one, and why it ended, if it has. */
 export type Server = { is(pid: number): boolean; failed(): string | undefined }
@@ -14,7 +15,6 @@ export type Server = { is(pid: number): boolean; failed(): string | undefined }
 /** Settings for a small machine that does other work too. Durability (fsync, full pages) has PostgreSQL's safe defaults. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   shared_buffers: '128MB',
   max_connections: '100',
   work_mem: '8MB',
@@ -32,8 +32,8 @@ export function clusterName(cluster: string): string {
   return `limelight-${shortHash(cluster)}`
 }
 
-export function serverWords({ cluster, postgresOptions }: Launch, port: number): string[] {
-  const settings = Object.entries({ port, cluster_name: clusterName(cluster), ...SETTINGS })
+export function serverWords({ cluster, sockets, postgresOptions }: Launch, port: number): string[] {
+  const settings = Object.entries({ port, cluster_name: clusterName(cluster), unix_socket_directories: sockets, ...SETTINGS })
   return [...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]), ...postgresOptions]
 }
 

@@ -60,11 +60,14 @@ describe('the first start', () => {
 })
 
 describe('the server', () => {
-  it('listens on this machine only, and on no socket file', async () => {
+  it('listens on this machine only, over TCP and on a socket file that its owner alone can reach', async () => {
     const folder = await anInitializedFolder()
-    const { url, stop } = await startPostgres({ folder })
+    const { url, socketUrl, stop } = await startPostgres({ folder })
     expect(await ask(url, 'show listen_addresses')).toEqual(['127.0.0.1'])
-    expect(await ask(url, 'show unix_socket_directories')).toEqual([''])
+    const cluster = String((await ask(url, 'show unix_socket_directories'))[0])
+    expect(fs.statSync(cluster).mode & 0o777).toBe(0o700)
+    expect(await ask(socketUrl, 'select inet_server_addr()')).toEqual([null])
+    await expect(ask(socketUrl.replace(new URL(socketUrl).password, 'guessed'), 'select 1')).rejects.toThrow('password authentication failed')
     await stop()
   })
 

@@ -1,5 +1,5 @@
 /** A PostgreSQL of our own: made at the first start, shared by the processes of this machine, stopped by the last of them. */
-import { urlOf } from './connection.ts'
+import { socketUrlOf, urlOf } from './connection.ts'
 import { makeFolder } from './place.ts'
 import { askToStop, stopPostmaster } from './postmaster.ts'
 import { findOrStart } from './running.ts'
@@ -11,6 +11,8 @@ import { stopOnWindows } from './windows.ts'
 export type EmbeddedPostgres = {
   /** postgres://limelight:<password>@127.0.0.1:<port>/limelight; the port is the same at each start, unless another program has taken it. */
   url: string
+  /** The same over its socket file, which costs less for each statement; `url` where it has none. */
+  socketUrl: string
   /** It was running already, started by another process, perhaps one that died. */
   adopted: boolean
   /** Releases it, and stops it if no other process of this machine uses it. May be called more than once. */
@@ -38,11 +40,11 @@ export const abandonAll = (): void => used.forEach((each) => each.abandon())
 export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const folder = makeFolder(options.folder)
   return inTurn(folder, async () => {
-    const { cluster, password, port, adopted } = await findOrStart({ say: () => {}, postgresOptions: [], ...options, folder })
+    const { cluster, password, port, sockets, adopted } = await findOrStart({ say: () => {}, postgresOptions: [], ...options, folder })
     const user = signIn(folder)
     let stopped: Promise<void> | undefined
     const postgres: EmbeddedPostgres = {
-      url: urlOf({ port, password }), adopted,
+      url: urlOf({ port, password }), socketUrl: socketUrlOf({ port, password }, sockets), adopted,
       stop: () => (stopped ??= leave(folder, user, cluster).then(() => void used.delete(postgres))),
       abandon: () => abandon(folder, user, cluster),
     }
