@@ -1,6 +1,6 @@
 /**
  * npm run bench -- calls [--runs 5] [--callers 32] [--scale big]: what players do most, against the product as it is started: answers of rounds
- * (nine of ten leave the round open, the last one closes it), new rounds of a level and of a type, and the list of categories. Beside them, in
+ * (nine of ten leave the round open, which are also measured alone; the last one closes it), new rounds of a level and of a type, and the list of categories. Beside them, in
  * the same run and on the same PostgreSQL, a bare route with one SELECT and one with one durable UPDATE. The database is filled first
  * (`--scale big`: 100,000 players, 1,000,000 rounds; `none`: only the starter world). CPU is that of node and PostgreSQL together, without the
  * process that calls. The last answer of a round is also timed for one caller alone: with 32 it is the queue that is measured. Figures are
@@ -26,6 +26,8 @@ const { values } = parseArgs({ args: process.argv.slice(2), options: { runs: { t
 const [RUNS, CALLERS] = [Number(values.runs), Number(values.callers)]
 /** Of one run; the first one is not measured: the code is not compiled yet, and no connection is open. */
 const [CALLS, ROUNDS, ROUNDS_ALONE] = [2_000, 160, 30]
+/** A level asks ten questions. */
+const BEFORE_THE_LAST = 9
 const CATEGORY = 'bench-space'
 
 /** Of one run: milliseconds a call, and calls a second. */
@@ -60,6 +62,7 @@ async function measure(): Promise<void> {
     select: async () => measured(other, { calls: same({ name: 'select', fields: {} }) }),
     update: async () => measured(other, { calls: Array.from({ length: CALLS }, (_, i) => ({ name: 'update', token: '', fields: { row: String(1 + (i % CALLERS)) } })) }),
     answer: async () => measured(own, { answers: await players(ROUNDS), category: CATEGORY }),
+    between: async () => measured(own, { answers: await players(ROUNDS), category: CATEGORY, most: BEFORE_THE_LAST }),
     alone: async () => measured(own, { answers: await players(ROUNDS_ALONE), category: CATEGORY }, 1),
     level: async () => measured(own, { calls: (await players(CALLS / 4)).map((token) => ({ name: 'get_questions_by_level', token, fields: { category: CATEGORY, level: '1' } })) }),
     type: async () => measured(own, { calls: (await players(CALLS / 4)).map((token) => ({ name: 'get_questions_by_type', token, fields: { type: '2' } })) }),
@@ -76,7 +79,7 @@ async function measure(): Promise<void> {
   report(runs)
 }
 
-function report(runs: Record<'select' | 'update' | 'answer' | 'alone' | 'level' | 'type' | 'categories', Run[]>): void {
+function report(runs: Record<'select' | 'update' | 'answer' | 'between' | 'alone' | 'level' | 'type' | 'categories', Run[]>): void {
   const cpu = (of: Run[]) => ofRuns(of.map(({ each }) => each))
   const at = (of: Run[], share: number, times: (run: Run) => number[] = (run) => run.times) => ofRuns(of.map((run) => percentile([...times(run)].sort((a, b) => a - b), share)))
   /** The run's rate beside that of the baseline in the same round of runs. */
@@ -88,6 +91,9 @@ function report(runs: Record<'select' | 'update' | 'answer' | 'alone' | 'level' 
   figure({ what: 'answer_question, CPU', ...cpu(runs.answer), unit: 'ms', most: 0.6 })
   figure({ what: 'answer_question, of the rate of a bare durable UPDATE', ...beside(runs.answer, runs.update), least: 0.5 })
   figure({ what: 'answer_question, p99', ...at(runs.answer, 0.99), unit: 'ms', most: 50 })
+  figure({ what: 'an answer that leaves its round open, CPU', ...cpu(runs.between), unit: 'ms' })
+  figure({ what: 'an answer that leaves its round open, of the rate of a bare durable UPDATE', ...beside(runs.between, runs.update) })
+  figure({ what: 'an answer that leaves its round open, p99', ...at(runs.between, 0.99), unit: 'ms' })
   figure({ what: 'the last answer of a round, one caller, p50', ...at(runs.alone, 0.5, ({ last }) => last), unit: 'ms', most: 5 })
   figure({ what: `the last answer of a round, ${CALLERS} callers, p50`, ...at(runs.answer, 0.5, ({ last }) => last), unit: 'ms' })
   figure({ what: 'another answer, one caller, p50', ...at(runs.alone, 0.5), unit: 'ms' })

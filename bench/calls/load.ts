@@ -2,8 +2,8 @@
 import http from 'node:http'
 import { openRounds, post } from './playing.ts'
 
-/** A call with its fields; `answers`: rounds of these tokens are opened before the clock starts, and answered to their end. */
-export type Load = { url: string; callers: number } & ({ calls: readonly { name: string; token: string; fields: Record<string, string> }[] } | { answers: readonly string[]; category: string })
+/** A call with its fields; `answers`: rounds of these tokens are opened before the clock starts, and answered to their end, or so many questions of each, `most`. */
+export type Load = { url: string; callers: number } & ({ calls: readonly { name: string; token: string; fields: Record<string, string> }[] } | { answers: readonly string[]; category: string; most?: number })
 /** Milliseconds of each call; `last`: of those answers that ended their round. */
 export type Times = { seconds: number; times: number[]; last: number[] }
 
@@ -31,7 +31,8 @@ async function prepare(load: Load): Promise<void> {
   else {
     const rounds = await openRounds(load.answers, load.category, send)
     steps = rounds.map(({ token, roundId, firstId }) => async () => {
-      for (let questionId: string | undefined = firstId; questionId !== undefined; ) {
+      let questionId: string | undefined = firstId
+      for (let n = 0; questionId !== undefined && n < (load.most ?? Number.POSITIVE_INFINITY); n++) {
         const answered: Awaited<ReturnType<typeof answer>> = await answer(questionId)
         questionId = answered.reply.data.next?.id
         if (questionId === undefined) last.push(answered.ms)

@@ -117,6 +117,17 @@ describe('later starts', () => {
     }
   })
 
+  it('do without a socket file where it cannot be made', async () => {
+    const folder = await anInitializedFolder()
+    const port = await aPortNobodyIsGiven()
+    fs.writeFileSync(path.join(folder, 'port'), String(port))
+    fs.mkdirSync(path.join(clusterOf(folder), `.s.PGSQL.${port}.lock`))
+    const { url, socketUrl, stop } = await startPostgres({ folder })
+    expect(socketUrl).toBe(url)
+    expect(await ask(url, 'show unix_socket_directories')).toEqual([''])
+    await stop()
+  })
+
   it('join a running server instead of starting another', async () => {
     const folder = await anInitializedFolder()
     const first = await startPostgres({ folder })
