@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: all benches one after the other, and docs/figures.md with what the last two runs have found.
  * `npm run bench -- --data FOLDER`: also those that need a filled database. `-- --only battles,calls`: some of them.
+ * `npm run bench -- --short`: with fewer repetitions, about an hour.
  * `npm run bench -- --list`: their names. `npm run bench -- NAME [arguments]`: a file of bench/ alone.
  * Ends with 1 where a goal is missed, with 2 where a bench breaks off; a signal ends what the bench has started too.
  */
@@ -30,11 +31,11 @@ process.argv.splice(1, 2, path.join(folder, `${name}.ts`))
 await import(pathToFileURL(path.join(folder, `${name}.ts`)).href)
 
 async function all(): Promise<number> {
-  const { values } = parseArgs({ options: { list: { type: 'boolean', default: false }, data: { type: 'string' }, only: { type: 'string' } } })
+  const { values } = parseArgs({ options: { list: { type: 'boolean', default: false }, data: { type: 'string' }, only: { type: 'string' }, short: { type: 'boolean', default: false } } })
   if (values.list) return console.log(names.join('\n')), 0
   const chosen = values.only?.split(',') ?? names
   for (const each of chosen) if (!names.includes(each)) refuse(each)
-  return (await runAll(chosen, values.data)) ? 0 : 1
+  return (await runAll(chosen, { data: values.data, isShort: values.short })) ? 0 : 1
 }
 
 function refuse(unknown: string): never {

@@ -10,18 +10,23 @@ import { PAGE, PICTURES, RESULTS, ROOT, whereAndWhen } from './origin.ts'
 const RUNS_SHOWN = 2
 /** Where a goal is for another size than that of a bench without arguments. */
 const ARGUMENTS: Record<string, readonly string[]> = { 'battles-life': ['500', '10'] }
+/** Fewer repetitions and smaller sizes: about an hour instead of many. The page says with which arguments each bench was run. */
+const SHORT: Record<string, readonly string[]> = {
+  'battles-life': ['300', '4'], boards: ['1000,100000,1000000', '200'], calls: ['--runs', '3'], curves: ['--seconds', '6'], desk: ['--times', '5'], faults: ['--times', '2'], idle: ['60'],
+  'import-desk': ['50000'], ledger: ['100000', '5'], otp: ['100000', '2000'], outside: ['--minutes', '4', '--quiet', '1'], 'show-life': ['1000', '5'], webhooks: ['--events', '3000', '--kills', '3'],
+}
 /** Measured on a database that was filled before. */
 const WITH_DATA = ['desk']
 
-/** `data`: a filled database for the benches that need one. Answers whether all came to their end and reached every goal. */
-export async function runAll(names: readonly string[], data: string | undefined): Promise<boolean> {
+/** `data`: a filled database for the benches that need one; `isShort`: with fewer repetitions. Answers whether all came to their end and reached every goal. */
+export async function runAll(names: readonly string[], { data, isShort }: { data: string | undefined; isShort: boolean }): Promise<boolean> {
   const begun = performance.now()
   const leftOut = data === undefined ? names.filter((name) => WITH_DATA.includes(name)).map((name) => ({ name, reason: 'needs a filled database: npm run bench -- --data FOLDER' })) : []
   for (const { name, reason } of leftOut) console.log(`${name} is left out: ${reason}`)
   let run: BenchRun = { ...whereAndWhen(), seconds: 0, benches: [], leftOut }
   for (const name of names.filter((each) => !leftOut.some((out) => out.name === each))) {
     console.log(`\n== ${name} ==`)
-    const result = await runOne(name, [...(ARGUMENTS[name] ?? []), ...(data !== undefined && WITH_DATA.includes(name) ? ['--data', data] : [])])
+    const result = await runOne(name, [...((isShort ? SHORT[name] : undefined) ?? ARGUMENTS[name] ?? []), ...(data !== undefined && WITH_DATA.includes(name) ? ['--data', data] : [])])
     if (result.fault !== undefined) console.log(`${name} came to no end: ${result.fault}`)
     run = { ...run, benches: [...run.benches, result], seconds: (performance.now() - begun) / 1_000, load: { ...run.load, after: os.loadavg() } }
     // After each bench, so that a run that is broken off has not measured in vain.
