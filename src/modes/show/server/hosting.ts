@@ -78,11 +78,8 @@ async function liveByPin(db: Sql<NeedsShows>, typed: string, addressHash: string
   const { pinTries } = db.services.shows
   const pin = pinFrom(typed)
   if (pin === undefined) return contract.showNotFound
-  if (!(await pinTries.mayTry(addressHash, pin))) return contract.tooManyPins
-  const row = await findByPin(db, pin)
-  if (row) pinTries.found(addressHash, pin)
-  else await pinTries.missed(addressHash)
-  return row ?? contract.showNotFound
+  const row = await pinTries.lookUp(addressHash, pin, () => findByPin(db, pin))
+  return row === 'too-many' ? contract.tooManyPins : (row ?? contract.showNotFound)
 }
 
 const look = handle<typeof contract.getShow, NeedsShows>(contract.getShow, async ({ tx, input, addressHash }) => {
