@@ -47,7 +47,7 @@ export class Shows {
     this.database = database
     this.log = log
     this.secret = secret
-    this.puzzles = new Puzzles(secret, counters !== undefined)
+    this.puzzles = new Puzzles(secret, counters)
     this.pinTries = new PinTries(counters)
     const notifier = new ShowNotifier(live, (showId) => this.presence.isConnected(showId, stageSubject(showId)))
     this.host = new RoomHost<ShowTypes>({
