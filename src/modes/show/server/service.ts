@@ -49,11 +49,13 @@ export class Shows {
     this.secret = secret
     this.puzzles = new Puzzles(secret, counters)
     this.pinTries = new PinTries(counters)
-    const notifier = new ShowNotifier(live, (showId) => this.presence.isConnected(showId, stageSubject(showId)))
+    const notifier = new ShowNotifier(live, {
+      isRun: (context) => this.host.actorOf(context.row.id)?.context === context, stageOn: (showId) => this.presence.isConnected(showId, stageSubject(showId)),
+    })
     this.host = new RoomHost<ShowTypes>({
       rules: SHOW_RULES, database, log, limited: pLimit(AT_ONCE), pace, canNotify: () => bus.isUp(),
       settle: async (tx, show, epoch) => ((await endShow(tx, show, epoch)) ? true : undefined),
-      notify: (notification) => notifier.notify(notification), over: (_context, show) => notifier.over(show.id),
+      notify: (notification) => notifier.notify(notification), over: (context, show) => notifier.over(context, show.id),
       appendAll: (list) => appendSegments(segments, SHOW_TABLES, list), appendEveryMs: APPEND_EVERY_MS,
       epochOfSegment: (roomId, number) => epochOfSegment(database, SHOW_TABLES, roomId, number),
     })
