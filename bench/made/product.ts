@@ -10,7 +10,9 @@ import { usedBytesOf } from '../measured/heap.ts'
 
 /** CPU until now, and memory after a collection, which spends CPU itself. */
 export type Server = { cpuMs: () => Promise<number>; bytes: () => Promise<number> }
+export type CpuMs = { node: number; postgres: number }
 export type BenchProduct = Server & {
+  cpuBy: () => Promise<CpuMs>
   database: Database
   postgresUrl: string
   /** Of the process that runs now. */
@@ -20,15 +22,20 @@ export type BenchProduct = Server & {
   close: () => Promise<void>
 }
 
-/** `env` has to contain `TELLING` where memory is measured. CPU is that of node and PostgreSQL together. */
+/** `env` has to contain `TELLING` where memory is measured. `cpuMs` is that of node and PostgreSQL together. */
 export async function openProduct(env: Record<string, string>): Promise<BenchProduct> {
   const folder = await aFolder()
   let product = await start(folder, await freePort(), env)
   const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
   const database = openDatabase(postgres.url, { max: 4 })
+  const cpuBy = async () => ({ node: await processCpuMs(product.pid), postgres: await postgresCpuMs(database) })
   return {
     database, postgresUrl: postgres.url, process: () => product,
-    cpuMs: async () => (await processCpuMs(product.pid)) + (await postgresCpuMs(database)),
+    cpuBy,
+    cpuMs: async () => {
+      const { node, postgres: stored } = await cpuBy()
+      return node + stored
+    },
     bytes: () => usedBytesOf(product),
     again: async () => {
       await product.kill('SIGTERM')

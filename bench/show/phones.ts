@@ -1,39 +1,76 @@
 /** The process of `bench show` that holds the phones. */
 import http from 'node:http'
 import { randomUUID } from 'node:crypto'
-import { io, type Socket } from 'socket.io-client'
-import { joinShow, showAnswer, showEnter } from '../../src/modes/show/contract.ts'
+import { WebSocket } from 'ws'
+import { joinShow, showAnswer } from '../../src/modes/show/contract.ts'
 import { post } from '../calls/playing.ts'
-
-export type Asked = { is: 'join'; url: string; pin: string; seats: number } | { is: 'burst'; withinMs: number; position: number } | { is: 'broken'; position: number }
-export type Joined = { perSecond: number }
-/** The process was killed meanwhile. `lost`: answers that were acknowledged and are not what the seat has; `backS`: from the first lost socket until every phone is in its seat again. */
-export type Broken = { acknowledged: number; lost: number; backS: number }
-/** Milliseconds until each answer was acknowledged. */
-export type Burst = { times: number[] }
+import { broken, killed } from './broken.ts'
+import type { Asked, Burst, Hall, Joined, ToBare, Told } from './messages.ts'
+import { move, seated, type Phone } from './phone.ts'
 
 const AT_ONCE = 50
 const PATIENCE_MS = 60_000
-let phones: Socket[] = []
+type Say = (position: number, answer: string) => Promise<void>
+let phones: Phone[] = []
+let says: Say[] = []
 
 process.on('message', (asked: Asked) => {
-  const work: Promise<Joined | Burst | Broken> = asked.is === 'join' ? join(asked) : asked.is === 'burst' ? burst(asked) : broken(asked)
-  work.then((found) => process.send?.(found), (error: unknown) => (console.error(error), process.exit(1)))
+  if (asked.is === 'killed') return killed()
+  workOf(asked).then((found) => process.send?.(found), (error: unknown) => (console.error(error), process.exit(1)))
 })
 
-async function join({ url, pin, seats }: Extract<Asked, { is: 'join' }>): Promise<Joined> {
+function workOf(asked: Exclude<Asked, { is: 'killed' }>): Promise<Told> {
+  switch (asked.is) {
+    case 'join':
+      return join(asked.halls)
+    case 'join-bare':
+      return joinBare(asked.url, asked.seats)
+    case 'burst':
+      return burst(asked)
+    case 'broken':
+      return broken(phones, asked)
+    case 'spread':
+      return spread(asked.urls)
+  }
+}
+
+async function join(halls: readonly Hall[]): Promise<Joined> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  const names = Array.from({ length: seats }, (_, n) => `Guest ${n + 1}`)
+  const seats = halls.flatMap(({ urls, pin, seats }) => Array.from({ length: seats }, (_, n) => ({ url: urls[n % urls.length] as string, pin, name: `Guest ${n + 1}` })))
   const begun = performance.now()
-  const tokens = await byTurns(names, async (name) => (await post<{ seat_token: string }>(agent, `${url}/api/${joinShow.name}`, '', { pin, name, device: randomUUID() })).data.seat_token)
-  const perSecond = seats / ((performance.now() - begun) / 1_000)
-  phones = await byTurns(tokens, async (token) => {
-    const socket = io(url, { path: '/live', transports: ['websocket'], auth: { token }, forceNew: true, reconnectionDelay: 100, reconnectionDelayMax: 300 })
-    socket.on('clock:ping', (pong: () => void) => pong())
-    await socket.timeout(PATIENCE_MS).emitWithAck(showEnter.name, {})
-    return socket
+  const taken = await byTurns(seats, async ({ url, ...seat }) => ({ url, token: (await post<{ seat_token: string }>(agent, `${url}/api/${joinShow.name}`, '', { ...seat, device: randomUUID() })).data.seat_token }))
+  const perSecond = seats.length / ((performance.now() - begun) / 1_000)
+  phones = await byTurns(taken, ({ url, token }) => seated(url, token))
+  says = phones.map(({ socket }) => async (position, answer) => {
+    const envelope = (await socket.timeout(PATIENCE_MS).emitWithAck(showAnswer.name, { position: String(position), answer })) as { error: boolean; code?: string }
+    if (envelope.error) throw new Error(`An answer was refused: ${envelope.code}`)
   })
   return { perSecond }
+}
+
+async function spread(urls: readonly string[]): Promise<Joined> {
+  const begun = performance.now()
+  for (const [n, phone] of phones.entries()) {
+    const url = urls[n % urls.length] as string
+    if (phone.url !== url) move(phone, url)
+  }
+  await Promise.all(phones.map(({ socket }) => socket.connected || new Promise((open) => socket.once('connect', () => open(true)))))
+  return { perSecond: phones.length / ((performance.now() - begun) / 1_000) }
+}
+
+async function joinBare(url: string, seats: number): Promise<Joined> {
+  const begun = performance.now()
+  says = await byTurns([...Array(seats).keys()], async (n) => {
+    const socket = new WebSocket(url, { perMessageDeflate: false })
+    const waiting = new Map<number, () => void>()
+    const send = (message: ToBare) => socket.send(JSON.stringify(message))
+    // The product's phones read what they are sent too.
+    socket.on('message', (data) => waiting.get((JSON.parse(String(data)) as [number | string])[0] as number)?.())
+    await new Promise((open, fail) => socket.once('open', open).once('error', fail))
+    send({ join: n })
+    return (position, answer) => new Promise<void>((done) => (waiting.set(position, done), send({ answer, ticket: position })))
+  })
+  return { perSecond: seats / ((performance.now() - begun) / 1_000) }
 }
 
 /** So many at once. */
@@ -46,63 +83,16 @@ async function byTurns<Given, Made>(all: readonly Given[], make: (one: Given) =>
   return made
 }
 
-/** Each answers at a moment of its own within the time. */
+/** Each answers at a moment of its own within the time; the seats of each show one after the other. */
 async function burst({ withinMs, position }: Extract<Asked, { is: 'burst' }>): Promise<Burst> {
-  const times = await Promise.all(phones.map(async (socket, n) => {
-    await new Promise((go) => setTimeout(go, (n / phones.length) * withinMs))
+  const found = await Promise.all(says.map(async (say, n) => {
+    await new Promise((go) => setTimeout(go, (n / says.length) * withinMs))
     const begun = performance.now()
-    const envelope = (await socket.timeout(PATIENCE_MS).emitWithAck(showAnswer.name, { position: String(position), answer: String(1 + (n % 4)) })) as { error: boolean; code?: string }
-    if (envelope.error) throw new Error(`An answer was refused: ${envelope.code}`)
-    return performance.now() - begun
+    await say(position, String(1 + (n % 4)))
+    return { ms: performance.now() - begun, at: Date.now() }
   }))
-  return { times }
+  return { times: found.map(({ ms }) => ms), at: found.map(({ at }) => at) }
 }
-const BROKEN_ANSWERS_MS = 3_000
-const AGAIN_MS = 100
-
-async function broken({ position }: Extract<Asked, { is: 'broken' }>): Promise<Broken> {
-  let [acknowledged, firstLostMs, lastBackMs] = [0, Infinity, 0]
-  const lost = await Promise.all(phones.map(async (socket, n) => {
-    const isBack = Promise.withResolvers<void>()
-    socket.once('disconnect', () => {
-      firstLostMs = Math.min(firstLostMs, performance.now())
-      socket.once('connect', () => void entered(socket).then(() => ((lastBackMs = Math.max(lastBackMs, performance.now())), isBack.resolve()), isBack.reject))
-    })
-    await new Promise((go) => setTimeout(go, (n / phones.length) * BROKEN_ANSWERS_MS))
-    const mine = String(1 + (n % 4))
-    const first = await said(socket, position, mine)
-    if (first) acknowledged += 1
-    await isBack.promise
-    while (!(await said(socket, position, mine))) await new Promise((go) => setTimeout(go, AGAIN_MS))
-    return (await entered(socket)) === mine ? 0 : 1
-  }))
-  return { acknowledged, lost: lost.reduce<number>((sum, one) => sum + one, 0), backS: (lastBackMs - firstLostMs) / 1_000 }
-}
-
-/** The answer that the seat has. */
-async function entered(socket: Socket): Promise<string> {
-  for (;;) {
-    try {
-      const envelope = (await socket.timeout(ACK_MS).emitWithAck(showEnter.name, {})) as { error: boolean; data?: { own: { given: string } } }
-      if (!envelope.error) return envelope.data?.own.given ?? ''
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      // Not acknowledged in time: asked again.
-    }
-    await new Promise((go) => setTimeout(go, AGAIN_MS))
-  }
-}
-
-const ACK_MS = 2_000
-/** Whether the answer was acknowledged, as what is stored. */
-async function said(socket: Socket, position: number, answer: string): Promise<boolean> {
-  if (!socket.connected) return false
-  try {
-    const envelope = (await socket.timeout(ACK_MS).emitWithAck(showAnswer.name, { position: String(position), answer })) as { error: boolean; data?: { given: string } }
-    return !envelope.error && envelope.data?.given === answer
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    return false
-  }
-}
+// The bench has ended.
+process.on('disconnect', () => process.exit(0))
 process.send?.('started')

@@ -95,6 +95,10 @@ describe('a step that was taken without a lock', () => {
     const unfit = { ...wrong.round, position: 2 ** 40 }
     const [failed, saved] = await Promise.allSettled([saveUnchanged(world.database, wrong, unfit), saveUnchanged(world.database, two, answered(two))])
     expect([failed, saved]).toEqual([{ status: 'rejected', reason: expect.any(Error) }, { status: 'fulfilled', value: true }])
+    const again = vi.spyOn(pg.Client.prototype, 'query')
+    await expect(saveUnchanged(world.database, wrong, unfit)).rejects.toThrow()
+    expect(again).toHaveBeenCalledTimes(1)
+    again.mockRestore()
   })
 
   it('is refused by a round that is over', async () => {

@@ -128,7 +128,7 @@ function letIn({ outAt: _, ...seat }: ShowSeat, position: number): ShowSeat {
   return { ...seat, presence: 'here', from: seat.presence === 'waiting' ? position + 1 : seat.from }
 }
 
-const withSeat = (show: Show, at: number, seat: ShowSeat): Show => ({ ...show, seats: show.seats.map((old, i) => (i === at ? seat : old)) })
+const withSeat = (show: Show, at: number, seat: ShowSeat): Show => ({ ...show, seats: show.seats.with(at, seat) })
 
 /* ---- answers ---- */
 
@@ -157,9 +157,19 @@ function answer(show: Show, given: Extract<ShowEvent, { is: 'answer' }>, now: nu
 
 /** Closes the question once all seats that are here have answered. Seats that are away are not waited for. */
 function closeIfAll(show: Show, notices: ShowNotice[], now: number): ShowStep {
-  const asked = show.seats.filter((seat) => seat.presence === 'here' && mayAnswer(show, seat))
-  const isWaiting = show.phase !== 'open' || show.heldSince !== null || asked.length === 0 || asked.some(({ given }) => !given[show.position - 1])
+  const isWaiting = show.phase !== 'open' || show.heldSince !== null || !haveAllAnswered(show)
   return isWaiting ? { room: show, notices } : { room: close(show, now), notices: [...notices, { say: 'phase' }] }
+}
+
+/** Comes with each answer, so it looks at no more seats than it has to. False where nobody is asked. */
+function haveAllAnswered(show: Show): boolean {
+  let isAsked = false
+  for (const seat of show.seats) {
+    if (seat.presence !== 'here' || !mayAnswer(show, seat)) continue
+    if (!seat.given[show.position - 1]) return false
+    isAsked = true
+  }
+  return isAsked
 }
 
 /* ---- phases ---- */

@@ -5,8 +5,8 @@ import type { EventSegment, RoomEventEntry, RoomTimeEvent, RoomTypes } from '../
 import { NotOwned, RoomActor, type ActorParts, type StoredStep } from './actor.ts'
 import { openClock } from './clock.ts'
 
-/** `appendAll`: stores segments of many rooms at once, each with whether its number was free. `pace`: milliseconds of room time per real millisecond (1 except in tests). */
-export type RoomHostParts<Types extends RoomTypes> = Omit<ActorParts<Types>, 'append' | 'isStopped' | 'released'> & { pace: number; appendAll: (segments: EventSegment<Types['event']>[]) => Promise<boolean[]> }
+/** `appendAll`: stores segments of many rooms at once, each with whether its number was free; `appendEveryMs`: no sooner than so many milliseconds after the last time. `pace`: milliseconds of room time per real millisecond (1 except in tests). */
+export type RoomHostParts<Types extends RoomTypes> = Omit<ActorParts<Types>, 'append' | 'isStopped' | 'released'> & { pace: number; appendAll: (segments: EventSegment<Types['event']>[]) => Promise<boolean[]>; appendEveryMs?: number }
 
 const LOOKS = 40
 const LOOK_MS = 50
@@ -17,11 +17,11 @@ export class RoomHost<Types extends RoomTypes> {
   readonly #pace: number
   #stopped = false
 
-  constructor({ pace, appendAll, ...parts }: RoomHostParts<Types>) {
+  constructor({ pace, appendAll, appendEveryMs = 0, ...parts }: RoomHostParts<Types>) {
     this.#pace = pace
     this.#parts = {
       ...parts,
-      append: batched(appendAll),
+      append: batched(appendAll, { everyMs: appendEveryMs }),
       isStopped: () => this.#stopped,
       released: (actor) => this.#actors.get(actor.room.id) === actor && this.#actors.delete(actor.room.id),
     }

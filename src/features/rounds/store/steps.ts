@@ -13,7 +13,7 @@ import { forgetRound, keepRound } from './kept-rounds.ts'
 type Step = { db: Sql; found: FoundRound; after: Round }
 
 /** Of each database: its handles share their caches, and all of them write alike. */
-const TOGETHER = { create: () => batched((steps: Step[]) => saveSteps((steps[0] as Step).db, steps)) }
+const TOGETHER = { create: () => batched(saveTogether) }
 
 /**
  * Writes a step: the round's position, the moment and the items, all that an answer or `next_question` changes. False, and nothing is written, where the
@@ -23,17 +23,30 @@ export async function saveUnchanged(db: Sql, found: FoundRound, after: Round): P
   // What is not committed yet may still be taken back.
   const isSingle = !('afterCommit' in db)
   const step = { db, found, after }
-  const saved = isSingle ? await db.caches.of(TOGETHER)(step).catch((error: unknown) => alone(step, error)) : (await saveSteps(db, [step]))[0]
+  const saved = isSingle ? await db.caches.of(TOGETHER)(step).then((settled) => settled()) : (await saveSteps(db, [step]))[0]
   if (saved && isSingle) keepRound(db, after, found.revision + 1)
   else forgetRound(db, after.id)
   return saved === true
 }
 
-/** A step that the database refuses, which rolls back those beside it, fails by itself. After an outage it is unknown whether they were saved. */
-async function alone(step: Step, error: unknown): Promise<boolean> {
-  if (isOutage(error)) throw error
-  return (await saveSteps(step.db, [step]))[0] === true
+/** Whether a step was saved; throws what kept it from that. */
+type Settled = () => boolean
+
+/** Steps of several calls. One that the database refuses, which rolls back those beside it, fails by itself. After an outage it is unknown whether they were saved. */
+async function saveTogether(steps: Step[]): Promise<Settled[]> {
+  const { db } = steps[0] as Step
+  try {
+    return (await saveSteps(db, steps)).map((saved) => () => saved)
+  } catch (error) {
+    if (steps.length === 1 || isOutage(error)) throw error
+    return Promise.all(steps.map(saveAlone))
+  }
 }
+
+const saveAlone = (step: Step): Promise<Settled> =>
+  saveSteps(step.db, [step]).then(([saved]) => () => saved === true, (error: unknown) => () => {
+    throw error
+  })
 
 /**
  * Whether each was saved; of several steps of one round none but the first is. It waits for no lock, since all steps behind it would wait as well, and steps of

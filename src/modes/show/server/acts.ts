@@ -2,6 +2,7 @@
 import type { PresenceAct, PresenceTracker } from '../../../features/rooms/server.ts'
 import type { PhoneSnapshot, RemoteSnapshot, StageSnapshot } from '../contract.ts'
 import type { NewSeat, Show, ShowEvent, ShowRejection } from '../rules.ts'
+import { seatAt } from './kept-seats.ts'
 import { stageSubject, type ShowHost, type ShowTypes } from './show-types.ts'
 import { phoneSnapshot, remoteSnapshot, seatedIn, stageSnapshot, teamsOf } from './wire.ts'
 
@@ -30,7 +31,6 @@ export type ActParts = { host: ShowHost; presence: PresenceTracker<ShowTypes>; s
 type Actor = NonNullable<ReturnType<ShowHost['actorOf']>>
 
 const FOREIGN: ShowActResult = { refused: 'foreign' }
-const seatAt = (show: Show, seatId: string): number => show.seats.findIndex(({ id }) => id === seatId)
 
 export async function runAct(parts: ActParts, showId: string, what: ShowAct): Promise<ShowActResult> {
   const { host, presence } = parts

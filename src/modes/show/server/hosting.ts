@@ -78,11 +78,8 @@ async function liveByPin(db: Sql<NeedsShows>, typed: string, addressHash: string
   const { pinTries } = db.services.shows
   const pin = pinFrom(typed)
   if (pin === undefined) return contract.showNotFound
-  if (!(await pinTries.mayTry(addressHash, pin))) return contract.tooManyPins
-  const row = await findByPin(db, pin)
-  if (row) pinTries.found(addressHash, pin)
-  else await pinTries.missed(addressHash)
-  return row ?? contract.showNotFound
+  const row = await pinTries.lookUp(addressHash, pin, () => findByPin(db, pin))
+  return row === 'too-many' ? contract.tooManyPins : (row ?? contract.showNotFound)
 }
 
 const look = handle<typeof contract.getShow, NeedsShows>(contract.getShow, async ({ tx, input, addressHash }) => {
@@ -92,7 +89,7 @@ const look = handle<typeof contract.getShow, NeedsShows>(contract.getShow, async
   if (!door) return refuse(contract.showNotFound)
   return ok({
     show_id: row.id, pin: row.pin, title: row.title, host: row.hostName, language: row.language, phase: door.phase, seats: door.seated, total: door.total,
-    name_gate: row.options.name_gate, team_choice: row.options.team_choice, teams: door.teams, puzzle: tx.services.shows.puzzles.puzzleFor(row.id, addressHash),
+    name_gate: row.options.name_gate, team_choice: row.options.team_choice, teams: door.teams, puzzle: await tx.services.shows.puzzles.puzzleFor(row.id, addressHash),
   })
 })
 
@@ -100,7 +97,7 @@ const join = handle<typeof contract.joinShow, NeedsShows>(contract.joinShow, asy
   const { shows } = tx.services
   const row = await liveByPin(tx, input.pin, addressHash)
   if ('code' in row) return refuse(row)
-  if (!shows.puzzles.isSolved(row.id, addressHash, input)) return refuse(contract.proofNeeded)
+  if (!(await shows.puzzles.isSolved(row.id, addressHash, input))) return refuse(contract.proofNeeded)
   const seatId = seatIdOf(shows.secret, row.id, input.device)
   const typed = row.options.name_gate === 'dealt' || input.name === undefined ? undefined : await typedName(tx, input.name)
   if (row.options.name_gate !== 'dealt' && input.name !== undefined && typed === undefined) return refuse(contract.nameRefused)

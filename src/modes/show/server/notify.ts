@@ -5,7 +5,7 @@ import { GRACE_MS, type Show } from '../rules.ts'
 import { roomRanks, roomView, type RoomRanks } from '../rules/view.ts'
 import { ChangedSeats } from './changed-seats.ts'
 import { Paced } from './paced.ts'
-import { phones, remotes, screens, seatSubject, type ShowNotification } from './show-types.ts'
+import { phones, remotes, screens, seatSubject, type ShowContext, type ShowNotification } from './show-types.ts'
 import { boardOnTheWire, newestOf, ownOnTheWire, remoteFigures, roomOnTheWire, seatedIn, teamsOf, verdictOnTheWire } from './wire.ts'
 
 /* How often they are told what changes with each seat, whatever the number of seats. */
@@ -14,8 +14,12 @@ const PHONES_MS = 1_000
 const SEATS_MS = 500
 
 type Now = Pick<ShowNotification, 'context' | 'room' | 'clock'>
-/** Of one show: as it is, phones that are told of themselves soon, whether somebody came or went, and seats that remotes are told of. */
-type Told = { now: Now; own: Set<number>; moved: boolean; seats: ChangedSeats }
+/** Of one show: as it is, phones that are told of themselves soon, whether somebody came or went, seats that remotes are told of, and when each face is told. */
+type Told = { now: Now; own: Set<number>; moved: boolean; seats: ChangedSeats; paces: Record<'screens' | 'phones' | 'seats', Paced> }
+
+const newlyTold = (now: Now): Told => ({
+  now, own: new Set(), moved: false, seats: new ChangedSeats(), paces: { screens: new Paced(SCREENS_MS), phones: new Paced(PHONES_MS), seats: new Paced(SEATS_MS) },
+})
 
 const BOARD: ReadonlySet<Show['phase']> = new Set<Show['phase']>(['board', 'podium', 'awards'])
 /** In these all points and places change; a show may end from any other. */
@@ -23,19 +27,20 @@ const SCORED: ReadonlySet<Show['phase']> = new Set<Show['phase']>(['closed', 'po
 
 export class ShowNotifier {
   readonly #live: Live
+  readonly #isRun: (context: ShowContext) => boolean
   readonly #stageOn: (showId: string) => boolean
-  readonly #told = new Map<string, Told>()
-  readonly #paces = { screens: new Paced(SCREENS_MS), phones: new Paced(PHONES_MS), seats: new Paced(SEATS_MS) }
+  /** A context is there for as long as its show runs here, so nothing stays of one that another process has taken over. */
+  readonly #told = new WeakMap<ShowContext, Told>()
 
-  /** `stageOn`: whether a stage of this show is connected. */
-  constructor(live: Live, stageOn: (showId: string) => boolean) {
+  /** `isRun`: whether this process still runs the show; `stageOn`: whether a stage of it is connected. */
+  constructor(live: Live, { isRun, stageOn }: { isRun: (context: ShowContext) => boolean; stageOn: (showId: string) => boolean }) {
     this.#live = live
+    this.#isRun = isRun
     this.#stageOn = stageOn
   }
 
   notify({ notice, ...now }: ShowNotification): void {
     const told = this.#toldOf(now)
-    const { id } = now.room
     switch (notice.say) {
       case 'phase':
         return this.#toAll(told)
@@ -48,27 +53,31 @@ export class ShowNotifier {
         break
     }
     told.seats.mark(notice.seat)
-    this.#paces.screens.ask(id, () => this.#toScreens(told))
-    this.#paces.phones.ask(id, () => this.#countToPhones(told.now.room))
-    this.#paces.seats.ask(id, () => this.#seatsToRemotes(told))
+    this.#soon(told, 'screens', () => this.#toScreens(told))
+    this.#soon(told, 'phones', () => this.#countToPhones(told.now.room))
+    this.#soon(told, 'seats', () => this.#seatsToRemotes(told))
+  }
+
+  /** Another process that has taken the show over meanwhile tells its faces what is newer. */
+  #soon(told: Told, pace: keyof Told['paces'], tell: () => void): void {
+    told.paces[pace].ask(() => this.#isRun(told.now.context) && tell())
   }
 
   /** A stage has connected, or the last one is gone. */
   stageChanged({ context, room, clock }: Now): void {
-    this.#toRemotes(this.#told.get(room.id) ?? this.#toldOf({ context, room, clock }))
+    this.#toRemotes(this.#told.get(context) ?? this.#toldOf({ context, room, clock }))
   }
 
-  /** The process hosts it no more. */
-  over(showId: string): void {
-    for (const pace of Object.values(this.#paces)) pace.drop(showId)
-    this.#told.delete(showId)
+  /** The show has ended. */
+  over(context: ShowContext, showId: string): void {
+    for (const pace of Object.values(this.#told.get(context)?.paces ?? {})) pace.drop()
     for (const room of [phones(showId), screens(showId), remotes(showId)]) this.#live.exit(room)
   }
 
   #toldOf(now: Now): Told {
-    const told = this.#told.get(now.room.id) ?? { now, own: new Set<number>(), moved: false, seats: new ChangedSeats() }
+    const told = this.#told.get(now.context) ?? newlyTold(now)
     told.now = now
-    this.#told.set(now.room.id, told)
+    this.#told.set(now.context, told)
     return told
   }
 
@@ -89,7 +98,7 @@ export class ShowNotifier {
     if (BOARD.has(show.phase)) this.#send('show:board', boardOnTheWire(show), [screens(show.id), remotes(show.id)])
     this.#toRemotes(told)
     told.seats.markAll()
-    this.#paces.seats.ask(show.id, () => this.#seatsToRemotes(told))
+    this.#soon(told, 'seats', () => this.#seatsToRemotes(told))
   }
 
   /** To each phone its own points and place. */

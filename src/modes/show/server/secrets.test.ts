@@ -45,7 +45,7 @@ function played(asked: DealtStep, last: Case, before = 0) {
   const context: ShowContext = { row }
   const sent: Sent[] = []
   const send = (to: string, event: string, payload: unknown) => void sent.push({ to, event: event as keyof ShowSends, payload: JSON.parse(JSON.stringify(payload)) })
-  const notifier = new ShowNotifier({ toRoom: send, toPlayer: send, exit: () => undefined } as unknown as Live, () => true)
+  const notifier = new ShowNotifier({ toRoom: send, toPlayer: send, exit: () => undefined } as unknown as Live, { isRun: () => true, stageOn: () => true })
   let [show, now] = [openShow({ id: 'show', questions: questionsOf(plan, OPTIONS), mostSeats: 10, hasStreaks: true, hasPenalty: true, teams: 2 }), 0]
   const snapshots = () => ({ open: [phoneSnapshot(context, show, 0, now), phoneSnapshot(context, show, 1, now), stageSnapshot(context, show, now)], remote: remoteSnapshot(context, show, now, { stageToken: 't', stageOn: true }) })
   const apply = (event: ShowEvent) => {

@@ -19,6 +19,8 @@ import { hostSubject, phones, remotes, SHOW_PRESENCE, SHOW_RULES, SHOW_TABLES, s
 import { stageToken } from './tokens.ts'
 
 const AT_ONCE = 2
+/** A hall sends hundreds of answers a second: one statement, one commit and one round of acknowledgements for those that come within this time. */
+const APPEND_EVERY_MS = 8
 const TRIES = 5
 
 /** The shows of the process that serves this call. */
@@ -45,14 +47,17 @@ export class Shows {
     this.database = database
     this.log = log
     this.secret = secret
-    this.puzzles = new Puzzles(secret, counters !== undefined)
+    this.puzzles = new Puzzles(secret, counters)
     this.pinTries = new PinTries(counters)
-    const notifier = new ShowNotifier(live, (showId) => this.presence.isConnected(showId, stageSubject(showId)))
+    const notifier = new ShowNotifier(live, {
+      isRun: (context) => this.host.actorOf(context.row.id)?.context === context, stageOn: (showId) => this.presence.isConnected(showId, stageSubject(showId)),
+    })
     this.host = new RoomHost<ShowTypes>({
       rules: SHOW_RULES, database, log, limited: pLimit(AT_ONCE), pace, canNotify: () => bus.isUp(),
       settle: async (tx, show, epoch) => ((await endShow(tx, show, epoch)) ? true : undefined),
-      notify: (notification) => notifier.notify(notification), over: (_context, show) => notifier.over(show.id),
-      appendAll: (list) => appendSegments(segments, SHOW_TABLES, list), epochOfSegment: (roomId, number) => epochOfSegment(database, SHOW_TABLES, roomId, number),
+      notify: (notification) => notifier.notify(notification), over: (context, show) => notifier.over(context, show.id),
+      appendAll: (list) => appendSegments(segments, SHOW_TABLES, list), appendEveryMs: APPEND_EVERY_MS,
+      epochOfSegment: (roomId, number) => epochOfSegment(database, SHOW_TABLES, roomId, number),
     })
     this.presence = new PresenceTracker({ name: 'show', bus, live: this.#sockets, host: this.host, log, act: (showId, what) => this.act(showId, what), ...SHOW_PRESENCE })
     this.#router = new RoomRouter({

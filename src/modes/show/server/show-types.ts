@@ -3,6 +3,7 @@ import type { RoomRules } from '../../../features/rooms/rules.ts'
 import type { RoomHost, RoomNotification } from '../../../features/rooms/server.ts'
 import { dueAt, isOver, step, type Show, type ShowEvent, type ShowNotice, type ShowRejection } from '../rules.ts'
 import type { ShowRow } from '../store.ts'
+import { seatAt } from './kept-seats.ts'
 
 export { SHOW_TABLES } from '../store.ts'
 
@@ -32,13 +33,11 @@ export const SHOW_PRESENCE = {
   peopleOf: (show: Show) => [hostSubject(show.id), stageSubject(show.id), ...show.seats.filter(({ presence }) => presence === 'here' || presence === 'away').map(({ id }) => seatSubject(show.id, id))],
   presenceOf: (show: Show, subject: string): 'here' | 'away' | undefined => {
     if (subject === hostSubject(show.id)) return show.heldSince === null ? 'here' : 'away'
-    const seatId = seatOfSubject(subject)
-    const presence = show.seats.find(({ id }) => id === seatId)?.presence
+    const presence = show.seats[seatAt(show, seatOfSubject(subject) ?? '')]?.presence
     return presence === 'here' || presence === 'away' ? presence : undefined
   },
   event: (show: Show, subject: string, is: 'away' | 'back'): ShowEvent => {
     if (subject === hostSubject(show.id)) return { is: is === 'away' ? 'host-away' : 'host-back' }
-    const seatId = seatOfSubject(subject)
-    return { is, seat: show.seats.findIndex(({ id }) => id === seatId) }
+    return { is, seat: seatAt(show, seatOfSubject(subject) ?? '') }
   },
 }

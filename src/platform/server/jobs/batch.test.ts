@@ -19,11 +19,23 @@ describe('batched', () => {
     expect(batches).toEqual([[1, 2], [3, 4]])
   })
 
+  it('begins no batch sooner than it may, and makes the first item wait for nothing', async () => {
+    const begun: { at: number; items: number[] }[] = []
+    const kept = batched(async (items: number[]) => {
+      begun.push({ at: performance.now(), items })
+      return items
+    }, { everyMs: 20 })
+    await kept(1)
+    await Promise.all([kept(2), new Promise((go) => setImmediate(go)).then(() => kept(3))])
+    expect(begun.map(({ items }) => items)).toEqual([[1], [2, 3]])
+    expect((begun[1]?.at ?? 0) - (begun[0]?.at ?? 0)).toBeGreaterThanOrEqual(19)
+  })
+
   it('fails the calls of a batch that failed, and no others', async () => {
     const pick = batched(async (items: number[]) => {
       if (items.includes(13)) throw new Error('unlucky')
       return items
-    }, 2)
+    }, { most: 2 })
     const [one, two, three] = [pick(13), pick(2), pick(3)]
     await expect(one).rejects.toThrow('unlucky')
     await expect(two).rejects.toThrow('unlucky')

@@ -1,14 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /**
  * Collects items that arrive while a batch is running and processes them together: many small writes become one statement, and so one
- * wait for the disk. A batch that fails rejects all its items.
+ * wait for the disk. A batch that fails rejects all its items. `everyMs`: a batch begins no sooner than so many milliseconds after the one
+ * before; an item that comes after a longer pause waits for nothing.
  */
-export function batched<Item, Result>(work: (items: Item[]) => Promise<Result[]>, most = 500): (item: Item) => Promise<Result> {
+export function batched<Item, Result>(work: (items: Item[]) => Promise<Result[]>, { most = 500, everyMs = 0 } = {}): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; done: (result: Result) => void; fail: (error: unknown) => void }
   const waiting: Waiting[] = []
   let working = false
+  let begunMs = -Infinity
 
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
+      const early = begunMs + everyMs - performance.now()
+      if (early > 0) await pause(early)
+      begunMs = performance.now()
       const batch = waiting.splice(0, most)
       try {
         const results = await work(batch.map(({ item }) => item))
