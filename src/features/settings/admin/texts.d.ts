@@ -60,6 +60,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.choice.battle_mode_one_code_char.3': never
     'desk.settings.choice.show_hosts.0': never
     'desk.settings.choice.show_hosts.1': never
+    'desk.settings.choice.show_hosts.2': never
     'desk.settings.is-default': never
     'desk.settings.default': 'value'
     'desk.settings.back': never

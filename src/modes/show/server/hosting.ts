@@ -3,6 +3,7 @@ import { notFound } from '../../../platform/pure/action.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { handle, ok, refuse, Undo, type Served } from '../../../platform/server/http/handler.ts'
+import { isChosenHost } from '../../../features/players/server.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import * as contract from '../contract.ts'
 import type { ShowOptions } from '../contract.ts'
@@ -25,9 +26,13 @@ const NAMES = 10
 const MOST_LIVE = 5
 const MOST_A_DAY = 50
 
-/** Whether the operator lets players host. */
-export async function mayHost(db: Sql): Promise<boolean> {
-  return (await currentSettings(db)).show_hosts === 1
+const ALL = 1
+const CHOSEN = 2
+
+/** Whether the operator lets this player host: open shows, and write quizzes for them. */
+export async function mayHost(db: Sql, playerId: string): Promise<boolean> {
+  const { show_hosts: hosts } = await currentSettings(db)
+  return hosts === ALL || (hosts === CHOSEN && (await isChosenHost(db, playerId)))
 }
 
 async function insertWithPin(tx: Tx, show: Omit<Parameters<typeof insertShow>[1], 'pin'>, hostId: string, dice: Dice): Promise<string> {
@@ -54,7 +59,7 @@ async function subjectSource(tx: Tx, { category, no_of_que, playerId, dice }: { 
 }
 
 const open = handle<typeof contract.openShowCall, NeedsShows>(contract.openShowCall, async ({ tx, playerId, input, dice }) => {
-  if (!(await mayHost(tx))) return refuse(contract.mayNotHost)
+  if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
   const settings = await currentSettings(tx)
   const own = await lockOpened(tx, playerId)
   if (own.live >= MOST_LIVE || own.today >= MOST_A_DAY || (await countLive(tx)) >= settings.shows_at_once) return refuse(contract.tooManyShows)
