@@ -1,6 +1,6 @@
 /** Calls and messages of shows. A guest needs no account: a seat has a token of its own, a stage a link that only shows. */
 import * as z from 'zod/mini'
-import { action, bit, flag, id, int, moment, notFound, page, picture, refusal, text, whole } from '../../platform/pure/action.ts'
+import { action, bit, flag, id, int, moment, notFound, page, picture, refusal, text, whole, type Output } from '../../platform/pure/action.ts'
 import { jsonOf } from '../../platform/pure/json-field.ts'
 import { message } from '../../platform/pure/message.ts'
 import { notYet } from '../../features/disclosure/contract.ts'
@@ -27,6 +27,10 @@ export const quizChanged = refusal('show-quiz-changed')
 export const quizInvalid = refusal('show-quiz-invalid')
 export const quizIncomplete = refusal('show-quiz-incomplete')
 export const tooManyQuizzes = refusal('too-many-show-quizzes')
+export const fileFormat = refusal('show-file-format')
+export const fileLarge = refusal('show-file-large')
+export const fileUnread = refusal('show-file-unread')
+export const fileColumns = refusal('show-file-columns')
 export const questionsSpent = refusal('show-questions-spent')
 const switches = [maintenance, modeOff] as const
 
@@ -109,6 +113,22 @@ export const uploadShowPicture = action({
   output: z.object({ address: z.string() }),
   refusals: [mayNotHost, pictureTooHeavy, pictureKind, pictureTooLarge, pictureBroken, pictureBusy],
 })
+
+/** Of a file of questions, in bytes. */
+export const MOST_FILE_BYTES = 1_000_000
+/** A code of what a row of a file lacks; the first three are said of files alone, the others of steps too (`Lack`). */
+const FILE_FAULTS = ['row', 'answers', 'right', 'question-empty', 'question-long', 'option-empty', 'option-long', 'option-twice', 'options-few', 'right-none', 'number-none', 'range-none', 'slide-empty', 'picture-none', 'picture-text-none', 'place-none', 'seconds-none'] as const
+
+export const readShowFile = action({
+  name: 'read_show_file',
+  about: 'Reads a file of questions (CSV, XLSX, JSON, GIFT, Aiken, Moodle XML, OpenTriviaQA; 1 MB at most) as steps of a quiz, 100 at most, and stores nothing. `faults`: rows that cannot be taken, with their line, the column as the file calls it, and why. `cut` 1: there are more rows.',
+  who: 'player', limit: { calls: 30, seconds: 600 }, does: 'read', takesPicture: true,
+  input: { file: picture() },
+  output: z.object({ steps: z.array(step), faults: z.array(z.object({ line: int(), column: z.string(), fault: z.enum(FILE_FAULTS) })), cut: bit() }),
+  refusals: [mayNotHost, fileFormat, fileLarge, fileUnread, fileColumns],
+})
+export type ReadFile = Output<typeof readShowFile>
+export type FileFault = (typeof FILE_FAULTS)[number]
 
 const subject = { category: id(), no_of_que: z._default(whole(1, MOST_STEPS), 10) }
 

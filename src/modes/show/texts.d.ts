@@ -16,6 +16,10 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.refusal.show-answer-late': never
     'show.refusal.show-step-passed': never
     'show.refusal.show-may-not-host': never
+    'show.refusal.show-file-format': never
+    'show.refusal.show-file-large': never
+    'show.refusal.show-file-unread': never
+    'show.refusal.show-file-columns': never
     'show.refusal.too-many-shows': never
     'show.refusal.show-quiz-changed': never
     'show.refusal.show-quiz-invalid': never
@@ -316,6 +320,25 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.subject.next': never
     'show.subject.add': never
     'show.subject.added': 'n'
+    'show.file.open': never
+    'show.file.title': never
+    'show.file.about': 'most' | 'mb'
+    'show.file.private': never
+    'show.file.example-csv': never
+    'show.file.example-excel': never
+    'show.file.choose': never
+    'show.file.other': never
+    'show.file.found': 'n'
+    'show.file.none': never
+    'show.file.faults': 'n'
+    'show.file.line': 'line'
+    'show.file.line-column': 'line' | 'column'
+    'show.file.cut': 'most'
+    'show.file.right': 'answers'
+    'show.file.take': 'n'
+    'show.file.fault.row': never
+    'show.file.fault.answers': never
+    'show.file.fault.right': never
     'show.editor.new-quiz': never
     'show.editor.no-quizzes': never
     'show.editor.no-quizzes-hint': never

@@ -8,6 +8,7 @@ import { isWithinBounds, MOST_QUIZZES } from '../rules/quiz-bounds.ts'
 import { minutesOf } from '../rules/quiz-checks.ts'
 import { countQuizzes, deleteQuiz, findQuiz, insertQuiz, quizzesOf, updateQuiz, type NewQuiz, type QuizRow } from '../store.ts'
 import { mayHost } from './hosting.ts'
+import { readFile } from './quiz-file.ts'
 import { drawSubject } from './subjects.ts'
 
 const headOf = ({ id, title, language, plan, shared, changedAt, options }: QuizRow) => ({
@@ -48,6 +49,7 @@ export const quizActions: Served[] = [
     if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
     return (await deleteQuiz(tx, input.quiz_id, playerId)) ? ok({}) : refuse(notFound)
   }),
+  handle(contract.readShowFile, readFile),
   handle(contract.drawShowSteps, async ({ tx, playerId, input, dice }) => {
     if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
     const drawn = await drawSubject(tx, { playerId, category: input.category, wanted: input.no_of_que, dice })
