@@ -8,8 +8,10 @@ import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLar
 import { premiumLocked } from '../../features/questions/contract.ts'
 import { maintenance, modeOff } from '../../features/settings/contract.ts'
 import { ownView, PHASES, phoneSnapshot, remoteSnapshot, roomView, stageSnapshot, team } from './rules/faces.ts'
+import { MOST_STEPS, MOST_TEAMS, NAME_GATES, showOptions, step } from './rules/step.ts'
 
 export * from './rules/faces.ts'
+export * from './rules/step.ts'
 
 export const showNotFound = refusal('show-not-found')
 export const tooManyPins = refusal('show-too-many-pins')
@@ -18,6 +20,8 @@ export const showFull = refusal('show-full')
 export const showHeld = refusal('show-held')
 export const nameTaken = refusal('show-name-taken')
 export const nameRefused = refusal('show-name-refused')
+export const birthYearNeeded = refusal('show-birth-year-needed')
+export const tooYoung = refusal('show-too-young')
 export const proofNeeded = refusal('show-proof-needed')
 export const answerLate = refusal('show-answer-late')
 export const stepPassed = refusal('show-step-passed')
@@ -34,38 +38,8 @@ export const fileColumns = refusal('show-file-columns')
 export const questionsSpent = refusal('show-questions-spent')
 const switches = [maintenance, modeOff] as const
 
-/** free: what a guest types, unless it hurts. dealt: one of ours. approved: the host lets each name in. */
-export const NAME_GATES = ['free', 'dealt', 'approved'] as const
 export const SWITCHES = ['locked', 'muted', 'blank', 'auto'] as const
-export const MOST_TEAMS = 8
-export const MOST_STEPS = 100
-
 /* ---- a quiz of one's own ---- */
-
-/** `share`: of the points, in percent. `worth`: points of a right answer; `seconds`: 0 for slides. `notes`: only the remote shows them; `after`: what the stage says after the answer. */
-export const step = z.object({
-  id: z.string(),
-  kind: z.string(),
-  question: z.string(),
-  options: z.array(z.string()),
-  /** Positions of the right options, from 0, in their order where that counts; none for polls and slides. */
-  answer: z.array(int()),
-  more: z.record(z.string(), z.unknown()),
-  image: z.string(),
-  image_text: z.string(),
-  seconds: int(),
-  worth: int(),
-  speedy: bit(),
-  notes: z.string(),
-  after: z.string(),
-})
-export type Step = z.output<typeof step>
-
-/** `streaks`, `penalty`: see the rules. `teams`: 0 for none. `clock_factor`: 1, or 2 for twice the time. */
-export const showOptions = z.object({
-  name_gate: z.enum(NAME_GATES), teams: int().check(z.gte(0), z.lte(MOST_TEAMS)), team_choice: z.enum(['chosen', 'dealt']), streaks: bit(), penalty: bit(), clock_factor: int().check(z.gte(1), z.lte(2)), speedy: bit(),
-})
-export type ShowOptions = z.output<typeof showOptions>
 
 const quizHead = { quiz_id: z.string(), title: z.string(), language: z.string(), steps: int(), minutes: int(), shared: bit(), changed: moment() }
 
@@ -160,17 +134,26 @@ export const getShow = action({
   about: 'What a pin leads to: title, host, how names are given, the teams.',
   who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'read',
   input: { pin: text(12) },
-  output: z.object({ show_id: z.string(), pin: z.string(), title: z.string(), host: z.string(), language: z.string(), phase: z.enum(PHASES), seats: int(), total: int(), name_gate: z.enum(NAME_GATES), team_choice: z.enum(['chosen', 'dealt']), teams: z.array(team), puzzle: z.nullable(puzzle) }),
+  output: z.object({ show_id: z.string(), pin: z.string(), title: z.string(), host: z.string(), language: z.string(), phase: z.enum(PHASES), seats: int(), total: int(), name_gate: z.enum(NAME_GATES), team_choice: z.enum(['chosen', 'dealt']), teams: z.array(team), puzzle: z.nullable(puzzle), /** 1: a guest is asked for the year of birth first (`answer_show_age`). */ asks_year: bit() }),
   refusals: [showNotFound, tooManyPins, ...switches],
+})
+
+export const answerShowAge = action({
+  name: 'answer_show_age',
+  about: 'A guest’s year of birth, where `asks_year` is 1. It is judged and not stored. Old enough: a pass for `join_show` on this device; else the device is refused for an hour, whatever it answers then.',
+  who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'read', secretReply: true, switchedBy: 'show_mode',
+  input: { device: text(64), birth_year: text(10) },
+  output: z.object({ age_pass: z.string() }),
+  refusals: [birthYearNeeded, tooYoung, ...switches],
 })
 
 export const joinShow = action({
   name: 'join_show',
   about: 'Takes a seat, that of the caller’s account with a token, else a guest’s; without a name one of ours is dealt. `device` is a random id that the browser keeps: with it a repeat leads to the same seat.',
   who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'batched', secretReply: true,
-  input: { pin: text(12), device: text(64), name: z.optional(text(40)), team: z.optional(whole(0, MOST_TEAMS - 1)), proof: z.optional(text(64)) },
+  input: { pin: text(12), device: text(64), name: z.optional(text(40)), age_pass: z.optional(text(64)), team: z.optional(whole(0, MOST_TEAMS - 1)), proof: z.optional(text(64)) },
   output: z.object({ seat_token: z.string(), name: z.string(), waits: bit() }),
-  refusals: [showNotFound, tooManyPins, showLocked, showFull, nameTaken, nameRefused, proofNeeded, ...switches],
+  refusals: [showNotFound, tooManyPins, showLocked, showFull, nameTaken, nameRefused, proofNeeded, birthYearNeeded, ...switches],
 })
 
 export const claimShowSeat = action({

@@ -15,6 +15,8 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.refusal.show-proof-needed': never
     'show.refusal.show-answer-late': never
     'show.refusal.show-step-passed': never
+    'show.refusal.show-birth-year-needed': never
+    'show.refusal.show-too-young': never
     'show.refusal.show-may-not-host': never
     'show.refusal.show-file-format': never
     'show.refusal.show-file-large': never
@@ -104,6 +106,11 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.phone.sitting': never
     'show.phone.gone.show': never
     'show.phone.gone.seat': never
+    'show.phone.year.title': never
+    'show.phone.year.label': never
+    'show.phone.year.hint': never
+    'show.phone.year.go': never
+    'show.phone.year.not-yet': never
     'show.phone.name.title': never
     'show.phone.name.surprise': never
     'show.phone.name.dealt': never

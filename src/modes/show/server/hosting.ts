@@ -13,6 +13,7 @@ import { dealt, questionsOf } from '../rules/plan.ts'
 import { isComplete } from '../rules/quiz-checks.ts'
 import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, keepQuizOptions, lockOpened, type DoorRow, type ShowRow } from '../store.ts'
 import { claimSeatOfOver } from '../store/claims.ts'
+import { answerAge, asksYear, hasPassed } from './guest-age.ts'
 import { dealtName, typedName } from './names.ts'
 import { dealtTeam } from '../rules/teams.ts'
 import type { NeedsShows } from './service.ts'
@@ -97,7 +98,7 @@ const look = handle<typeof contract.getShow, NeedsShows>(contract.getShow, async
   if (!door) return refuse(contract.showNotFound)
   return ok({
     show_id: row.id, pin: row.pin, title: row.title, host: row.hostName, language: row.language, phase: door.phase, seats: door.seated, total: door.total,
-    name_gate: row.options.name_gate, team_choice: row.options.team_choice, teams: door.teams, puzzle: tx.services.shows.puzzles.puzzleFor(row.id, addressHash),
+    asks_year: (await asksYear(tx)) ? 1 : 0, name_gate: row.options.name_gate, team_choice: row.options.team_choice, teams: door.teams, puzzle: tx.services.shows.puzzles.puzzleFor(row.id, addressHash),
   })
 })
 
@@ -106,6 +107,7 @@ const join = handle<typeof contract.joinShow, NeedsShows>(contract.joinShow, asy
   const row = await liveByPin(tx, input.pin, addressHash)
   if ('code' in row) return refuse(row)
   if (!shows.puzzles.isSolved(row.id, addressHash, input)) return refuse(contract.proofNeeded)
+  if (playerId === '' && (await asksYear(tx)) && !hasPassed(shows.secret, input)) return refuse(contract.birthYearNeeded)
   const seatId = seatIdOf(shows.secret, row.id, input.device)
   const typed = row.options.name_gate === 'dealt' || input.name === undefined ? undefined : await typedName(tx, input.name)
   if (row.options.name_gate !== 'dealt' && input.name !== undefined && typed === undefined) return refuse(contract.nameRefused)
@@ -130,4 +132,4 @@ const claim = handle<typeof contract.claimShowSeat, NeedsShows>(contract.claimSh
   return ok({ show_id: guest.showId })
 })
 
-export const hostingActions: Served<NeedsShows>[] = [open, look, join, claim]
+export const hostingActions: Served<NeedsShows>[] = [open, look, handle(contract.answerShowAge, answerAge), join, claim]
