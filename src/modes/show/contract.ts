@@ -174,6 +174,11 @@ export const getShows = action({
   input: { ...page }, output: z.array(listedShow), refusals: [],
 })
 
+export const getPlayedShows = action({
+  name: 'get_played_shows', about: 'Ended shows in which the caller had a seat, or has claimed one, the newest first; and the sums of all of them. `place`: null where the seat was put out. `title`: empty once its host has left.', who: 'player', limit: { calls: 60, seconds: 60 }, does: 'read',
+  input: { ...page }, output: z.object({ shows: int(), points: int(), best: z.nullable(int()), rows: z.array(z.object({ show_id: z.string(), title: z.string(), played: moment(), points: int(), place: z.nullable(int()) })) }), refusals: [],
+})
+
 /** The meaning of the figures: `rules/report.ts`. Percents are not rounded; null: nothing to compute one from. `unit`: of a number that was asked. */
 const reportQuestion = z.object({ id: z.string(), position: int(), kind: z.string(), question: z.string(), unit: z.string(), counted: bit(), asked: int(), right: z.nullable(z.number()), ms: z.nullable(int()), missed: z.nullable(z.object({ answer: z.array(z.string()), seats: int() })) })
 const reportSeat = z.object({ seat: int(), name: z.string(), place: int(), points: int(), marks: z.string(), ms: z.nullable(int()) })

@@ -346,6 +346,15 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.file.fault.row': never
     'show.file.fault.answers': never
     'show.file.fault.right': never
+    'show.played.title': never
+    'show.played.none': never
+    'show.played.none-hint': never
+    'show.played.shows': never
+    'show.played.points': never
+    'show.played.best': never
+    'show.played.untitled': never
+    'show.played.more': never
+    'show.played.n-points': 'n'
     'show.editor.new-quiz': never
     'show.editor.no-quizzes': never
     'show.editor.no-quizzes-hint': never

@@ -47,6 +47,8 @@ export type Tiled = WebManifest & {
   playersBy?: PublicSettingKey
   /** A page that is open without an account: a small link on the first pages, while the mode is on. */
   guests?: { path: string; textKey: PlainTextKey }
+  /** A page with what the player has done in it, linked from the profile. */
+  past?: string
   /** Ledger titles of this mode: shown with its look in the coin history. */
   coinTitles?: readonly Title[]
   /** In a word or two, what the mode has today; undefined: nothing. */
