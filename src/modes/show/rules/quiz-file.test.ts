@@ -18,7 +18,7 @@ describe('a row of a file', () => {
     expect(read(['How high?', '8849', '500', 'm'], ['question', 'answer', 'range', 'unit'])).toMatchObject({ kind: 'number', options: [], answer: [8849], more: { range: 500, unit: 'm' } })
     const header = ['question', 'option a', 'option b', 'option c', 'answer_type', 'answer1', 'answer2', 'answer3']
     expect(read(['The smallest first', '9', '1', '5', '2', 'b', 'c', 'a'], header)).toMatchObject({ kind: 'sequence', options: ['1', '5', '9'], answer: [0, 1, 2] })
-    expect(read(['The smallest first', '9', '1', '5', '2', 'b', 'c', ''], header)).toMatchObject({ column: 'answer1', fault: 'right' })
+    expect(read(['The smallest first', '9', '1', '5', '2', 'b', 'c', ''], header)).toMatchObject({ column: 'answer1', fault: 'right-none' })
   })
 
   it.each<[string, string[], Omit<FaultInFile, 'line'>]>([

@@ -42,8 +42,9 @@ export function stepOfRow(row: SourceRow, table: FileTable, id: string): Step | 
   return isWithinBounds([step]) ? step : at('', 'row')
 }
 
+/** Of several right ones the first column stands for all. */
 const headOf = ({ header, mapping }: FileTable, column: string): string => {
-  const place = mapping.indexOf(column)
+  const place = mapping.indexOf(column === ANSWER && !mapping.includes(ANSWER) ? 'answer1' : column)
   return place === -1 ? '' : tidyLine(header[place] ?? '')
 }
 

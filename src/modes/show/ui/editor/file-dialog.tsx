@@ -116,8 +116,8 @@ function Preview({ found: { steps, faults, cut } }: { found: Found }) {
         <section className="grid gap-2">
           <h3 className="font-bold">{t('show.file.faults', { n: faults.length })}</h3>
           <ul className="grid max-h-48 gap-2 overflow-y-auto" tabIndex={0} aria-label={t('show.file.faults', { n: faults.length })}>
-            {faults.map(({ line, column, fault }) => (
-              <li key={line}>
+            {faults.map(({ line, column, fault }, at) => (
+              <li key={at}>
                 <b>{column === '' ? t('show.file.line', { line: num(line) }) : t('show.file.line-column', { line: num(line), column })}</b> {fault === 'row' || fault === 'answers' || fault === 'right' ? t(`show.file.fault.${fault}`) : t(`show.editor.lack.${fault}`)}
               </li>
             ))}
