@@ -17,7 +17,7 @@ const ofPeople = (s: Samples): Record<string, readonly Fields[]> => {
     desk_find_round: [{ q: s.round }, { q: s.heavy }, { q: 'no round' }],
     desk_list_players: [
       {}, { limit: 100 }, { q: s.name }, { q: s.name.slice(0, 2) }, { q: s.email }, { q: s.code }, { q: s.heavy.slice(0, 8) }, { q: 'nobody-at-all' }, { state: 'active' }, { state: 'off' }, { state: 'gone' }, { state: 'leaving' },
-      { signals: 1 }, { signals: 1, state: 'off' }, { q: s.name, state: 'off' }, { cursor: s.middle }, { cursor: s.middle, state: 'off' }, { cursor: s.middle, q: s.name },
+      { signals: 1 }, { chosen_host: 1 }, { chosen_host: 1, state: 'active' }, { signals: 1, state: 'off' }, { q: s.name, state: 'off' }, { cursor: s.middle }, { cursor: s.middle, state: 'off' }, { cursor: s.middle, q: s.name },
     ],
     desk_get_player: each, desk_list_player_sessions: each, desk_list_player_notes: each, desk_list_player_signals: each, desk_preview_erasure: each,
     desk_list_player_rounds: [...each, { player_id: s.heavy, cursor: s.round }],

@@ -236,6 +236,8 @@ declare module '../../platform/pure/text-keys.ts' {
     'desk.undo.go': never
     'desk.undo.close': never
     'desk.undo.player-closed': 'n'
+    'desk.undo.player-host-chosen': 'n'
+    'desk.undo.player-host-left-out': 'n'
     'desk.undo.player-opened': 'n'
     'desk.undo.question-retired': 'n'
     'desk.undo.question-asked': 'n'

@@ -43,6 +43,8 @@ export const player = z.object({
   clock_factor: z.string(),
   /** 1: an explanation stays until the player continues; 0: the round continues after a while. */
   note_stays: bit(),
+  /** An addition to the API. 1: an operator lets this player host shows, which counts where `show_hosts` is 2. */
+  chosen_host: bit(),
   userProfileStatics: z.object({ coins: int(), all_time_score: int() }),
   userStatics: z.object({ questions_answered: int(), correct_answers: int(), battles_won: int() }),
 })

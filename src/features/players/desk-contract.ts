@@ -1,6 +1,6 @@
 /** Operators' calls about players. Addresses are masked; a whole one is requested with a reason (`desk_reveal_player`). */
 import * as z from 'zod/mini'
-import { action, id, int, moment, notFound, page, refusal, text, whole } from '../../platform/pure/action.ts'
+import { action, bit, id, int, moment, notFound, page, refusal, text, whole } from '../../platform/pure/action.ts'
 import { undone } from '../operators/desk-contract.ts'
 import { MOST_REASON } from '../operators/rules.ts'
 import { withRight } from '../operators/rules/rights.ts'
@@ -27,6 +27,8 @@ const short = z.object({
   email: z.string(), mobile: z.string(),
   /** The last call, to the hour. */
   seen: z.nullable(moment()),
+  /** 1: an operator lets this player host shows. */
+  chosen_host: bit(),
 })
 const coins = z.object({ redeemable: int(), bonus: int(), held: int() })
 export const listedPlayer = z.extend(short, { /** For `coins:view` alone. */ coins: z.nullable(int()), signals: int() })
@@ -34,8 +36,8 @@ export const listedPlayer = z.extend(short, { /** For `coins:view` alone. */ coi
 export const listPlayers = action({
   ...seen,
   name: 'desk_list_players',
-  about: 'Players, the newest first. `q` is the beginnings of the words of a name, or a whole e-mail address, telephone number, referral code or id, or the first signs of an id; `signals` 1: only those with signals of the last week. `count` comes with the first page, 10,001 for more than 10,000.',
-  input: { q: z.optional(text(200)), state: z.optional(z.enum(PLAYER_STATES)), signals: z.optional(whole(0, 1)), ...cursor },
+  about: 'Players, the newest first. `q` is the beginnings of the words of a name, or a whole e-mail address, telephone number, referral code or id, or the first signs of an id; `signals` 1: only those with signals of the last week; `chosen_host` 1: only those who may host shows by choice. `count` comes with the first page, 10,001 for more than 10,000.',
+  input: { q: z.optional(text(200)), state: z.optional(z.enum(PLAYER_STATES)), signals: z.optional(whole(0, 1)), chosen_host: z.optional(whole(1, 1)), ...cursor },
   output: z.extend(pageOf(listedPlayer), { count: z.nullable(int()) }),
   refusals: [],
 })
@@ -105,6 +107,15 @@ export const setPlayersActive = action({
   name: 'desk_set_players_active',
   about: 'Closes accounts or opens them again; `player_ids` is joined by commas. Every call of a closed account is refused from now on, its sockets are cut within a second. Those that are so already, or are leaving, stay as they are and are not counted.',
   input: { player_ids: text(MOST_AT_ONCE * 40), active: whole(0, 1), reason: reason() },
+  output: z.object({ changed: int() }),
+  refusals: [notFound],
+})
+
+export const setChosenHosts = action({
+  ...acted,
+  name: 'desk_set_chosen_hosts',
+  about: 'Lets players host shows, or no longer; `player_ids` is joined by commas. It counts where `show_hosts` is 2. A show that runs goes on. Those that are so already, or are leaving, stay as they are and are not counted.',
+  input: { player_ids: text(MOST_AT_ONCE * 40), chosen: whole(0, 1), reason: reason() },
   output: z.object({ changed: int() }),
   refusals: [notFound],
 })
@@ -180,7 +191,7 @@ export const undoPlayers = action({
   ...acted,
   ...undone,
   name: 'desk_undo_players',
-  about: 'Undoes an act of the caller that has closed or opened accounts (desk_list_undo).',
+  about: 'Undoes an act of the caller that has closed or opened accounts, or has chosen hosts (desk_list_undo).',
 })
 
 export const renamePlayer = action({

@@ -8,7 +8,7 @@ import { STATE } from './store/state.ts'
 
 export type DeskPlayer = {
   id: string; identityId: string; name: string; profile: string; state: PlayerState; type: string; referCode: string; email: string; mobile: string; webLanguage: string; clockFactor: number
-  referredBy: string | null; createdAt: Date; seenAt: Date | null
+  referredBy: string | null; createdAt: Date; seenAt: Date | null; chosenHost: boolean
 }
 
 const IS_STATE: Record<PlayerState, Statement> = {
@@ -19,7 +19,7 @@ const IS_STATE: Record<PlayerState, Statement> = {
 }
 const COLUMNS = sql`
   p.id, p.identity_id AS "identityId", p.name, p.profile, ${STATE} AS state, p.type, p.refer_code AS "referCode", p.email, p.mobile, p.web_language AS "webLanguage",
-  p.clock_factor AS "clockFactor", p.referred_by AS "referredBy", p.created_at AS "createdAt", (SELECT max(t.used_at) FROM api_token t WHERE t.player_id = p.id) AS "seenAt"`
+  p.clock_factor AS "clockFactor", p.referred_by AS "referredBy", p.created_at AS "createdAt", (SELECT max(t.used_at) FROM api_token t WHERE t.player_id = p.id) AS "seenAt", p.chosen_host AS "chosenHost"`
 
 function matches(search: PlayerSearch): Statement {
   switch (search.by) {
@@ -36,16 +36,16 @@ function matches(search: PlayerSearch): Statement {
   }
 }
 
-/** `searches`: matches any of them; undefined: all players. `among`: these alone, which are given the newest first. `signalDays`: with signals of the last so many days. */
-export type PlayerWish = { searches: readonly PlayerSearch[] | undefined; among?: readonly string[] | undefined; state: PlayerState | undefined; signalDays?: number | undefined }
+/** `searches`: matches any of them; undefined: all players. `among`: these alone, which are given the newest first. `signalDays`: with signals of the last so many days. `hosts`: those alone whom an operator lets host shows. */
+export type PlayerWish = { searches: readonly PlayerSearch[] | undefined; among?: readonly string[] | undefined; state: PlayerState | undefined; signalDays?: number | undefined; hosts?: boolean }
 
 const signalled = (days: number): Statement => sql`SELECT f.player_id FROM fraud_signal f WHERE f.day > ((SELECT app_now()) AT TIME ZONE 'UTC')::date - ${days}::int`
 const matchesAny = (searches: readonly PlayerSearch[]): Statement => searches.map(matches).reduce((all, one) => sql`${all} OR ${one}`, sql`false`)
 
-export function wherePlayers({ searches, state, signalDays }: PlayerWish): Statement {
+export function wherePlayers({ searches, state, signalDays, hosts }: PlayerWish): Statement {
   const found = searches === undefined ? sql`true` : matchesAny(searches)
   const signals = signalDays === undefined ? sql`true` : sql`p.id IN (${signalled(signalDays)})`
-  return sql`(${found}) AND ${state === undefined ? sql`true` : IS_STATE[state]} AND ${signals}`
+  return sql`(${found}) AND ${state === undefined ? sql`true` : IS_STATE[state]} AND ${signals} AND ${hosts ? sql`p.chosen_host` : sql`true`}`
 }
 
 /** The newest first, those below `cursor`, a player's id. */
@@ -67,10 +67,11 @@ const OFTEN = 10_000
  * find one of them.
  */
 export async function listOfPlayers(db: Sql, wish: PlayerWish, page: { cursor: string | undefined; limit: number }): Promise<DeskPlayer[]> {
-  const { searches, signalDays } = wish
+  const { searches, signalDays, hosts } = wish
   const rare = searches !== undefined
     ? sql`SELECT p.id, p.created_at FROM player p WHERE ${matchesAny(searches)} LIMIT ${OFTEN + 1}`
-    : signalDays !== undefined ? sql`SELECT p.id, p.created_at FROM (SELECT DISTINCT player_id FROM (${signalled(signalDays)}) f LIMIT ${OFTEN + 1}) f CROSS JOIN LATERAL (SELECT id, created_at FROM player WHERE id = f.player_id OFFSET 0) p` : undefined
+    : signalDays !== undefined ? sql`SELECT p.id, p.created_at FROM (SELECT DISTINCT player_id FROM (${signalled(signalDays)}) f LIMIT ${OFTEN + 1}) f CROSS JOIN LATERAL (SELECT id, created_at FROM player WHERE id = f.player_id OFFSET 0) p`
+    : hosts ? sql`SELECT p.id, p.created_at FROM player p WHERE p.chosen_host LIMIT ${OFTEN + 1}` : undefined
   if (rare === undefined) return db.rows(playersPage(wish, page))
   const among = (await db.rows<{ id: string }>(sql`SELECT id FROM (${rare}) found ORDER BY created_at DESC, id DESC`)).map(({ id }) => id)
   return db.rows(playersPage(among.length > OFTEN ? wish : { ...wish, searches: undefined, among }, page))
@@ -83,12 +84,17 @@ export async function countOfPlayers(db: Sql, wish: PlayerWish, most: number): P
 
 export const deskPlayer = (db: Sql, id: string | null): Promise<DeskPlayer | undefined> => db.row(sql`SELECT ${COLUMNS} FROM player p WHERE p.id = ${id}`)
 
+export type HeldPlayer = { id: string; state: PlayerState; chosenHost: boolean }
 /** Their rows are held until the transaction ends, in the order of ids. */
-export const lockPlayers = (tx: Tx, ids: readonly string[]): Promise<{ id: string; state: PlayerState }[]> =>
-  tx.rows(sql`SELECT p.id, ${STATE} AS state FROM player p WHERE p.id = ANY (${ids}::uuid[]) ORDER BY p.id FOR NO KEY UPDATE`)
+export const lockPlayers = (tx: Tx, ids: readonly string[]): Promise<HeldPlayer[]> =>
+  tx.rows(sql`SELECT p.id, ${STATE} AS state, p.chosen_host AS "chosenHost" FROM player p WHERE p.id = ANY (${ids}::uuid[]) ORDER BY p.id FOR NO KEY UPDATE`)
 
 export async function setActiveAll(tx: Tx, ids: readonly string[], active: boolean): Promise<void> {
   await tx.rows(sql`UPDATE player SET active = ${active} WHERE id = ANY (${ids}::uuid[])`)
+}
+
+export async function chooseHosts(tx: Tx, ids: readonly string[], chosen: boolean): Promise<void> {
+  await tx.rows(sql`UPDATE player SET chosen_host = ${chosen} WHERE id = ANY (${ids}::uuid[])`)
 }
 
 export async function rename(tx: Tx, id: string, name: string): Promise<void> {

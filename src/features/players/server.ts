@@ -14,7 +14,7 @@ import { playerOf, signIn } from './server/sign-up.ts'
 import { signedOutEverywhere } from './server/signed-out.ts'
 import { originOf, type SessionOrigin } from './server/sessions.ts'
 import { hashOf, newToken, TOKEN_LIFE } from './server/tokens.ts'
-import { countActive, findClockFactor, identitiesOf, lockPlayer, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, type StoredPlayer } from './store.ts'
+import { countActive, findChosenHost, findClockFactor, identitiesOf, lockPlayer, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, type StoredPlayer } from './store.ts'
 import { endOtherTokens, endToken, endTokensOf, endTokensOfIdentity, findTokens, insertToken, tokenFreshMs, validHashes, type AskedToken, type FoundToken } from './store/tokens.ts'
 
 export { agePassedOf, mustPassAge, noteAgePassed } from './server/age.ts'
@@ -188,6 +188,11 @@ export function playerOfIdentity(db: Sql, identityId: string): Promise<StoredPla
 /** By how much clocks run slower for this player; 0 is no clock at all. */
 export async function clockFactorOf(db: Sql, playerId: string): Promise<number> {
   return (await findClockFactor(db, playerId)) ?? 1
+}
+
+/** Whether an operator lets this player host shows. */
+export function isChosenHost(db: Sql, playerId: string): Promise<boolean> {
+  return findChosenHost(db, playerId)
 }
 
 /** Number of active players. */

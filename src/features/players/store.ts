@@ -18,6 +18,8 @@ export type StoredPlayer = {
   clockFactor: number
   /** An explanation stays until the player continues. */
   noteStays: boolean
+  /** An operator lets this player host shows. */
+  chosenHost: boolean
   /** Asked to go: the account only waits for its end. */
   leaving: boolean
   /** Milliseconds. */
@@ -26,13 +28,15 @@ export type StoredPlayer = {
 
 const COLUMNS = sql`
   id, identity_id AS "identityId", type, name, email, mobile, profile, active, refer_code AS "referCode", friends_code AS "friendsCode",
-  web_language AS "webLanguage", clock_factor AS "clockFactor", note_stays AS "noteStays", leaving_at IS NOT NULL AS leaving, (extract(epoch FROM created_at) * 1000)::float8 AS "createdMs"`
+  web_language AS "webLanguage", clock_factor AS "clockFactor", note_stays AS "noteStays", chosen_host AS "chosenHost", leaving_at IS NOT NULL AS leaving, (extract(epoch FROM created_at) * 1000)::float8 AS "createdMs"`
 
 function one(db: Sql, where: Statement): Promise<StoredPlayer | undefined> {
   return db.row<StoredPlayer>(sql`SELECT ${COLUMNS} FROM player WHERE ${where}`)
 }
 
 export const findClockFactor = async (db: Sql, id: string) => (await db.row<{ factor: number }>(sql`SELECT clock_factor AS factor FROM player WHERE id = ${id}`))?.factor
+
+export const findChosenHost = async (db: Sql, id: string) => (await db.row<{ chosen: boolean }>(sql`SELECT chosen_host AS chosen FROM player WHERE id = ${id}`))?.chosen ?? false
 
 export const playerById = (db: Sql, id: string) => one(db, sql`id = ${id}`)
 export const isIdentity = (identityId: string): Statement =>
@@ -54,7 +58,7 @@ export const isNameTaken = async (db: Sql, name: string) =>
 /** The owner of a friend's code, if still active. */
 export const ownerOfCode = (db: Sql, code: string) => one(db, sql`refer_code = ${code} AND active`)
 
-export type Newcomer = Omit<StoredPlayer, 'id' | 'active' | 'clockFactor' | 'noteStays' | 'leaving' | 'createdMs'> & { referredBy: string | undefined; fcmId: string }
+export type Newcomer = Omit<StoredPlayer, 'id' | 'active' | 'clockFactor' | 'noteStays' | 'chosenHost' | 'leaving' | 'createdMs'> & { referredBy: string | undefined; fcmId: string }
 
 /** Undefined when this person has an account already, or the refer_code is taken. */
 export function insertPlayer(tx: Tx, player: Newcomer): Promise<StoredPlayer | undefined> {
@@ -152,7 +156,7 @@ export async function erase(tx: Tx, id: string): Promise<void> {
   await tx.rows(sql`DELETE FROM api_token WHERE player_id = ${id}`)
   await tx.rows(sql`
     UPDATE player SET active = false, identity_id = 'gone:' || id, name = '', email = '', mobile = '', profile = '', refer_code = 'gone:' || id, friends_code = '',
-      referred_by = NULL, fcm_id = '', web_language = '', leaving_at = coalesce(leaving_at, app_now()), gone_at = app_now()
+      referred_by = NULL, fcm_id = '', web_language = '', chosen_host = false, leaving_at = coalesce(leaving_at, app_now()), gone_at = app_now()
     WHERE id = ${id}`)
 }
 

@@ -1,6 +1,6 @@
 /** Calls and messages of shows. A guest needs no account: a seat has a token of its own, a stage a link that only shows. */
 import * as z from 'zod/mini'
-import { action, bit, flag, id, int, moment, notFound, page, picture, refusal, text, whole } from '../../platform/pure/action.ts'
+import { action, bit, flag, id, int, moment, notFound, page, picture, refusal, text, whole, type Output } from '../../platform/pure/action.ts'
 import { jsonOf } from '../../platform/pure/json-field.ts'
 import { message } from '../../platform/pure/message.ts'
 import { notYet } from '../../features/disclosure/contract.ts'
@@ -8,8 +8,10 @@ import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLar
 import { premiumLocked } from '../../features/questions/contract.ts'
 import { maintenance, modeOff } from '../../features/settings/contract.ts'
 import { ownView, PHASES, phoneSnapshot, remoteSnapshot, roomView, stageSnapshot, team } from './rules/faces.ts'
+import { MOST_STEPS, MOST_TEAMS, NAME_GATES, showOptions, step } from './rules/step.ts'
 
 export * from './rules/faces.ts'
+export * from './rules/step.ts'
 
 export const showNotFound = refusal('show-not-found')
 export const tooManyPins = refusal('show-too-many-pins')
@@ -18,6 +20,8 @@ export const showFull = refusal('show-full')
 export const showHeld = refusal('show-held')
 export const nameTaken = refusal('show-name-taken')
 export const nameRefused = refusal('show-name-refused')
+export const birthYearNeeded = refusal('show-birth-year-needed')
+export const tooYoung = refusal('show-too-young')
 export const proofNeeded = refusal('show-proof-needed')
 export const answerLate = refusal('show-answer-late')
 export const stepPassed = refusal('show-step-passed')
@@ -27,41 +31,15 @@ export const quizChanged = refusal('show-quiz-changed')
 export const quizInvalid = refusal('show-quiz-invalid')
 export const quizIncomplete = refusal('show-quiz-incomplete')
 export const tooManyQuizzes = refusal('too-many-show-quizzes')
+export const fileFormat = refusal('show-file-format')
+export const fileLarge = refusal('show-file-large')
+export const fileUnread = refusal('show-file-unread')
+export const fileColumns = refusal('show-file-columns')
 export const questionsSpent = refusal('show-questions-spent')
 const switches = [maintenance, modeOff] as const
 
-/** free: what a guest types, unless it hurts. dealt: one of ours. approved: the host lets each name in. */
-export const NAME_GATES = ['free', 'dealt', 'approved'] as const
 export const SWITCHES = ['locked', 'muted', 'blank', 'auto'] as const
-export const MOST_TEAMS = 8
-export const MOST_STEPS = 100
-
 /* ---- a quiz of one's own ---- */
-
-/** `share`: of the points, in percent. `worth`: points of a right answer; `seconds`: 0 for slides. `notes`: only the remote shows them; `after`: what the stage says after the answer. */
-export const step = z.object({
-  id: z.string(),
-  kind: z.string(),
-  question: z.string(),
-  options: z.array(z.string()),
-  /** Positions of the right options, from 0, in their order where that counts; none for polls and slides. */
-  answer: z.array(int()),
-  more: z.record(z.string(), z.unknown()),
-  image: z.string(),
-  image_text: z.string(),
-  seconds: int(),
-  worth: int(),
-  speedy: bit(),
-  notes: z.string(),
-  after: z.string(),
-})
-export type Step = z.output<typeof step>
-
-/** `streaks`, `penalty`: see the rules. `teams`: 0 for none. `clock_factor`: 1, or 2 for twice the time. */
-export const showOptions = z.object({
-  name_gate: z.enum(NAME_GATES), teams: int().check(z.gte(0), z.lte(MOST_TEAMS)), team_choice: z.enum(['chosen', 'dealt']), streaks: bit(), penalty: bit(), clock_factor: int().check(z.gte(1), z.lte(2)), speedy: bit(),
-})
-export type ShowOptions = z.output<typeof showOptions>
 
 const quizHead = { quiz_id: z.string(), title: z.string(), language: z.string(), steps: int(), minutes: int(), shared: bit(), changed: moment() }
 
@@ -110,6 +88,22 @@ export const uploadShowPicture = action({
   refusals: [mayNotHost, pictureTooHeavy, pictureKind, pictureTooLarge, pictureBroken, pictureBusy],
 })
 
+/** Of a file of questions, in bytes. */
+export const MOST_FILE_BYTES = 1_000_000
+/** A code of what a row of a file lacks; the first three are said of files alone, the others of steps too (`Lack`). */
+const FILE_FAULTS = ['row', 'answers', 'right', 'question-empty', 'question-long', 'option-empty', 'option-long', 'option-twice', 'options-few', 'right-none', 'number-none', 'range-none', 'slide-empty', 'picture-none', 'picture-text-none', 'place-none', 'seconds-none'] as const
+
+export const readShowFile = action({
+  name: 'read_show_file',
+  about: 'Reads a file of questions (CSV, XLSX, JSON, GIFT, Aiken, Moodle XML, OpenTriviaQA; 1 MB at most) as steps of a quiz, 100 at most, and stores nothing. `faults`: rows that cannot be taken, with their line, the column as the file calls it, and why. `cut` 1: there are more rows.',
+  who: 'player', limit: { calls: 30, seconds: 600 }, does: 'read', takesPicture: true,
+  input: { file: picture() },
+  output: z.object({ steps: z.array(step), faults: z.array(z.object({ line: int(), column: z.string(), fault: z.enum(FILE_FAULTS) })), cut: bit() }),
+  refusals: [mayNotHost, fileFormat, fileLarge, fileUnread, fileColumns],
+})
+export type ReadFile = Output<typeof readShowFile>
+export type FileFault = (typeof FILE_FAULTS)[number]
+
 const subject = { category: id(), no_of_que: z._default(whole(1, MOST_STEPS), 10) }
 
 export const drawShowSteps = action({
@@ -140,17 +134,26 @@ export const getShow = action({
   about: 'What a pin leads to: title, host, how names are given, the teams.',
   who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'read',
   input: { pin: text(12) },
-  output: z.object({ show_id: z.string(), pin: z.string(), title: z.string(), host: z.string(), language: z.string(), phase: z.enum(PHASES), seats: int(), total: int(), name_gate: z.enum(NAME_GATES), team_choice: z.enum(['chosen', 'dealt']), teams: z.array(team), puzzle: z.nullable(puzzle) }),
+  output: z.object({ show_id: z.string(), pin: z.string(), title: z.string(), host: z.string(), language: z.string(), phase: z.enum(PHASES), seats: int(), total: int(), name_gate: z.enum(NAME_GATES), team_choice: z.enum(['chosen', 'dealt']), teams: z.array(team), puzzle: z.nullable(puzzle), /** 1: a guest is asked for the year of birth first (`answer_show_age`). */ asks_year: bit() }),
   refusals: [showNotFound, tooManyPins, ...switches],
+})
+
+export const answerShowAge = action({
+  name: 'answer_show_age',
+  about: 'A guest’s year of birth, where `asks_year` is 1. It is judged and not stored. Old enough: a pass for `join_show` on this device; else the device is refused for an hour, whatever it answers then.',
+  who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'read', secretReply: true, switchedBy: 'show_mode',
+  input: { device: text(64), birth_year: text(10) },
+  output: z.object({ age_pass: z.string() }),
+  refusals: [birthYearNeeded, tooYoung, ...switches],
 })
 
 export const joinShow = action({
   name: 'join_show',
   about: 'Takes a seat, that of the caller’s account with a token, else a guest’s; without a name one of ours is dealt. `device` is a random id that the browser keeps: with it a repeat leads to the same seat.',
   who: 'visitor', limit: { calls: 3_000, seconds: 60 }, does: 'batched', secretReply: true,
-  input: { pin: text(12), device: text(64), name: z.optional(text(40)), team: z.optional(whole(0, MOST_TEAMS - 1)), proof: z.optional(text(64)) },
+  input: { pin: text(12), device: text(64), name: z.optional(text(40)), age_pass: z.optional(text(64)), team: z.optional(whole(0, MOST_TEAMS - 1)), proof: z.optional(text(64)) },
   output: z.object({ seat_token: z.string(), name: z.string(), waits: bit() }),
-  refusals: [showNotFound, tooManyPins, showLocked, showFull, nameTaken, nameRefused, proofNeeded, ...switches],
+  refusals: [showNotFound, tooManyPins, showLocked, showFull, nameTaken, nameRefused, proofNeeded, birthYearNeeded, ...switches],
 })
 
 export const claimShowSeat = action({
@@ -169,6 +172,11 @@ const listedShow = z.object({ show_id: z.string(), title: z.string(), state: z.e
 export const getShows = action({
   name: 'get_shows', about: 'The caller’s own shows, the newest first, live ones among them.', who: 'player', limit: { calls: 60, seconds: 60 }, does: 'read',
   input: { ...page }, output: z.array(listedShow), refusals: [],
+})
+
+export const getPlayedShows = action({
+  name: 'get_played_shows', about: 'Ended shows in which the caller had a seat, or has claimed one, the newest first; and the sums of all of them. `place`: null where the seat was put out. `title`: empty once its host has left.', who: 'player', limit: { calls: 60, seconds: 60 }, does: 'read',
+  input: { ...page }, output: z.object({ shows: int(), points: int(), best: z.nullable(int()), rows: z.array(z.object({ show_id: z.string(), title: z.string(), played: moment(), points: int(), place: z.nullable(int()) })) }), refusals: [],
 })
 
 /** The meaning of the figures: `rules/report.ts`. Percents are not rounded; null: nothing to compute one from. `unit`: of a number that was asked. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { deleteUserAccount, getOwnData } from '../../features/account-deletion/contract.ts'
+import { getUserCoinScore } from '../../features/coins/contract.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { checkLists, membersOf } from '../../../tests/check-lists.ts'
 import { aDatabase } from '../../../tests/database.ts'
 import type { World } from '../../../tests/world.ts'
-import { claimShowSeat, getShow, openShowCall, showAnswer, showEnd } from './contract.ts'
+import { claimShowSeat, getPlayedShows, getShow, openShowCall, showAnswer, showEnd } from './contract.ts'
 import { showJobs } from './jobs.ts'
 import { aHall, anOpenShow, answerOf, aPhone, aRemote, aStep, OPTIONS, type Hall } from './kit.ts'
 import type { Show } from './rules.ts'
@@ -29,10 +30,24 @@ async function aPlayedShow(hall: Hall) {
   await seat.face.send(showAnswer, { position: '1', answer: await answerOf(seat.face, 'Wrong') })
   await remote.face.send(showEnd, { show_id })
   await expect.poll(() => stateOf(world, show_id)).toBe('over')
-  return { show_id, ben }
+  return { show_id, ben, token: ada.token }
 }
 
 describe('what is kept of a show', () => {
+  it('is in the account that has claimed a seat: place and points, once, and without coins', async () => {
+    const hall = await aHall()
+    const { world } = hall
+    const { show_id, ben, token } = await aPlayedShow(hall)
+    expect(await world.call(getPlayedShows, {}, ben)).toMatchObject({ shows: 1, points: 0, best: 2, rows: [{ show_id, title: 'Friday night quiz', points: 0, place: 2 }] })
+    const later = await world.aPlayer()
+    expect(await world.call(getPlayedShows, {}, later)).toEqual({ shows: 0, points: 0, best: null, rows: [] })
+    for (let n = 0; n < 2; n++) await world.call(claimShowSeat, { seat_token: token }, later)
+    const played = await world.call(getPlayedShows, {}, later)
+    expect(played).toMatchObject({ shows: 1, best: 1, rows: [{ place: 1, points: played.points }] })
+    expect(played.points).toBeGreaterThan(0)
+    expect(await world.call(getUserCoinScore, {}, later)).toMatchObject({ coins: 0 })
+  })
+
   it('is without the names of guests after so many days, and the sums stay', async () => {
     const hall = await aHall()
     const { world } = hall

@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
+import { aMember } from '../../../tests/operator.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import type { Envelope } from '../../platform/pure/action.ts'
+import { setChosenHosts } from '../../features/players/desk-contract.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { showJobs } from './jobs.ts'
 import { aStep, OPTIONS } from './kit.ts'
@@ -94,6 +96,22 @@ describe('a quiz', () => {
     await world.set('show_hosts', 0)
     expect(await world.refused(saveShowQuiz, fields(), host)).toBe('show-may-not-host')
     expect(await world.refused(drawShowSteps, { category }, host)).toBe('show-may-not-host')
+  })
+
+  it('is written by those whom the operator has chosen, where only they may; a show that runs goes on without the choice', async () => {
+    onTestFinished(() => world.set('show_hosts', 1))
+    await world.set('show_hosts', 2)
+    expect(await world.refused(getShowQuizzes, {}, host)).toBe('show-may-not-host')
+    const moderator = await aMember(world.database, 'moderator')
+    const choose = (chosen: '0' | '1') => world.call(setChosenHosts, { player_ids: host.id, chosen, reason: 'for the test' }, moderator)
+    await choose('1')
+    const { quiz_id } = await save()
+    const { pin } = await world.call(openShowCall, { quiz_id, options }, host)
+    await choose('0')
+    for (const refused of [await world.refused(openShowCall, { quiz_id, options }, host), await world.refused(saveShowQuiz, fields(), host)]) expect(refused).toBe('show-may-not-host')
+    expect(await world.call(getShow, { pin })).toMatchObject({ phase: 'lobby' })
+    await choose('1')
+    expect(await world.call(getShowQuizzes, {}, host)).toMatchObject([{ quiz_id }])
   })
 })
 

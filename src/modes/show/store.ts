@@ -39,6 +39,7 @@ export const findByPin = (db: Sql, pin: string) =>
   db.row<DoorRow>(sql`SELECT s.id, p.name AS "hostName", s.pin, s.title, l.code AS language, s.options FROM ${FROM} WHERE s.pin = ${pin} AND s.state = 'live'`)
 /** The process that runs a live show. */
 export const liveHostOf = (db: Sql, id: string) => db.row<{ hostId: string | null }>(sql`SELECT host_id AS "hostId" FROM show WHERE id = ${uuidOf(id)} AND state = 'live'`)
+export const yearIn = async (db: Sql, zone: string) => (await db.row<{ year: number }>(sql`SELECT extract(year FROM (SELECT app_now()) AT TIME ZONE ${zone})::int AS year`))?.year ?? 0
 export const countLive = async (db: Sql) => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM show WHERE state = 'live'`))?.n ?? 0
 /** Of one player: live ones, and all that were opened within a day. Openings of a player wait for each other until the transaction ends. */
 export async function lockOpened(tx: Tx, ownerId: string): Promise<{ live: number; today: number }> {

@@ -15,7 +15,13 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.refusal.show-proof-needed': never
     'show.refusal.show-answer-late': never
     'show.refusal.show-step-passed': never
+    'show.refusal.show-birth-year-needed': never
+    'show.refusal.show-too-young': never
     'show.refusal.show-may-not-host': never
+    'show.refusal.show-file-format': never
+    'show.refusal.show-file-large': never
+    'show.refusal.show-file-unread': never
+    'show.refusal.show-file-columns': never
     'show.refusal.too-many-shows': never
     'show.refusal.show-quiz-changed': never
     'show.refusal.show-quiz-invalid': never
@@ -100,6 +106,11 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.phone.sitting': never
     'show.phone.gone.show': never
     'show.phone.gone.seat': never
+    'show.phone.year.title': never
+    'show.phone.year.label': never
+    'show.phone.year.hint': never
+    'show.phone.year.go': never
+    'show.phone.year.not-yet': never
     'show.phone.name.title': never
     'show.phone.name.surprise': never
     'show.phone.name.dealt': never
@@ -316,6 +327,34 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.subject.next': never
     'show.subject.add': never
     'show.subject.added': 'n'
+    'show.file.open': never
+    'show.file.title': never
+    'show.file.about': 'most' | 'mb'
+    'show.file.private': never
+    'show.file.example-csv': never
+    'show.file.example-excel': never
+    'show.file.choose': never
+    'show.file.other': never
+    'show.file.found': 'n'
+    'show.file.none': never
+    'show.file.faults': 'n'
+    'show.file.line': 'line'
+    'show.file.line-column': 'line' | 'column'
+    'show.file.cut': 'most'
+    'show.file.right': 'answers'
+    'show.file.take': 'n'
+    'show.file.fault.row': never
+    'show.file.fault.answers': never
+    'show.file.fault.right': never
+    'show.played.title': never
+    'show.played.none': never
+    'show.played.none-hint': never
+    'show.played.shows': never
+    'show.played.points': never
+    'show.played.best': never
+    'show.played.untitled': never
+    'show.played.more': never
+    'show.played.n-points': 'n'
     'show.editor.new-quiz': never
     'show.editor.no-quizzes': never
     'show.editor.no-quizzes-hint': never

@@ -9,6 +9,7 @@ export const manifest: Tiled = {
   order: 55,
   look: showLook,
   playersBy: 'show_hosts',
+  past: '/host/played/',
   guests: { path: '/play/', textKey: 'show.join' },
   screens: [
     screen('/play/{-$pin}', 'everyone', page((all) => all.play()), 'Play'),

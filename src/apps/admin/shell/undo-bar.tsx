@@ -18,7 +18,7 @@ const CALLS: Readonly<Record<string, { right: string; undo: (id: string) => Prom
   question: { right: 'content:edit', undo: (id) => call(undoQuestions, { undo_id: id }) },
 }
 /** What was done, by its words at the server. */
-type Deed = 'player-closed' | 'player-opened' | 'question-retired' | 'question-asked' | 'question-moved' | 'question-tagged'
+type Deed = 'player-closed' | 'player-opened' | 'player-host-chosen' | 'player-host-left-out' | 'question-retired' | 'question-asked' | 'question-moved' | 'question-tagged'
 const MOST_NAMED = 3
 const SECOND_MS = 1_000
 

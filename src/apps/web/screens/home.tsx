@@ -31,6 +31,9 @@ const StreakCard = lazyPart(() =>
 const STREAK = 'min-h-42 rounded-card bg-riser p-4'
 const OfflineTiles = lazyPart(opensOffline(() => import('./offline-tiles.tsx').then((file) => file.OfflineTiles, () => HomeTiles)))
 
+/** The value of a switch that is on for those alone whom an operator has chosen. */
+const CHOSEN = '2'
+
 /** The first page of a player: a greeting, the running game, and all modes. */
 export function Home() {
   const { t } = useTexts()
@@ -38,7 +41,7 @@ export function Home() {
   const coins = userCoins.use((all) => all.data?.coins ?? player?.coins)
   const config = settings.use((all) => all.systemConfig)
   const { offline } = useReach()
-  const modes = TILES.filter(({ look, playersBy }) => isOn(config, look.switchedBy) && (!playersBy || isOn(config, playersBy)))
+  const modes = TILES.filter(({ look, playersBy }) => isOn(config, look.switchedBy) && (!playersBy || (config[playersBy] === CHOSEN ? player?.chosen_host === 1 : isOn(config, playersBy))))
   return (
     <Page className="content-start gap-6">
       <header className="flex items-center gap-3">

@@ -1,7 +1,7 @@
 /** The acts on one player, as buttons; each opens a dialog that says what will change. */
 import { useState, type ReactNode } from 'react'
 import { Button, TextField } from '@mui/material'
-import { Ban, Coins, Download, ImageOff, LogOut, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, Coins, Download, ImageOff, LogOut, MicVocal, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import type { Output } from '../../../platform/pure/action.ts'
 import { ActDialog } from '../../../platform/web/desk/act-dialog.tsx'
 import { DeskSection } from '../../../platform/web/desk/section.tsx'
@@ -10,13 +10,13 @@ import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { exportPlayer } from '../../account-deletion/desk-contract.ts'
 import { useRights } from '../../operators/admin/rights.ts'
-import { endPlayerSessions, removePlayerPicture, renamePlayer, setPlayersActive } from '../desk-contract.ts'
+import { endPlayerSessions, removePlayerPicture, renamePlayer, setChosenHosts, setPlayersActive } from '../desk-contract.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import type { Player } from './player.ts'
 
-type Act = 'adjust' | 'rename' | 'picture' | 'sessions' | 'export' | 'active' | 'erase'
-const DIALOGS: Record<Act, (props: { player: Player; onClose: () => void }) => ReactNode> = { adjust: AdjustDialog, rename: Rename, picture: RemovePicture, sessions: EndSessions, export: Export, active: Activity, erase: EraseDialog }
+type Act = 'adjust' | 'rename' | 'picture' | 'sessions' | 'export' | 'hosts' | 'active' | 'erase'
+const DIALOGS: Record<Act, (props: { player: Player; onClose: () => void }) => ReactNode> = { adjust: AdjustDialog, rename: Rename, picture: RemovePicture, sessions: EndSessions, export: Export, hosts: Hosting, active: Activity, erase: EraseDialog }
 
 export function Acts({ player }: { player: Player }) {
   const { t } = useTexts()
@@ -34,6 +34,7 @@ export function Acts({ player }: { player: Player }) {
         {acts && <Button startIcon={<ImageOff size={18} />} onClick={() => setAct('picture')}>{t('desk.players.remove-picture')}</Button>}
         {acts && <Button startIcon={<LogOut size={18} />} disabled={sessions === 0} onClick={() => setAct('sessions')}>{t('desk.players.end-sessions', { n: sessions })}</Button>}
         {erases && <Button startIcon={<Download size={18} />} onClick={() => setAct('export')}>{t('desk.players.export')}</Button>}
+        {acts && state !== 'leaving' && <Button startIcon={<MicVocal size={18} />} onClick={() => setAct('hosts')}>{t(player.chosen_host === 1 ? 'desk.players.host-off' : 'desk.players.host-on')}</Button>}
         {acts && state === 'active' && <Button className="harm" startIcon={<Ban size={18} />} onClick={() => setAct('active')}>{t('desk.players.deactivate')}</Button>}
         {acts && state === 'off' && <Button startIcon={<RotateCcw size={18} />} onClick={() => setAct('active')}>{t('desk.players.activate')}</Button>}
         {erases && <Button className="harm" startIcon={<Trash2 size={18} />} onClick={() => setAct('erase')}>{t('desk.players.erase')}</Button>}
@@ -93,6 +94,19 @@ function Export({ player, onClose }: Props) {
     <ActDialog<Output<typeof exportPlayer>>
       title={t('desk.players.export-title', { name: player.name })} button={t('desk.players.export-go')} onClose={onClose} onDone={saved} reasons={[t('desk.players.reason.asked')]} hint={t('desk.players.export-does')}
       run={(reason) => call(exportPlayer, { player_id: player.id, reason })}
+    />
+  )
+}
+
+function Hosting({ player: { id, name, chosen_host }, onClose }: Props) {
+  const { t } = useTexts()
+  const chooses = chosen_host === 0
+  const word = (chosen: boolean) => t(chosen ? 'desk.players.host.yes' : 'desk.players.host.no')
+  return (
+    <ActDialog
+      harms={!chooses} title={t(chooses ? 'desk.players.host-on-title' : 'desk.players.host-off-title', { name })} button={t(chooses ? 'desk.players.host-on-n' : 'desk.players.host-off-n', { n: 1 })} onClose={onClose} onDone={onClose}
+      changes={[{ what: t('desk.players.host'), now: word(!chooses), then: word(chooses) }]} reasons={[t('desk.players.reason.asked'), ...(chooses ? [] : [t('desk.players.reason.rude')])]}
+      hint={t(chooses ? 'desk.players.host-on-does' : 'desk.players.host-off-does')} run={(reason) => call(setChosenHosts, { player_ids: id, chosen: chooses ? '1' : '0', reason })}
     />
   )
 }

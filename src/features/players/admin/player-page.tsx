@@ -51,12 +51,13 @@ function Page({ player }: { player: Player }) {
   )
 }
 
-function States({ player: { state, signals, coins } }: { player: Player }) {
+function States({ player: { state, signals, coins, chosen_host } }: { player: Player }) {
   const { t } = useTexts()
   return (
     <>
       <StateChip tone={TONES[state]}>{t(`desk.players.state.${state}`)}</StateChip>
       {signals > 0 && <StateChip tone="broken">{t('desk.players.n-signals', { n: signals })}</StateChip>}
+      {chosen_host === 1 && <StateChip tone="second">{t('desk.players.hosts-shows')}</StateChip>}
       {coins !== null && coins.held > 0 && <StateChip tone="second">{t('desk.players.payout-waits')}</StateChip>}
     </>
   )

@@ -1,7 +1,7 @@
 /** All players: found by name, address, code or id, and closed or opened several at once. */
 import { useState } from 'react'
 import { Button } from '@mui/material'
-import { Ban, FileUp, RotateCcw } from 'lucide-react'
+import { Ban, FileUp, MicOff, MicVocal, RotateCcw } from 'lucide-react'
 import { SelectInput, TextInput, useListContext, useUnselectAll } from 'react-admin'
 import type { Output } from '../../../platform/pure/action.ts'
 import { ActDialog } from '../../../platform/web/desk/act-dialog.tsx'
@@ -12,7 +12,7 @@ import { useRead } from '../../../platform/web/desk/use-read.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { useRights } from '../../operators/admin/rights.ts'
-import { listPlayers, MOST_AT_ONCE, PLAYER_STATES, setPlayersActive } from '../desk-contract.ts'
+import { listPlayers, MOST_AT_ONCE, PLAYER_STATES, setChosenHosts, setPlayersActive } from '../desk-contract.ts'
 import { FileDialog, fileActsFor } from './file-dialog.tsx'
 import { TONES, usePlayerWords } from './words.ts'
 import './players.css'
@@ -30,6 +30,7 @@ export function PlayersPage() {
     <TextInput key="q" source="q" label={t('desk.players.find')} helperText={false} margin="none" alwaysOn resettable sx={{ minWidth: 320 }} />,
     <SelectInput key="state" source="state" label={t('desk.players.state')} helperText={false} margin="none" alwaysOn choices={PLAYER_STATES.map((id) => ({ id, name: t(`desk.players.state.${id}`) }))} />,
     <SelectInput key="signals" source="signals" label={t('desk.players.signals')} helperText={false} choices={[{ id: '1', name: t('desk.players.with-signals') }]} />,
+    <SelectInput key="chosen_host" source="chosen_host" label={t('desk.players.host')} helperText={false} choices={[{ id: '1', name: t('desk.players.host.yes') }]} />,
   ]
   return (
     <DeskList<Player>
@@ -53,29 +54,40 @@ function useColumns(withCoins: boolean): Column<Player>[] {
     { source: 'refer_code', label: t('desk.players.code'), render: ({ refer_code }) => <code dir="ltr">{refer_code}</code> },
     ...(withCoins ? [{ source: 'coins', label: t('desk.players.coins'), numeric: true, render: ({ coins }: Player) => num(coins ?? 0) } as const] : []),
     { source: 'signals', label: t('desk.players.signals'), numeric: true, render: ({ signals }) => (signals === 0 ? '–' : num(signals)) },
+    { source: 'chosen_host', label: t('desk.players.host'), hidden: true, render: ({ chosen_host }) => t(chosen_host === 1 ? 'desk.players.host.yes' : 'desk.players.host.no') },
     { source: 'joined', label: t('desk.players.joined'), render: ({ joined }) => day(joined) },
     { source: 'seen', label: t('desk.players.seen'), render: ({ seen }) => moment(seen) },
     { source: 'id', label: t('desk.players.id'), hidden: true, render: ({ id }) => <code dir="ltr">{id}</code> },
   ]
 }
 
+type SeveralAct = 'activate' | 'deactivate' | 'host-on' | 'host-off'
+/** `then`: what the accounts are afterwards. */
+const SEVERAL = {
+  'activate': { icon: RotateCcw, harms: false, then: 'desk.players.state.active', run: (player_ids: string, reason: string) => call(setPlayersActive, { player_ids, active: '1', reason }) },
+  'deactivate': { icon: Ban, harms: true, then: 'desk.players.state.off', run: (player_ids: string, reason: string) => call(setPlayersActive, { player_ids, active: '0', reason }) },
+  'host-on': { icon: MicVocal, harms: false, then: 'desk.players.host.yes', run: (player_ids: string, reason: string) => call(setChosenHosts, { player_ids, chosen: '1', reason }) },
+  'host-off': { icon: MicOff, harms: true, then: 'desk.players.host.no', run: (player_ids: string, reason: string) => call(setChosenHosts, { player_ids, chosen: '0', reason }) },
+} as const
+const ACTS = Object.keys(SEVERAL) as SeveralAct[]
+
 /** Acts on the chosen rows. */
 function Several() {
   const { t } = useTexts()
   const { selectedIds = [] } = useListContext<Player>()
-  const [to, setTo] = useState<'off' | 'active'>()
+  const [act, setAct] = useState<SeveralAct>()
   const unselect = useUnselectAll('players')
   const n = selectedIds.length
-  const blocked = n > MOST_AT_ONCE
   return (
     <span data-acts>
-      <Button size="small" startIcon={<RotateCcw size={16} />} disabled={blocked} onClick={() => setTo('active')}>{t('desk.players.activate-n', { n })}</Button>
-      <Button size="small" className="harm" startIcon={<Ban size={16} />} disabled={blocked} onClick={() => setTo('off')}>{t('desk.players.deactivate-n', { n })}</Button>
-      {to && (
+      {ACTS.map((one) => {
+        const { icon: Icon, harms } = SEVERAL[one]
+        return <Button key={one} size="small" {...(harms && { className: 'harm' })} startIcon={<Icon size={16} />} disabled={n > MOST_AT_ONCE} onClick={() => setAct(one)}>{t(`desk.players.${one}-n`, { n })}</Button>
+      })}
+      {act && (
         <ActDialog
-          title={t(to === 'off' ? 'desk.players.deactivate-title-n' : 'desk.players.activate-title-n', { n })} button={t(to === 'off' ? 'desk.players.deactivate-n' : 'desk.players.activate-n', { n })} harms={to === 'off'}
-          changes={[{ what: t('desk.players.accounts', { n }), now: '', then: t(`desk.players.state.${to}`) }]} hint={t(to === 'off' ? 'desk.players.deactivate-does' : 'desk.players.activate-does')} onClose={() => setTo(undefined)}
-          onDone={() => (setTo(undefined), unselect())} run={(reason) => call(setPlayersActive, { player_ids: selectedIds.join(','), active: to === 'off' ? '0' : '1', reason })}
+          title={t(`desk.players.${act}-title-n`, { n })} button={t(`desk.players.${act}-n`, { n })} harms={SEVERAL[act].harms} changes={[{ what: t('desk.players.accounts', { n }), now: '', then: t(SEVERAL[act].then) }]}
+          hint={t(`desk.players.${act}-does`)} onClose={() => setAct(undefined)} onDone={() => (setAct(undefined), unselect())} run={(reason) => SEVERAL[act].run(selectedIds.join(','), reason)}
         />
       )}
     </span>

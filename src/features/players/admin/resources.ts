@@ -22,8 +22,8 @@ export const playerResources: readonly DeskResource[] = [
 ]
 
 async function page({ filter, limit, cursor }: CursorWish): Promise<CursorPage> {
-  const { q, state, signals } = filter as { q?: string; state?: PlayerState; signals?: '1' }
-  const { rows, next_cursor: next } = await readData(listPlayers, { q, state, signals, cursor, limit })
+  const { q, state, signals, chosen_host } = filter as { q?: string; state?: PlayerState; signals?: '1'; chosen_host?: '1' }
+  const { rows, next_cursor: next } = await readData(listPlayers, { q, state, signals, chosen_host, cursor, limit })
   return { rows, next }
 }
 

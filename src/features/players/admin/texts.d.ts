@@ -168,6 +168,20 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.players.deactivate-title-n': 'n'
     'desk.players.deactivate-n': 'n'
     'desk.players.deactivate-does': never
+    'desk.players.host': never
+    'desk.players.host.yes': never
+    'desk.players.host.no': never
+    'desk.players.hosts-shows': never
+    'desk.players.host-on': never
+    'desk.players.host-on-title': 'name'
+    'desk.players.host-on-title-n': 'n'
+    'desk.players.host-on-n': 'n'
+    'desk.players.host-on-does': never
+    'desk.players.host-off': never
+    'desk.players.host-off-title': 'name'
+    'desk.players.host-off-title-n': 'n'
+    'desk.players.host-off-n': 'n'
+    'desk.players.host-off-does': never
     'desk.players.activate': never
     'desk.players.activate-title': 'name'
     'desk.players.activate-title-n': 'n'

@@ -38,6 +38,7 @@ function account(player: StoredPlayer, { coins, questionsAnswered, correctAnswer
     web_language: player.webLanguage,
     clock_factor: String(player.clockFactor),
     note_stays: player.noteStays ? 1 : 0,
+    chosen_host: player.chosenHost ? 1 : 0,
     userProfileStatics: { coins, all_time_score: score },
     userStatics: { questions_answered: questionsAnswered, correct_answers: correctAnswers, battles_won: battlesWon },
   }

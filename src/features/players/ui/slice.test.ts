@@ -19,6 +19,7 @@ const player: OwnPlayer = {
   web_language: 'en',
   clock_factor: '1',
   note_stays: 0,
+  chosen_host: 0,
   userProfileStatics: { coins: 10, all_time_score: 0 },
   userStatics: { questions_answered: 0, correct_answers: 0, battles_won: 0 },
 }

@@ -43,10 +43,12 @@ export type Tiled = WebManifest & {
   /** Sort key of the tiles on the first page; multiples of ten, so that others fit between. */
   order: number
   look: TileLook
-  /** A further switch. Its tile is shown to signed-in players only. */
+  /** A further switch: 2 where it is on for chosen hosts alone. Its tile is shown to signed-in players only. */
   playersBy?: PublicSettingKey
   /** A page that is open without an account: a small link on the first pages, while the mode is on. */
   guests?: { path: string; textKey: PlainTextKey }
+  /** A page with what the player has done in it, linked from the profile. */
+  past?: string
   /** Ledger titles of this mode: shown with its look in the coin history. */
   coinTitles?: readonly Title[]
   /** In a word or two, what the mode has today; undefined: nothing. */

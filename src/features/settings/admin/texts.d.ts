@@ -58,8 +58,11 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.choice.battle_mode_one_code_char.1': never
     'desk.settings.choice.battle_mode_one_code_char.2': never
     'desk.settings.choice.battle_mode_one_code_char.3': never
+    'desk.settings.choice.show_guest_age.0': never
+    'desk.settings.choice.show_guest_age.1': never
     'desk.settings.choice.show_hosts.0': never
     'desk.settings.choice.show_hosts.1': never
+    'desk.settings.choice.show_hosts.2': never
     'desk.settings.is-default': never
     'desk.settings.default': 'value'
     'desk.settings.back': never
@@ -295,6 +298,7 @@ declare module '../../../platform/pure/text-keys.ts' {
     'desk.settings.name.battle_same_address': never
     'desk.settings.name.bot_minimum_skill': never
     'desk.settings.name.bot_maximum_skill': never
+    'desk.settings.name.show_guest_age': never
     'desk.settings.name.show_hosts': never
     'desk.settings.name.show_most_players': never
     'desk.settings.name.shows_at_once': never

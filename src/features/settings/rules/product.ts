@@ -33,7 +33,7 @@ export const SIGN_IN = {
     public: true,
     about: 'Whether a new account is asked for the year of birth first, or players are a class, whose names and pictures come from the product and stay.',
   },
-  age_minimum: { ...from(1, 25, 'years'), default: 13, about: 'How old one has to be for sure, by the year of birth alone, where age_gate asks a new account for it.' },
+  age_minimum: { ...from(1, 25, 'years'), default: 13, about: 'How old one has to be for sure, by the year of birth alone, where age_gate asks a new account for it, or show_guest_age a guest of a show.' },
   delete_sign_in_minutes: { kind: 'number', unit: 'minutes', least: 1, most: 1_000_000, default: 10, about: 'How long after signing in an account may be deleted without signing in again.' },
 } as const satisfies Group
 

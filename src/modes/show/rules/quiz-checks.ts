@@ -32,7 +32,7 @@ export type Lack =
   | 'place-none'
   | 'seconds-none'
 /** `option`: the position of the option that is meant, from 0. */
-export type StepLack = { lack: Lack; option?: number }
+export type StepLack = { lack: Exclude<Lack, 'title-empty' | 'plan-empty'>; option?: number }
 
 /** What the head of the quiz lacks. */
 export function lacksOfQuiz({ title, plan }: Pick<QuizDraft, 'title' | 'plan'>): Lack[] {
@@ -49,7 +49,7 @@ export const incompleteSteps = ({ plan }: Pick<QuizDraft, 'plan'>): number[] => 
 
 export const isComplete = (draft: Pick<QuizDraft, 'title' | 'plan'>): boolean => lacksOfQuiz(draft).length === 0 && incompleteSteps(draft).length === 0
 
-const when = (isSo: boolean, lack: Lack): StepLack[] => (isSo ? [{ lack }] : [])
+const when = (isSo: boolean, lack: StepLack['lack']): StepLack[] => (isSo ? [{ lack }] : [])
 
 function lacksOfWords({ question, image, image_text, seconds }: Step, kind: DraftKind): StepLack[] {
   const isEmpty = question.trim() === ''

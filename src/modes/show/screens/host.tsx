@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Library, Plus } from 'lucide-react'
+import { FileUp, Library, Plus } from 'lucide-react'
 import type { Envelope } from '../../../platform/pure/action.ts'
 import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import { call } from '../../../platform/web/net/call.ts'
@@ -16,7 +16,8 @@ import { Empty } from '../../../platform/web/ui/states.tsx'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { deleteShowQuiz, getShowQuiz, getShowQuizzes, MOST_STEPS, openShowCall, saveShowQuiz, type ShowOptions } from '../contract.ts'
 import { isComplete } from '../rules/quiz-checks.ts'
-import { newStep, optionsNow } from '../rules/quiz-draft.ts'
+import { newStep, optionsNow, type QuizDraft } from '../rules/quiz-draft.ts'
+import { FileDialog } from '../ui/editor/file-dialog.tsx'
 import { OpeningDialog } from '../ui/editor/opening.tsx'
 import { OwnShows } from '../ui/editor/own-shows.tsx'
 import { quizFields } from '../ui/editor/quiz-fields.ts'
@@ -36,14 +37,17 @@ export function Host() {
   const query = useQuery(LIST)
   const { wish, busy, patch, ask, askSubject, open, close } = useOpening()
   const { creating, create, remove } = useQuizzes()
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState<'subject' | 'file'>()
   const add = (
     <div className="flex flex-wrap gap-3 pb-1.5 max-sm:w-full">
-      <Button icon={Plus} busy={creating} networked onClick={() => void create()} className="max-sm:flex-1">
+      <Button icon={Plus} busy={creating} networked onClick={() => void create({ title: '', plan: [newStep(crypto.randomUUID(), 'one', [t('show.editor.true'), t('show.editor.false')])] })} className="max-sm:flex-1">
         {t('show.editor.new-quiz')}
       </Button>
-      <Button kind="side" icon={Library} networked onClick={() => setChoosing(true)} className="max-sm:flex-1">
+      <Button kind="side" icon={Library} networked onClick={() => setChoosing('subject')} className="max-sm:flex-1">
         {t('show.subject.play')}
+      </Button>
+      <Button kind="side" icon={FileUp} networked onClick={() => setChoosing('file')} className="max-sm:flex-1">
+        {t('show.file.open')}
       </Button>
     </div>
   )
@@ -66,17 +70,18 @@ export function Host() {
       </Answered>
       <OwnShows />
       <SubjectDialog
-        open={choosing}
+        open={choosing === 'subject'}
         title={t('show.subject.play')}
         action={t('show.subject.next')}
         busy={false}
         most={MOST_STEPS}
-        onClose={() => setChoosing(false)}
+        onClose={() => setChoosing(undefined)}
         onChoose={({ category, name, count }) => {
-          setChoosing(false)
+          setChoosing(undefined)
           askSubject(name, { category, no_of_que: String(count) })
         }}
       />
+      <FileDialog open={choosing === 'file'} busy={creating} onClose={() => setChoosing(undefined)} onTake={(title, plan) => void create({ title, plan })} />
       {wish && <OpeningDialog open title={wish.title} options={wish.options} busy={busy !== ''} onChange={patch} onClose={close} onOpen={() => void open()} />}
     </Page>
   )
@@ -120,14 +125,12 @@ function useOpening() {
 }
 
 function useQuizzes() {
-  const { t } = useTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [creating, setCreating] = useState(false)
-  const create = async () => {
+  const create = async (quiz: Pick<QuizDraft, 'title' | 'plan'>) => {
     setCreating(true)
-    const plan = [newStep(crypto.randomUUID(), 'one', [t('show.editor.true'), t('show.editor.false')])]
-    const reply = await call(saveShowQuiz, quizFields({ title: '', shared: false, options: optionsNow, plan }))
+    const reply = await call(saveShowQuiz, quizFields({ ...quiz, shared: false, options: optionsNow }))
     setCreating(false)
     if (!reply || reply.error) return say(reply)
     await navigate({ to: quizPath(reply.data.quiz_id) })

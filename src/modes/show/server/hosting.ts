@@ -3,6 +3,7 @@ import { notFound } from '../../../platform/pure/action.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { handle, ok, refuse, Undo, type Served } from '../../../platform/server/http/handler.ts'
+import { isChosenHost } from '../../../features/players/server.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import * as contract from '../contract.ts'
 import type { ShowOptions } from '../contract.ts'
@@ -12,6 +13,7 @@ import { dealt, questionsOf } from '../rules/plan.ts'
 import { isComplete } from '../rules/quiz-checks.ts'
 import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, keepQuizOptions, lockOpened, type DoorRow, type ShowRow } from '../store.ts'
 import { claimSeatOfOver } from '../store/claims.ts'
+import { answerAge, asksYear, hasPassed } from './guest-age.ts'
 import { dealtName, typedName } from './names.ts'
 import { dealtTeam } from '../rules/teams.ts'
 import type { NeedsShows } from './service.ts'
@@ -25,9 +27,13 @@ const NAMES = 10
 const MOST_LIVE = 5
 const MOST_A_DAY = 50
 
-/** Whether the operator lets players host. */
-export async function mayHost(db: Sql): Promise<boolean> {
-  return (await currentSettings(db)).show_hosts === 1
+const ALL = 1
+const CHOSEN = 2
+
+/** Whether the operator lets this player host: open shows, and write quizzes for them. */
+export async function mayHost(db: Sql, playerId: string): Promise<boolean> {
+  const { show_hosts: hosts } = await currentSettings(db)
+  return hosts === ALL || (hosts === CHOSEN && (await isChosenHost(db, playerId)))
 }
 
 async function insertWithPin(tx: Tx, show: Omit<Parameters<typeof insertShow>[1], 'pin'>, hostId: string, dice: Dice): Promise<string> {
@@ -54,7 +60,7 @@ async function subjectSource(tx: Tx, { category, no_of_que, playerId, dice }: { 
 }
 
 const open = handle<typeof contract.openShowCall, NeedsShows>(contract.openShowCall, async ({ tx, playerId, input, dice }) => {
-  if (!(await mayHost(tx))) return refuse(contract.mayNotHost)
+  if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
   const settings = await currentSettings(tx)
   const own = await lockOpened(tx, playerId)
   if (own.live >= MOST_LIVE || own.today >= MOST_A_DAY || (await countLive(tx)) >= settings.shows_at_once) return refuse(contract.tooManyShows)
@@ -89,7 +95,7 @@ const look = handle<typeof contract.getShow, NeedsShows>(contract.getShow, async
   if (!door) return refuse(contract.showNotFound)
   return ok({
     show_id: row.id, pin: row.pin, title: row.title, host: row.hostName, language: row.language, phase: door.phase, seats: door.seated, total: door.total,
-    name_gate: row.options.name_gate, team_choice: row.options.team_choice, teams: door.teams, puzzle: await tx.services.shows.puzzles.puzzleFor(row.id, addressHash),
+    asks_year: (await asksYear(tx)) ? 1 : 0, name_gate: row.options.name_gate, team_choice: row.options.team_choice, teams: door.teams, puzzle: await tx.services.shows.puzzles.puzzleFor(row.id, addressHash),
   })
 })
 
@@ -98,6 +104,7 @@ const join = handle<typeof contract.joinShow, NeedsShows>(contract.joinShow, asy
   const row = await liveByPin(tx, input.pin, addressHash)
   if ('code' in row) return refuse(row)
   if (!(await shows.puzzles.isSolved(row.id, addressHash, input))) return refuse(contract.proofNeeded)
+  if (playerId === '' && (await asksYear(tx)) && !hasPassed(shows.secret, input)) return refuse(contract.birthYearNeeded)
   const seatId = seatIdOf(shows.secret, row.id, input.device)
   const typed = row.options.name_gate === 'dealt' || input.name === undefined ? undefined : await typedName(tx, input.name)
   if (row.options.name_gate !== 'dealt' && input.name !== undefined && typed === undefined) return refuse(contract.nameRefused)
@@ -122,4 +129,4 @@ const claim = handle<typeof contract.claimShowSeat, NeedsShows>(contract.claimSh
   return ok({ show_id: guest.showId })
 })
 
-export const hostingActions: Served<NeedsShows>[] = [open, look, join, claim]
+export const hostingActions: Served<NeedsShows>[] = [open, look, handle(contract.answerShowAge, answerAge), join, claim]

@@ -16,8 +16,8 @@ const UNUSED_HOURS = 24
 const AT_ONCE = 100
 
 /** The file is named before its quiz is: no connection is held while it is encoded. */
-async function take({ tx, input: { image } }: Call<typeof uploadShowPicture, NeedsStorage>): Promise<ActionReply<typeof uploadShowPicture>> {
-  if (!(await mayHost(tx))) return refuse(mayNotHost)
+async function take({ tx, playerId, input: { image } }: Call<typeof uploadShowPicture, NeedsStorage>): Promise<ActionReply<typeof uploadShowPicture>> {
+  if (!(await mayHost(tx, playerId))) return refuse(mayNotHost)
   const large = await makeGraphic(new Uint8Array(await image.arrayBuffer()), SIDES.large)
   if (typeof large === 'string') return refuse(REFUSALS[large])
   const small = await makeGraphic(large, SIDES.small)

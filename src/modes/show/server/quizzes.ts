@@ -8,6 +8,7 @@ import { isWithinBounds, MOST_QUIZZES } from '../rules/quiz-bounds.ts'
 import { minutesOf } from '../rules/quiz-checks.ts'
 import { countQuizzes, deleteQuiz, findQuiz, insertQuiz, quizzesOf, updateQuiz, type NewQuiz, type QuizRow } from '../store.ts'
 import { mayHost } from './hosting.ts'
+import { readFile } from './quiz-file.ts'
 import { drawSubject } from './subjects.ts'
 
 const headOf = ({ id, title, language, plan, shared, changedAt, options }: QuizRow) => ({
@@ -15,7 +16,7 @@ const headOf = ({ id, title, language, plan, shared, changedAt, options }: QuizR
 })
 
 async function save({ tx, playerId, input, language }: Call<typeof contract.saveShowQuiz>): Promise<ActionReply<typeof contract.saveShowQuiz>> {
-  if (!(await mayHost(tx))) return refuse(contract.mayNotHost)
+  if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
   if (!isWithinBounds(input.plan)) return refuse(contract.quizInvalid)
   const languageId = (await contentLanguage(tx, input.language_id, language)) ?? (await defaultLanguage(tx))
   if (languageId === undefined) return refuse(notFound)
@@ -35,21 +36,22 @@ async function saveNew(tx: Tx, quiz: NewQuiz): Promise<ActionReply<typeof contra
 
 export const quizActions: Served[] = [
   handle(contract.getShowQuizzes, async ({ tx, playerId, input: { limit, offset } }) => {
-    if (!(await mayHost(tx))) return refuse(contract.mayNotHost)
+    if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
     return list((await quizzesOf(tx, playerId, limit, offset)).map(headOf), await countQuizzes(tx, playerId))
   }),
   handle(contract.getShowQuiz, async ({ tx, playerId, input }) => {
-    if (!(await mayHost(tx))) return refuse(contract.mayNotHost)
+    if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
     const quiz = await findQuiz(tx, input.quiz_id, playerId)
     return quiz ? ok({ ...headOf(quiz), revision: quiz.revision, own: quiz.ownerId === playerId ? 1 : 0, options: quiz.options, plan: quiz.plan }) : refuse(notFound)
   }),
   handle(contract.saveShowQuiz, save),
   handle(contract.deleteShowQuiz, async ({ tx, playerId, input }) => {
-    if (!(await mayHost(tx))) return refuse(contract.mayNotHost)
+    if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
     return (await deleteQuiz(tx, input.quiz_id, playerId)) ? ok({}) : refuse(notFound)
   }),
+  handle(contract.readShowFile, readFile),
   handle(contract.drawShowSteps, async ({ tx, playerId, input, dice }) => {
-    if (!(await mayHost(tx))) return refuse(contract.mayNotHost)
+    if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
     const drawn = await drawSubject(tx, { playerId, category: input.category, wanted: input.no_of_que, dice })
     return 'code' in drawn ? refuse(drawn) : ok(drawn.steps)
   }),

@@ -11,6 +11,7 @@ import { appendSegments, epochOfSegment, eventLogOf, NotOwned, PresenceTracker, 
 import type { Show, ShowEvent } from '../rules.ts'
 import { endShow, findShow, liveHostOf, type ShowRow } from '../store.ts'
 import { runAct, type ShowAct, type ShowActResult } from './acts.ts'
+import { TooYoung } from './guest-age.ts'
 import { KeptReplays } from './kept-replays.ts'
 import { ShowNotifier } from './notify.ts'
 import { PinTries } from './pin-tries.ts'
@@ -36,6 +37,7 @@ export class Shows {
   readonly secret: string
   readonly puzzles: Puzzles
   readonly pinTries: PinTries
+  readonly tooYoung: TooYoung
   readonly replays = new KeptReplays()
   /** Players connected here, and the shows that they hold. */
   readonly #holds = new Map<string, string>()
@@ -49,6 +51,7 @@ export class Shows {
     this.secret = secret
     this.puzzles = new Puzzles(secret, counters)
     this.pinTries = new PinTries(counters)
+    this.tooYoung = new TooYoung(counters, secret)
     const notifier = new ShowNotifier(live, {
       isRun: (context) => this.host.actorOf(context.row.id)?.context === context, stageOn: (showId) => this.presence.isConnected(showId, stageSubject(showId)),
     })

@@ -5,6 +5,7 @@ declare module '../../../../platform/pure/text-keys.ts' {
     'desk.players.act.desk_add_player_note': never
     'desk.players.act.desk_reveal_player': never
     'desk.players.act.desk_set_players_active': never
+    'desk.players.act.desk_set_chosen_hosts': never
     'desk.players.act.desk_undo_players': never
     'desk.players.act.desk_run_switch_file': never
     'desk.players.act.desk_run_coin_file': never

@@ -1,8 +1,8 @@
 import { handle, type Served } from '../../../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../../../platform/server/outbound/storage.ts'
-import { addPlayerNote, checkCoinFile, checkSwitchFile, endPlayerSessions, getPlayer, listPlayerNotes, listPlayers, listPlayerSessions, listShared, removePlayerPicture, renamePlayer, revealPlayer, runCoinFile, runSwitchFile, setPlayersActive, undoPlayers } from '../../desk-contract.ts'
+import { addPlayerNote, checkCoinFile, checkSwitchFile, endPlayerSessions, getPlayer, listPlayerNotes, listPlayers, listPlayerSessions, listShared, removePlayerPicture, renamePlayer, revealPlayer, runCoinFile, runSwitchFile, setChosenHosts, setPlayersActive, undoPlayers } from '../../desk-contract.ts'
 import type { NeedsPersons } from '../persons.ts'
-import { endSessions, removePicture, renameTo, reveal, setActive, undo } from './acts.ts'
+import { endSessions, removePicture, renameTo, reveal, setActive, setHosts, undo } from './acts.ts'
 import { checkCoins, checkSwitch, runCoins, runSwitch } from './file.ts'
 import { player, players } from './list.ts'
 import { addNote, notes, sessions } from './notes.ts'
@@ -16,6 +16,7 @@ export const playerDeskActions: Served<NeedsPersons & NeedsStorage>[] = [
   handle(addPlayerNote, addNote),
   handle(revealPlayer, reveal),
   handle(setPlayersActive, setActive),
+  handle(setChosenHosts, setHosts),
   handle(undoPlayers, undo),
   handle(checkSwitchFile, checkSwitch),
   handle(runSwitchFile, runSwitch),

@@ -1,15 +1,16 @@
 /** Operators' acts on accounts. Each act records before and after in the audit log, without complete addresses. */
 import { notFound } from '../../../../platform/pure/action.ts'
 import { uuidOf } from '../../../../platform/server/database/ids.ts'
+import type { Tx } from '../../../../platform/server/database/database.ts'
 import { announce } from '../../../../platform/server/database/events.ts'
-import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
+import { ok, refuse, type ActionReply, type AuditEntry, type Call } from '../../../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../../../platform/server/outbound/storage.ts'
 import { undoOver } from '../../../operators/desk-contract.ts'
 import { isAsLeft, keepForUndo, takeForUndo } from '../../../operators/server/undo.ts'
 import { currentSettings } from '../../../settings/server.ts'
 import { nameNeeded, nameNotAllowed } from '../../contract.ts'
-import { MOST_AT_ONCE, type endPlayerSessions, type PlayerState, type removePlayerPicture, type renamePlayer, type revealPlayer, type setPlayersActive, type undoPlayers } from '../../desk-contract.ts'
-import { countOpenSessions, deskPlayer, lockPlayers, rename, setActiveAll, type DeskPlayer } from '../../desk-store.ts'
+import { MOST_AT_ONCE, type endPlayerSessions, type removePlayerPicture, type renamePlayer, type revealPlayer, type setChosenHosts, type setPlayersActive, type undoPlayers } from '../../desk-contract.ts'
+import { chooseHosts, countOpenSessions, deskPlayer, lockPlayers, rename, setActiveAll, type DeskPlayer, type HeldPlayer } from '../../desk-store.ts'
 import { shownName } from '../../rules.ts'
 import { endTokensOf } from '../../store/tokens.ts'
 import { isDecent } from '../decency.ts'
@@ -29,32 +30,61 @@ async function heldAccount(tx: Call<typeof renamePlayer>['tx'], id: string): Pro
   return found?.state === 'gone' ? undefined : found
 }
 
-export async function setActive({ tx, input, audit, operator }: Call<typeof setPlayersActive>): Promise<ActionReply<typeof setPlayersActive>> {
-  const wished = [...new Set(input.player_ids.split(',').map((id) => uuidOf(id.trim())))]
+/** The accounts of a list of ids, held; undefined where one is unknown, or there are none, or too many. */
+async function heldAll(tx: Tx, joined: string): Promise<HeldPlayer[] | undefined> {
+  const wished = [...new Set(joined.split(',').map((id) => uuidOf(id.trim())))]
   const ids = wished.filter((id) => id !== null)
-  if (ids.length === 0 || ids.length < wished.length || ids.length > MOST_AT_ONCE) return refuse(notFound)
+  if (ids.length === 0 || ids.length < wished.length || ids.length > MOST_AT_ONCE) return undefined
   const found = await lockPlayers(tx, ids)
-  if (found.length < ids.length) return refuse(notFound)
+  return found.length < ids.length ? undefined : found
+}
+
+/** What an act has changed of several accounts is logged, and kept for a way back. An act without effect is still logged. */
+async function noteChanges(call: Pick<Call<typeof setPlayersActive>, 'tx' | 'audit' | 'operator'>, deed: string, found: readonly HeldPlayer[], entries: readonly AuditEntry[], reason: string): Promise<void> {
+  for (const entry of entries) call.audit(entry)
+  await keepForUndo(call.tx, call, deed, entries)
+  if (entries.length === 0) call.audit({ subject: SUBJECT, id: found.length === 1 ? (found[0]?.id ?? '') : `${found.length} accounts`, after: { state: 'unchanged' }, reason })
+}
+
+export async function setActive({ tx, input, audit, operator }: Call<typeof setPlayersActive>): Promise<ActionReply<typeof setPlayersActive>> {
+  const found = await heldAll(tx, input.player_ids)
+  if (!found) return refuse(notFound)
   const [from, to] = input.active === 1 ? (['off', 'active'] as const) : (['active', 'off'] as const)
   const changed = found.filter(({ state }) => state === from)
   await setActiveAll(tx, changed.map(({ id }) => id), input.active === 1)
   const entries = changed.map(({ id }) => ({ subject: SUBJECT, id, before: { state: from }, after: { state: to }, reason: input.reason }))
-  for (const entry of entries) audit(entry)
-  await keepForUndo(tx, { operator }, to === 'off' ? 'closed' : 'opened', entries)
-  // An act without effect is still recorded.
-  if (changed.length === 0) audit({ subject: SUBJECT, id: ids.length === 1 ? String(ids[0]) : `${ids.length} accounts`, after: { state: 'unchanged' }, reason: input.reason })
+  await noteChanges({ tx, audit, operator }, to === 'off' ? 'closed' : 'opened', found, entries, input.reason)
+  return ok({ changed: changed.length })
+}
+
+const HOSTS = { true: 'host-chosen', false: 'host-left-out' } as const
+
+/** Shows of theirs that run go on: only opening one asks whether a player may host. */
+export async function setHosts({ tx, input, audit, operator }: Call<typeof setChosenHosts>): Promise<ActionReply<typeof setChosenHosts>> {
+  const found = await heldAll(tx, input.player_ids)
+  if (!found) return refuse(notFound)
+  const chosen = input.chosen === 1
+  const changed = found.filter(({ state, chosenHost }) => (state === 'active' || state === 'off') && chosenHost !== chosen)
+  await chooseHosts(tx, changed.map(({ id }) => id), chosen)
+  const entries = changed.map(({ id }) => ({ subject: SUBJECT, id, before: { chosen_host: !chosen }, after: { chosen_host: chosen }, reason: input.reason }))
+  await noteChanges({ tx, audit, operator }, HOSTS[`${chosen}`], found, entries, input.reason)
   return ok({ changed: changed.length })
 }
 
 export async function undo({ tx, input, audit, operator }: Call<typeof undoPlayers>): Promise<ActionReply<typeof undoPlayers>> {
   const taken = await takeForUndo(tx, { operator }, input.undo_id, SUBJECT)
   if (!taken) return refuse(undoOver)
-  const found = await lockPlayers(tx, taken.items.map(({ id }) => id))
-  const isBack = (player: { id: string; state: PlayerState }) => taken.items.some((item) => item.id === player.id && isAsLeft({ state: player.state }, item))
+  const items = new Map(taken.items.map((item) => [item.id, item]))
+  const found = await lockPlayers(tx, [...items.keys()])
+  const isBack = ({ id, state, chosenHost }: HeldPlayer) => isAsLeft({ state, chosen_host: chosenHost }, items.get(id) ?? { after: { state: '' } })
   const [back, left] = [found.filter(isBack), found.filter((player) => !isBack(player))]
-  for (const active of [true, false]) await setActiveAll(tx, back.filter(({ state }) => (state === 'off') === active).map(({ id }) => id), active)
+  const hosts = Object.values(HOSTS).some((deed) => deed === taken.deed)
+  for (const on of [true, false]) {
+    const ids = back.filter(({ state, chosenHost }) => (hosts ? !chosenHost : state === 'off') === on).map(({ id }) => id)
+    await (hosts ? chooseHosts(tx, ids, on) : setActiveAll(tx, ids, on))
+  }
   const reason = `undo: ${taken.deed}`
-  for (const { id, state } of back) audit({ subject: SUBJECT, id, before: { state }, after: { state: state === 'off' ? 'active' : 'off' }, reason })
+  for (const { id } of back) audit({ subject: SUBJECT, id, before: items.get(id)?.after ?? {}, after: items.get(id)?.before ?? {}, reason })
   if (back.length === 0) audit({ subject: SUBJECT, id: '', after: { state: 'unchanged' }, reason })
   return ok({ undone: back.length, left: await Promise.all(left.map(async ({ id }) => ({ id, name: (await deskPlayer(tx, id))?.name ?? '' }))) })
 }

@@ -23,8 +23,8 @@ const SIGNAL_DAYS = 7
 
 const MONEY = 'coins:view'
 
-export async function players({ tx, input: { q, state, signals: withSignals, cursor, limit }, operator }: Call<typeof listPlayers>): Promise<ActionReply<typeof listPlayers>> {
-  const wish: PlayerWish = { searches: q === undefined ? undefined : searchesFor(q, plainPhone(q)), state, signalDays: withSignals === 1 ? SIGNAL_DAYS : undefined }
+export async function players({ tx, input: { q, state, signals: withSignals, chosen_host, cursor, limit }, operator }: Call<typeof listPlayers>): Promise<ActionReply<typeof listPlayers>> {
+  const wish: PlayerWish = { searches: q === undefined ? undefined : searchesFor(q, plainPhone(q)), state, signalDays: withSignals === 1 ? SIGNAL_DAYS : undefined, hosts: chosen_host === 1 }
   const found = await listOfPlayers(tx, wish, { cursor, limit: limit + 1 })
   const shown = found.slice(0, limit)
   const ids = shown.map(({ id }) => id)
@@ -46,10 +46,10 @@ export async function idsFoundBy(db: Sql, q: string, most: number): Promise<stri
   return (await listOfPlayers(db, { searches: searchesFor(q, plainPhone(q)), state: undefined }, { cursor: undefined, limit: most })).map(({ id }) => id)
 }
 
-function shortOf({ id, name, profile, state, type, referCode, email, mobile, createdAt, seenAt }: DeskPlayer) {
+function shortOf({ id, name, profile, state, type, referCode, email, mobile, createdAt, seenAt, chosenHost }: DeskPlayer) {
   return {
     id, name, profile, state, type, email: maskedEmail(email), mobile: maskedPhone(mobile), refer_code: state === 'gone' ? '' : referCode,
-    joined: createdAt.toISOString(), seen: seenAt?.toISOString() ?? null,
+    joined: createdAt.toISOString(), seen: seenAt?.toISOString() ?? null, chosen_host: chosenHost ? (1 as const) : (0 as const),
   }
 }
 

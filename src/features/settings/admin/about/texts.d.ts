@@ -104,6 +104,7 @@ declare module '../../../../platform/pure/text-keys.ts' {
     'desk.settings.about.battle_same_address': never
     'desk.settings.about.bot_minimum_skill': never
     'desk.settings.about.bot_maximum_skill': never
+    'desk.settings.about.show_guest_age': never
     'desk.settings.about.show_hosts': never
     'desk.settings.about.show_most_players': never
     'desk.settings.about.shows_at_once': never

@@ -5,7 +5,8 @@ import { solvePuzzle } from '../phone/proof.ts'
 import { deviceId } from './seats.ts'
 
 type ShowAtTheDoor = Pick<Output<typeof getShow>, 'pin' | 'puzzle'>
-type Wish = { name: string | undefined; team: number | undefined }
+/** `agePass`: '' where no year is asked. */
+type Wish = { name: string | undefined; team: number | undefined; agePass: string }
 
 /** Takes a seat. Null: no answer, which a toast has said. */
 export async function takeSeat(show: ShowAtTheDoor, wish: Wish): Promise<Envelope<Output<typeof joinShow>> | null> {
@@ -16,8 +17,8 @@ export async function takeSeat(show: ShowAtTheDoor, wish: Wish): Promise<Envelop
   return fresh && !fresh.error ? join(fresh.data, wish) : fresh
 }
 
-async function join({ pin, puzzle }: ShowAtTheDoor, { name, team }: Wish) {
+async function join({ pin, puzzle }: ShowAtTheDoor, { name, team, agePass }: Wish) {
   const device = deviceId()
   const proof = puzzle ? await solvePuzzle({ ...puzzle, salt: `${puzzle.salt}:${device}:` }) : undefined
-  return call(joinShow, { pin, device, name, proof, team: team === undefined ? undefined : String(team) })
+  return call(joinShow, { pin, device, name, proof, age_pass: agePass || undefined, team: team === undefined ? undefined : String(team) })
 }

@@ -1,5 +1,5 @@
 /** A phone's way to its seat: the pin, what it leads to, and the name. */
-import { lazy, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { user } from '../../../../features/players/ui/slice.ts'
@@ -19,6 +19,8 @@ import { PinScreen } from './pin.tsx'
 import { PhoneWaiting } from './waiting.tsx'
 
 const PhoneBroken = lazy(() => import('./broken.tsx').then((file) => ({ default: file.PhoneBroken })))
+
+const YearScreen = lazy(() => import('./year.tsx').then((file) => ({ default: file.YearScreen })))
 
 const asked = (pin: string) => actionQuery(getShow, { pin }, { quiet: true })
 
@@ -64,11 +66,12 @@ function NameDoor({ show, isBack, onSeat }: Omit<DoorProps, 'pin'> & { show: Sho
   const { isLogin, data } = user.use()
   const days = useGuestDays()
   const [busy, setBusy] = useState(false)
+  const [agePass, setAgePass] = useState('')
   const [error, setError] = useState(isBack ? t('show.phone.gone.seat') : null)
   useEffect(() => void loadSeat().catch((cause: unknown) => console.info('The code of the seat is loaded once it is taken', cause)), [])
   const sit = async (wish: SeatWish) => {
     setBusy(true)
-    const reply = await takeSeat(show, wish).catch((cause: unknown) => {
+    const reply = await takeSeat(show, { ...wish, agePass }).catch((cause: unknown) => {
       console.error('No seat was taken', cause)
       showFailure('failed')
       return null
@@ -79,5 +82,11 @@ function NameDoor({ show, isBack, onSeat }: Omit<DoorProps, 'pin'> & { show: Sho
     keepSeat(show.pin, reply.data.seat_token)
     onSeat(reply.data.seat_token)
   }
+  if (show.asks_year === 1 && !isLogin && agePass === '')
+    return (
+      <Suspense fallback={<PhoneWaiting seated={false} />}>
+        <YearScreen onPass={setAgePass} />
+      </Suspense>
+    )
   return <NameScreen show={show} busy={busy} error={error} ownName={data?.name ?? ''} eraseDays={isLogin ? null : days} onSeat={(wish) => void sit(wish)} />
 }

@@ -11,6 +11,7 @@ import { NameScreen, type NameProps } from './name.tsx'
 import { Phone, type PhoneProps } from './phone.tsx'
 import { PinScreen } from './pin.tsx'
 import { TeamChoice } from './team-choice.tsx'
+import { YearScreen } from './year.tsx'
 
 const textsIn = (folder: string, prefix: string, code: string) => {
   const file = path.resolve(import.meta.dirname, '../../../../', folder, `texts.${code}.json`)
@@ -120,7 +121,13 @@ it('asks for the pin, and for an account', () => {
   expect(textOf(drawn(Claim, { ...claim, onKeep: nothing, error: 'Not yours' }))).toMatch(/Not yours.*Put it on my account/)
 })
 
-const door: NameProps['show'] = { show_id: 's', pin: '482915', title: 'Friday quiz', host: 'Leila', language: 'en', phase: 'lobby', seats: 41, total: 12, name_gate: 'free', team_choice: 'chosen', teams: [], puzzle: null }
+const door: NameProps['show'] = { show_id: 's', pin: '482915', title: 'Friday quiz', host: 'Leila', language: 'en', phase: 'lobby', seats: 41, total: 12, name_gate: 'free', team_choice: 'chosen', teams: [], puzzle: null, asks_year: 0 }
+it('asks a guest for the year of birth without an example of one', () => {
+  const words = textOf(drawn(YearScreen, { onPass: nothing }))
+  expect(words).toMatch(/One question first.*Year of birth.*Everybody is asked/)
+  expect(words).not.toMatch(/\d/)
+})
+
 const nameScreen = (show: Partial<NameProps['show']>, more: Partial<NameProps> = {}) =>
   drawn(NameScreen, { show: { ...door, ...show }, busy: false, error: null, ownName: '', eraseDays: 30, onSeat: nothing, ...more })
 const nameWords = (...screen: Parameters<typeof nameScreen>) => textOf(nameScreen(...screen))
