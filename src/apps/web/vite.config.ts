@@ -17,7 +17,7 @@ const KIT = /[\\/]src[\\/]platform[\\/]pure[\\/]digits\.ts$|[\\/](?:src[\\/]plat
 const GUESTS = /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/]use-heading\.ts$/
 /** Small parts that so many screens use that each of them would otherwise load a larger file for one. */
 const COMMON = /[\\/]src[\\/]features[\\/](?:(?:bookmarks|levels|questions|category-rounds|disclosure)[\\/]contract|rounds[\\/]ui[\\/](?:answered|one-by-one[\\/](?:clock-choice|use-clock-factor|use-feedback))|questions[\\/]ui[\\/](?:content-language|stand-in|category-icon)|badges[\\/]ui[\\/]slice)\.tsx?$/
-const BEHIND = /[\\/]src[\\/](?:apps[\\/]web[\\/](?:shell[\\/](?:bell|stored-queries|places)|screens[\\/](?:offline-bar|stumbled|update-bar)|boot[\\/]updates)|features[\\/](?:notifications[\\/](?:contract|ui[\\/](?:bell|slice|news|news-queue))|streak[\\/](?:contract|ui[\\/][\w-]+)|terms[\\/](?:contract|ui[\\/][\w-]+))|platform[\\/]web[\\/]ui[\\/](?:toasts-shown|toast-kinds))\.tsx?$|[\\/]node_modules[\\/](?:workbox-[\w-]+|nprogress|@tanstack[\\/]query-persist-client-core)[\\/]/
+const BEHIND = /[\\/]src[\\/](?:apps[\\/]web[\\/](?:shell[\\/](?:bell|stored-queries|places)|screens[\\/](?:offline-(?:bar|note)|stumbled|update-bar)|boot[\\/]updates)|features[\\/](?:notifications[\\/](?:contract|ui[\\/](?:bell|slice|news|news-queue))|streak[\\/](?:contract|ui[\\/][\w-]+)|terms[\\/](?:contract|ui[\\/][\w-]+))|platform[\\/]web[\\/]ui[\\/](?:toasts-shown|toast-kinds))\.tsx?$|[\\/]node_modules[\\/](?:workbox-[\w-]+|nprogress|@tanstack[\\/]query-persist-client-core)[\\/]/
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/
 const ICONS = /[\\/]lucide-react\.mjs$/
 const known = new Map<string, boolean>()
