@@ -1,20 +1,21 @@
 /** Wraps the screen of a page: what stands beside it, and what replaces it. */
 import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { lazyPart } from '../../platform/web/net/lazy-part.ts'
 import { Live } from '../../platform/web/net/live.tsx'
 import { useHasOwnSign, useReach } from '../../platform/web/net/reach.ts'
+import { useTexts } from '../../platform/web/texts/texts.ts'
+import { LineBar } from '../../platform/web/ui/line-bar.tsx'
 import { Toasts } from '../../platform/web/ui/toasts.tsx'
 import { isLost, loadAgain } from '../web/boot/lost.ts'
 import { useMaintenance } from '../web/boot/maintenance.ts'
 import * as listed from './manifests.ts'
 
-const OfflineNote = lazyPart(() => import('../web/screens/offline-note.tsx').then((file) => file.OfflineNote))
 const Closed = lazy(() => import('./closed.tsx').then((file) => ({ default: file.Closed })))
 
 const PAGES = Object.values(listed)
 
 /** `onShown`: called once the page is rendered; always the same function. */
 export function Frame({ onShown }: { onShown: () => void }) {
+  const { t } = useTexts()
   const closed = useMaintenance()
   const { offline } = useReach()
   const ownSign = useHasOwnSign()
@@ -22,7 +23,7 @@ export function Frame({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown])
   return (
     <>
-      <Suspense fallback={null}>{offline && !ownSign && <OfflineNote />}</Suspense>
+      {offline && !ownSign && <LineBar words={t('app.offline.title')} back={t('app.offline.back')} />}
       <Suspense fallback={null}>{closed ? <Closed /> : page && <Guarded broken={page.broken}>{page.screen()}</Guarded>}</Suspense>
       <Live />
       <Toasts />

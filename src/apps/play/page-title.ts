@@ -6,7 +6,7 @@ import { options } from 'preact'
 export function hoistTitles(): void {
   const before = options.vnode
   options.vnode = (node) => {
-    if (node.type === 'title') node.type = PageTitle as typeof node.type
+    if (node.type === 'title') Object.assign(node, { type: PageTitle })
     before?.(node)
   }
 }
