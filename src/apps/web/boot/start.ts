@@ -1,7 +1,6 @@
 /** What the client fetches behind its first screen, and forgets with a player. */
 import { badgesReset } from '../../../features/badges/ui/slice.ts'
 import { bookmarksReset } from '../../../features/bookmarks/ui/slice.ts'
-import { setCoinModes } from '../../../features/coins/ui/coin-modes.ts'
 import { coinsReset, loadCoins } from '../../../features/coins/ui/slice.ts'
 import { loadLanguages } from '../../../features/languages/ui/switch.ts'
 import { loadPlayer } from '../../../features/players/ui/session.ts'
@@ -11,20 +10,12 @@ import { isFirstLoad } from '../../../features/settings/ui/session-flags.ts'
 import { yieldToMain } from '../../../platform/web/device/yield-to-main.ts'
 import { opensOffline } from '../../../platform/web/net/screen.ts'
 import { dropPrefetchedAnswers } from './boot-state.ts'
-import { TILES } from '../shell/modes.ts'
 import { storedQueries } from '../shell/query-client.ts'
-import { ready } from './ready.ts'
 
 const updates = opensOffline(() => import('./updates.ts'))
 const IDLE_MS = 3000
 /** Not every browser supports requestIdleCallback. */
 const whenIdle = (task: () => void) => void setTimeout(() => (window.requestIdleCallback ?? setTimeout)(task), IDLE_MS)
-
-/** As `ready`, for all screens of this client. */
-export function start(): ReturnType<typeof ready> {
-  setCoinModes(TILES)
-  return ready()
-}
 
 /** Code that screens need soon after the first one; loaded one after the other, so that a tap is not delayed. */
 export async function startBehind() {
