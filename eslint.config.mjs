@@ -103,7 +103,7 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true, IIFEs: true }] },
   },
   {
-    files: ['src/**/*.tsx', 'src/platform/web/**/*.ts', 'src/apps/web/**/*.ts', 'src/**/ui/**/*.ts'],
+    files: ['src/**/*.tsx', 'src/platform/web/**/*.ts', 'src/apps/{web,play}/**/*.ts', 'src/**/ui/**/*.ts'],
     ignores: TESTS,
     plugins: { house: lintRules },
     rules: { 'house/no-text-in-jsx': 'error', 'house/no-physical-classes': 'error' },

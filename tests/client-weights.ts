@@ -77,6 +77,27 @@ export function weighDesk(folder: string): { signIn: number; dashboard: number }
   return { signIn: sum(first), dashboard: sum(home) }
 }
 
+/**
+ * The page of a show's phones, bytes, gzip: all JavaScript before a guest has a seat, also what is not loaded by every guest, and the scripts in the page
+ * itself; and what a seat adds, which is its connection.
+ */
+export function weighPhones(folder: string): { beforeSeat: number; withSeat: number; css: number } {
+  const manifest = JSON.parse(fs.readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const sizeOf = (text: string | Buffer) => zlib.gzipSync(text, { level: 9 }).length
+  const sizeOfAll = (files: Iterable<string>) => [...new Set(files)].reduce((sum, file) => sum + sizeOf(fs.readFileSync(path.join(folder, file))), 0)
+  const page = reach(manifest, keyOf(manifest, (chunk) => chunk.isEntry === true))
+  const line = keyOf(manifest, ({ src = '' }) => LINE.test(src))
+  if (page.has(line)) throw new Error('The connection is loaded with the page, before there is a seat.')
+  const lines = new Set([...reach(manifest, line)].filter((key) => !page.has(key)))
+  const scripts = Object.entries(manifest).filter(([, { file }]) => file.endsWith('.js'))
+  const inPage = [...fs.readFileSync(path.join(folder, 'index.html'), 'utf8').matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, code = '']) => code).join('')
+  return {
+    beforeSeat: sizeOf(inPage) + sizeOfAll(scripts.filter(([key]) => !lines.has(key)).map(([, { file }]) => file)),
+    withSeat: sizeOfAll([...lines].map((key) => (manifest[key] as Chunk).file)),
+    css: sizeOfAll(Object.values(manifest).flatMap(({ css = [] }) => css)),
+  }
+}
+
 function keyOf(manifest: Record<string, Chunk>, wanted: (chunk: Chunk) => boolean): string {
   const found = Object.entries(manifest).find(([, chunk]) => wanted(chunk))
   if (!found) throw new Error('The manifest of the built client lacks a chunk that should be there.')

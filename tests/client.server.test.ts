@@ -9,7 +9,7 @@ import { openPages } from '../src/apps/server/pages.ts'
 import { loadTexts } from '../src/features/languages/server.ts'
 import { markSize } from '../src/platform/pure/mark-size.ts'
 import { openStorage } from '../src/platform/server/outbound/storage.ts'
-import { weigh, weighDesk, type Weights } from './client-weights.ts'
+import { weigh, weighDesk, weighPhones, type Weights } from './client-weights.ts'
 
 let client: string
 let weights: Weights
@@ -19,6 +19,13 @@ beforeAll(async () => {
 }, 120_000)
 
 const kB = 1000
+const SRC = path.resolve(import.meta.dirname, '../src')
+const page = async (pathname: string, brand = SHIPPED, headers = {}) => {
+  const uploads = await openStorage({ folder: path.join(os.tmpdir(), 'limelight-none'), bucket: undefined })
+  const pages = await openPages({ client, media: client, uploads, actions: [], publicUrl: 'http://limelight.test', texts: await loadTexts(SRC), brand: async () => brand, workerRetired: false })
+  return (await pages(new Request(`http://limelight.test${pathname}`, { headers }))).text()
+}
+
 describe('the built client', () => {
   it.each(['landing', 'home', 'login'] as const)('shows %s after at most 150 kB of JavaScript', (screen) => {
     expect(weights.firstScreen[screen]).toBeLessThanOrEqual(150 * kB)
@@ -57,16 +64,29 @@ describe('the built desk', () => {
   })
 })
 
+describe('the built page of phones', () => {
+  const phones = () => path.join(client, 'play')
+  it('needs at most 60 kB of JavaScript before a guest has a seat, and 10 kB of CSS', () => {
+    const { beforeSeat, withSeat, css } = weighPhones(phones())
+    expect(beforeSeat).toBeGreaterThan(20 * kB)
+    expect(beforeSeat).toBeLessThanOrEqual(60 * kB)
+    expect(withSeat).toBeLessThanOrEqual(15 * kB)
+    expect(css).toBeLessThanOrEqual(10 * kB)
+  })
+  it('is served below its path, with its own files named by their content', async () => {
+    const [at, below] = await Promise.all(['/play', '/play/123456/'].map((address) => page(address)))
+    expect(at.replaceAll(/nonce="[^"]*"/g, '')).toBe(below.replaceAll(/nonce="[^"]*"/g, ''))
+    const files = [...new Set(at.match(/\/play\/assets\/[\w.-]+/g))]
+    expect(files.filter((file) => file.endsWith('.js'))).toHaveLength(1)
+    expect(files.filter((file) => !fs.existsSync(path.join(client, file)))).toEqual([])
+    expect(at).not.toMatch(/"\/assets\//)
+  })
+})
+
 describe('a page of an installation with a brand', () => {
-  const SRC = path.resolve(import.meta.dirname, '../src')
-  const page = async (pathname: string, brand = SHIPPED, headers = {}) => {
-    const uploads = await openStorage({ folder: path.join(os.tmpdir(), 'limelight-none'), bucket: undefined })
-    const pages = await openPages({ client, media: client, uploads, actions: [], publicUrl: 'http://limelight.test', texts: await loadTexts(SRC), brand: async () => brand, workerRetired: false })
-    return (await pages(new Request(`http://limelight.test${pathname}`, { headers }))).text()
-  }
   const OWN = { ...SHIPPED, app_name: 'Quiz & "Club"', favicon: '/media/uploads/ab/cd.webp', web_logo: '/media/uploads/ab/light.webp', web_logo_dark: '/media/uploads/ab/dark.webp', colors: { lime: '#ffd84a', lime_edge: '#a88f31', lime_text: '#0b1020' } }
 
-  it.each([['/', 'Quiz &amp; &quot;Club&quot;'], ['/auth/login/', ' · Quiz &amp; &quot;Club&quot;'], ['/shell/', 'Quiz &amp; &quot;Club&quot;']])('%s has its name, logo, colours and picture from the first byte on', async (pathname, title) => {
+  it.each([['/', 'Quiz &amp; &quot;Club&quot;'], ['/play/', 'Quiz &amp; &quot;Club&quot;'], ['/auth/login/', ' · Quiz &amp; &quot;Club&quot;'], ['/shell/', 'Quiz &amp; &quot;Club&quot;']])('%s has its name, logo, colours and picture from the first byte on', async (pathname, title) => {
     for (const language of ['en', 'ar']) {
       const html = await page(pathname, OWN, { 'accept-language': language })
       expect(/<title>(.*)<\/title>/.exec(html)?.[1]).toMatch(new RegExp(`${title}$`))
@@ -74,7 +94,7 @@ describe('a page of an installation with a brand', () => {
       expect(html.match(/<link rel="(?:apple-touch-)?icon"[^>]*href="\/media\/uploads\/ab\/cd.webp"/g)).toHaveLength(2)
       expect(html).toMatch(/<p [^>]*role="status"[^>]*><img src="\/media\/uploads\/ab\/dark\.webp"/)
       expect(html).toMatch(/<style nonce="[^"%]+">html:root\{--lime:#ffd84a;--lime-edge:#a88f31\}<\/style><\/head>/)
-      expect([html.includes('alt="Quiz &amp; &quot;Club&quot;"'), html.includes('%LOGO')]).toEqual([pathname !== '/shell/', false])
+      expect([html.includes('alt="Quiz &amp; &quot;Club&quot;"'), html.includes('%LOGO')]).toEqual([!['/shell/', '/play/'].includes(pathname), false])
     }
   })
   it('draws a long name smaller, as the browser does', async () => {

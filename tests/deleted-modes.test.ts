@@ -12,7 +12,7 @@ import { namesOf } from '../tools/new-mode/names.ts'
 import { compile, COMPILES_DELETIONS, plantCopy, ROOT, uproot } from './walls/plant.ts'
 
 const MODES = fs.readdirSync(path.join(ROOT, 'src/modes'))
-const LISTS = ['src/apps/server/manifests.ts', 'src/apps/web/manifests.ts', 'src/apps/admin/mode-pages.ts']
+const LISTS = ['src/apps/server/manifests.ts', 'src/apps/web/manifests.ts', 'src/apps/play/manifests.ts', 'src/apps/admin/mode-pages.ts']
 // Each mode is deleted once, together with half of the others: a compiler run per mode would take minutes.
 const HALVES = [0, 1].map((rest) => MODES.filter((_mode, at) => at % 2 === rest))
 

@@ -43,7 +43,7 @@ const FILE_LIST = 'contract.ts, rules.ts, server.ts, store.ts (and desk-contract
 
 /** The areas without rules for file names, and the folders allowed in them. */
 const AREAS = new Map([
-  ['apps', ['server', 'web', 'admin']],
+  ['apps', ['server', 'web', 'admin', 'play']],
   ['platform', ['pure', 'server', 'web']],
 ])
 const FREE_NAME = new RegExp(`^${KEBAB}(?:\\.[A-Za-z0-9-]+)*$|^[A-Z]+\\.(?:md|txt)$`)

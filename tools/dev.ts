@@ -1,4 +1,4 @@
-/** `npm run dev`: restarts the server and reloads the browser on changes; both on one port, without a network, with the seed. */
+/** `npm run dev`: restarts the server and reloads the browser on changes; both on one port, without a network, with the seed. The page of phones is the built one. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createServer } from 'vite'
@@ -15,7 +15,7 @@ const server = spawn(process.execPath, ['--watch', '--disable-warning=Experiment
 })
 const vite = await createServer({
   configFile: path.join(ROOT, 'src/apps/web/vite.config.ts'),
-  server: { port: PORT, strictPort: true, proxy: { '/api': upstream, '/identity': upstream, '/media': upstream } },
+  server: { port: PORT, strictPort: true, proxy: { '^/play(?:/|$)': upstream, '/api': upstream, '/identity': upstream, '/media': upstream } },
 })
 await vite.listen()
 console.log(`Limelight for developers: http://localhost:${PORT}`)

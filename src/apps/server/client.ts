@@ -82,8 +82,10 @@ async function build(built: string, stop?: AbortSignal): Promise<void> {
   const web = path.join(WORKSHOP, 'web')
   const painter = path.join(WORKSHOP, 'painter')
   const desk = path.join(WORKSHOP, DESK)
-  await Promise.all([vite(stop, 'web', '--outDir', web), vite(stop, 'web', '--ssr', 'build/prerender.tsx', '--outDir', painter), vite(stop, 'admin', '--outDir', desk)])
+  const play = path.join(WORKSHOP, PLAY)
+  await Promise.all([vite(stop, 'web', '--outDir', web), vite(stop, 'web', '--ssr', 'build/prerender.tsx', '--outDir', painter), vite(stop, 'admin', '--outDir', desk), vite(stop, 'play', '--outDir', play)])
   await fs.rename(desk, path.join(web, DESK))
+  await fs.rename(play, path.join(web, PLAY))
   await fs.writeFile(path.join(web, PAINTINGS), JSON.stringify(await paintAll(painter)))
   // Writes the compressed copies.
   await readStatic(web, { keep: true })
@@ -123,6 +125,8 @@ type Painter = { PAGES: string[]; paint: (page: string, texts: object, logos: ty
 
 /** Folder and path of the operators' desk. */
 const DESK = 'admin'
+/** Of the phones of shows. */
+const PLAY = 'play'
 const PAINTINGS = 'paintings.json'
 
 export async function readPaintings(built: string): Promise<Paintings> {
@@ -143,7 +147,7 @@ async function paintAll(folder: string): Promise<Paintings> {
   return paintings
 }
 
-function vite(stop: AbortSignal | undefined, app: 'web' | 'admin', ...words: string[]): Promise<void> {
+function vite(stop: AbortSignal | undefined, app: 'web' | 'admin' | 'play', ...words: string[]): Promise<void> {
   const all = ['build', '--config', path.join(ROOT, 'src/apps', app, 'vite.config.ts'), '--logLevel', 'warn', '--emptyOutDir', ...words]
   const child = spawn(process.execPath, [VITE, ...all], { cwd: ROOT, stdio: 'inherit', ...(stop && { signal: stop }), env: { ...process.env, NODE_ENV: 'production' } })
   return new Promise((done, fail) => child.on('error', fail).on('exit', (code) => (code === 0 ? done() : fail(new Error('The web client could not be built; the lines above say why.')))))

@@ -42,6 +42,10 @@ const RETIRED_WORKER = '/sw-retired.js'
 const HTML = 'text/html; charset=utf-8'
 /** The players' stage, which the desk frames beside the form of a question. */
 const STAGE_OF_DESK = '/admin/preview.html'
+/** Files named after their content. */
+const NAMED = /^\/(?:(?:admin|play)\/)?assets\//
+/** The pages of phones. */
+const PHONES = /^\/play(?:\/|$)/
 
 export async function openPages({ client, media, uploads, actions, events = {}, publicUrl, texts, replacedWords = () => [], brand, workerRetired }: Parts): Promise<Pages> {
   const built: StaticFiles = client ? await readStatic(client, { keep: true }) : new Map()
@@ -51,6 +55,7 @@ export async function openPages({ client, media, uploads, actions, events = {}, 
   const page = built.get('/index.html')?.plain.toString('utf8')
   const desk = built.get('/admin/index.html')?.plain.toString('utf8')
   const stage = built.get(STAGE_OF_DESK)?.plain.toString('utf8')
+  const phones = built.get('/play/index.html')?.plain.toString('utf8')
   const paintings = client ? await readPaintings(client) : {}
   const api = keptFor((title) => JSON.stringify(openApi(actions, { title, version: '1', url: publicUrl })))
   const adminApi = keptFor((title) => JSON.stringify(adminOpenApi(actions, events, { title, version: '1', url: publicUrl })))
@@ -64,7 +69,7 @@ export async function openPages({ client, media, uploads, actions, events = {}, 
     if (pathname === WORKER) return worker(built.get(workerRetired ? RETIRED_WORKER : WORKER), request)
     if (pathname === MANIFEST) return manifest(manifestOf(texts, reads(searchParams.get('language') ?? ''), await brand()), accepts)
     if (stage && pathname === STAGE_OF_DESK) return html((nonce) => stage.replaceAll('%NONCE%', nonce), accepts, {}, 'self')
-    if (file && !pathname.endsWith('/index.html')) return answerFile(file, request, /^\/(?:admin\/)?assets\//.test(pathname))
+    if (file && !pathname.endsWith('/index.html')) return answerFile(file, request, NAMED.test(pathname))
     if (pathname.startsWith(UPLOADS)) return upload(uploads, pathname, request)
     if (pathname.startsWith(WATCH)) return watchPage(pathname, aNonce()) ?? new Response('Not found', { status: 404 })
     if (pathname.startsWith('/media/seed/')) return picture(await seeded(), pathname, request)
@@ -77,9 +82,10 @@ export async function openPages({ client, media, uploads, actions, events = {}, 
     if (pathname === '/admin') return new Response(null, { status: 308, headers: { location: new URL('/admin/', publicUrl).href } })
     if (desk && pathname === '/admin/') return html((nonce) => desk.replaceAll('%NONCE%', nonce), accepts, { 'x-robots-tag': 'noindex' })
     if (!page || path.extname(pathname)) return new Response('Not found', { status: 404 })
+    const own = await brand()
+    if (phones && PHONES.test(pathname)) return html((nonce) => brandPage(phones, own).replaceAll('%NONCE%', nonce), accepts, { [BRAND_HEADER]: brandVersion(own) })
     const code = reads()
     const painting = paintings[code]?.pages[pathname.endsWith('/') ? pathname : `${pathname}/`]
-    const own = await brand()
     const shown = painting && !holdsAny(painting.html, replacedWords(code)) && { ...painting, html: own.web_logo ? painting.branded : painting.html }
     const whole = brandPage(shown ? hang(page, shown, code, paintings[code]?.rtl) : page, own)
     return html((nonce) => whole.replaceAll('%NONCE%', nonce), accepts, { [BRAND_HEADER]: brandVersion(own) }, pathname === PREVIEW_PATH ? 'self' : 'none')

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import './first-screens.css'
+import { setCoinModes } from '../../features/coins/ui/coin-modes.ts'
 import { user } from '../../features/players/ui/slice.ts'
 import { yieldToMain } from '../../platform/web/device/yield-to-main.ts'
 import { endProgress, startProgress } from '../../platform/web/net/progress.ts'
@@ -15,7 +16,9 @@ import { rehangLostStyles } from './boot/lost.ts'
 import { watchReach } from '../../platform/web/net/reach.ts'
 import { freshen, queries } from './shell/query-client.ts'
 import { makeRouter } from './shell/routes.tsx'
-import { forgetPlayer, refreshPlayer, start, startBehind } from './boot/start.ts'
+import { ready as beReady } from './boot/ready.ts'
+import { forgetPlayer, refreshPlayer, startBehind } from './boot/start.ts'
+import { TILES } from './shell/modes.ts'
 
 type Router = ReturnType<typeof makeRouter>
 
@@ -24,7 +27,8 @@ void open()
 
 async function open() {
   await yieldToMain()
-  const { restored, ready } = await start()
+  setCoinModes(TILES)
+  const { restored, ready } = await beReady()
   if (ready) await show(restored)
   else keepLoader()
 }

@@ -13,8 +13,8 @@ type Modules = { getModuleInfo: (id: string) => { importers: string[]; code: str
 /** Modules of the first screens; their imports are loaded before anything is shown. */
 const FIRST = /[\\/](?:screens[\\/](?:landing|home)|features[\\/](?:players|identity)[\\/](?:ui(?:[\\/][^\\/]+)?|screens)[\\/][^\\/]+|web[\\/]main)\.tsx$/
 const KIT = /[\\/]src[\\/]platform[\\/]pure[\\/]digits\.ts$|[\\/](?:src[\\/]platform[\\/]web(?![\\/]device[\\/](?:result-card|shar(?:e|ing))\.)|src[\\/]features[\\/](?:rounds|languages|coins)[\\/]ui(?=[\\/](?:use-heading|language-select|at-price|coin-chip|coin-bar|one-by-one[\\/]chips))|node_modules[\\/](?:lucide-react|@tanstack))[\\/]/
-/** Of the rest of the kit the one part that guests of a show need before they have a seat. */
-const GUESTS = /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/]use-heading\.ts$/
+/** Of the rest of the kit the one part that is in the first file: behind the first screen, its name alone would make a list longer. */
+const HEADING = /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/]use-heading\.ts$/
 /** Small parts that so many screens use that each of them would otherwise load a larger file for one. */
 const COMMON = /[\\/]src[\\/]features[\\/](?:(?:bookmarks|levels|questions|category-rounds|disclosure)[\\/]contract|rounds[\\/]ui[\\/](?:answered|one-by-one[\\/](?:clock-choice|use-clock-factor|use-feedback))|questions[\\/]ui[\\/](?:content-language|stand-in|category-icon)|badges[\\/]ui[\\/]slice)\.tsx?$/
 const BEHIND = /[\\/]src[\\/](?:apps[\\/]web[\\/](?:shell[\\/](?:bell|stored-queries|places)|screens[\\/](?:offline-bar|stumbled|update-bar)|boot[\\/]updates)|features[\\/](?:notifications[\\/](?:contract|ui[\\/](?:bell|slice|news|news-queue))|streak[\\/](?:contract|ui[\\/][\w-]+)|terms[\\/](?:contract|ui[\\/][\w-]+))|platform[\\/]web[\\/]ui[\\/](?:toasts-shown|toast-kinds))\.tsx?$|[\\/]node_modules[\\/](?:workbox-[\w-]+|nprogress|@tanstack[\\/]query-persist-client-core)[\\/]/
@@ -71,7 +71,7 @@ const CHUNKS = [
   { name: 'react', tags: ['$initial' as const], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 9 },
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 8 },
   { name: 'start', tags: ['$initial' as const], test: /[\\/]src[\\/](?!apps[\\/]web[\\/]main)/, priority: 7 },
-  { debugName: 'kit', name: (id: string, modules: Modules) => (GUESTS.test(id) || isFirst(id, modules) ? 'kit' : null), test: KIT, minShareCount: 2, priority: 6 },
+  { debugName: 'kit', name: (id: string, modules: Modules) => (HEADING.test(id) || isFirst(id, modules) ? 'kit' : null), test: KIT, minShareCount: 2, priority: 6 },
   // The parts of the kit that no first screen uses, and contracts.
   // What shows share with single games: each file of its own would be named in what every visit loads first.
   { name: 'side-kit', test: /[\\/]src[\\/](?:platform[\\/]pure[\\/]message|features[\\/]questions[\\/]kinds[\\/]word[\\/]rules[\\/]letters)\.ts$/, minShareCount: 2, priority: 6 },

@@ -33,14 +33,14 @@ const RUN = `<script type="module" nonce="%NONCE%">
 type Chunk = { type: 'chunk'; fileName: string; facadeModuleId: string | null; isEntry: boolean; imports: string[] }
 type Bundle = Record<string, Chunk | { type: 'asset' }>
 
-/** `script` is the file of the first script. */
-export function firstScreens(script: string): Plugin {
+/** `script` is the file of the first script; `base`: the path below which the files are served. */
+export function firstScreens(script: string, base = '/'): Plugin {
   return {
     name: 'first-screens',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const files = bundle ? filesOf(bundle as Bundle) : {}
+        const files = bundle ? filesOf(bundle as Bundle, base) : {}
         const code = await iifeOf(script, { __FIRST_SCREENS__: JSON.stringify(files) }, OLDEST)
         const begun = written(html, code)
         return bundle ? runLate(styledLate(begun)) : begun
@@ -66,13 +66,13 @@ function runLate(html: string): string {
 }
 
 /** The files of the entry, and by screen those of its own chunk that the entry does not bring. */
-function filesOf(bundle: Bundle): FirstScreens {
+function filesOf(bundle: Bundle, base: string): FirstScreens {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const all = (start: Chunk | undefined) => [...withImports(bundle, start)].map((file) => `/${file}`)
+  const all = (start: Chunk | undefined) => [...withImports(bundle, start)].map((file) => `${base}${file}`)
   const entry = all(chunks.find(({ isEntry }) => isEntry))
-  const screens = Object.entries(SCREENS).map(([name, file]) => {
+  const screens = Object.entries(SCREENS).flatMap(([name, file]) => {
     const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file))
-    return [name, all(screen).filter((needed) => !entry.includes(needed))] as const
+    return screen ? [[name, all(screen).filter((needed) => !entry.includes(needed))] as const] : []
   })
   return { entry, ...Object.fromEntries(screens) }
 }

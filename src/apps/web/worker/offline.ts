@@ -16,8 +16,8 @@ declare const self: ServiceWorkerGlobalScope
 const PATIENCE_MS = 4000
 /** Status codes by which a proxy reports that the server is down. */
 const NOBODY_THERE = new Set([502, 503, 504])
-/** Paths that are not pages of the client: files, calls, the identity provider, the video player. */
-const NO_PAGES = [/^[^?]*\.[^/?]*(?:\?|$)/, /^\/(?:admin|preview|api|identity|media|watch|healthz|readyz)(?:[/?]|$)/]
+/** Paths that are not pages of the client: files, the desk, the phones of shows, calls, the identity provider, the video player. */
+const NO_PAGES = [/^[^?]*\.[^/?]*(?:\?|$)/, /^\/(?:admin|play|preview|api|identity|media|watch|healthz|readyz)(?:[/?]|$)/]
 const MOST_PICTURES = 150
 
 export function keepApp() {

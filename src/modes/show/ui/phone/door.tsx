@@ -1,40 +1,35 @@
 /** A phone's way to its seat: the pin, what it leads to, and the name. */
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { user } from '../../../../features/players/ui/slice.ts'
 import { rememberWanted } from '../../../../features/players/ui/wanted.ts'
 import { call } from '../../../../platform/web/net/call.ts'
-import { actionQuery } from '../../../../platform/web/net/query.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { showFailure } from '../../../../platform/web/ui/toasts.tsx'
 import { getShow, showNotFound } from '../../contract.ts'
 import { keepSeat } from '../line/seats.ts'
 import { takeSeat } from '../line/take-seat.ts'
+import { useShow, type ShowReply } from '../line/use-show.ts'
 import { phonePath, SIGN_IN_PATH } from '../paths.ts'
+import { goTo } from './address.ts'
+import { PhoneBroken } from './broken.tsx'
 import { useGuestDays } from './guest-days.ts'
 import { loadSeat } from './load-seat.ts'
 import { NameScreen, type SeatWish, type ShowAtTheDoor } from './name.tsx'
 import { PinScreen } from './pin.tsx'
 import { PhoneWaiting } from './waiting.tsx'
 
-const PhoneBroken = lazy(() => import('./broken.tsx').then((file) => ({ default: file.PhoneBroken })))
-
 const YearScreen = lazy(() => import('./year.tsx').then((file) => ({ default: file.YearScreen })))
 
-const asked = (pin: string) => actionQuery(getShow, { pin }, { quiet: true })
+type Finding = { onFound: (reply: ShowReply) => void }
+/** `found`: what was asked for last, of this pin or of another one. `isBack`: from a seat that is no longer there. */
+type DoorProps = Finding & { pin: string; found: ShowReply | undefined; isBack: boolean; onSeat: (token: string) => void }
 
-/** `isBack`: from a seat that is no longer there. */
-type DoorProps = { pin: string; isBack: boolean; onSeat: (token: string) => void }
-
-export function Door({ pin, isBack, onSeat }: DoorProps) {
-  return pin === '' ? <PinDoor tried="" error={null} /> : <ShowDoor pin={pin} isBack={isBack} onSeat={onSeat} />
+export function Door(props: DoorProps) {
+  return props.pin === '' ? <PinDoor tried="" error={null} onFound={props.onFound} /> : <ShowDoor {...props} />
 }
 
 /** `error`: what the server said of the pin of the address. */
-function PinDoor({ tried, error }: { tried: string; error: string | null }) {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
+function PinDoor({ tried, error, onFound }: Finding & { tried: string; error: string | null }) {
   const signedIn = user.use(({ isLogin }) => isLogin)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState(error)
@@ -44,24 +39,23 @@ function PinDoor({ tried, error }: { tried: string; error: string | null }) {
     setBusy(false)
     if (!reply) return
     if (reply.error) return setSaid(reply.text)
-    queries.setQueryData(asked(reply.data.pin).queryKey, reply)
-    void navigate({ to: phonePath(reply.data.pin) })
+    onFound(reply)
+    goTo(phonePath(reply.data.pin))
   }
   const signIn = { path: SIGN_IN_PATH, onFollow: () => rememberWanted(location.pathname) }
   return <PinScreen busy={busy} tried={tried} error={said} signIn={signedIn ? null : signIn} onPin={(pin) => void look(pin)} />
 }
 
-function ShowDoor({ pin, isBack, onSeat }: DoorProps) {
+function ShowDoor({ pin, found, isBack, onFound, onSeat }: DoorProps) {
   const { t } = useTexts()
-  const query = useQuery(asked(pin))
-  if (query.isPending) return <PhoneWaiting seated={false} />
-  if (query.isError) return <PhoneBroken onRetry={() => void query.refetch()} />
-  const reply = query.data
+  const { reply, again } = useShow(pin, found && !found.error && found.data.pin === pin ? found : undefined)
+  if (reply === undefined) return <PhoneWaiting seated={false} />
+  if (reply === null) return <PhoneBroken onRetry={again} />
   if (!reply.error) return <NameDoor show={reply.data} isBack={isBack} onSeat={onSeat} />
-  return <PinDoor tried={pin} error={isBack && reply.code === showNotFound.code ? t('show.phone.gone.show') : reply.text} />
+  return <PinDoor tried={pin} error={isBack && reply.code === showNotFound.code ? t('show.phone.gone.show') : reply.text} onFound={onFound} />
 }
 
-function NameDoor({ show, isBack, onSeat }: Omit<DoorProps, 'pin'> & { show: ShowAtTheDoor }) {
+function NameDoor({ show, isBack, onSeat }: Pick<DoorProps, 'isBack' | 'onSeat'> & { show: ShowAtTheDoor }) {
   const { t } = useTexts()
   const { isLogin, data } = user.use()
   const days = useGuestDays()

@@ -1,4 +1,4 @@
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { DoorOpen, UserRound } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
@@ -63,6 +63,12 @@ type TilesProps = { id: string; pin: string; wrong: boolean; busy: boolean; onCh
 /** One input, drawn as a tile for each digit; from left to right in all languages. It takes the digits of any script and shows those of the page's language. */
 function PinTiles({ id, pin, wrong, busy, onChange }: TilesProps) {
   const { t, num } = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  // New digits go to the end: the highlighted tile is always the last one.
+  const toEnd = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
+    if (field.selectionStart === field.selectionEnd) field.setSelectionRange(field.value.length, field.value.length)
+  }
   return (
     <span dir="ltr" className="group relative grid grid-cols-6 gap-2 pb-1.5">
       {Array.from({ length: PIN_LENGTH }, (_, at) => (
@@ -79,11 +85,15 @@ function PinTiles({ id, pin, wrong, busy, onChange }: TilesProps) {
         </span>
       ))}
       <input
+        ref={input}
         id={id}
         value={pin}
-        onChange={({ target }) => onChange(pinIn(target.value))}
+        onChange={({ target }) => {
+          // Also where the pin stays as it was, so that nothing is rendered again.
+          target.value = pinIn(target.value)
+          onChange(target.value)
+        }}
         readOnly={busy}
-        autoFocus
         required
         aria-label={t('show.phone.pin.label')}
         aria-invalid={wrong || undefined}
@@ -93,10 +103,11 @@ function PinTiles({ id, pin, wrong, busy, onChange }: TilesProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        // New digits go to the end: the highlighted tile is always the last one.
-        onSelect={({ currentTarget: input }) => {
-          if (input.selectionStart === input.selectionEnd) input.setSelectionRange(input.value.length, input.value.length)
-        }}
+        // Where the caret may have moved: `select` alone comes for a range only.
+        onSelect={toEnd}
+        onKeyUp={toEnd}
+        onClick={toEnd}
+        onFocus={toEnd}
         className="absolute inset-0 size-full bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
       />
     </span>

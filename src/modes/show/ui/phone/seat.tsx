@@ -12,6 +12,8 @@ import { Phone } from './phone.tsx'
 import { PhoneWaiting } from './waiting.tsx'
 import { screenOf } from './which-screen.ts'
 
+export { ClaimSeat } from './claim-seat.tsx'
+
 /** `onGone`: the show is over, or the token opens no seat. */
 export function Seat({ pin, token, onGone }: { pin: string; token: string; onGone: () => void }) {
   const { t } = useTexts()
