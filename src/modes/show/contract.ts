@@ -32,7 +32,7 @@ const switches = [maintenance, modeOff] as const
 
 /** free: what a guest types, unless it hurts. dealt: one of ours. approved: the host lets each name in. */
 export const NAME_GATES = ['free', 'dealt', 'approved'] as const
-export const SWITCHES = ['locked', 'muted', 'blank', 'auto'] as const
+export const SWITCHES = ['locked', 'muted', 'blank', 'auto', 'replay'] as const
 export const MOST_TEAMS = 8
 export const MOST_STEPS = 100
 
@@ -223,6 +223,6 @@ export const showSkip = message({ name: 'show:skip', about: 'Goes on to the next
 export const showExtend = message({ name: 'show:extend', about: 'Ten seconds more for the open question.', freshToken: true, input: seen, output: done, refusals: [notFound, stepPassed] })
 export const showToLobby = message({ name: 'show:lobby', about: 'Back to the lobby; a question that is open does not count.', freshToken: true, input: showId, output: done, refusals: [notFound] })
 export const showEnd = message({ name: 'show:end', about: 'Ends the show.', freshToken: true, input: showId, output: done, refusals: [notFound] })
-export const showSwitch = message({ name: 'show:switch', about: 'Locks the room, mutes it, blanks the stage, lets it go on by itself.', freshToken: true, input: { ...showId, what: z.enum(SWITCHES), on: flag() }, output: done, refusals: [notFound] })
+export const showSwitch = message({ name: 'show:switch', about: 'Locks the room, mutes it, blanks the stage, lets it go on by itself, lets everybody with its link play it again once it is over.', freshToken: true, input: { ...showId, what: z.enum(SWITCHES), on: flag() }, output: done, refusals: [notFound] })
 export const showPutOut = message({ name: 'show:put-out', about: 'Puts a seat out, or back in; lets a waiting name in.', freshToken: true, input: { ...showId, seat: whole(0, 100_000), out: flag() }, output: done, refusals: [notFound] })
 export const showRename = message({ name: 'show:rename', about: 'Gives a seat another of our names.', freshToken: true, input: { ...showId, seat: whole(0, 100_000) }, output: z.object({ name: z.string() }), refusals: [notFound] })

@@ -25,6 +25,8 @@ export type ShowEvent =
   | { is: 'switch'; what: HostSwitch; on: boolean }
   | { is: 'put-out' | 'let-in'; seat: number }
   | { is: 'rename'; seat: number; name: string }
+  /** `link`: for the first time; later ones change nothing of it. */
+  | { is: 'replay'; link: string; on: boolean }
   | RoomTimeEvent
 
 export type ShowNotice = { say: 'phase' | 'room' } | { say: 'answered' | 'seat'; seat: number }
@@ -72,6 +74,8 @@ export function step(show: Show, event: ShowEvent, now: number): ShowStep {
       return inPhase(withoutCurrent(show), { phase: 'lobby', since: now, until: null })
     case 'end':
       return inPhase(withoutCurrent(show), { phase: 'over', since: now, until: null })
+    case 'replay':
+      return { room: { ...show, replay: { link: show.replay?.link ?? event.link, isOpen: event.on } }, notices: [{ say: 'room' }] }
     case 'switch':
       return setSwitch(show, event, now)
     default:

@@ -64,7 +64,8 @@ export async function endShow(tx: Tx, show: Show, epoch: number): Promise<boolea
   const gone = await goneAmong(tx, show)
   const final = gone.reduce(withoutPlayer, show.hasGhosts ? withoutGhostNames(show) : show)
   const row = await tx.row<{ ownerId: string; ownerIsGone: boolean }>(sql`
-    UPDATE show s SET state = ${show.position > 0 ? 'over' : 'void'}, ended_at = app_now(), final = ${json(final)} FROM player p
+    UPDATE show s SET state = ${show.position > 0 ? 'over' : 'void'}, ended_at = app_now(), final = ${json(final)},
+      replay_link = ${show.replay?.link ?? null}::uuid, replay_open = ${show.replay?.isOpen === true} FROM player p
     WHERE s.id = ${show.id} AND s.state = 'live' AND s.epoch = ${epoch} AND p.id = s.owner_id RETURNING s.owner_id AS "ownerId", p.gone_at IS NOT NULL AS "ownerIsGone"`)
   if (!row) return false
   const standings = new Map(standingsOf(final).map((standing) => [standing.seat, standing]))

@@ -23,6 +23,8 @@ export const roomView = z.object({
   /** While a question is asked, those who may answer it; else all who are in. */
   seats: int(),
   answered: int(),
+  /** Of a show that is over: the link with which it can be played again. */
+  replay: z.optional(z.string()),
   /** How many of the seats play along from a former show. */
   replays: z.optional(int()),
   question: z.nullable(z.extend(shownQuestion, { kind: z.string(), worth: int(), after: z.optional(z.string()) })),
@@ -85,7 +87,7 @@ export const stageSnapshot = z.object({
 const seatRow = z.object({ seat: int(), name: z.string(), team: int(), state: z.enum(['waiting', 'here', 'away', 'out', 'ghost']), points: int(), answered: bit() })
 export type SeatRow = z.output<typeof seatRow>
 export const remoteSnapshot = z.object({
-  show_id: z.string(), title: z.string(), pin: z.string(), stage_token: z.string(), room: roomView, locked: bit(), auto: bit(),
+  show_id: z.string(), title: z.string(), pin: z.string(), stage_token: z.string(), room: roomView, locked: bit(), auto: bit(), replay: bit(),
   /** A stage is connected. */
   stage_on: bit(),
   /** Of the current question, also while it is open: only the remote sees it, and the most frequent answers. */
@@ -109,5 +111,5 @@ export type ShowSends = {
   /** To stages alone, before the `show:room` that closes the question. */
   'show:verdict': VerdictOnTheWire
   /** To remotes alone, at most ten times a second; `seats`: those that have changed, at most twice a second. */
-  'show:remote': Pick<RemoteSnapshot, 'locked' | 'auto' | 'stage_on' | 'right_answer' | 'counts' | 'seats'>
+  'show:remote': Pick<RemoteSnapshot, 'locked' | 'auto' | 'replay' | 'stage_on' | 'right_answer' | 'counts' | 'seats'>
 }

@@ -82,6 +82,8 @@ export type Show = {
   isAuto: boolean
   /** Since when the host is away and the show stands still. */
   heldSince: number | null
+  /** Whether it may be played again once it is over, and the link for it; the link stays the same. */
+  replay?: { link: string; isOpen: boolean }
   /** Seats of a former show play along. */
   hasGhosts?: true
 }

@@ -18,7 +18,7 @@ export type RoomView = {
   /** Around a question the seats that can answer it, else all that are in; and how many of them have answered it. */
   seats: number
   answered: number
-  /** Of the seats those that play along from a former show; in the lobby they are not among them. */
+  /** Of the seats those that play along from a former show; the lobby counts them here alone. */
   replays: number
   question: Omit<ShowQuestion, 'right' | 'also' | 'more'> | undefined
   /** Set once answers are no longer accepted. */
@@ -64,7 +64,7 @@ export function roomView(show: Show, now: number, graceMs: number): RoomView {
     isMuted: show.isMuted,
     isBlank: show.isBlank,
     seats: taking.length,
-    replays: show.hasGhosts ? taking.filter(isGhost).length : 0,
+    replays: show.hasGhosts ? show.seats.filter((seat) => isGhost(seat) && (!ASKING.has(show.phase) || mayAnswer(show, seat))).length : 0,
     answered: show.position === 0 ? 0 : taking.filter(({ given }) => given[show.position - 1]).length,
     question: asked && withoutKey(asked),
     right: asked && isDisclosed(show) ? asked.right : undefined,

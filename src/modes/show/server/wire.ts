@@ -31,10 +31,13 @@ export function roomOnTheWire({ row }: { row: Pick<ShowContext['row'], 'plan'> }
   const isShown = show.phase !== 'lobby' && dealt !== undefined
   return {
     phase: view.phase, position: view.position, total: view.total, ends_in_ms: view.endsInMs, time_ms: view.timeMs, held: bit(view.isHeld), muted: bit(view.isMuted), blank: bit(view.isBlank),
-    seats: view.seats, answered: view.answered, ...(view.replays > 0 && { replays: view.replays }), question: isShown ? questionOf(dealt, view) : null,
+    seats: view.seats, answered: view.answered, ...(view.replays > 0 && { replays: view.replays }), ...replayLink(show), question: isShown ? questionOf(dealt, view) : null,
     ...(view.right === undefined ? {} : { right_answer: view.right, right: rightIn(show), ...(hasOptions(show) && { counts: optionCounts(show) }) }),
   }
 }
+
+/** A show that ended before its first step is not kept. */
+const replayLink = ({ phase, position, replay }: Show): { replay?: string } => (phase === 'over' && position > 0 && replay?.isOpen ? { replay: replay.link } : {})
 
 const hasOptions = (show: Show): boolean => (current(show)?.order.length ?? 0) > 0
 
@@ -122,11 +125,11 @@ export function seatRowOf(show: Show, at: number): SeatRow {
 }
 
 /** All of what remotes are sent but the seats. */
-export type RemoteFigures = Pick<RemoteSnapshot, 'locked' | 'auto' | 'stage_on' | 'right_answer' | 'counts'>
+export type RemoteFigures = Pick<RemoteSnapshot, 'locked' | 'auto' | 'replay' | 'stage_on' | 'right_answer' | 'counts'>
 
 export function remoteFigures(show: Show, stageOn: boolean): RemoteFigures {
   const counts = hasOptions(show) ? optionCounts(show) : countsOf(show, show.position).slice(0, MOST_COUNTS)
-  return { locked: bit(show.isLocked), auto: bit(show.isAuto), stage_on: bit(stageOn), right_answer: current(show)?.right ?? '', counts }
+  return { locked: bit(show.isLocked), auto: bit(show.isAuto), replay: bit(show.replay?.isOpen === true), stage_on: bit(stageOn), right_answer: current(show)?.right ?? '', counts }
 }
 
 export function remoteSnapshot(context: ShowContext, show: Show, now: number, { stageToken, stageOn }: { stageToken: string; stageOn: boolean }): RemoteSnapshot {
