@@ -7,7 +7,7 @@ import { notYet } from '../../features/disclosure/contract.ts'
 import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge } from '../../features/players/contract.ts'
 import { premiumLocked } from '../../features/questions/contract.ts'
 import { maintenance, modeOff } from '../../features/settings/contract.ts'
-import { ownView, PHASES, phoneSnapshot, remoteSnapshot, roomView, stageSnapshot, team } from './rules/faces.ts'
+import { ownView, PHASES, phoneSnapshot, remoteSnapshot, replayMark, roomView, stageSnapshot, team } from './rules/faces.ts'
 import { MOST_STEPS, MOST_TEAMS, NAME_GATES, showOptions, step } from './rules/step.ts'
 
 export * from './rules/faces.ts'
@@ -38,7 +38,7 @@ export const fileColumns = refusal('show-file-columns')
 export const questionsSpent = refusal('show-questions-spent')
 const switches = [maintenance, modeOff] as const
 
-export const SWITCHES = ['locked', 'muted', 'blank', 'auto'] as const
+export const SWITCHES = ['locked', 'muted', 'blank', 'auto', 'replay'] as const
 /* ---- a quiz of one's own ---- */
 
 const quizHead = { quiz_id: z.string(), title: z.string(), language: z.string(), steps: int(), minutes: int(), shared: bit(), changed: moment() }
@@ -119,9 +119,9 @@ export const drawShowSteps = action({
 
 export const openShowCall = action({
   name: 'open_show',
-  about: 'Opens the lobby of a show with the questions of a quiz of the caller’s, whose options are kept with it, or with so many of a category. A player has at most 5 live shows, and opens at most 50 in a day.',
+  about: 'Opens the lobby of a show with the questions of a quiz of the caller’s, whose options are kept with it, or with so many of a category, or as `replay` with those of a former show, whose seats play along at their real times: one that its link opens, or an ended one of the caller’s by its id. Without options those of the former show. A player has at most 5 live shows, and opens at most 50 in a day.',
   who: 'player', limit: { calls: 20, seconds: 60 }, does: 'write', switchedBy: 'show_mode',
-  input: { quiz_id: z.optional(id()), ...subject, category: z.optional(subject.category), options: jsonOf(2_000, showOptions) },
+  input: { quiz_id: z.optional(id()), replay: z.optional(id()), ...subject, category: z.optional(subject.category), options: z.optional(jsonOf(2_000, showOptions)) },
   output: z.object({ show_id: z.string(), pin: z.string(), stage_token: z.string() }),
   refusals: [mayNotHost, notFound, quizIncomplete, premiumLocked, notYet, questionsSpent, tooManyShows, ...switches],
 })
@@ -181,7 +181,7 @@ export const getPlayedShows = action({
 
 /** The meaning of the figures: `rules/report.ts`. Percents are not rounded; null: nothing to compute one from. `unit`: of a number that was asked. */
 const reportQuestion = z.object({ id: z.string(), position: int(), kind: z.string(), question: z.string(), unit: z.string(), counted: bit(), asked: int(), right: z.nullable(z.number()), ms: z.nullable(int()), missed: z.nullable(z.object({ answer: z.array(z.string()), seats: int() })) })
-const reportSeat = z.object({ seat: int(), name: z.string(), place: int(), points: int(), marks: z.string(), ms: z.nullable(int()) })
+const reportSeat = z.object({ seat: int(), name: z.string(), ...replayMark, place: int(), points: int(), marks: z.string(), ms: z.nullable(int()) })
 const reportFigures = z.object({ players: int(), right: z.nullable(z.number()), ms: z.nullable(int()), stayed: int(), questions: z.array(reportQuestion), seats: z.array(reportSeat), doubtful: z.array(int()) })
 /** `link`: '' before it is opened for the first time; `until`: null without an end. */
 const replayState = z.object({ open: bit(), link: z.string(), until: z.nullable(moment()) })
@@ -231,6 +231,6 @@ export const showSkip = message({ name: 'show:skip', about: 'Goes on to the next
 export const showExtend = message({ name: 'show:extend', about: 'Ten seconds more for the open question.', freshToken: true, input: seen, output: done, refusals: [notFound, stepPassed] })
 export const showToLobby = message({ name: 'show:lobby', about: 'Back to the lobby; a question that is open does not count.', freshToken: true, input: showId, output: done, refusals: [notFound] })
 export const showEnd = message({ name: 'show:end', about: 'Ends the show.', freshToken: true, input: showId, output: done, refusals: [notFound] })
-export const showSwitch = message({ name: 'show:switch', about: 'Locks the room, mutes it, blanks the stage, lets it go on by itself.', freshToken: true, input: { ...showId, what: z.enum(SWITCHES), on: flag() }, output: done, refusals: [notFound] })
+export const showSwitch = message({ name: 'show:switch', about: 'Locks the room, mutes it, blanks the stage, lets it go on by itself, lets everybody with its link play it again once it is over.', freshToken: true, input: { ...showId, what: z.enum(SWITCHES), on: flag() }, output: done, refusals: [notFound] })
 export const showPutOut = message({ name: 'show:put-out', about: 'Puts a seat out, or back in; lets a waiting name in.', freshToken: true, input: { ...showId, seat: whole(0, 100_000), out: flag() }, output: done, refusals: [notFound] })
 export const showRename = message({ name: 'show:rename', about: 'Gives a seat another of our names.', freshToken: true, input: { ...showId, seat: whole(0, 100_000) }, output: z.object({ name: z.string() }), refusals: [notFound] })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { answerShowReplay, getShowReplay, getShowReport, setShowReplay, showAnswer, showEnd, type ReplayOnTheWire } from './contract.ts'
+import { sql } from '../../platform/server/database/database.ts'
+import { answerShowReplay, getShowReplay, getShowReport, openShowCall, setShowReplay, showAnswer, showEnd, showPutOut, showSwitch, type ReplayOnTheWire } from './contract.ts'
 import { aHall, anOpenShow, answerOf, aPhone, aRemote, aStep, type Hall } from './kit.ts'
 
 /** A show of two questions, to the first of which Ada gave the right answer. */
@@ -70,4 +71,44 @@ it('counts nothing after the clock, takes no token of its own making, and ends w
   await world.pass(2 * 86_400 + 1)
   expect(await world.refused(answerShowReplay, { link, state: open.state })).toBe('not-found')
   expect((await world.call(getShowReport, { show_id }, host)).replay).toMatchObject({ open: 0, link })
+})
+
+it('is opened by its host before the show ends, so that phones have its link, and by another host as a show with the seats of that evening', async () => {
+  const hall = await aHall()
+  const { world, url } = hall
+  const { show_id, pin } = await anOpenShow(hall, [aStep('a'), aStep('b')])
+  const [ada, ben] = [(await aPhone(hall, pin, 'Ada')).face, (await aPhone(hall, pin, 'Ben')).face]
+  const remote = await aRemote(hall, show_id)
+  await remote.next()
+  for (const [face, words] of [[ada, 'Right'], [ben, 'Wrong']] as const) await face.send(showAnswer, { position: '1', answer: await answerOf(face, words) })
+  await expect.poll(() => remote.face.last('show:room')?.phase).toBe('closed')
+  await remote.face.send(showSwitch, { show_id, what: 'replay', on: '1' })
+  expect(ada.last('show:room')?.replay).toBeUndefined()
+  await remote.face.send(showEnd, { show_id })
+  await expect.poll(() => ada.last('show:room')?.phase).toBe('over')
+  const link = ada.last('show:room')?.replay ?? ''
+  await expect.poll(async () => (await world.envelope(getShowReplay, { link })).error).toBe(false)
+  const former = await world.call(getShowReport, { show_id }, hall.host)
+  expect(former.replay).toEqual({ open: 1, link, until: null })
+
+  const other = await world.aPlayer({ name: 'Omar' })
+  expect(await world.refused(openShowCall, { replay: show_id }, other)).toBe('not-found')
+  const again = await world.call(openShowCall, { replay: link }, other)
+  const class2: Hall = { world, url, host: other }
+  const cem = (await aPhone(class2, again.pin, 'Ada', 'cem')).face
+  const host = await aRemote(class2, again.show_id)
+  expect(host.snapshot.seats.map(({ name, state }) => [name, state])).toEqual([['Ada', 'ghost'], ['Ben', 'ghost'], ['Ada', 'here']])
+  expect((await host.face.ask(showPutOut, { show_id: again.show_id, seat: '0', out: '1' })).error).toBe(true)
+  await host.next()
+  await expect.poll(() => host.face.last('show:answered')?.answered).toBe(2)
+  await cem.send(showAnswer, { position: '1', answer: await answerOf(cem, 'Right') })
+  await expect.poll(() => cem.last('show:room')).toMatchObject({ phase: 'closed', seats: 3, replays: 2, right: 2 })
+  await host.next()
+  await expect.poll(() => host.face.last('show:board')?.rows.find(({ name, replay }) => name === 'Ada' && replay === 1)?.points).toBe(former.seats[0]?.points)
+  await host.face.send(showEnd, { show_id: again.show_id })
+  await expect.poll(async () => (await world.envelope(getShowReport, { show_id: again.show_id }, other)).error).toBe(false)
+  // What is stored has no name of that evening.
+  const report = await world.call(getShowReport, { show_id: again.show_id }, other)
+  expect([report.players, report.seats.filter(({ replay }) => replay === 1).map(({ name }) => name)]).toEqual([1, ['', '']])
+  expect(await world.database.rows(sql`SELECT FROM show_segment WHERE room_id = ${again.show_id}`)).toEqual([])
 })

@@ -4,8 +4,9 @@
  */
 import type { RoomStep, RoomTimeEvent } from '../../features/rooms/rules.ts'
 import { shareOf } from './rules/judges.ts'
-import { pointsOf, runBefore } from './rules/points.ts'
-import { current, isIn, isOver, mayAnswer, SLIDE, type NewSeat, type Show, type ShowAnswer, type ShowQuestion, type ShowSeat } from './rules/show.ts'
+import { earnedBy } from './rules/points.ts'
+import { arrivingGhosts, nextGhostAt, withPast } from './rules/ghosts.ts'
+import { current, isGhost, isIn, isOver, mayAnswer, SLIDE, type NewSeat, type Show, type ShowQuestion, type ShowSeat } from './rules/show.ts'
 
 export { isOver, type NewSeat, type Show, type ShowSeat } from './rules/show.ts'
 
@@ -24,6 +25,8 @@ export type ShowEvent =
   | { is: 'switch'; what: HostSwitch; on: boolean }
   | { is: 'put-out' | 'let-in'; seat: number }
   | { is: 'rename'; seat: number; name: string }
+  /** `link`: for the first time; later ones change nothing of it. */
+  | { is: 'replay'; link: string; on: boolean }
   | RoomTimeEvent
 
 export type ShowNotice = { say: 'phase' | 'room' } | { say: 'answered' | 'seat'; seat: number }
@@ -40,13 +43,14 @@ export const AUTO_MS = { closed: 8_000, board: 6_000, slide: 12_000 } as const
 /** The most that is taken off an answer's time for the way of the messages. */
 export const MOST_ROUND_TRIP_MS = 150
 
-export type NewShow = Pick<Show, 'id' | 'questions' | 'mostSeats' | 'hasStreaks' | 'hasPenalty' | 'teams'>
+/** `ghosts`: seats of a former show that play along. */
+export type NewShow = Pick<Show, 'id' | 'questions' | 'mostSeats' | 'hasStreaks' | 'hasPenalty' | 'teams'> & { ghosts?: ShowSeat[] }
 
 /** The lobby of a show, its time at 0. */
-export const openShow = (show: NewShow): Show => ({ ...show, seats: [], phase: 'lobby', position: 0, since: 0, until: null, extraMs: 0, isLocked: false, isMuted: false, isBlank: false, isAuto: false, heldSince: null })
+export const openShow = ({ ghosts = [], ...show }: NewShow): Show => ({ ...show, seats: ghosts, ...(ghosts.length > 0 && { hasGhosts: true as const }), phase: 'lobby', position: 0, since: 0, until: null, extraMs: 0, isLocked: false, isMuted: false, isBlank: false, isAuto: false, heldSince: null })
 
 /** The time of the next change without an event; undefined: none, also while the show stands still. */
-export const dueAt = (show: Show): number | undefined => (isOver(show) || show.heldSince !== null ? undefined : (show.until ?? undefined))
+export const dueAt = (show: Show): number | undefined => (isOver(show) || show.heldSince !== null || show.until === null ? undefined : Math.min(show.until, nextGhostAt(show)))
 
 export function step(show: Show, event: ShowEvent, now: number): ShowStep {
   if (isOver(show) || event.is === 'taken-over') return { room: show, notices: [] }
@@ -70,6 +74,8 @@ export function step(show: Show, event: ShowEvent, now: number): ShowStep {
       return inPhase(withoutCurrent(show), { phase: 'lobby', since: now, until: null })
     case 'end':
       return inPhase(withoutCurrent(show), { phase: 'over', since: now, until: null })
+    case 'replay':
+      return { room: { ...show, replay: { link: show.replay?.link ?? event.link, isOpen: event.on } }, notices: [{ say: 'room' }] }
     case 'switch':
       return setSwitch(show, event, now)
     default:
@@ -80,13 +86,13 @@ export function step(show: Show, event: ShowEvent, now: number): ShowStep {
 /* ---- seats ---- */
 
 const sameName = (one: string, other: string): boolean => one.normalize('NFKC').toLowerCase() === other.normalize('NFKC').toLowerCase()
-const isTaken = ({ seats }: Show, name: string, but = -1): boolean => seats.some((seat, at) => at !== but && seat.presence !== 'out' && sameName(seat.name, name))
+const isTaken = ({ seats }: Show, name: string, but = -1): boolean => seats.some((seat, at) => at !== but && seat.presence !== 'out' && !isGhost(seat) && sameName(seat.name, name))
 
-/** A seat that exists is not taken again: a repeated message changes nothing. */
+/** A seat that exists is not taken again: a repeated message changes nothing. Ghosts take neither places nor names. */
 function join(show: Show, { waits, ...seat }: NewSeat): ShowStep {
   if (show.seats.some(({ id }) => id === seat.id)) return { room: show, notices: [] }
   if (show.isLocked) return { room: show, notices: [], rejected: 'locked' }
-  if (show.seats.filter(({ presence }) => presence !== 'out').length >= show.mostSeats) return { room: show, notices: [], rejected: 'full' }
+  if (show.seats.filter((other) => other.presence !== 'out' && !isGhost(other)).length >= show.mostSeats) return { room: show, notices: [], rejected: 'full' }
   if (isTaken(show, seat.name)) return { room: show, notices: [], rejected: 'name-taken' }
   const taken: ShowSeat = { ...seat, from: show.position + 1, presence: waits ? 'waiting' : 'here', given: show.questions.map(() => null) }
   return { room: { ...show, seats: [...show.seats, taken] }, notices: [{ say: 'seat', seat: show.seats.length }] }
@@ -96,7 +102,7 @@ type SeatChange = Extract<ShowEvent, { is: 'away' | 'back' | 'claim' | 'put-out'
 
 function changeSeat(show: Show, event: SeatChange, now: number): ShowStep {
   const seat = show.seats[event.seat]
-  if (!seat) return { room: show, notices: [], rejected: 'foreign' }
+  if (!seat || isGhost(seat)) return { room: show, notices: [], rejected: 'foreign' }
   if (event.is === 'rename' && isTaken(show, event.name, event.seat)) return { room: show, notices: [], rejected: 'name-taken' }
   const changed = changedSeat(show, seat, event)
   if (changed === seat) return { room: show, notices: [] }
@@ -135,7 +141,7 @@ const withSeat = (show: Show, at: number, seat: ShowSeat): Show => ({ ...show, s
 /** Whether an answer is valid: a seat that takes part, the open question, in time, the first. */
 function judge(show: Show, { seat, position }: { seat: number; position: number }, now: number): 'fits' | ShowRejection {
   const sitting = show.seats[seat]
-  if (!sitting || !isIn(sitting) || position < sitting.from || position > show.position || position < 1) return 'foreign'
+  if (!sitting || !isIn(sitting) || isGhost(sitting) || position < sitting.from || position > show.position || position < 1) return 'foreign'
   if (sitting.given[position - 1]) return 'answered'
   if (show.heldSince !== null) return 'held'
   return position < show.position || show.phase !== 'open' || now > (show.until ?? Infinity) ? 'late' : 'fits'
@@ -148,14 +154,12 @@ function answer(show: Show, given: Extract<ShowEvent, { is: 'answer' }>, now: nu
   // Round trips are fractions of milliseconds.
   const ms = Math.round(Math.max(0, now - show.since - Math.min(given.roundTripMs, MOST_ROUND_TRIP_MS)))
   const seat = show.seats[given.seat] as ShowSeat
-  const share = shareOf(question, given.answer)
-  const run = runBefore(show, seat, show.position)
-  const stored: ShowAnswer = { answer: given.answer, share, ms, ...pointsOf(question, { share, ms, run, hasStreaks: show.hasStreaks, hasPenalty: show.hasPenalty }) }
+  const stored = earnedBy(show, seat, { answer: given.answer, share: shareOf(question, given.answer), ms })
   const locked = withSeat(show, given.seat, { ...seat, given: seat.given.map((old, at) => (at === show.position - 1 ? stored : old)) })
   return closeIfAll(locked, [{ say: 'answered', seat: given.seat }], now)
 }
 
-/** Closes the question once all seats that are here have answered. Seats that are away are not waited for. */
+/** Closes the question once all seats that are here have answered. Seats that are away are not waited for, nor are ghosts. */
 function closeIfAll(show: Show, notices: ShowNotice[], now: number): ShowStep {
   const isWaiting = show.phase !== 'open' || show.heldSince !== null || !haveAllAnswered(show)
   return isWaiting ? { room: show, notices } : { room: close(show, now), notices: [...notices, { say: 'phase' }] }
@@ -176,7 +180,8 @@ function haveAllAnswered(show: Show): boolean {
 
 const inPhase = (show: Show, phase: Pick<Show, 'phase' | 'since' | 'until'>): ShowStep => ({ room: { ...show, ...phase, extraMs: 0 }, notices: [{ say: 'phase' }] })
 const autoUntil = ({ isAuto }: Show, phase: keyof typeof AUTO_MS, now: number): number | null => (isAuto ? now + AUTO_MS[phase] : null)
-const close = (show: Show, now: number): Show => ({ ...show, phase: 'closed', since: now, until: autoUntil(show, 'closed', now), extraMs: 0 })
+/** Ghosts that would have answered later still have the points of their evening. */
+const close = (show: Show, now: number): Show => ({ ...withPast(show, Infinity), phase: 'closed', since: now, until: autoUntil(show, 'closed', now), extraMs: 0 })
 
 /** The next step of the plan, or the podium after the last one. */
 function ask(show: Show, now: number): ShowStep {
@@ -237,7 +242,8 @@ function advanceClock(before: Show, now: number): ShowStep {
   let show = before
   const notices: ShowNotice[] = []
   for (let due = dueAt(show); due !== undefined && due <= now; due = dueAt(show)) {
-    const next = advance(show, now)
+    const ghosts = arrivingGhosts(show, now)
+    const next = ghosts.length > 0 ? { room: withPast(show, now), notices: ghosts.map((seat) => ({ say: 'answered' as const, seat })) } : advance(show, now)
     show = next.room
     notices.push(...next.notices)
   }

@@ -3,7 +3,7 @@ import { uuidOf } from '../../platform/server/database/ids.ts'
 import type { ShowOptions, Step } from './contract.ts'
 import type { DealtStep } from './rules/plan.ts'
 import type { Show } from './rules.ts'
-import { withoutPlayer } from './rules/forgetting.ts'
+import { withoutGhostNames, withoutPlayer } from './rules/forgetting.ts'
 import { standingsOf } from './rules/standings.ts'
 import { eraseHosted } from './store/keeping.ts'
 
@@ -63,9 +63,10 @@ export const insertFirstSegment = (tx: Tx, show: Show) => tx.rows(sql`INSERT INT
 /** Ends a show, once: false when it had ended before, or when another process runs it. A show that ends before its first step leaves no report. */
 export async function endShow(tx: Tx, show: Show, epoch: number): Promise<boolean> {
   const gone = await goneAmong(tx, show)
-  const final = gone.reduce(withoutPlayer, show)
+  const final = gone.reduce(withoutPlayer, show.hasGhosts ? withoutGhostNames(show) : show)
   const row = await tx.row<{ ownerId: string; ownerIsGone: boolean }>(sql`
-    UPDATE show s SET state = ${show.position > 0 ? 'over' : 'void'}, ended_at = app_now(), final = ${json(final)} FROM player p
+    UPDATE show s SET state = ${show.position > 0 ? 'over' : 'void'}, ended_at = app_now(), final = ${json(final)},
+      replay_link = ${show.replay?.link ?? null}::uuid, replay_open = ${show.replay?.isOpen === true} FROM player p
     WHERE s.id = ${show.id} AND s.state = 'live' AND s.epoch = ${epoch} AND p.id = s.owner_id RETURNING s.owner_id AS "ownerId", p.gone_at IS NOT NULL AS "ownerIsGone"`)
   if (!row) return false
   const standings = new Map(standingsOf(final).map((standing) => [standing.seat, standing]))
@@ -75,8 +76,8 @@ export async function endShow(tx: Tx, show: Show, epoch: number): Promise<boolea
     SELECT ${show.id}, o."playerId", o.seat, o.points, o.place FROM jsonb_to_recordset(${json(owned)}::jsonb) AS o("playerId" uuid, seat int, points int, place int)
     JOIN player p ON p.id = o."playerId" ON CONFLICT DO NOTHING`)
   if (row.ownerIsGone) await eraseHosted(tx, row.ownerId)
-  // The event log has the name of each of them, however long ago the account was deleted.
-  if (gone.length > 0) await tx.rows(sql`DELETE FROM show_segment WHERE room_id = ${show.id}`)
+  // The event log has the name of each of them, however long ago the account was deleted, and those of ghosts.
+  if (gone.length > 0 || show.hasGhosts) await tx.rows(sql`DELETE FROM show_segment WHERE room_id = ${show.id}`)
   return true
 }
 

@@ -214,6 +214,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.phone.final.replay': never
     'show.phone.final.claim': never
     'show.phone.final.share': never
+    'show.phone.final.share-text': 'title' | 'place' | 'points'
     'show.phone.claim.title': never
     'show.phone.claim.ticket': never
     'show.phone.claim.counts': never
@@ -267,6 +268,8 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.remote.blank': never
     'show.remote.lobby': never
     'show.remote.auto': never
+    'show.remote.replay': never
+    'show.remote.replay-hint': never
     'show.remote.lobby-title': never
     'show.remote.lobby-text': never
     'show.remote.to-lobby': never
@@ -289,6 +292,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.remote.seat.here': never
     'show.remote.seat.away': never
     'show.remote.seat.out': never
+    'show.remote.seat.ghost': never
     'show.remote.new-name': never
     'show.remote.put-out': never
     'show.remote.let-back-in': never
@@ -516,6 +520,10 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.replay.you': never
     'show.replay.gone': never
     'show.replay.gone-hint': never
+    'show.replay.mark': never
+    'show.replay.along': 'n'
+    'show.replay.with-others': never
+    'show.replay.answers-known': never
     'show.report.title': never
     'show.report.when': 'day' | 'from' | 'to'
     'show.report.csv': never
@@ -539,6 +547,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'show.report.all': 'n'
     'show.report.fewer': never
     'show.report.erased': 'at'
+    'show.report.replay-name': 'name'
     'show.report.again-title': 'title'
     'show.report.open': never
     'show.report.column.place': never

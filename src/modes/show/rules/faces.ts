@@ -6,6 +6,9 @@ import { shownQuestion } from '../../../features/questions/kinds/contract.ts'
 export const PHASES = ['lobby', 'slide', 'open', 'closed', 'board', 'podium', 'awards', 'over'] as const
 export const team = z.object({ team: int(), seats: int() })
 
+/** 1: the seat plays along from a former show; nobody sits in it. */
+export const replayMark = { replay: z.optional(bit()) }
+
 const answerCount = z.object({ answer: z.string(), seats: int() })
 
 export const roomView = z.object({
@@ -20,6 +23,10 @@ export const roomView = z.object({
   /** While a question is asked, those who may answer it; else all who are in. */
   seats: int(),
   answered: int(),
+  /** Of a show that is over: the link with which it can be played again. */
+  replay: z.optional(z.string()),
+  /** How many of the seats play along from a former show. */
+  replays: z.optional(int()),
   question: z.nullable(z.extend(shownQuestion, { kind: z.string(), worth: int(), after: z.optional(z.string()) })),
   right_answer: z.optional(z.string()),
   /** Of a closed question with options: how many gave each answer, the most frequent first. Of all closed questions: the number of those who were right. */
@@ -49,9 +56,9 @@ export const ownView = z.object({
 })
 export type OwnOnTheWire = z.output<typeof ownView>
 
-export const boardRow = z.object({ seat: int(), name: z.string(), team: int(), points: int(), place: int(), was: int(), gained: int() })
+export const boardRow = z.object({ seat: int(), name: z.string(), ...replayMark, team: int(), points: int(), place: int(), was: int(), gained: int() })
 export const teamRow = z.object({ team: int(), points: int(), place: int(), seats: int() })
-export const award = z.object({ award: z.enum(['fastest', 'longest-run', 'best-comeback']), seat: int(), name: z.string(), value: int(), position: z.optional(int()) })
+export const award = z.object({ award: z.enum(['fastest', 'longest-run', 'best-comeback']), seat: int(), name: z.string(), ...replayMark, value: int(), position: z.optional(int()) })
 export const boardView = z.object({ rows: z.array(boardRow), teams: z.array(teamRow), rose: z.nullable(boardRow), awards: z.array(award) })
 export type BoardOnTheWire = z.output<typeof boardView>
 
@@ -61,8 +68,8 @@ export type BoardOnTheWire = z.output<typeof boardView>
  */
 export const verdictView = z.object({
   position: int(),
-  fastest: z.nullable(z.object({ seat: int(), name: z.string(), ms: int() })),
-  nearest: z.array(z.object({ seat: int(), name: z.string(), answer: z.string() })),
+  fastest: z.nullable(z.object({ seat: int(), name: z.string(), ...replayMark, ms: int() })),
+  nearest: z.array(z.object({ seat: int(), name: z.string(), ...replayMark, answer: z.string() })),
   place: z.nullable(z.object({ radius: z.number(), label: z.string() })),
   counts: z.array(answerCount),
 })
@@ -77,10 +84,10 @@ export const stageSnapshot = z.object({
   /** All who are in, the newest of them, and how many each team has. */
   seated: int(), newest: z.array(newcomer), teams: z.array(team),
 })
-const seatRow = z.object({ seat: int(), name: z.string(), team: int(), state: z.enum(['waiting', 'here', 'away', 'out']), points: int(), answered: bit() })
+const seatRow = z.object({ seat: int(), name: z.string(), team: int(), state: z.enum(['waiting', 'here', 'away', 'out', 'ghost']), points: int(), answered: bit() })
 export type SeatRow = z.output<typeof seatRow>
 export const remoteSnapshot = z.object({
-  show_id: z.string(), title: z.string(), pin: z.string(), stage_token: z.string(), room: roomView, locked: bit(), auto: bit(),
+  show_id: z.string(), title: z.string(), pin: z.string(), stage_token: z.string(), room: roomView, locked: bit(), auto: bit(), replay: bit(),
   /** A stage is connected. */
   stage_on: bit(),
   /** Of the current question, also while it is open: only the remote sees it, and the most frequent answers. */
@@ -104,5 +111,5 @@ export type ShowSends = {
   /** To stages alone, before the `show:room` that closes the question. */
   'show:verdict': VerdictOnTheWire
   /** To remotes alone, at most ten times a second; `seats`: those that have changed, at most twice a second. */
-  'show:remote': Pick<RemoteSnapshot, 'locked' | 'auto' | 'stage_on' | 'right_answer' | 'counts' | 'seats'>
+  'show:remote': Pick<RemoteSnapshot, 'locked' | 'auto' | 'replay' | 'stage_on' | 'right_answer' | 'counts' | 'seats'>
 }

@@ -1,5 +1,5 @@
 /** An ended show without what says who sat in it: names, accounts, and words that one or two people typed. Points, times and chosen options stay, of seats without a name. */
-import type { Show, ShowAnswer, ShowSeat } from './show.ts'
+import { isGhost, type Show, type ShowAnswer, type ShowSeat } from './show.ts'
 
 /** Words that so many typed say nothing of one of them. */
 export const FEWEST_ALIKE = 3
@@ -7,6 +7,12 @@ export const FEWEST_ALIKE = 3
 /** Guests lose their names. */
 export const withoutGuests = (show: Show): Show => nameless(show, ({ playerId }) => playerId === '')
 export const withoutPlayer = (show: Show, player: string): Show => nameless(show, ({ playerId }) => playerId === player)
+
+/** A show is stored without what names its ghosts: the show that they come from keeps that, and for its own time. Nor is kept what they were going to answer. */
+export const withoutGhostNames = (show: Show): Show => {
+  const kept = nameless(show, isGhost)
+  return { ...kept, seats: kept.seats.map(({ past: _, ...seat }) => seat) }
+}
 
 function nameless(show: Show, isMeant: (seat: ShowSeat) => boolean): Show {
   const typed = show.questions.map(({ order }, at) => (order.length > 0 ? undefined : timesGiven(show, at)))

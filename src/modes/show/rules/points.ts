@@ -30,4 +30,10 @@ export function pointsOf({ worth, isSpeedy, clockMs }: ShowQuestion, { share, ms
   }
 }
 
+/** An answer with its points, by the rules of the show. */
+export function earnedBy(show: Show, seat: ShowSeat, one: Pick<ShowAnswer, 'answer' | 'share' | 'ms'>): ShowAnswer {
+  const { hasStreaks, hasPenalty, position } = show
+  return { ...one, ...pointsOf(show.questions[position - 1] as ShowQuestion, { share: one.share, ms: one.ms, run: runBefore(show, seat, position), hasStreaks, hasPenalty }) }
+}
+
 export const sumOf = ({ base, speed, run }: ShowAnswer): number => base + speed + run

@@ -20,10 +20,11 @@ export function replayedOf(final: Show, plan: readonly DealtStep[]): { show: Sho
   const seats = final.seats.filter(isIn).map((seat): ShowSeat => ({
     ...seat, presence: 'here', team: -1, from: 1 + kept.filter((at) => at + 1 < seat.from).length, given: kept.map((at) => seat.given[at] ?? null),
   }))
+  const { replay: _, hasGhosts: _ghosts, ...rest } = final
   const own = { ...OWN, given: kept.map(() => null) }
   const questions = kept.map((at) => final.questions[at] as Show['questions'][number])
   return {
-    show: { ...final, questions, seats: [...seats, own], teams: 0, position: 0, phase: 'lobby', since: 0, until: null, extraMs: 0, isMuted: false, isBlank: false, isAuto: false, heldSince: null },
+    show: { ...rest, questions, seats: [...seats, own], teams: 0, position: 0, phase: 'lobby', since: 0, until: null, extraMs: 0, isMuted: false, isBlank: false, isAuto: false, heldSince: null },
     plan: kept.map((at) => plan[at] as DealtStep),
   }
 }

@@ -2,14 +2,14 @@
  * The report of a show, from its final state and its plan. It covers the steps that were reached, without slides.
  *
  * Could answer: a seat that was let in, from the first question after it came until it was put out. Seats that were put out count in the figures of
- * those questions, as they did in the room, but have no place and are not listed.
+ * those questions, as they did in the room, but have no place and are not listed. Ghosts are listed with their places, and count in no figure.
  */
 import { FEWEST_ANSWERS } from '../../../features/item-statistics/rules.ts'
 import type { ReportFigures } from '../contract.ts'
 import { wordsOf } from './answer-words.ts'
 import type { DealtStep } from './plan.ts'
 import { draftKindOf } from './quiz-draft.ts'
-import { counts, POLL, SLIDE, type Show, type ShowAnswer, type ShowQuestion, type ShowSeat } from './show.ts'
+import { counts, isPerson, POLL, replayMark, SLIDE, type Show, type ShowAnswer, type ShowQuestion, type ShowSeat } from './show.ts'
 import { standingsOf } from './standings.ts'
 
 export type ReportQuestion = ReportFigures['questions'][number]
@@ -26,21 +26,22 @@ export function reportOf(show: Show, plan: readonly DealtStep[]): ReportFigures 
   const counted = asked.filter(({ question }) => counts(question))
   const [standings, scores] = [standingsOf(show), scoresIn(counted)]
   const last = asked.at(-1)?.at
+  const people = standings.filter(({ seat }) => isPerson(show.seats[seat] as ShowSeat))
   return {
-    players: standings.length,
+    players: people.length,
     right: percentOf(counted.flatMap(({ could, at }) => could.map((seat) => shareAt(seat, at)))),
     ms: meanMs(counted.flatMap(({ could, at }) => answersAt(could, at))),
-    stayed: standings.filter(({ seat }) => hasStayed(show.seats[seat] as ShowSeat, last)).length,
+    stayed: people.filter(({ seat }) => hasStayed(show.seats[seat] as ShowSeat, last)).length,
     questions: asked.map(reportQuestion),
     seats: standings.map((standing) => {
       const seat = show.seats[standing.seat] as ShowSeat
-      return { ...standing, name: seat.name, marks: asked.map((one) => markOf(seat, one)).join(''), ms: meanMs(seat.given.filter((one) => one !== null)) }
+      return { ...standing, name: seat.name, ...replayMark(seat), marks: asked.map((one) => markOf(seat, one)).join(''), ms: meanMs(seat.given.filter((one) => one !== null)) }
     }),
     doubtful: counted.filter((one) => isDoubtful(one, scores)).map(({ at }) => at + 1),
   }
 }
 
-const couldAnswer = ({ presence, from, outAt = Infinity }: ShowSeat, at: number): boolean => presence !== 'waiting' && from <= at + 1 && at + 1 < outAt
+const couldAnswer = ({ presence, from, outAt = Infinity }: ShowSeat, at: number): boolean => presence !== 'waiting' && presence !== 'ghost' && from <= at + 1 && at + 1 < outAt
 const shareAt = ({ given }: ShowSeat, at: number): number => given[at]?.share ?? 0
 const answersAt = (seats: readonly ShowSeat[], at: number): ShowAnswer[] => seats.flatMap(({ given }) => given[at] ?? [])
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -39,13 +39,17 @@ export type ShowSeat = {
   team: number
   /** The first position that this seat may answer. */
   from: number
-  /** waiting: the host has not let the name in · here: a socket is open · away: none is · out: put out by the host. */
-  presence: 'waiting' | 'here' | 'away' | 'out'
+  /** waiting: the host has not let the name in · here: a socket is open · away: none is · out: put out by the host · ghost: nobody sits in it (`rules/ghosts.ts`). */
+  presence: 'waiting' | 'here' | 'away' | 'out' | 'ghost'
   /** The position at which the seat was put out; answers from there on count no more. */
   outAt?: number
   /** One entry per question; null: not answered. */
   given: (ShowAnswer | null)[]
+  /** Of a ghost: what it will answer to each question, and when. */
+  past?: (PastAnswer | null)[]
 }
+/** An answer of a former show; its points are computed anew. */
+export type PastAnswer = Pick<ShowAnswer, 'answer' | 'share' | 'ms'>
 
 export type NewSeat = Pick<ShowSeat, 'id' | 'name' | 'playerId' | 'team'> & { waits: boolean }
 
@@ -78,12 +82,21 @@ export type Show = {
   isAuto: boolean
   /** Since when the host is away and the show stands still. */
   heldSince: number | null
+  /** Whether it may be played again once it is over, and the link for it; the link stays the same. */
+  replay?: { link: string; isOpen: boolean }
+  /** Seats of a former show play along. */
+  hasGhosts?: true
 }
 
 export const current = ({ questions, position }: Show): ShowQuestion | undefined => questions[position - 1]
 export const isOver = ({ phase }: Show): boolean => phase === 'over'
 /** Takes part now: may answer, and is waited for while it is here. */
-export const isIn = ({ presence }: ShowSeat): boolean => presence === 'here' || presence === 'away'
+export const isIn = (seat: ShowSeat): boolean => isPerson(seat) || isGhost(seat)
+export const isGhost = ({ presence }: Pick<ShowSeat, 'presence'>): boolean => presence === 'ghost'
+/** Somebody takes part in it now. */
+export const isPerson = (seat: Pick<ShowSeat, 'presence'>): boolean => seat.presence === 'here' || seat.presence === 'away'
+/** For what is sent of a seat: set for a ghost alone. */
+export const replayMark = (seat: Pick<ShowSeat, 'presence'>): { replay?: 1 } => (isGhost(seat) ? { replay: 1 } : {})
 /** The seat may answer the running question. */
 export const mayAnswer = (show: Show, seat: ShowSeat): boolean => isIn(seat) && seat.from <= show.position
 /** It earns points and counts in figures: neither a poll nor skipped nor without points. */

@@ -1,7 +1,7 @@
 /** The part of a show that each of its faces may see: everything that leaves the server about a show passes through here. */
 import { TYPED } from './judges.ts'
 import { spelled } from './judge-typed.ts'
-import { counts, current, isIn, mayAnswer, type Show, type ShowAnswer, type ShowPhase, type ShowQuestion } from './show.ts'
+import { counts, current, isGhost, isIn, isPerson, mayAnswer, type Show, type ShowAnswer, type ShowPhase, type ShowQuestion } from './show.ts'
 import { lastClosed, rankOf, ranksOf, totalOf, type Rank } from './standings.ts'
 
 /** What everybody in the room may see. */
@@ -18,6 +18,8 @@ export type RoomView = {
   /** Around a question the seats that can answer it, else all that are in; and how many of them have answered it. */
   seats: number
   answered: number
+  /** Of the seats those that play along from a former show; the lobby counts them here alone. */
+  replays: number
   question: Omit<ShowQuestion, 'right' | 'also' | 'more'> | undefined
   /** Set once answers are no longer accepted. */
   right: string | undefined
@@ -51,7 +53,7 @@ const ASKING: ReadonlySet<ShowPhase> = new Set<ShowPhase>(['slide', 'open', 'clo
 export function roomView(show: Show, now: number, graceMs: number): RoomView {
   const asked = current(show)
   const ends = endOf(show, graceMs)
-  const taking = show.seats.filter(ASKING.has(show.phase) ? (seat) => mayAnswer(show, seat) : isIn)
+  const taking = show.seats.filter(ASKING.has(show.phase) ? (seat) => mayAnswer(show, seat) : show.phase === 'lobby' ? isPerson : isIn)
   return {
     phase: show.phase,
     position: show.position,
@@ -62,6 +64,7 @@ export function roomView(show: Show, now: number, graceMs: number): RoomView {
     isMuted: show.isMuted,
     isBlank: show.isBlank,
     seats: taking.length,
+    replays: show.hasGhosts ? show.seats.filter((seat) => isGhost(seat) && (!ASKING.has(show.phase) || mayAnswer(show, seat))).length : 0,
     answered: show.position === 0 ? 0 : taking.filter(({ given }) => given[show.position - 1]).length,
     question: asked && withoutKey(asked),
     right: asked && isDisclosed(show) ? asked.right : undefined,

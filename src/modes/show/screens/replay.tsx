@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { user } from '../../../features/players/ui/slice.ts'
+import { isOn } from '../../../features/settings/ui/load.ts'
+import { settings } from '../../../features/settings/ui/slices.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { actionQuery } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
@@ -9,6 +12,7 @@ import { Page } from '../../../platform/web/ui/page.tsx'
 import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
 import { answerShowReplay, getShowReplay, type ReplayOnTheWire } from '../contract.ts'
+import { openAgain } from '../ui/report/open-again.ts'
 import { showLook } from '../ui/look.ts'
 import { Replay as ReplayFace } from '../ui/replay/replay.tsx'
 
@@ -48,6 +52,19 @@ function Played({ link, beginning, onClosed }: { link: string; beginning: Replay
     const isFaster = earned !== undefined && earned.share >= 1 && earned.ms < (fastestMs ?? Infinity)
     setSeen({ replay: reply.data, fastestMs: isFaster ? earned.ms : fastestMs })
   }
+  const onOpen = useOpenAgain(link)
   const again = () => setSeen({ replay: beginning, fastestMs: null })
-  return <ReplayFace replay={replay} sending={sending} fastestMs={fastestMs} onGo={(answer) => void go(answer)} onAgain={again} />
+  return <ReplayFace replay={replay} sending={sending} fastestMs={fastestMs} onGo={(answer) => void go(answer)} onAgain={again} onOpen={onOpen} />
+}
+
+/** As a show for a class that was absent: for whoever is signed in, where players may host. */
+function useOpenAgain(link: string): (() => void) | undefined {
+  const navigate = useNavigate()
+  const config = settings.use((all) => all.systemConfig)
+  const isSignedIn = user.use().token !== null
+  const open = async () => {
+    const remote = await openAgain(link)
+    if (remote) await navigate({ to: remote })
+  }
+  return isSignedIn && isOn(config, 'show_hosts') ? () => void open() : undefined
 }

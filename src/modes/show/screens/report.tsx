@@ -12,8 +12,10 @@ import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { getShowReport, saveShowQuiz, setShowReplay } from '../contract.ts'
 import { MOST_TITLE } from '../rules/quiz-checks.ts'
-import { quizPath, replayPath } from '../ui/host-paths.ts'
+import { quizPath } from '../ui/host-paths.ts'
 import { HOST_PATH } from '../ui/look.ts'
+import { replayPath } from '../ui/paths.ts'
+import { openAgain } from '../ui/report/open-again.ts'
 import type { ShowReport } from '../ui/report/report-data.ts'
 import { Report as ReportPage, type TableFormat } from '../ui/report/report.tsx'
 import { useSeatName } from '../ui/report/use-names.ts'
@@ -72,15 +74,20 @@ function Loaded({ showId, report }: { showId: string; report: ShowReport }) {
 function useReplay(show_id: string, { replay: { link } }: ShowReport) {
   const { t } = useTexts()
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const onReplay = async (open: boolean, days: number) => {
     const reply = await call(setShowReplay, { show_id, open: open ? '1' : '0', days })
     if (reply?.error) toast.error(reply.text, { id: reply.code })
     await queries.invalidateQueries({ queryKey: [getShowReport.name] })
+  }
+  const onPlay = async () => {
+    const remote = await openAgain(show_id)
+    if (remote) await navigate({ to: remote })
   }
   const onCopyLink = async () => {
     const url = `${location.origin}${replayPath(link)}`
     if (await copyText(url)) toast.success(t('web.share.copied'), { id: 'copied' })
     else toast.error(t('web.share.copy-failed', { text: url }), { id: 'copied' })
   }
-  return { onReplay: (open: boolean, days: number) => void onReplay(open, days), onCopyLink: () => void onCopyLink() }
+  return { onReplay: (open: boolean, days: number) => void onReplay(open, days), onCopyLink: () => void onCopyLink(), onPlay: () => void onPlay() }
 }

@@ -6,7 +6,7 @@ import { LineBar } from '../../../platform/web/ui/line-bar.tsx'
 import { showWatch, type StageSnapshot } from '../contract.ts'
 import { stageProps, stageStep } from '../ui/line/stage-state.ts'
 import { enteredBy, useFace, type FaceParts } from '../ui/line/use-face.ts'
-import { phonePath, PLAY_PATH, stageTokenIn } from '../ui/paths.ts'
+import { phonePath, PLAY_PATH, replayPath, stageTokenIn } from '../ui/paths.ts'
 import { StageBroken, StageComing, StageGone } from '../ui/stage/no-show.tsx'
 import { Stage as StageFace } from '../ui/stage/stage.tsx'
 
@@ -28,7 +28,7 @@ export function Stage() {
   if (!state) return <StageComing slow={line === 'lost'} />
   return (
     <>
-      <StageFace {...stageProps(state)} address={`${host}${PLAY_PATH.replace(/\/$/, '')}`} link={`${origin}${phonePath(state.pin)}`} />
+      <StageFace {...stageProps(state)} address={`${host}${PLAY_PATH.replace(/\/$/, '')}`} link={`${origin}${phonePath(state.pin)}`} {...(state.room.replay && { replay: { address: `${host}${replayPath(state.room.replay)}`, link: `${origin}${replayPath(state.room.replay)}` } })} />
       {line === 'lost' && state.room.phase !== 'over' && <LineBar words={t('show.line.lost')} back={t('show.line.back')} />}
     </>
   )

@@ -1,9 +1,10 @@
 /** Opening a show, and coming in by its pin. */
-import { notFound } from '../../../platform/pure/action.ts'
+import { notFound, type Input } from '../../../platform/pure/action.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { handle, ok, refuse, Undo, type Served } from '../../../platform/server/http/handler.ts'
 import { isChosenHost } from '../../../features/players/server.ts'
+import type { Settings } from '../../../features/settings/rules.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import * as contract from '../contract.ts'
 import type { ShowOptions } from '../contract.ts'
@@ -11,11 +12,13 @@ import { openShow } from '../rules.ts'
 import { newPin, pinFrom } from '../rules/pins.ts'
 import { dealt, questionsOf } from '../rules/plan.ts'
 import { isComplete } from '../rules/quiz-checks.ts'
+import { optionsNow } from '../rules/quiz-draft.ts'
 import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, keepQuizOptions, lockOpened, type DoorRow, type ShowRow } from '../store.ts'
 import { claimSeatOfOver } from '../store/claims.ts'
 import { answerAge, asksYear, hasPassed } from './guest-age.ts'
 import { dealtName, typedName } from './names.ts'
 import { dealtTeam } from '../rules/teams.ts'
+import { replayedSource } from './replayed.ts'
 import type { NeedsShows } from './service.ts'
 import { drawSubject, type Subject } from './subjects.ts'
 import { readGuestToken, seatIdOf, seatToken, stageToken } from './tokens.ts'
@@ -59,20 +62,32 @@ async function subjectSource(tx: Tx, { category, no_of_que, playerId, dice }: { 
   return 'code' in drawn ? drawn : { quizId: null, ...drawn }
 }
 
+type OpenInput = Input<typeof contract.openShowCall>
+
+/** What a show is opened with; a refusal where there is nothing of the kind for this player. */
+async function sourceOf(tx: Tx, input: OpenInput, { playerId, dice, settings }: { playerId: string; dice: Dice; settings: Settings }) {
+  if (input.replay !== undefined) return replayedSource(tx, { replay: input.replay, playerId, options: input.options })
+  const options = input.options ?? optionsNow
+  const source = await (input.quiz_id === undefined ? subjectSource(tx, { ...input, playerId, dice }) : quizSource(tx, { quizId: input.quiz_id, playerId, options }))
+  if ('code' in source) return source
+  const { steps, ...about } = source
+  // Speed is switched off for the whole show, or for single steps.
+  const plan = dealt(options.speedy === 1 ? steps : steps.map((step) => ({ ...step, speedy: 0 as const })), settings, dice)
+  return { ...about, options, plan, ghosts: [] }
+}
+
 const open = handle<typeof contract.openShowCall, NeedsShows>(contract.openShowCall, async ({ tx, playerId, input, dice }) => {
   if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
   const settings = await currentSettings(tx)
   const own = await lockOpened(tx, playerId)
   if (own.live >= MOST_LIVE || own.today >= MOST_A_DAY || (await countLive(tx)) >= settings.shows_at_once) return refuse(contract.tooManyShows)
-  const source = await (input.quiz_id === undefined ? subjectSource(tx, { ...input, playerId, dice }) : quizSource(tx, { quizId: input.quiz_id, playerId, options: input.options }))
+  const source = await sourceOf(tx, input, { playerId, dice, settings })
   if ('code' in source) return refuse(source)
   const { shows } = tx.services
-  const { steps, ...about } = source
-  // Switched off for the whole show, or for single steps.
-  const plan = dealt(input.options.speedy === 1 ? steps : steps.map((step) => ({ ...step, speedy: 0 as const })), settings, dice)
-  const id = await insertWithPin(tx, { ownerId: playerId, ...about, options: input.options, plan }, shows.hostId, dice)
-  const { streaks, penalty, teams } = input.options
-  const show = openShow({ id, questions: questionsOf(plan, input.options), mostSeats: settings.show_most_players, hasStreaks: streaks === 1, hasPenalty: penalty === 1, teams })
+  const { ghosts, ...about } = source
+  const id = await insertWithPin(tx, { ownerId: playerId, ...about }, shows.hostId, dice)
+  const { streaks, penalty, teams } = source.options
+  const show = openShow({ id, questions: questionsOf(source.plan, source.options), mostSeats: settings.show_most_players, hasStreaks: streaks === 1, hasPenalty: penalty === 1, teams, ghosts })
   await insertFirstSegment(tx, show)
   const row = (await findShow(tx, id)) as ShowRow
   tx.afterCommit(() => shows.hostNew(row, show))

@@ -1,4 +1,5 @@
 /** Handlers of socket messages. A phone and a stage are what the token of their socket says; a remote belongs to the owner of the show. */
+import { randomUUID } from 'node:crypto'
 import { notFound, type Refusal } from '../../../platform/pure/action.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import { ok, refuse } from '../../../platform/server/http/handler.ts'
@@ -80,7 +81,7 @@ function hostMessages(shows: Shows, dice: Dice): MessageHandler[] {
     onMessage(contract.showExtend, (sender, { show_id, position }) => done(sender, show_id, { is: 'extend', position })),
     onMessage(contract.showToLobby, (sender, { show_id }) => done(sender, show_id, { is: 'to-lobby' })),
     onMessage(contract.showEnd, (sender, { show_id }) => done(sender, show_id, { is: 'end' })),
-    onMessage(contract.showSwitch, (sender, { show_id, what, on }) => done(sender, show_id, { is: 'switch', what: SWITCHES[what], on: on === 1 })),
+    onMessage(contract.showSwitch, (sender, { show_id, what, on }) => done(sender, show_id, what === 'replay' ? { is: 'replay', link: randomUUID(), on: on === 1 } : { is: 'switch', what: SWITCHES[what], on: on === 1 })),
     onMessage(contract.showPutOut, (sender, { show_id, seat, out }) => done(sender, show_id, { is: out ? 'put-out' : 'let-in', seat })),
     onMessage(contract.showRename, async (sender, { show_id, seat }) => {
       // Another of our names: the host types none for somebody else.
@@ -90,5 +91,5 @@ function hostMessages(shows: Shows, dice: Dice): MessageHandler[] {
   ]
 }
 
-const SWITCHES: Record<(typeof contract.SWITCHES)[number], HostSwitch> = { locked: 'isLocked', muted: 'isMuted', blank: 'isBlank', auto: 'isAuto' }
+const SWITCHES: Record<Exclude<(typeof contract.SWITCHES)[number], 'replay'>, HostSwitch> = { locked: 'isLocked', muted: 'isMuted', blank: 'isBlank', auto: 'isAuto' }
 

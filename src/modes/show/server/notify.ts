@@ -2,6 +2,7 @@
 import type { Live } from '../../../platform/server/live/live.ts'
 import type { ShowSends } from '../contract.ts'
 import { GRACE_MS, type Show } from '../rules.ts'
+import { isGhost } from '../rules/show.ts'
 import { roomRanks, roomView, type RoomRanks } from '../rules/view.ts'
 import { ChangedSeats } from './changed-seats.ts'
 import { Paced } from './paced.ts'
@@ -107,7 +108,7 @@ export class ShowNotifier {
     let ranks: RoomRanks | undefined
     for (const at of seats) {
       const seat = show.seats[at]
-      const own = seat && ownOnTheWire(show, at, (ranks ??= roomRanks(show)))
+      const own = seat && !isGhost(seat) && ownOnTheWire(show, at, (ranks ??= roomRanks(show)))
       if (own) this.#live.toPlayer(seatSubject(show.id, seat.id), 'show:own', own satisfies ShowSends['show:own'])
     }
     told.own.clear()

@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Live } from '../../../platform/server/live/live.ts'
 import type { ShowOptions, ShowSends, Step } from '../contract.ts'
-import { openShow, step as stepShow, type Show, type ShowEvent } from '../rules.ts'
+import { dueAt, openShow, step as stepShow, type Show, type ShowEvent } from '../rules.ts'
 import { questionsOf, type DealtStep } from '../rules/plan.ts'
+import { shareOf } from '../rules/judges.ts'
+import type { ShowQuestion, ShowSeat } from '../rules/show.ts'
 import type { ShowRow } from '../store.ts'
 import { ShowNotifier } from './notify.ts'
 import { remotes, type ShowContext } from './show-types.ts'
@@ -37,8 +39,19 @@ afterEach(() => void vi.useRealTimers())
 
 type Sent = { to: string; event: keyof ShowSends; payload: unknown }
 
-/** Plays a show with four seats, `before` other questions first, until the question has one more answer to come; all that was sent, and all snapshots there are. */
-function played(asked: DealtStep, last: Case, before = 0) {
+/** Of a former show: to each question one who was right by the first key, one by the second, and one by neither; they answer at these times. */
+const GHOST_MS = [400, 1_100, 5_200]
+const ghostsIn = (questions: ShowQuestion[], answers: Case[]): ShowSeat[] =>
+  GHOST_MS.map((ms, at) => ({
+    id: `ghost-${at}`, name: `Ghost ${at}`, playerId: '', team: at % 2, from: 1, presence: 'ghost', given: questions.map(() => null),
+    past: questions.map((question, place) => {
+      const answer = answers[place]?.given[at]
+      return answer === undefined ? null : { answer, share: shareOf(question, answer), ms }
+    }),
+  }))
+
+/** Plays a show with four seats, and ghosts before them where `hasGhosts`, `before` other questions first, until the question has one more answer to come; all that was sent, and all snapshots there are. */
+function played(asked: DealtStep, last: Case, before = 0, hasGhosts = false) {
   const other = planOf(BEFORE, BEFORE.keys[0])
   const plan = [...Array.from({ length: before }, () => other), asked, other]
   const row = { id: 'show', ownerId: 'host', hostName: 'Leila', quizId: null, pin: '123456', title: 'Friday', languageId: '1', language: 'en', options: OPTIONS, plan, state: 'live', hostId: null, epoch: 1, final: null } satisfies ShowRow
@@ -46,18 +59,24 @@ function played(asked: DealtStep, last: Case, before = 0) {
   const sent: Sent[] = []
   const send = (to: string, event: string, payload: unknown) => void sent.push({ to, event: event as keyof ShowSends, payload: JSON.parse(JSON.stringify(payload)) })
   const notifier = new ShowNotifier({ toRoom: send, toPlayer: send, exit: () => undefined } as unknown as Live, { isRun: () => true, stageOn: () => true })
-  let [show, now] = [openShow({ id: 'show', questions: questionsOf(plan, OPTIONS), mostSeats: 10, hasStreaks: true, hasPenalty: true, teams: 2 }), 0]
-  const snapshots = () => ({ open: [phoneSnapshot(context, show, 0, now), phoneSnapshot(context, show, 1, now), stageSnapshot(context, show, now)], remote: remoteSnapshot(context, show, now, { stageToken: 't', stageOn: true }) })
+  const questions = questionsOf(plan, OPTIONS)
+  const ghosts = hasGhosts ? ghostsIn(questions, [...Array.from({ length: before }, () => BEFORE), last]) : []
+  let [show, now] = [openShow({ id: 'show', questions, mostSeats: 10, hasStreaks: true, hasPenalty: true, teams: 2, ghosts }), 0]
+  const snapshots = () => ({ open: [phoneSnapshot(context, show, ghosts.length, now), phoneSnapshot(context, show, ghosts.length + 1, now), stageSnapshot(context, show, now)], remote: remoteSnapshot(context, show, now, { stageToken: 't', stageOn: true }) })
   const apply = (event: ShowEvent) => {
     now += 1_300
+    if ((dueAt(show) ?? Infinity) <= now) take({ is: 'time' })
+    take(event)
+    vi.advanceTimersByTime(1_300)
+  }
+  const take = (event: ShowEvent) => {
     const { room, notices, rejected } = stepShow(show, event, now)
     expect(rejected).toBeUndefined()
     show = room
     for (const notice of notices) notifier.notify({ context, room, notice, clock: { now: () => now } } as Parameters<ShowNotifier['notify']>[0])
-    vi.advanceTimersByTime(1_300)
   }
   const next = () => apply({ is: 'next', position: show.position, phase: show.phase })
-  const answer = (seat: number, given: string) => apply({ is: 'answer', seat, position: show.position, answer: given, roundTripMs: 0 })
+  const answer = (seat: number, given: string) => apply({ is: 'answer', seat: ghosts.length + seat, position: show.position, answer: given, roundTripMs: 0 })
   for (const [seat, name] of ['Ada', 'Ben', 'Cem', 'Dia'].entries()) apply({ is: 'join', seat: { id: name, name, playerId: '', team: seat % 2, waits: false } })
   for (let done = 0; done < before; done++) {
     next()
@@ -66,8 +85,8 @@ function played(asked: DealtStep, last: Case, before = 0) {
   }
   next()
   for (const seat of [0, 1, 2]) answer(seat, last.given[seat] as string)
-  apply({ is: 'away', seat: 1 })
-  apply({ is: 'back', seat: 1 })
+  apply({ is: 'away', seat: ghosts.length + 1 })
+  apply({ is: 'back', seat: ghosts.length + 1 })
   apply({ is: 'extend', position: show.position })
   return { sent, snapshots, close: () => answer(3, last.given[2]), apply, show: (): Show => show, context }
 }
@@ -75,12 +94,15 @@ function played(asked: DealtStep, last: Case, before = 0) {
 const isOfRemotes = ({ to }: Sent): boolean => to === remotes('show')
 
 describe.each(CASES)('a question of the kind $kind', (one) => {
-  it.each([['first', 0], ['second', 1]])('tells phones and stages nothing while it is open, asked %s', (_, before) => {
-    const [a, b] = one.keys.map((key) => played(planOf(one, key), one, before))
+  it.each([['first', 0, false], ['second', 1, false], ['first, with ghosts', 0, true], ['second, with ghosts', 1, true]])('tells phones and stages nothing while it is open, asked %s', (_, before, hasGhosts) => {
+    const [a, b] = one.keys.map((key) => played(planOf(one, key), one, before, hasGhosts))
     const open = (game: typeof a) => JSON.stringify([game?.sent.filter((each) => !isOfRemotes(each)), game?.snapshots().open])
     expect(a?.show().phase).toBe('open')
     expect(open(a)).toBe(open(b))
     expect(open(a)).toContain('show:answered')
+    if (!hasGhosts) return
+    // They have answered by now, rightly and wrongly, each once its own time had come.
+    expect([a, b].map((game) => game?.show().seats.slice(0, GHOST_MS.length).map(({ given }) => given[before]?.share === 1))).toEqual([[true, false, false], [false, true, false]])
   })
 
   it('is judged, and told to remotes while it is open, to all once it is closed', () => {

@@ -4,7 +4,7 @@ import { GRACE_MS, type Show } from '../rules.ts'
 import { distanceOf, PLACE } from '../rules/judges.ts'
 import { ringOf } from '../rules/judge-place.ts'
 import { shownOf, type DealtStep } from '../rules/plan.ts'
-import { current, isIn, type ShowSeat } from '../rules/show.ts'
+import { current, isPerson, replayMark, type ShowSeat } from '../rules/show.ts'
 import { lastClosed, standingsOf, teamStandings, totalOf, type ShowStanding } from '../rules/standings.ts'
 import { countsOf, ownView, roomView, type RoomRanks, type RoomView } from '../rules/view.ts'
 import { fastestOf, nearestOf, rightIn } from '../rules/verdict.ts'
@@ -31,10 +31,13 @@ export function roomOnTheWire({ row }: { row: Pick<ShowContext['row'], 'plan'> }
   const isShown = show.phase !== 'lobby' && dealt !== undefined
   return {
     phase: view.phase, position: view.position, total: view.total, ends_in_ms: view.endsInMs, time_ms: view.timeMs, held: bit(view.isHeld), muted: bit(view.isMuted), blank: bit(view.isBlank),
-    seats: view.seats, answered: view.answered, question: isShown ? questionOf(dealt, view) : null,
+    seats: view.seats, answered: view.answered, ...(view.replays > 0 && { replays: view.replays }), ...replayLink(show), question: isShown ? questionOf(dealt, view) : null,
     ...(view.right === undefined ? {} : { right_answer: view.right, right: rightIn(show), ...(hasOptions(show) && { counts: optionCounts(show) }) }),
   }
 }
+
+/** A show that ended before its first step is not kept. */
+const replayLink = ({ phase, position, replay }: Show): { replay?: string } => (phase === 'over' && position > 0 && replay?.isOpen ? { replay: replay.link } : {})
 
 const hasOptions = (show: Show): boolean => (current(show)?.order.length ?? 0) > 0
 
@@ -84,7 +87,7 @@ export function boardOnTheWire(show: Show): BoardOnTheWire {
   const row = ({ seat, points, place }: ShowStanding) => {
     const sitting = show.seats[seat] as ShowSeat
     // Before the first question all share the first place, from which nobody has come down.
-    return { seat, name: sitting.name, team: sitting.team, points, place, was: closed > 1 ? (placeBefore.get(seat) ?? place) : place, gained: points - totalOf(show, sitting, closed - 1) }
+    return { seat, name: sitting.name, ...replayMark(sitting), team: sitting.team, points, place, was: closed > 1 ? (placeBefore.get(seat) ?? place) : place, gained: points - totalOf(show, sitting, closed - 1) }
   }
   const risers = closed > 1 ? now.filter(({ seat, place }) => (placeBefore.get(seat) ?? place) > place) : []
   const best = risers.toSorted((a, b) => riseOf(b, placeBefore) - riseOf(a, placeBefore))[0]
@@ -93,19 +96,19 @@ export function boardOnTheWire(show: Show): BoardOnTheWire {
 const riseOf = ({ seat, place }: ShowStanding, before: ReadonlyMap<number, number>): number => (before.get(seat) ?? place) - place
 
 export function teamsOf(show: Show): { team: number; seats: number }[] {
-  return Array.from({ length: show.teams }, (_, team) => ({ team, seats: show.seats.filter((seat) => seat.team === team && isIn(seat)).length }))
+  return Array.from({ length: show.teams }, (_, team) => ({ team, seats: show.seats.filter((seat) => seat.team === team && isPerson(seat)).length }))
 }
 
 /** Those who came last, newest first. */
 export const newestOf = ({ seats }: Show): StageSnapshot['newest'] =>
-  seats.map((seat, at) => ({ at, seat })).filter(({ seat }) => isIn(seat)).slice(-NEWEST).reverse().map(({ at, seat }) => ({ seat: at, name: seat.name, team: seat.team }))
+  seats.map((seat, at) => ({ at, seat })).filter(({ seat }) => isPerson(seat)).slice(-NEWEST).reverse().map(({ at, seat }) => ({ seat: at, name: seat.name, team: seat.team }))
 
 export function phoneSnapshot(context: ShowContext, show: Show, at: number, now: number): PhoneSnapshot | undefined {
   const own = ownOnTheWire(show, at, keptRanks(show))
   return own && { show_id: show.id, title: context.row.title, pin: context.row.pin, room: roomOnTheWire(context, show, now), own }
 }
 
-export const seatedIn = ({ seats }: Show): number => seats.filter(isIn).length
+export const seatedIn = ({ seats }: Show): number => seats.filter(isPerson).length
 
 export function stageSnapshot(context: ShowContext, show: Show, now: number): StageSnapshot {
   const { title, pin, hostName, options } = context.row
@@ -122,11 +125,11 @@ export function seatRowOf(show: Show, at: number): SeatRow {
 }
 
 /** All of what remotes are sent but the seats. */
-export type RemoteFigures = Pick<RemoteSnapshot, 'locked' | 'auto' | 'stage_on' | 'right_answer' | 'counts'>
+export type RemoteFigures = Pick<RemoteSnapshot, 'locked' | 'auto' | 'replay' | 'stage_on' | 'right_answer' | 'counts'>
 
 export function remoteFigures(show: Show, stageOn: boolean): RemoteFigures {
   const counts = hasOptions(show) ? optionCounts(show) : countsOf(show, show.position).slice(0, MOST_COUNTS)
-  return { locked: bit(show.isLocked), auto: bit(show.isAuto), stage_on: bit(stageOn), right_answer: current(show)?.right ?? '', counts }
+  return { locked: bit(show.isLocked), auto: bit(show.isAuto), replay: bit(show.replay?.isOpen === true), stage_on: bit(stageOn), right_answer: current(show)?.right ?? '', counts }
 }
 
 export function remoteSnapshot(context: ShowContext, show: Show, now: number, { stageToken, stageOn }: { stageToken: string; stageOn: boolean }): RemoteSnapshot {

@@ -29,6 +29,15 @@ export const findEnded = (db: Sql, id: string, ownerId: string) =>
 
 /* ---- playing it again ---- */
 
+const IS_REPLAYED = sql`s.replay_open AND coalesce(s.replay_until > app_now(), true) AND s.final IS NOT NULL AND s.ended_at IS NOT NULL`
+
+export type ReplayedShow = Pick<EndedShow, 'title' | 'languageId' | 'options' | 'plan' | 'final'> & { language: string }
+/** To be opened as a show by a host: with the link that is open, or by its id an ended one of their own. */
+export const findReplayed = (db: Sql, linkOrId: string, hostId: string) =>
+  db.row<ReplayedShow>(sql`
+    SELECT s.title, s.language_id::text AS "languageId", l.code AS language, s.options, s.plan, s.final FROM show s JOIN language l ON l.id = s.language_id
+    WHERE (s.replay_link = ${uuidOf(linkOrId)} AND ${IS_REPLAYED}) OR (s.id = ${uuidOf(linkOrId)} AND s.owner_id = ${hostId} AND s.state = 'over' AND s.final IS NOT NULL)`)
+
 /** Undefined: missing, another host's, or without a report. `days`: 0 for no end. */
 export const setReplay = (tx: Tx, { id, ownerId, open, days }: { id: string; ownerId: string; open: boolean; days: number }) =>
   tx.row<ReplayLink>(sql`
@@ -38,7 +47,6 @@ export const setReplay = (tx: Tx, { id, ownerId, open, days }: { id: string; own
 
 /** `version`: another one after each change of the row. */
 export type ReplayHead = Pick<EndedShow, 'title' | 'endedAt'> & { id: string; version: string; now: Date }
-const IS_REPLAYED = sql`s.replay_open AND coalesce(s.replay_until > app_now(), true) AND s.final IS NOT NULL AND s.ended_at IS NOT NULL`
 export const findReplay = (db: Sql, link: string) =>
   db.row<ReplayHead>(sql`SELECT s.id, s.xmin::text AS version, s.title, s.ended_at AS "endedAt", app_now() AS now FROM show s WHERE s.replay_link = ${uuidOf(link)} AND ${IS_REPLAYED}`)
 export const readReplay = (db: Sql, id: string) => db.row<Pick<EndedShow, 'plan' | 'final'>>(sql`SELECT s.plan, s.final FROM show s WHERE s.id = ${id} AND ${IS_REPLAYED}`)

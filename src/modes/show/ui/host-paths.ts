@@ -4,4 +4,3 @@ import { HOST_PATH } from './look.ts'
 export const quizPath = (quizId: string) => `${HOST_PATH}quiz/${quizId}/`
 export const remotePath = (showId: string) => `${HOST_PATH}${showId}/`
 export const reportPath = (showId: string) => `${HOST_PATH}${showId}/report/`
-export const replayPath = (link: string) => `/show/${link}/`

@@ -20,6 +20,7 @@ export function ShareDialog({ open, title, address, shared, onShared, onClose }:
     <Dialog open={open} title={t('show.editor.share-title')} onClose={onClose}>
       <div className="mt-5 grid gap-5">
         <Toggle label={t('show.editor.share-on')} hint={t('show.editor.share-hint')} on={shared} onChange={onShared} />
+        <p className="text-sm text-hush">{t('show.replay.answers-known')}</p>
         {shared && <Field label={t('show.editor.link')} dir="ltr" readOnly value={address} onFocus={({ target }) => target.select()} />}
       </div>
       <DialogButtons>

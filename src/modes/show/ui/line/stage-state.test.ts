@@ -22,8 +22,8 @@ it('ignores a count that belongs to another question', () => {
 
 it('keeps the seats of a remote that have not changed, and adds new ones', () => {
   const seat = (at: number, points = 0): RemoteSnapshot['seats'][number] => ({ seat: at, name: `Guest ${at}`, team: -1, state: 'here', points, answered: 0 })
-  const remote: RemoteSnapshot = { show_id: 's', title: 'A show', pin: '123456', stage_token: 't', room, locked: 0, auto: 0, stage_on: 0, right_answer: '', counts: [], plan: [], seats: [seat(0), seat(1)] }
-  const figures = { locked: 1, auto: 0, stage_on: 1, right_answer: '2', counts: [] } as const
+  const remote: RemoteSnapshot = { show_id: 's', title: 'A show', pin: '123456', stage_token: 't', room, locked: 0, auto: 0, replay: 0, stage_on: 0, right_answer: '', counts: [], plan: [], seats: [seat(0), seat(1)] }
+  const figures = { locked: 1, auto: 0, replay: 0, stage_on: 1, right_answer: '2', counts: [] } as const
   const told = remoteStep(remote, { event: 'show:remote', payload: { ...figures, counts: [], seats: [seat(2), seat(1, 500)] } })
   expect([told.seats.map(({ points }) => points), told.locked, told.stage_on]).toEqual([[0, 500, 0], 1, 1])
 })

@@ -3,6 +3,7 @@ import { useHeading } from '../../../../features/rounds/ui/use-heading.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Ring } from '../../../../platform/web/ui/ring.tsx'
 import type { OwnOnTheWire, RoomOnTheWire } from '../../contract.ts'
+import { PlayingAlong } from '../replay-mark.tsx'
 import { LookUp } from './look-up.tsx'
 import { Rank } from './rank.tsx'
 import { StageShell } from './shell.tsx'
@@ -28,6 +29,7 @@ export function BoardPlace({ title, room, own, placeBefore }: { title: string; r
         <h1 ref={heading} tabIndex={-1} className="font-show text-2xl leading-tight font-extrabold text-balance">
           {t('show.phone.place-of', { place: own.place, n: room.seats })}
         </h1>
+        <PlayingAlong replays={room.replays} className="text-sm text-hush" />
       </div>
       <Rank own={own} before={placeBefore} />
       <LookUp icon={Tv}>{t('show.phone.board')}</LookUp>

@@ -6,6 +6,7 @@ import { Face } from '../../../../platform/web/ui/face.tsx'
 import { faceFor } from '../../../../platform/web/ui/faces.ts'
 import { Ring } from '../../../../platform/web/ui/ring.tsx'
 import type { OwnOnTheWire, RoomOnTheWire } from '../../contract.ts'
+import { PlayingAlong } from '../replay-mark.tsx'
 import { PhoneButton } from './button.tsx'
 import { MarksRow } from './marks.tsx'
 import { countsIn, pillsOf } from './marks-row.ts'
@@ -44,6 +45,7 @@ export function Final({ title, room, own, fastestMs, onReplay, onClaim, onShare 
           </h1>
           <p className="mt-2 text-xl font-medium tabular-nums">{t('web.points', { n: own.points })}</p>
         </div>
+        <PlayingAlong replays={room.replays} className="text-sm text-hush" />
         {own.team >= 0 && <TeamPill team={own.team} />}
         <div className="w-full">
           <MarksRow pills={pillsOf(own, room)} label={t('show.phone.final.marks', { right, n: asked })} />

@@ -5,10 +5,11 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { LineBar } from '../../../../platform/web/ui/line-bar.tsx'
 import { dropClaim, keepClaim } from '../line/seats.ts'
 import { usePhone } from '../line/use-phone.ts'
-import { PLAY_PATH } from '../paths.ts'
+import { PLAY_PATH, replayPath } from '../paths.ts'
 import { PhoneBroken } from './broken.tsx'
 import { ClaimSeat } from './claim-seat.tsx'
 import { Phone } from './phone.tsx'
+import { shareResult } from './share-result.ts'
 import { PhoneWaiting } from './waiting.tsx'
 import { screenOf } from './which-screen.ts'
 
@@ -41,9 +42,9 @@ export function Seat({ pin, token, onGone }: { pin: string; token: string; onGon
         {...{ title, room, own, sending, lost, placeBefore, missed, fastestMs }}
         pinPath={PLAY_PATH}
         onAnswer={(given) => void answer(given)}
-        onReplay={null}
+        onReplay={room.replay ? () => location.assign(replayPath(room.replay ?? '')) : null}
         onClaim={own.guest ? () => setClaiming(true) : null}
-        onShare={null}
+        onShare={own.place > 0 ? () => void shareResult(state, t) : null}
       />
       {line === 'lost' && !isOver && <LineBar words={t('show.line.lost')} back={t('show.line.back')} />}
     </>

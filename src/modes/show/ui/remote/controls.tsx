@@ -88,6 +88,13 @@ export function AutoSwitch({ snapshot: { auto }, acts }: ControlProps) {
   return <Toggle label={t('show.remote.auto')} on={auto === 1} onChange={(on) => acts.set('auto', on)} />
 }
 
+/** Before the show ends: whether its link, by which all can play it again, comes on the stage and the phones. */
+export function ReplaySwitch({ snapshot: { room, replay }, acts }: ControlProps) {
+  const { t } = useTexts()
+  if (room.phase !== 'podium' && room.phase !== 'awards') return null
+  return <Toggle label={t('show.remote.replay')} hint={`${t('show.remote.replay-hint')} ${t('show.replay.answers-known')}`} on={replay === 1} onChange={(on) => acts.set('replay', on)} />
+}
+
 /** The lime button: what follows in this phase; of a show that is over, its report. `keyed`: a keyboard is likely, and its key is written on it. */
 export function MainButton({ snapshot: { room, show_id }, acts, keyed = false }: ControlProps & { keyed?: boolean }) {
   const { t } = useTexts()

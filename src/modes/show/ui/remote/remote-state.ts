@@ -78,9 +78,8 @@ export function listedSeats(seats: readonly SeatOnTheRemote[], find: string): Se
 export const waitingSeats = (seats: readonly SeatOnTheRemote[]): SeatOnTheRemote[] => seats.filter(({ state }) => state === 'waiting')
 export const seatsInState = (seats: readonly SeatOnTheRemote[], state: SeatOnTheRemote['state']): number => seats.filter((seat) => seat.state === state).length
 
-export type SeatWord = 'answered' | 'thinking' | 'here' | 'away' | 'out'
+export type SeatWord = 'answered' | 'thinking' | 'here' | 'away' | 'out' | 'ghost'
 export function seatWord({ state, answered }: SeatOnTheRemote, isOpen: boolean): SeatWord {
-  if (state === 'out') return 'out'
-  if (state === 'away') return 'away'
+  if (state === 'out' || state === 'away' || state === 'ghost') return state
   return isOpen ? (answered ? 'answered' : 'thinking') : 'here'
 }

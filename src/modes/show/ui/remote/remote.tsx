@@ -9,7 +9,7 @@ import { Tabs } from '../../../../platform/web/ui/tabs.tsx'
 import { useWide } from '../../../../platform/web/ui/use-wide.ts'
 import type { RemoteSnapshot } from '../../contract.ts'
 import type { RemoteActs } from './acts.ts'
-import { AutoSwitch, FirstKeys, FurtherKeys, MainButton } from './controls.tsx'
+import { AutoSwitch, FirstKeys, FurtherKeys, MainButton, ReplaySwitch } from './controls.tsx'
 import { Counts } from './counts.tsx'
 import { RemoteHead } from './head.tsx'
 import { KeyHelp } from './key-help.tsx'
@@ -89,6 +89,7 @@ function Phone(props: Shown) {
         {tab === 'now' && (
           <div className="grid gap-3.5">
             <Now snapshot={snapshot} leftMs={leftMs} acts={acts} />
+            <ReplaySwitch snapshot={snapshot} acts={acts} />
             {hasCounts(snapshot) && (
               <div className="rounded-card bg-riser p-4">
                 <Counts snapshot={snapshot} right={rightOf(props)} hidden={hidden} onHide={onHide} />
@@ -141,6 +142,7 @@ function Panel(props: Shown) {
           <div className={cx(COLUMN, 'flex flex-col gap-4')}>
             <div className="rounded-card bg-riser p-5">
               <Now snapshot={snapshot} leftMs={leftMs} acts={acts} />
+              <ReplaySwitch snapshot={snapshot} acts={acts} />
             </div>
             <div className="grid gap-4 rounded-card bg-riser p-5 empty:hidden sm:grid-cols-[minmax(0,1fr)_15rem]">
               {hasCounts(snapshot) && <Counts snapshot={snapshot} right={rightOf(props)} hidden={hidden} onHide={onHide} />}

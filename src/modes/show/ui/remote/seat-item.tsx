@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { PencilLine, Undo2, UserX, type LucideIcon } from 'lucide-react'
+import { PencilLine, RotateCcw, Undo2, UserX, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Avatar } from '../../../../platform/web/ui/face.tsx'
@@ -16,13 +16,14 @@ type SeatItemProps = {
   onRename: () => void
 }
 
-const BULBS: Record<SeatWord, string> = { answered: 'bg-say', here: 'bg-say', thinking: 'bg-line/50', away: 'border-2 border-dashed border-line', out: 'border-2 border-coral' }
+const BULBS: Record<SeatWord, string> = { answered: 'bg-say', here: 'bg-say', thinking: 'bg-line/50', away: 'border-2 border-dashed border-line', out: 'border-2 border-coral', ghost: 'bg-line/50' }
 
 /** A player with place to act under the name, which opens at a press. */
 export function SeatItem({ seat, asking, open, onOpen, onPutOut, onLetIn, onRename }: SeatItemProps) {
   const { t, num } = useTexts()
   const id = useId()
   const word = seatWord(seat, asking)
+  if (word === 'ghost') return <GhostItem seat={seat} asking={asking} />
   return (
     <li className={cx('rounded-card', open ? 'bg-prop' : 'bg-riser')}>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={onOpen} className="flex min-h-15 w-full items-center gap-3 rounded-card px-3 py-2 text-start">
@@ -46,6 +47,28 @@ export function SeatItem({ seat, asking, open, onOpen, onPutOut, onLetIn, onRena
           )}
         </div>
       </div>
+    </li>
+  )
+}
+
+/** Nobody sits there, so that nothing can be done with it. */
+function GhostItem({ seat: { name, points, answered }, asking }: Pick<SeatItemProps, 'seat' | 'asking'>) {
+  const { t, num } = useTexts()
+  const isLit = asking && answered === 1
+  return (
+    <li className="flex min-h-15 items-center gap-3 rounded-card border-2 border-dashed border-line/50 px-3 py-2">
+      <Avatar picture="" name={name} className="size-10" />
+      <span className="min-w-0 grow leading-tight">
+        <b dir="auto" className="own-direction block truncate font-medium">
+          {name}
+        </b>
+        <span className="flex items-center gap-1.5 text-sm text-hush">
+          <RotateCcw size={14} className="shrink-0" aria-hidden />
+          {t('show.remote.seat.ghost')}
+        </span>
+      </span>
+      <b className="font-show text-sm font-bold tabular-nums">{num(points)}</b>
+      <i data-lit={isLit} className={cx('size-3 shrink-0 rounded-full', isLit ? 'bg-say' : BULBS.ghost)} aria-hidden />
     </li>
   )
 }

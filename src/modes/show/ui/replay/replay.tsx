@@ -1,4 +1,4 @@
-import { Play, StepForward } from 'lucide-react'
+import { Play, StepForward, Users } from 'lucide-react'
 import { useHeading } from '../../../../features/rounds/ui/use-heading.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import type { ReplayOnTheWire } from '../../contract.ts'
@@ -17,16 +17,18 @@ export type ReplayProps = {
   /** Answers the open question, or goes on. */
   onGo: (answer?: string) => void
   onAgain: () => void
+  /** Opens it as a show; undefined: not for this visitor. */
+  onOpen: (() => void) | undefined
 }
 
 /** A show played again, alone. */
-export function Replay({ replay, sending, fastestMs, onGo, onAgain }: ReplayProps) {
+export function Replay({ replay, sending, fastestMs, onGo, onAgain, onOpen }: ReplayProps) {
   const { t } = useTexts()
   const { title, room } = replay
   // Nobody has given this seat a name.
   const own = { ...replay.own, name: t('show.replay.you') }
   const busy = sending !== undefined
-  if (room.phase === 'lobby') return <Beginning replay={replay} busy={busy} onStart={() => onGo()} />
+  if (room.phase === 'lobby') return <Beginning replay={replay} busy={busy} onStart={() => onGo()} onOpen={onOpen} />
   if (room.phase === 'open') return <ReplayQuestion key={room.position} replay={replay} sending={sending ?? ''} busy={busy} onAnswer={onGo} />
   if (room.phase === 'over') return <Final title={title} room={room} own={own} fastestMs={fastestMs} onReplay={onAgain} onClaim={null} onShare={null} />
   if (!room.question) return null
@@ -42,7 +44,7 @@ export function Replay({ replay, sending, fastestMs, onGo, onAgain }: ReplayProp
   )
 }
 
-function Beginning({ replay: { title, played, others }, busy, onStart }: { replay: ReplayOnTheWire; busy: boolean; onStart: () => void }) {
+function Beginning({ replay: { title, played, others }, busy, onStart, onOpen }: { replay: ReplayOnTheWire; busy: boolean; onStart: () => void; onOpen: (() => void) | undefined }) {
   const { t } = useTexts()
   const heading = useHeading('beginning')
   return (
@@ -60,6 +62,14 @@ function Beginning({ replay: { title, played, others }, busy, onStart }: { repla
       <PhoneButton icon={Play} flip busy={busy} onClick={onStart} className="mb-1.5 text-xl">
         {t('show.replay.start')}
       </PhoneButton>
+      {onOpen && (
+        <>
+          <PhoneButton kind="side" icon={Users} onClick={onOpen} className="mt-3 mb-1.5">
+            {t('show.replay.with-others')}
+          </PhoneButton>
+          <p className="text-center text-sm text-balance text-hush">{t('show.replay.answers-known')}</p>
+        </>
+      )}
     </StageShell>
   )
 }

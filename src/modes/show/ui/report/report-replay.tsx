@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RotateCcw, Share2 } from 'lucide-react'
+import { RotateCcw, Share2, Users } from 'lucide-react'
 import type { Output } from '../../../../platform/pure/action.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -13,6 +13,8 @@ type ReplayCardProps = {
   /** `days`: how long it is open; 0: without an end. */
   onReplay: (open: boolean, days: number) => void
   onCopyLink: () => void
+  /** Opens it as a show, in which the seats of that evening play along. */
+  onPlay: () => void
 }
 
 /** In days. */
@@ -20,7 +22,7 @@ const LENGTHS = ['0', '7', '30'] as const
 type Length = (typeof LENGTHS)[number]
 
 /** Whether others may play the show again, and for how long. */
-export function ReplayCard({ replay: { open, until }, onReplay, onCopyLink }: ReplayCardProps) {
+export function ReplayCard({ replay: { open, until }, onReplay, onCopyLink, onPlay }: ReplayCardProps) {
   const { t, date } = useTexts()
   const [days, setDays] = useState<Length>()
   // An end that was chosen earlier is none of the lengths any more.
@@ -46,11 +48,17 @@ export function ReplayCard({ replay: { open, until }, onReplay, onCopyLink }: Re
         onChange={choose}
         className="sm:justify-self-start"
       />
-      {open === 1 && (
-        <Button kind="side" icon={Share2} onClick={onCopyLink} className="max-sm:w-full sm:justify-self-start">
-          {t('show.report.copy-link')}
+      <p className="text-sm text-hush">{t('show.replay.answers-known')}</p>
+      <div className="flex flex-wrap gap-3">
+        {open === 1 && (
+          <Button kind="side" icon={Share2} onClick={onCopyLink} className="max-sm:w-full">
+            {t('show.report.copy-link')}
+          </Button>
+        )}
+        <Button kind="side" icon={Users} networked onClick={onPlay} className="max-sm:w-full">
+          {t('show.replay.with-others')}
         </Button>
-      )}
+      </div>
     </Card>
   )
 }

@@ -32,7 +32,7 @@ const report: ShowReport = {
   replay: { open: 1, link: 'abc', until: '2026-12-20T19:52:00.000Z' },
 }
 const empty: ShowReport = { ...report, players: 0, right: null, ms: null, stayed: 0, doubtful: [], questions: [], seats: [], replay: { open: 0, link: '', until: null } }
-const acts = { back: '/host/', onTable: nothing, onAskAgain: nothing, onReplay: nothing, onCopyLink: nothing }
+const acts = { back: '/host/', onTable: nothing, onAskAgain: nothing, onReplay: nothing, onCopyLink: nothing, onPlay: nothing }
 
 const room: ReplayOnTheWire['room'] = {
   phase: 'open', position: 1, total: 2, ends_in_ms: 12_000, time_ms: 20_000, held: 0, muted: 0, blank: 0, seats: 43, answered: 0,
@@ -46,7 +46,7 @@ const REPLAYS: Record<string, ReplayOnTheWire> = {
   verdict: { ...replay, room: { ...room, phase: 'closed', ends_in_ms: null, right_answer: '1', right: 20 }, own: { ...own, given: '2', marks: 'w', earned: { base: 0, speed: 0, run: 0, share: 0, ms: 900, in_a_row: 0 } } },
   end: { ...replay, room: { ...room, phase: 'over', position: 2 }, own: { ...own, marks: 'wr' } },
 }
-const replayed = (scene: string) => <Replay replay={REPLAYS[scene] as ReplayOnTheWire} sending={undefined} fastestMs={900} onGo={nothing} onAgain={nothing} />
+const replayed = (scene: string) => <Replay replay={REPLAYS[scene] as ReplayOnTheWire} sending={undefined} fastestMs={900} onGo={nothing} onAgain={nothing} onOpen={nothing} />
 
 beforeEach(() => void vi.spyOn(console, 'warn'))
 afterEach(() => void vi.restoreAllMocks())

@@ -20,10 +20,10 @@ type ReportProps = {
   onTable: (format: TableFormat) => void
   /** A new quiz of the hardest questions. */
   onAskAgain: () => void
-} & Pick<Parameters<typeof ReplayCard>[0], 'onReplay' | 'onCopyLink'>
+} & Pick<Parameters<typeof ReplayCard>[0], 'onReplay' | 'onCopyLink' | 'onPlay'>
 
 /** What a show was, afterwards: in figures, by question, by player. */
-export function Report({ report, back, busy, onTable, onAskAgain, onReplay, onCopyLink }: ReportProps) {
+export function Report({ report, back, busy, onTable, onAskAgain, onReplay, onCopyLink, onPlay }: ReportProps) {
   const { t, date } = useTexts()
   const time = (moment: string) => date(moment, { hour: 'numeric', minute: '2-digit' })
   const hardest = hardestOf(report.questions)
@@ -49,7 +49,7 @@ export function Report({ report, back, busy, onTable, onAskAgain, onReplay, onCo
       {hardest.length > 0 && <Hardest questions={hardest} busy={busy === 'again'} onAgain={onAskAgain} />}
       {report.questions.length > 0 && <QuestionByQuestion questions={report.questions} doubtful={report.doubtful} />}
       {report.seats.length > 0 && <PlayerByPlayer seats={report.seats} />}
-      {report.questions.length > 0 && <ReplayCard replay={report.replay} onReplay={onReplay} onCopyLink={onCopyLink} />}
+      {report.questions.length > 0 && <ReplayCard replay={report.replay} onReplay={onReplay} onCopyLink={onCopyLink} onPlay={onPlay} />}
     </Page>
   )
 }

@@ -13,7 +13,7 @@ import { sizeFor } from './tally.ts'
 
 export type ShownStep = NonNullable<RoomOnTheWire['question']>
 /** Who was right first; `ms` since the question was sent. */
-export type Fastest = { name: string; ms: number }
+export type Fastest = { name: string; ms: number; replay?: 1 | 0 | undefined }
 /** The open or closed question of `room`, under the top line. */
 export type AskedProps = { room: RoomOnTheWire; step: ShownStep; top: TopProps }
 
@@ -80,7 +80,7 @@ export function ReasonLine({ step, fastest }: { step: ShownStep; fastest: Fastes
         {step.after}
       </p>
       {fastest && (
-        <Honour icon={<Zap className="size-6 shrink-0" aria-hidden />} label={t('show.stage.fastest')} name={fastest.name}>
+        <Honour icon={<Zap className="size-6 shrink-0" aria-hidden />} label={t('show.stage.fastest')} name={fastest.name} replay={fastest.replay}>
           {t('show.stage.name-seconds', { name: fastest.name, seconds: num(fastest.ms / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })}
         </Honour>
       )}

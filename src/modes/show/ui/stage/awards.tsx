@@ -2,9 +2,9 @@ import { Flame, Rocket, Zap, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import type { BoardOnTheWire } from '../../contract.ts'
+import { ReplayMark } from '../replay-mark.tsx'
 import { StageFrame } from './frame.tsx'
 import { FaceDisc } from './person.tsx'
-import { ReplayFooter } from './replay-footer.tsx'
 
 type Award = BoardOnTheWire['awards'][number]
 const LOOKS: Record<Award['award'], { icon: LucideIcon; look: string }> = {
@@ -15,8 +15,7 @@ const LOOKS: Record<Award['award'], { icon: LucideIcon; look: string }> = {
 /** They come one after the other. */
 const DEAL_MS = 50
 
-/** `replay`: where the show can be played again, without the protocol. */
-export function Awards({ title, awards, replay }: { title: string; awards: readonly Award[]; replay: string | undefined }) {
+export function Awards({ title, awards }: { title: string; awards: readonly Award[] }) {
   const { t } = useTexts()
   return (
     <StageFrame rows="grid-rows-[auto_minmax(0,1fr)_auto]">
@@ -31,7 +30,7 @@ export function Awards({ title, awards, replay }: { title: string; awards: reado
           <AwardTile key={award.award} award={award} delayMs={at * DEAL_MS} />
         ))}
       </ul>
-      <ReplayFooter replay={replay} />
+      <footer className="h-9" aria-hidden />
     </StageFrame>
   )
 }
@@ -50,6 +49,7 @@ function AwardTile({ award, delayMs }: { award: Award; delayMs: number }) {
       <b dir="auto" className="line-clamp-2 font-show text-2xl leading-tight font-extrabold wrap-anywhere">
         {award.name}
       </b>
+      <ReplayMark replay={award.replay} className="size-7" />
       <div>
         <b className="block font-show text-4xl leading-none font-extrabold tabular-nums">{value}</b>
         <span className="mt-1 block text-base font-semibold">{why}</span>

@@ -4,6 +4,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { useCountTo } from '../../../../platform/web/ui/chip.tsx'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import type { BoardOnTheWire } from '../../contract.ts'
+import { ReplayMark } from '../replay-mark.tsx'
 import { BOARD_ROWS, climbed, rowStarts } from './board-rows.ts'
 import { StageFrame, TopLine, type TopProps } from './frame.tsx'
 import { FaceDisc, GuestFace } from './person.tsx'
@@ -52,6 +53,7 @@ function BoardLine({ row, start, rose }: { row: Row; start: { rows: number; dela
       <span dir="auto" className="own-direction min-w-0 grow truncate text-xl font-medium">
         {row.name}
       </span>
+      <ReplayMark replay={row.replay} className="size-6" />
       <span className={cx('shrink-0 text-base font-medium tabular-nums', first ? 'text-ink' : 'text-hush')}>
         <bdi dir="ltr">{num(row.gained, { signDisplay: 'exceptZero' })}</bdi>
       </span>
@@ -97,6 +99,7 @@ function RoseCard({ row }: { row: Row }) {
       <p dir="auto" className="line-clamp-2 font-show text-3xl leading-tight font-extrabold wrap-anywhere">
         {row.name}
       </p>
+      <ReplayMark replay={row.replay} className="size-7" />
       <p className="flex items-center gap-2 rounded-full bg-ink px-5 py-2 font-show text-2xl font-bold text-paper tabular-nums">
         {num(row.was)}
         <ArrowRight className="size-6 rtl:-scale-x-100" strokeWidth={3} aria-hidden />

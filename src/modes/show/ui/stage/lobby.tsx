@@ -3,6 +3,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Mark } from '../../../../platform/web/ui/mark.tsx'
 import { Qr } from '../../../../platform/web/ui/qr.tsx'
+import { PlayingAlong } from '../replay-mark.tsx'
 import type { DoorProps } from './frame.tsx'
 import { StageFrame } from './frame.tsx'
 import { namesThatFit } from './name-pills.ts'
@@ -11,10 +12,10 @@ import { PinTiles } from './pin-tiles.tsx'
 
 export type Newcomer = { seat: number; name: string; team: number }
 /** `link`: what the QR code leads to; `questions`: number of steps that are asked; `newest`: the newest seats, newest first. */
-export type LobbyProps = DoorProps & { title: string; host: string; link: string; questions: number; seats: number; newest: readonly Newcomer[] }
+export type LobbyProps = DoorProps & { title: string; host: string; link: string; questions: number; seats: number; newest: readonly Newcomer[]; /** Seats of a former show that play along. */ replays?: number | undefined }
 
 /** Before the show: the pin, the code and who came in. */
-export function Lobby({ title, host, link, address, pin, questions, seats, newest }: LobbyProps) {
+export function Lobby({ title, host, link, address, pin, questions, seats, newest, replays }: LobbyProps) {
   const { t } = useTexts()
   return (
     <StageFrame rows="grid-rows-[auto_auto_minmax(0,1fr)_auto]">
@@ -41,7 +42,7 @@ export function Lobby({ title, host, link, address, pin, questions, seats, newes
         </div>
       </section>
       <Names newest={newest} seats={seats} />
-      <Seated seats={seats}>{t('show.stage.no-account', { questions: t('show.stage.questions', { n: questions }) })}</Seated>
+      <Seated seats={seats} replays={replays}>{t('show.stage.no-account', { questions: t('show.stage.questions', { n: questions }) })}</Seated>
     </StageFrame>
   )
 }
@@ -80,12 +81,13 @@ function Names({ newest, seats }: { newest: readonly Newcomer[]; seats: number }
   )
 }
 
-export function Seated({ seats, children }: { seats: number; children: string }) {
+export function Seated({ seats, replays, children }: { seats: number; replays: number | undefined; children: string }) {
   const { t, num } = useTexts()
   return (
     <footer className="flex items-center gap-4">
       <b className="font-show text-2xl font-extrabold tabular-nums">{num(seats)}</b>
       <span className="text-xl font-medium">{t('show.stage.seated')}</span>
+      <PlayingAlong replays={replays} className="text-base" />
       <span className="ms-auto text-base text-hush">{children}</span>
     </footer>
   )

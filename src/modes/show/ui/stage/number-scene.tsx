@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
+import { ReplayMark } from '../replay-mark.tsx'
 import { AnsweredLine, Question, StageClock, type AskedProps } from './asked.tsx'
 import { StageFrame, TopLine } from './frame.tsx'
 import { nearestOf, numberLine, numbersIn, placeOn, type NumberColumn, type NumberLine } from './number-line.ts'
@@ -86,12 +87,13 @@ function NearestLine({ right, nearest }: { right: number; nearest: Nearest }) {
         {t('show.stage.nearest-three')}
       </p>
       <ol className="flex min-w-0 gap-4">
-        {nearest.slice(0, 3).map(({ name, answer }, at) => (
+        {nearest.slice(0, 3).map(({ name, answer, replay }, at) => (
           <li key={at} className="flex h-11 min-w-0 items-center gap-2.5 rounded-full bg-riser ps-1 pe-4 text-sm font-medium">
             {name && <GuestFace name={name} className="size-9" />}
             <span dir="auto" className="truncate">
               {name}
             </span>
+            <ReplayMark replay={replay} className="size-4.5" />
             <b className="font-show text-base font-bold tabular-nums">{num(Number(answer), { maximumFractionDigits: 6 })}</b>
             <span className="shrink-0 text-hush">{t('show.stage.off', { distance: num(Math.abs(Number(answer) - right), { maximumFractionDigits: 6 }) })}</span>
           </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../../../platform/web/ui/face.tsx'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Ring } from '../../../../platform/web/ui/ring.tsx'
+import { ReplayMark } from '../replay-mark.tsx'
 
 /** A guest's face is generated from the name, as on the phone. */
 export const GuestFace = ({ name, className }: { name: string; className?: string }) => <Avatar large picture="" name={name} className={className} />
@@ -20,7 +21,7 @@ export function FaceDisc({ name, className, face }: { name: string; className: s
 }
 
 /** "⚡ Fastest (face) Zoe, 1.9 s" at the end of the footer. */
-export function Honour({ icon, label, name, children }: { icon: ReactNode; label: string; name: string; children: ReactNode }) {
+export function Honour({ icon, label, name, replay, children }: { icon: ReactNode; label: string; name: string; replay: number | undefined; children: ReactNode }) {
   return (
     <p className="flex max-w-[55%] shrink-0 items-center gap-2.5 text-xl font-medium">
       {icon}
@@ -29,6 +30,7 @@ export function Honour({ icon, label, name, children }: { icon: ReactNode; label
       <span dir="auto" className="truncate">
         {children}
       </span>
+      <ReplayMark replay={replay} className="size-5" />
     </p>
   )
 }

@@ -1,12 +1,13 @@
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Ring } from '../../../../platform/web/ui/ring.tsx'
+import { ReplayMark } from '../replay-mark.tsx'
 import { animalOf, teamKey, teamStyle } from '../teams.ts'
 import { StageFrame } from './frame.tsx'
 import { GuestFace } from './person.tsx'
 
 /** A person or a team on the podium; `team`: set where teams are shown. */
-export type Winner = { key: string; name: string; points: number; place: number; team?: number }
+export type Winner = { key: string; name: string; points: number; place: number; team?: number; replay?: number | undefined }
 /** `winners`: best first, seven at most. */
 export type PodiumProps = { title: string; questions: number; players: number; winners: readonly Winner[] }
 
@@ -63,7 +64,8 @@ function OnStep({ step, winner }: { step: Step; winner: Winner }) {
       <b dir="auto" className="mt-1 w-full truncate text-center text-xl leading-tight font-semibold">
         {winner.name}
       </b>
-      <span className="mb-1.5 text-base text-hush tabular-nums">
+      <span className="mb-1.5 flex items-center gap-2 text-base text-hush tabular-nums">
+        <ReplayMark replay={winner.replay} className="size-5" />
         <span className="sr-only">{t('web.points', { n: winner.points })}</span>
         <span aria-hidden>{num(winner.points)}</span>
       </span>
@@ -98,7 +100,8 @@ function Others({ start, winners }: { start: number; winners: readonly Winner[] 
             <b dir="auto" className="block own-direction truncate text-sm font-medium">
               {winner.name}
             </b>
-            <span className="text-sm text-hush tabular-nums">
+            <span className="flex items-center gap-2 text-sm text-hush tabular-nums">
+              <ReplayMark replay={winner.replay} className="size-4" />
               <span className="sr-only">{t('web.points', { n: winner.points })}</span>
               <span aria-hidden>{num(winner.points)}</span>
             </span>

@@ -1,13 +1,16 @@
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 
-/** `replay`: the address where the show can be played again; without one the footer keeps its place. */
-export function ReplayFooter({ replay }: { replay: string | undefined }) {
+/** `address`: without the protocol; `link`: with it. */
+export type ReplayLink = { address: string; link: string }
+
+/** Where the show can be played again; without that the footer keeps its place. */
+export function ReplayFooter({ replay }: { replay: ReplayLink | undefined }) {
   const { t } = useTexts()
   return (
-    <footer className="flex h-9 items-center justify-center gap-2 text-xl font-medium">
+    <footer className="flex h-9 items-center justify-center gap-2 text-base font-medium">
       {replay && (
         <>
-          <bdi dir="ltr">{replay}</bdi>
+          <bdi dir="ltr">{replay.address}</bdi>
           <span className="text-hush">{t('show.stage.play-again')}</span>
         </>
       )}

@@ -49,7 +49,7 @@ const SCENES: Record<string, StageSnapshot> = {
   'host away': at({ held: 1 }),
   blank: at({ blank: 1 }),
 }
-const extras: Omit<StageProps, 'snapshot'> = { address: 'quiz.example/play', link: 'https://quiz.example/play/482913/', replay: 'quiz.example/show/7', fastest: { name: 'Zoe', ms: 1900 }, nearest: [{ name: 'Mei', answer: '6100,6000' }], place: { radius: 0.04, label: 'Here' } }
+const extras: Omit<StageProps, 'snapshot'> = { address: 'quiz.example/play', link: 'https://quiz.example/play/482913/', replay: { address: 'quiz.example/show/7/', link: 'https://quiz.example/show/7/' }, fastest: { name: 'Zoe', ms: 1900 }, nearest: [{ name: 'Mei', answer: '6100,6000' }], place: { radius: 0.04, label: 'Here' } }
 const drawn = (scene: string) => renderToStaticMarkup(<Stage snapshot={SCENES[scene] as StageSnapshot} {...extras} nearest={scene === 'number' ? [] : extras.nearest} />)
 const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 

@@ -10,6 +10,7 @@ import { NumberScene } from './number-scene.tsx'
 import { PlaceScene, type Nearest } from './place-scene.tsx'
 import { Podium, useTeamWinners, type Winner } from './podium.tsx'
 import { QuestionScene } from './question-scene.tsx'
+import type { ReplayLink } from './replay-footer.tsx'
 import { Slide } from './slide.tsx'
 import { BlankStage, HostAway, ShowOver } from './still.tsx'
 import { isSlide } from './tally.ts'
@@ -18,10 +19,11 @@ import { TeamLobby } from './team-lobby.tsx'
 
 /** What the stage shows besides its snapshot. The last three belong to the closed question. */
 export type StageExtras = {
-  /** Where a pin is typed, without the protocol; what the QR code leads to; where the show can be played again. */
+  /** Where a pin is typed, without the protocol; what the QR code leads to. */
   address: string
   link: string
-  replay?: string
+  /** Where a show that is over can be played again: its address without the protocol, and what its QR code leads to. */
+  replay?: ReplayLink
   /** Who came in, of the message `show:seats`. */
   seated?: number
   teamChoice?: 'chosen' | 'dealt'
@@ -59,7 +61,7 @@ function Scene(props: StageProps) {
   const top = { title, address, pin, muted: room.muted === 1 }
   switch (room.phase) {
     case 'lobby': {
-      const lobby = { title, host, link, address, pin, questions: room.total, seats: props.seated ?? seatsIn(snapshot), newest: snapshot.newest }
+      const lobby = { title, host, link, address, pin, questions: room.total, seats: props.seated ?? seatsIn(snapshot), newest: snapshot.newest, replays: room.replays }
       return snapshot.teams.length > 0 ? <TeamLobby {...lobby} teams={snapshot.teams} chosen={props.teamChoice !== 'dealt'} /> : <Lobby {...lobby} />
     }
     case 'slide':
@@ -73,7 +75,7 @@ function Scene(props: StageProps) {
     case 'podium':
       return <Ceremony snapshot={snapshot} />
     case 'awards':
-      return <Awards title={title} awards={board.awards} replay={props.replay} />
+      return <Awards title={title} awards={board.awards} />
     case 'over':
       return <ShowOver title={title} replay={props.replay} />
   }
@@ -98,6 +100,6 @@ function Step({ snapshot: { room }, top, fastest, nearest = NOBODY, place }: Sta
 
 function Ceremony({ snapshot: { title, room, board } }: { snapshot: StageSnapshot }) {
   const teams = useTeamWinners(board.teams)
-  const people = board.rows.map(({ seat, name, points, place }): Winner => ({ key: `${seat}`, name, points, place }))
+  const people = board.rows.map(({ seat, name, points, place, replay }): Winner => ({ key: `${seat}`, name, points, place, replay }))
   return <Podium title={title} questions={room.total} players={room.seats} winners={(teams.length > 0 ? teams : people).slice(0, WINNERS)} />
 }

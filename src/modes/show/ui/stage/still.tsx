@@ -3,8 +3,9 @@ import { Check } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Lamps } from '../../../../platform/web/ui/lamps.tsx'
 import { Mark } from '../../../../platform/web/ui/mark.tsx'
+import { Qr } from '../../../../platform/web/ui/qr.tsx'
 import { StageFrame } from './frame.tsx'
-import { ReplayFooter } from './replay-footer.tsx'
+import { ReplayFooter, type ReplayLink } from './replay-footer.tsx'
 
 const BULBS = 12
 /** Steps that are shown as bulbs; more of them only as words. */
@@ -75,8 +76,8 @@ export function BlankStage() {
   )
 }
 
-/** After the end. */
-export function ShowOver({ title, replay }: { title: string; replay: string | undefined }) {
+/** After the end; with the way to play it again where the host has opened that. */
+export function ShowOver({ title, replay }: { title: string; replay: ReplayLink | undefined }) {
   const { t } = useTexts()
   return (
     <StageFrame rows="grid-rows-[auto_minmax(0,1fr)_auto]">
@@ -87,6 +88,7 @@ export function ShowOver({ title, replay }: { title: string; replay: string | un
         </p>
         <h1 className="font-show text-5xl leading-tight font-extrabold">{t('show.stage.over')}</h1>
         <p className="text-2xl font-medium">{t('show.stage.own-place')}</p>
+        {replay && <Qr link={replay.link} label={t('show.stage.qr', { address: replay.address })} className="size-40 rounded-[0.625rem]!" />}
       </div>
       <ReplayFooter replay={replay} />
     </StageFrame>

@@ -14,7 +14,7 @@ const ONE_ROW = 4
 const FACES = { one: 5, two: 2 }
 
 /** The lobby of a show of teams. `chosen`: guests choose their team themselves. */
-export function TeamLobby({ title, link, address, pin, seats, newest, teams, chosen }: LobbyProps & { teams: readonly TeamCount[]; chosen: boolean }) {
+export function TeamLobby({ title, link, address, pin, seats, newest, replays, teams, chosen }: LobbyProps & { teams: readonly TeamCount[]; chosen: boolean }) {
   const { t } = useTexts()
   const many = teams.length > ONE_ROW
   return (
@@ -38,7 +38,7 @@ export function TeamLobby({ title, link, address, pin, seats, newest, teams, cho
           <TeamTile key={one.team} {...one} tight={many} newest={newest.filter(({ team }) => team === one.team).slice(0, many ? FACES.two : FACES.one)} />
         ))}
       </ul>
-      <Seated seats={seats}>{t('show.stage.team-mean')}</Seated>
+      <Seated seats={seats} replays={replays}>{t('show.stage.team-mean')}</Seated>
     </StageFrame>
   )
 }
