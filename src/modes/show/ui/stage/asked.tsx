@@ -8,7 +8,7 @@ import { Lamps } from '../../../../platform/web/ui/lamps.tsx'
 import type { RoomOnTheWire } from '../../contract.ts'
 import { crowdBulbs } from './bulbs.ts'
 import type { TopProps } from './frame.tsx'
-import { Honour } from './person.tsx'
+import { Honour, isolated } from './person.tsx'
 import { sizeFor } from './tally.ts'
 
 export type ShownStep = NonNullable<RoomOnTheWire['question']>
@@ -81,7 +81,7 @@ export function ReasonLine({ step, fastest }: { step: ShownStep; fastest: Fastes
       </p>
       {fastest && (
         <Honour icon={<Zap className="size-6 shrink-0" aria-hidden />} label={t('show.stage.fastest')} name={fastest.name}>
-          {t('show.stage.name-seconds', { name: fastest.name, seconds: num(fastest.ms / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })}
+          {t('show.stage.name-seconds', { name: isolated(fastest.name), seconds: num(fastest.ms / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })}
         </Honour>
       )}
     </footer>

@@ -19,6 +19,9 @@ export function FaceDisc({ name, className, face }: { name: string; className: s
   )
 }
 
+/** A name inside of a sentence: its direction changes nothing around it. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`
+
 /** "⚡ Fastest (face) Zoe, 1.9 s" at the end of the footer. */
 export function Honour({ icon, label, name, children }: { icon: ReactNode; label: string; name: string; children: ReactNode }) {
   return (
@@ -26,9 +29,7 @@ export function Honour({ icon, label, name, children }: { icon: ReactNode; label
       {icon}
       <span className="text-hush">{label}</span>
       <GuestFace name={name} className="size-9" />
-      <span dir="auto" className="truncate">
-        {children}
-      </span>
+      <span className="truncate">{children}</span>
     </p>
   )
 }

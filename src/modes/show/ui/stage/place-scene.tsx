@@ -5,7 +5,7 @@ import { AnsweredLine, Question, StageClock, type AskedProps } from './asked.tsx
 import { BulbMap, type RightPlace } from './bulb-map.tsx'
 import { StageFrame, TopLine } from './frame.tsx'
 import { MAP_ROWS } from '../land.ts'
-import { Honour } from './person.tsx'
+import { Honour, isolated } from './person.tsx'
 import { kilometres, pinsIn, pointFrom, ringCount, type Pin } from './pins.ts'
 
 /** Who came nearest, nearest first, with what was answered. */
@@ -48,7 +48,7 @@ function PlaceLine({ pins, right, rows, world, nearest: [first] }: LineProps) {
       </p>
       {first && (
         <Honour icon={<MapPin className="size-6 shrink-0" aria-hidden />} label={t('show.stage.nearest')} name={first.name}>
-          {world && point ? t('show.stage.km-off', { name: first.name, km: Math.round(kilometres(point, right)) }) : first.name}
+          {world && point ? t('show.stage.km-off', { name: isolated(first.name), km: Math.round(kilometres(point, right)) }) : isolated(first.name)}
         </Honour>
       )}
     </footer>
