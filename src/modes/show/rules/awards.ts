@@ -1,15 +1,15 @@
 /** Awards of a whole show: the fastest right answer, the longest run of right ones, the best comeback. */
-import { counts, isIn, type Show, type ShowSeat } from './show.ts'
+import { counts, isIn, personOf, type Show, type ShowSeat } from './show.ts'
 import { standingsOf } from './standings.ts'
 
-export type Award = { award: 'fastest' | 'longest-run' | 'best-comeback'; seat: number; name: string; /** Milliseconds, answers, places. */ value: number; /** The question of the fastest answer. */ position?: number }
+export type Award = { award: 'fastest' | 'longest-run' | 'best-comeback'; seat: number; name: string; picture?: string; /** Milliseconds, answers, places. */ value: number; /** The question of the fastest answer. */ position?: number }
 
-type Found = Omit<Award, 'award' | 'name'>
+type Found = Omit<Award, 'award' | 'name' | 'picture'>
 
 /** Without an answer to give it for, an award is left out. */
 export function awardsOf(show: Show): Award[] {
   const found: [Award['award'], Found | undefined][] = [['fastest', fastest(show)], ['longest-run', longestRun(show)], ['best-comeback', bestComeback(show)]]
-  return found.flatMap(([award, one]) => (one ? [{ award, ...one, name: (show.seats[one.seat] as ShowSeat).name }] : []))
+  return found.flatMap(([award, one]) => (one ? [{ award, ...one, ...personOf(show.seats[one.seat] as ShowSeat) }] : []))
 }
 
 const taking = ({ seats }: Show): [ShowSeat, number][] => seats.flatMap((seat, at): [ShowSeat, number][] => (isIn(seat) ? [[seat, at]] : []))

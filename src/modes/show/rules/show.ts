@@ -35,6 +35,8 @@ export type ShowSeat = {
   name: string
   /** '' for a guest. */
   playerId: string
+  /** Address of the account's picture; without it, the face is drawn from the name. */
+  picture?: string
   /** Number of the team, from 0; -1: none. */
   team: number
   /** The first position that this seat may answer. */
@@ -47,7 +49,10 @@ export type ShowSeat = {
   given: (ShowAnswer | null)[]
 }
 
-export type NewSeat = Pick<ShowSeat, 'id' | 'name' | 'playerId' | 'team'> & { waits: boolean }
+export type NewSeat = Pick<ShowSeat, 'id' | 'name' | 'playerId' | 'picture' | 'team'> & { waits: boolean }
+
+/** Who sits there, as everybody in the room may see it. */
+export const personOf = ({ name, picture }: Pick<ShowSeat, 'name' | 'picture'>): Pick<ShowSeat, 'name' | 'picture'> => ({ name, ...(picture && { picture }) })
 
 export type ShowPhase = 'lobby' | 'slide' | 'open' | 'closed' | 'board' | 'podium' | 'awards' | 'over'
 

@@ -79,5 +79,5 @@ function NameDoor({ show, isBack, onSeat }: Omit<DoorProps, 'pin'> & { show: Sho
     keepSeat(show.pin, reply.data.seat_token)
     onSeat(reply.data.seat_token)
   }
-  return <NameScreen show={show} busy={busy} error={error} ownName={data?.name ?? ''} eraseDays={isLogin ? null : days} onSeat={(wish) => void sit(wish)} />
+  return <NameScreen show={show} busy={busy} error={error} ownName={data?.name ?? ''} ownPicture={data?.profile ?? ''} eraseDays={isLogin ? null : days} onSeat={(wish) => void sit(wish)} />
 }

@@ -122,7 +122,7 @@ it('asks for the pin, and for an account', () => {
 
 const door: NameProps['show'] = { show_id: 's', pin: '482915', title: 'Friday quiz', host: 'Leila', language: 'en', phase: 'lobby', seats: 41, total: 12, name_gate: 'free', team_choice: 'chosen', teams: [], puzzle: null }
 const nameScreen = (show: Partial<NameProps['show']>, more: Partial<NameProps> = {}) =>
-  drawn(NameScreen, { show: { ...door, ...show }, busy: false, error: null, ownName: '', eraseDays: 30, onSeat: nothing, ...more })
+  drawn(NameScreen, { show: { ...door, ...show }, busy: false, error: null, ownName: '', ownPicture: '', eraseDays: 30, onSeat: nothing, ...more })
 const nameWords = (...screen: Parameters<typeof nameScreen>) => textOf(nameScreen(...screen))
 
 it('asks for a name as the show wants it', () => {

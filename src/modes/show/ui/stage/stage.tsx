@@ -98,6 +98,6 @@ function Step({ snapshot: { room }, top, fastest, nearest = NOBODY, place }: Sta
 
 function Ceremony({ snapshot: { title, room, board } }: { snapshot: StageSnapshot }) {
   const teams = useTeamWinners(board.teams)
-  const people = board.rows.map(({ seat, name, points, place }): Winner => ({ key: `${seat}`, name, points, place }))
+  const people = board.rows.map(({ seat, name, picture, points, place }): Winner => ({ key: `${seat}`, name, picture, points, place }))
   return <Podium title={title} questions={room.total} players={room.seats} winners={(teams.length > 0 ? teams : people).slice(0, WINNERS)} />
 }
