@@ -11,6 +11,7 @@ import { PlaceScene, type Nearest } from './place-scene.tsx'
 import { Podium, useTeamWinners, type Winner } from './podium.tsx'
 import { QuestionScene } from './question-scene.tsx'
 import { Slide } from './slide.tsx'
+import { useSpokenStage } from './spoken.ts'
 import { BlankStage, HostAway, ShowOver } from './still.tsx'
 import { isSlide } from './tally.ts'
 import { TeamBoard } from './team-board.tsx'
@@ -39,6 +40,7 @@ const WINNERS = 7
 export function Stage(props: StageProps) {
   const { t } = useTexts()
   useStageFace()
+  useSpokenStage(props.snapshot)
   const { room, title } = props.snapshot
   return (
     <>
