@@ -112,7 +112,7 @@ test('a whole show: stage, remote and phones from the pin to the awards', async 
     expect(await violationsOn(ada)).toEqual([])
     await answers(ada, 'Saturn')
     await expect(heading(ada, t('show.phone.verdict.right'))).toBeVisible()
-    await expect(stage.getByText('It weighs less than water.')).toBeVisible()
+    await expect(stage.getByText('It weighs less than water.', { exact: true })).toBeVisible()
     await presses(remote, 'board', stage.getByText(t('show.stage.after-question', { position: 1, total: PLAN.length })))
     await expect(ada.getByText(t('show.phone.board'))).toBeVisible()
   })

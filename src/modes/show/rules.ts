@@ -121,13 +121,16 @@ function changedSeat({ position }: Show, seat: ShowSeat, event: SeatChange): Sho
     case 'claim':
       return seat.playerId === '' ? { ...seat, playerId: event.playerId } : seat
     case 'rename':
-      return { ...seat, name: event.name }
+      return renamed(seat, event.name)
     case 'put-out':
       return seat.presence === 'out' ? seat : { ...seat, presence: 'out', outAt: position + 1 }
     case 'let-in':
       return isIn(seat) ? seat : letIn(seat, position)
   }
 }
+
+/** Another name has another face. */
+const renamed = ({ picture: _, ...seat }: ShowSeat, name: string): ShowSeat => ({ ...seat, name })
 
 /** A seat that was put out by mistake goes on as it was; one that waited begins with the next question. */
 function letIn({ outAt: _, ...seat }: ShowSeat, position: number): ShowSeat {

@@ -37,6 +37,8 @@ export const findShow = (db: Sql, id: string) => db.row<ShowRow>(sql`SELECT ${CO
 export type DoorRow = Pick<ShowRow, 'id' | 'hostName' | 'pin' | 'title' | 'language' | 'options'>
 export const findByPin = (db: Sql, pin: string) =>
   db.row<DoorRow>(sql`SELECT s.id, p.name AS "hostName", s.pin, s.title, l.code AS language, s.options FROM ${FROM} WHERE s.pin = ${pin} AND s.state = 'live'`)
+/** Of an account; '': it has none. */
+export const pictureOf = async (db: Sql, playerId: string) => (await db.row<{ profile: string }>(sql`SELECT profile FROM player WHERE id = ${playerId}`))?.profile ?? ''
 /** The process that runs a live show. */
 export const liveHostOf = (db: Sql, id: string) => db.row<{ hostId: string | null }>(sql`SELECT host_id AS "hostId" FROM show WHERE id = ${uuidOf(id)} AND state = 'live'`)
 export const yearIn = async (db: Sql, zone: string) => (await db.row<{ year: number }>(sql`SELECT extract(year FROM (SELECT app_now()) AT TIME ZONE ${zone})::int AS year`))?.year ?? 0

@@ -1,16 +1,15 @@
 /** Awards of a whole show: the fastest right answer, the longest run of right ones, the best comeback. */
-import { counts, isIn, replayMark, type Show, type ShowSeat } from './show.ts'
+import { counts, isIn, personOf, type Show, type ShowSeat } from './show.ts'
 import { standingsOf } from './standings.ts'
 
-export type Award = { award: 'fastest' | 'longest-run' | 'best-comeback'; seat: number; name: string; replay?: 1; /** Milliseconds, answers, places. */ value: number; /** The question of the fastest answer. */ position?: number }
+export type Award = { award: 'fastest' | 'longest-run' | 'best-comeback'; seat: number; name: string; picture?: string; replay?: 1; /** Milliseconds, answers, places. */ value: number; /** The question of the fastest answer. */ position?: number }
 
-type Found = Omit<Award, 'award' | 'name' | 'replay'>
+type Found = Omit<Award, 'award' | 'name' | 'picture' | 'replay'>
 
 /** Without an answer to give it for, an award is left out. */
 export function awardsOf(show: Show): Award[] {
   const found: [Award['award'], Found | undefined][] = [['fastest', fastest(show)], ['longest-run', longestRun(show)], ['best-comeback', bestComeback(show)]]
-  const named = ({ seat }: Found) => ({ name: (show.seats[seat] as ShowSeat).name, ...replayMark(show.seats[seat] as ShowSeat) })
-  return found.flatMap(([award, one]) => (one ? [{ award, ...one, ...named(one) }] : []))
+  return found.flatMap(([award, one]) => (one ? [{ award, ...one, ...personOf(show.seats[one.seat] as ShowSeat) }] : []))
 }
 
 const taking = ({ seats }: Show): [ShowSeat, number][] => seats.flatMap((seat, at): [ShowSeat, number][] => (isIn(seat) ? [[seat, at]] : []))

@@ -9,6 +9,8 @@ export const team = z.object({ team: int(), seats: int() })
 /** 1: the seat plays along from a former show; nobody sits in it. */
 export const replayMark = { replay: z.optional(bit()) }
 
+/** `picture`: of an account; without it the face is drawn from the name. */
+const person = { seat: int(), name: z.string(), picture: z.optional(z.string()), ...replayMark }
 const answerCount = z.object({ answer: z.string(), seats: int() })
 
 export const roomView = z.object({
@@ -36,8 +38,7 @@ export const roomView = z.object({
 export type RoomOnTheWire = z.output<typeof roomView>
 
 export const ownView = z.object({
-  seat: int(),
-  name: z.string(),
+  ...person,
   team: int(),
   state: z.enum(['waiting', 'in', 'out']),
   points: int(),
@@ -56,9 +57,9 @@ export const ownView = z.object({
 })
 export type OwnOnTheWire = z.output<typeof ownView>
 
-export const boardRow = z.object({ seat: int(), name: z.string(), ...replayMark, team: int(), points: int(), place: int(), was: int(), gained: int() })
+export const boardRow = z.object({ ...person, team: int(), points: int(), place: int(), was: int(), gained: int() })
 export const teamRow = z.object({ team: int(), points: int(), place: int(), seats: int() })
-export const award = z.object({ award: z.enum(['fastest', 'longest-run', 'best-comeback']), seat: int(), name: z.string(), ...replayMark, value: int(), position: z.optional(int()) })
+export const award = z.object({ award: z.enum(['fastest', 'longest-run', 'best-comeback']), ...person, value: int(), position: z.optional(int()) })
 export const boardView = z.object({ rows: z.array(boardRow), teams: z.array(teamRow), rose: z.nullable(boardRow), awards: z.array(award) })
 export type BoardOnTheWire = z.output<typeof boardView>
 
@@ -68,15 +69,15 @@ export type BoardOnTheWire = z.output<typeof boardView>
  */
 export const verdictView = z.object({
   position: int(),
-  fastest: z.nullable(z.object({ seat: int(), name: z.string(), ...replayMark, ms: int() })),
-  nearest: z.array(z.object({ seat: int(), name: z.string(), ...replayMark, answer: z.string() })),
+  fastest: z.nullable(z.object({ ...person, ms: int() })),
+  nearest: z.array(z.object({ ...person, answer: z.string() })),
   place: z.nullable(z.object({ radius: z.number(), label: z.string() })),
   counts: z.array(answerCount),
 })
 export type VerdictOnTheWire = z.output<typeof verdictView>
 
 export const phoneSnapshot = z.object({ show_id: z.string(), title: z.string(), pin: z.string(), room: roomView, own: ownView })
-const newcomer = z.object({ seat: int(), name: z.string(), team: int() })
+const newcomer = z.object({ ...person, team: int() })
 export const stageSnapshot = z.object({
   show_id: z.string(), title: z.string(), pin: z.string(), host: z.string(), room: roomView, board: boardView, team_choice: z.enum(['chosen', 'dealt']),
   /** Null while nothing is disclosed. */
@@ -84,7 +85,7 @@ export const stageSnapshot = z.object({
   /** All who are in, the newest of them, and how many each team has. */
   seated: int(), newest: z.array(newcomer), teams: z.array(team),
 })
-const seatRow = z.object({ seat: int(), name: z.string(), team: int(), state: z.enum(['waiting', 'here', 'away', 'out', 'ghost']), points: int(), answered: bit() })
+const seatRow = z.object({ ...person, team: int(), state: z.enum(['waiting', 'here', 'away', 'out', 'ghost']), points: int(), answered: bit() })
 export type SeatRow = z.output<typeof seatRow>
 export const remoteSnapshot = z.object({
   show_id: z.string(), title: z.string(), pin: z.string(), stage_token: z.string(), room: roomView, locked: bit(), auto: bit(), replay: bit(),

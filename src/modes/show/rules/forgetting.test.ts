@@ -20,7 +20,8 @@ it('guests lose their names and the words that they alone have typed, and every 
 })
 
 it('a deleted account loses its name in its own seat alone', () => {
-  const { seats } = withoutPlayer(played, 'ben')
+  const { seats } = withoutPlayer({ ...played, seats: played.seats.map((one) => (one.playerId === 'ben' ? { ...one, picture: '/uploads/ben.webp' } : one)) }, 'ben')
+  expect(seats[1]).not.toHaveProperty('picture')
   expect(seats[1]).toMatchObject({ name: '', playerId: '', given: [{ answer: '2' }, { answer: '' }] })
   expect(seats.map(({ name }) => name)).toEqual(['Ada', '', ...Array.from({ length: FEWEST_ALIKE }, (_, n) => `Guest ${n}`)])
 })

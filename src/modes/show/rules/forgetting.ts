@@ -1,4 +1,4 @@
-/** An ended show without what says who sat in it: names, accounts, and words that one or two people typed. Points, times and chosen options stay, of seats without a name. */
+/** An ended show without what says who sat in it: names, pictures, accounts, and words that one or two people typed. Points, times and chosen options stay, of seats without a name. */
 import { isGhost, type Show, type ShowAnswer, type ShowSeat } from './show.ts'
 
 /** Words that so many typed say nothing of one of them. */
@@ -20,7 +20,8 @@ function nameless(show: Show, isMeant: (seat: ShowSeat) => boolean): Show {
     const times = typed[at]?.get(one?.answer ?? '')
     return one === null || times === undefined || times >= FEWEST_ALIKE ? one : { ...one, answer: '' }
   }
-  return { ...show, seats: show.seats.map((seat) => (isMeant(seat) ? { ...seat, id: '', name: '', playerId: '', given: seat.given.map(unworded) } : seat)) }
+  const unnamed = ({ picture: _, ...seat }: ShowSeat): ShowSeat => ({ ...seat, id: '', name: '', playerId: '', given: seat.given.map(unworded) })
+  return { ...show, seats: show.seats.map((seat) => (isMeant(seat) ? unnamed(seat) : seat)) }
 }
 
 function timesGiven({ seats }: Show, at: number): Map<string, number> {

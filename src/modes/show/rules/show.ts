@@ -35,6 +35,8 @@ export type ShowSeat = {
   name: string
   /** '' for a guest. */
   playerId: string
+  /** Address of the account's picture; without it, the face is drawn from the name. */
+  picture?: string
   /** Number of the team, from 0; -1: none. */
   team: number
   /** The first position that this seat may answer. */
@@ -51,7 +53,10 @@ export type ShowSeat = {
 /** An answer of a former show; its points are computed anew. */
 export type PastAnswer = Pick<ShowAnswer, 'answer' | 'share' | 'ms'>
 
-export type NewSeat = Pick<ShowSeat, 'id' | 'name' | 'playerId' | 'team'> & { waits: boolean }
+export type NewSeat = Pick<ShowSeat, 'id' | 'name' | 'playerId' | 'picture' | 'team'> & { waits: boolean }
+
+/** Who sits there, as everybody in the room may see it. */
+export const personOf = (seat: Pick<ShowSeat, 'name' | 'picture' | 'presence'>): Pick<ShowSeat, 'name' | 'picture'> & { replay?: 1 } => ({ name: seat.name, ...(seat.picture && { picture: seat.picture }), ...replayMark(seat) })
 
 export type ShowPhase = 'lobby' | 'slide' | 'open' | 'closed' | 'board' | 'podium' | 'awards' | 'over'
 

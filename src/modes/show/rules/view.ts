@@ -91,7 +91,8 @@ export function ownView(show: Show, at: number, ranks?: RoomRanks): OwnView | un
     behind: rank?.behind ?? 0,
     from: seat.from,
     given: locked?.answer ?? '',
-    earned: locked && isDisclosed(show) ? { base: locked.base, speed: locked.speed, run: locked.run, share: locked.share, ms: locked.ms } : undefined,
+    // A penalty takes no more than what was there.
+    earned: locked && isDisclosed(show) ? { base: Math.max(locked.base, 0 - totalOf(show, seat, show.position - 1)), speed: locked.speed, run: locked.run, share: locked.share, ms: locked.ms } : undefined,
     marks: show.questions.slice(0, closed).map((question, i) => (!counts(question) ? '-' : i + 1 < seat.from ? 'l' : markOf(seat.given[i] ?? null))).join(''),
     mayAnswer: show.phase === 'open' && mayAnswer(show, seat) && !locked,
   }

@@ -13,7 +13,7 @@ import { newPin, pinFrom } from '../rules/pins.ts'
 import { dealt, questionsOf } from '../rules/plan.ts'
 import { isComplete } from '../rules/quiz-checks.ts'
 import { optionsNow } from '../rules/quiz-draft.ts'
-import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, keepQuizOptions, lockOpened, type DoorRow, type ShowRow } from '../store.ts'
+import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, keepQuizOptions, lockOpened, pictureOf, type DoorRow, type ShowRow } from '../store.ts'
 import { claimSeatOfOver } from '../store/claims.ts'
 import { answerAge, asksYear, hasPassed } from './guest-age.ts'
 import { dealtName, typedName } from './names.ts'
@@ -123,9 +123,11 @@ const join = handle<typeof contract.joinShow, NeedsShows>(contract.joinShow, asy
   const seatId = seatIdOf(shows.secret, row.id, input.device)
   const typed = row.options.name_gate === 'dealt' || input.name === undefined ? undefined : await typedName(tx, input.name)
   if (row.options.name_gate !== 'dealt' && input.name !== undefined && typed === undefined) return refuse(contract.nameRefused)
+  // A name that was dealt says nothing of its player, and so does its face.
+  const picture = typed === undefined || playerId === '' ? '' : await pictureOf(tx, playerId)
   for (let draw = 0; draw < NAMES; draw++) {
     const name = typed ?? (await dealtName(tx, row.language, dice))
-    const { refused, name: shown, waits } = await shows.act(row.id, { is: 'join', seat: { id: seatId, name, playerId, team: dealtTeam(row, input.team, seatId), waits: row.options.name_gate === 'approved' } })
+    const { refused, name: shown, waits } = await shows.act(row.id, { is: 'join', seat: { id: seatId, name, playerId, ...(picture && { picture }), team: dealtTeam(row, input.team, seatId), waits: row.options.name_gate === 'approved' } })
     if (refused === 'name-taken' && typed === undefined) continue
     if (refused) return refuse(REFUSALS[refused] ?? contract.showNotFound)
     return ok({ seat_token: seatToken(shows.secret, row.id, seatId), name: shown ?? name, waits: waits ? 1 : 0 })

@@ -4,7 +4,7 @@ import { GRACE_MS, type Show } from '../rules.ts'
 import { distanceOf, PLACE } from '../rules/judges.ts'
 import { ringOf } from '../rules/judge-place.ts'
 import { shownOf, type DealtStep } from '../rules/plan.ts'
-import { current, isPerson, replayMark, type ShowSeat } from '../rules/show.ts'
+import { current, isPerson, personOf, type ShowSeat } from '../rules/show.ts'
 import { lastClosed, standingsOf, teamStandings, totalOf, type ShowStanding } from '../rules/standings.ts'
 import { countsOf, ownView, roomView, type RoomRanks, type RoomView } from '../rules/view.ts'
 import { fastestOf, nearestOf, rightIn } from '../rules/verdict.ts'
@@ -71,7 +71,7 @@ export function ownOnTheWire(show: Show, at: number, ranks?: RoomRanks): OwnOnTh
   if (!seat || !own) return undefined
   const { earned, mayAnswer, placeBefore, ...rest } = own
   return {
-    ...rest, was: placeBefore, seat: at, name: seat.name, team: seat.team, state: stateOf(seat), may_answer: bit(mayAnswer), guest: bit(seat.playerId === ''),
+    ...rest, was: placeBefore, seat: at, ...personOf(seat), team: seat.team, state: stateOf(seat), may_answer: bit(mayAnswer), guest: bit(seat.playerId === ''),
     ...(earned && { earned: { base: earned.base, speed: earned.speed, run: earned.run, share: earned.share, ms: earned.ms, in_a_row: inARow(own.marks) } }),
   }
 }
@@ -87,7 +87,7 @@ export function boardOnTheWire(show: Show): BoardOnTheWire {
   const row = ({ seat, points, place }: ShowStanding) => {
     const sitting = show.seats[seat] as ShowSeat
     // Before the first question all share the first place, from which nobody has come down.
-    return { seat, name: sitting.name, ...replayMark(sitting), team: sitting.team, points, place, was: closed > 1 ? (placeBefore.get(seat) ?? place) : place, gained: points - totalOf(show, sitting, closed - 1) }
+    return { seat, ...personOf(sitting), team: sitting.team, points, place, was: closed > 1 ? (placeBefore.get(seat) ?? place) : place, gained: points - totalOf(show, sitting, closed - 1) }
   }
   const risers = closed > 1 ? now.filter(({ seat, place }) => (placeBefore.get(seat) ?? place) > place) : []
   const best = risers.toSorted((a, b) => riseOf(b, placeBefore) - riseOf(a, placeBefore))[0]
@@ -101,7 +101,7 @@ export function teamsOf(show: Show): { team: number; seats: number }[] {
 
 /** Those who came last, newest first. */
 export const newestOf = ({ seats }: Show): StageSnapshot['newest'] =>
-  seats.map((seat, at) => ({ at, seat })).filter(({ seat }) => isPerson(seat)).slice(-NEWEST).reverse().map(({ at, seat }) => ({ seat: at, name: seat.name, team: seat.team }))
+  seats.map((seat, at) => ({ at, seat })).filter(({ seat }) => isPerson(seat)).slice(-NEWEST).reverse().map(({ at, seat }) => ({ seat: at, ...personOf(seat), team: seat.team }))
 
 export function phoneSnapshot(context: ShowContext, show: Show, at: number, now: number): PhoneSnapshot | undefined {
   const own = ownOnTheWire(show, at, keptRanks(show))
@@ -121,7 +121,7 @@ export function stageSnapshot(context: ShowContext, show: Show, now: number): St
 /** A seat as the host sees it. */
 export function seatRowOf(show: Show, at: number): SeatRow {
   const seat = show.seats[at] as ShowSeat
-  return { seat: at, name: seat.name, team: seat.team, state: seat.presence, points: totalOf(show, seat, lastClosed(show)), answered: bit(show.position > 0 && seat.given[show.position - 1] != null) }
+  return { seat: at, ...personOf(seat), team: seat.team, state: seat.presence, points: totalOf(show, seat, lastClosed(show)), answered: bit(show.position > 0 && seat.given[show.position - 1] != null) }
 }
 
 /** All of what remotes are sent but the seats. */

@@ -22,9 +22,9 @@ export function Answers({ step, lackOf, onAct }: AnswersProps) {
   return (
     <section className="grid gap-2.5" aria-labelledby={id}>
       <div>
-        <h3 id={id} className="font-medium">
+        <h2 id={id} className="font-medium">
           {t('show.editor.answers')}
-        </h3>
+        </h2>
         {hint && <p className="text-sm text-hush">{t(`show.editor.answers-hint.${hint}`)}</p>}
       </div>
       <ul className={cx('grid gap-2.5', kind !== 'sequence' && 'sm:grid-cols-2')}>

@@ -82,5 +82,5 @@ function NameDoor({ show, isBack, onSeat }: Pick<DoorProps, 'isBack' | 'onSeat'>
         <YearScreen onPass={setAgePass} />
       </Suspense>
     )
-  return <NameScreen show={show} busy={busy} error={error} ownName={data?.name ?? ''} eraseDays={isLogin ? null : days} onSeat={(wish) => void sit(wish)} />
+  return <NameScreen show={show} busy={busy} error={error} ownName={data?.name ?? ''} ownPicture={data?.profile ?? ''} eraseDays={isLogin ? null : days} onSeat={(wish) => void sit(wish)} />
 }

@@ -2,8 +2,7 @@ import { RefreshCw, Share2, Award } from 'lucide-react'
 import { useHeading } from '../../../../features/rounds/ui/use-heading.ts'
 import { useKeys } from '../../../../platform/web/device/keys.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
-import { Face } from '../../../../platform/web/ui/face.tsx'
-import { faceFor } from '../../../../platform/web/ui/faces.ts'
+import { Avatar } from '../../../../platform/web/ui/face.tsx'
 import { Ring } from '../../../../platform/web/ui/ring.tsx'
 import type { OwnOnTheWire, RoomOnTheWire } from '../../contract.ts'
 import { PlayingAlong } from '../replay-mark.tsx'
@@ -37,7 +36,7 @@ export function Final({ title, room, own, fastestMs, onReplay, onClaim, onShare 
           {title}
         </p>
         <Ring bulbs={BULBS} lit={BULBS} big={3.6} className="size-44">
-          <Face face={faceFor('', own.name)} className="size-31" />
+          <Avatar large picture={own.picture ?? ''} name={own.name} className="size-31" />
         </Ring>
         <div>
           <h1 ref={heading} tabIndex={-1} className="font-show text-3xl leading-tight font-extrabold text-balance">

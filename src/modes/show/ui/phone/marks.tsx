@@ -3,8 +3,8 @@ import type { Pill } from './marks-row.ts'
 
 /** Each differs from the others in its shape too: full, half, outlined, dashed, low. */
 const LOOKS: Record<Pill, string> = {
-  right: 'bg-lime',
-  part: 'border-2 border-lime',
+  right: 'bg-lime foyer:ring-[1.5px] foyer:ring-ink foyer:ring-inset',
+  part: 'border-2 border-lime foyer:border-ink',
   wrong: 'border-2 border-coral',
   missed: 'border-2 border-dashed border-line',
   none: 'h-1.5! bg-line/45',

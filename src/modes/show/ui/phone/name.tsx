@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState, type SyntheticEvent } from 'react'
 import { Check, PencilLine, Shuffle } from 'lucide-react'
 import { useHeading } from '../../../../features/rounds/ui/use-heading.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
-import { Face } from '../../../../platform/web/ui/face.tsx'
+import { Avatar, Face } from '../../../../platform/web/ui/face.tsx'
 import { faceFor } from '../../../../platform/web/ui/faces.ts'
 import { Field, FieldError } from '../../../../platform/web/ui/field.tsx'
 import { SkeletonBlock } from '../../../../platform/web/ui/skeleton.tsx'
@@ -23,18 +23,19 @@ const MOST_LETTERS = 20
 export type ShowAtTheDoor = Output<typeof getShow>
 /** What a seat is taken with; without a name the server deals one. `team`: undefined where it is not chosen. */
 export type SeatWish = { name: string | undefined; team: number | undefined }
-/** `ownName`: of those who are signed in, '' for guests. `error`: the server's sentence. */
+/** `ownName`, `ownPicture`: of those who are signed in, '' for guests. `error`: the server's sentence. */
 export type NameProps = {
   show: ShowAtTheDoor
   busy: boolean
   error: string | null
   ownName: string
+  ownPicture: string
   /** After so many days a guest's name and answers are erased; null: the seat belongs to an account, or it is not known. */
   eraseDays: number | null
   onSeat: (wish: SeatWish) => void
 }
 
-export function NameScreen({ show, busy, error, ownName, eraseDays, onSeat }: NameProps) {
+export function NameScreen({ show, busy, error, ownName, ownPicture, eraseDays, onSeat }: NameProps) {
   const { t } = useTexts()
   const isDealt = show.name_gate === 'dealt'
   const [name, setName] = useState([...ownName].slice(0, MOST_LETTERS).join(''))
@@ -53,7 +54,7 @@ export function NameScreen({ show, busy, error, ownName, eraseDays, onSeat }: Na
     <FoyerShell title={t(isDealt ? 'show.phone.name.surprise' : 'show.phone.name.title')}>
       <form noValidate onSubmit={submit} className="grid grow content-start gap-6">
         <HostCard show={show} />
-        {isDealt ? <DealtName error={fault} /> : <TypedName name={name} error={fault} isApproved={show.name_gate === 'approved'} onChange={setName} />}
+        {isDealt ? <DealtName error={fault} /> : <TypedName name={name} picture={ownPicture} error={fault} isApproved={show.name_gate === 'approved'} onChange={setName} />}
         {choosesTeam && (
           <Suspense fallback={<SkeletonBlock className="h-44 rounded-card!" />}>
             <TeamChoice teams={show.teams} chosen={team} onChoose={setTeam} />
@@ -90,17 +91,17 @@ function HostCard({ show: { title, host, seats } }: Pick<NameProps, 'show'>) {
   )
 }
 
-type TypedProps = { name: string; error: string | null; isApproved: boolean; onChange: (name: string) => void }
+type TypedProps = { name: string; picture: string; error: string | null; isApproved: boolean; onChange: (name: string) => void }
 
-/** The face follows the name: all screens draw it from the name alone. */
-function TypedName({ name, error, isApproved, onChange }: TypedProps) {
+/** A guest's face follows the name: all screens draw it from the name alone. */
+function TypedName({ name, picture, error, isApproved, onChange }: TypedProps) {
   const { t, num } = useTexts()
   const id = useId()
   const heading = useHeading(id)
   return (
     <>
       <div className="flex items-center gap-4">
-        <Face face={faceFor('', name.trim())} className="size-24 ring-4 ring-ink" />
+        <Avatar large picture={picture} name={name.trim()} className="size-24 ring-4 ring-ink" />
         <h1 ref={heading} tabIndex={-1} className="font-show text-2xl leading-tight font-extrabold text-balance">
           {t('show.phone.name.title')}
         </h1>

@@ -129,7 +129,7 @@ it('asks a guest for the year of birth without an example of one', () => {
 })
 
 const nameScreen = (show: Partial<NameProps['show']>, more: Partial<NameProps> = {}) =>
-  drawn(NameScreen, { show: { ...door, ...show }, busy: false, error: null, ownName: '', eraseDays: 30, onSeat: nothing, ...more })
+  drawn(NameScreen, { show: { ...door, ...show }, busy: false, error: null, ownName: '', ownPicture: '', eraseDays: 30, onSeat: nothing, ...more })
 const nameWords = (...screen: Parameters<typeof nameScreen>) => textOf(nameScreen(...screen))
 
 it('asks for a name as the show wants it', () => {

@@ -2,8 +2,7 @@ import { Tv } from 'lucide-react'
 import { useHeading } from '../../../../features/rounds/ui/use-heading.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Chip } from '../../../../platform/web/ui/chip.tsx'
-import { Face } from '../../../../platform/web/ui/face.tsx'
-import { faceFor } from '../../../../platform/web/ui/faces.ts'
+import { Avatar } from '../../../../platform/web/ui/face.tsx'
 import { Ring } from '../../../../platform/web/ui/ring.tsx'
 import type { OwnOnTheWire } from '../../contract.ts'
 import { LookUp } from './look-up.tsx'
@@ -27,7 +26,7 @@ export function Seated({ title, own, seats }: { title: string; own: OwnOnTheWire
       </header>
       <div className="grid grow content-center justify-items-center gap-5 text-center">
         <Ring bulbs={BULBS} lit={waits ? 0 : BULBS} big={3.6} className="size-56">
-          <Face face={faceFor('', own.name)} className="size-40" />
+          <Avatar large picture={own.picture ?? ''} name={own.name} className="size-40" />
         </Ring>
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="font-show text-3xl leading-tight font-extrabold text-balance">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Check, Clock3, Flame, Moon, Vote, X, type LucideIcon } from 'lucide-react'
 import { useHeading } from '../../../../features/rounds/ui/use-heading.ts'
 import { buzz } from '../../../../platform/web/device/haptics.ts'
@@ -12,11 +12,11 @@ import { StageShell } from './shell.tsx'
 import { othersSame, othersWrong, outcomeOf } from './which-screen.ts'
 import { You } from './you.tsx'
 
-/** `placeBefore`: before this question; null: not known. `lost`: the answer was sent and did not arrive in time. */
-export type VerdictProps = { title: string; room: RoomOnTheWire; question: PhoneQuestion; own: OwnOnTheWire; placeBefore: number | null; lost: boolean }
+/** `placeBefore`: before this question; null: not known. `lost`: the answer was sent and did not arrive in time. `end`: below all of it. */
+export type VerdictProps = { title: string; room: RoomOnTheWire; question: PhoneQuestion; own: OwnOnTheWire; placeBefore: number | null; lost: boolean; end?: ReactNode }
 
 export function Verdict(props: VerdictProps) {
-  const { title, room, own, placeBefore } = props
+  const { title, room, own, placeBefore, end } = props
   const outcome = outcomeOf(own, room)
   const isRight = outcome === 'right' || outcome === 'part'
   useEffect(() => {
@@ -27,6 +27,7 @@ export function Verdict(props: VerdictProps) {
       <You own={own} room={room} />
       {isRight ? <RightTile {...props} isPart={outcome === 'part'} /> : outcome === 'none' ? <NoVerdict {...props} /> : <WrongCard {...props} isMissed={outcome === 'missed'} />}
       {outcome !== 'none' && <Rank own={own} before={placeBefore} />}
+      {end}
     </StageShell>
   )
 }

@@ -1,5 +1,4 @@
-import { Face } from '../../../../platform/web/ui/face.tsx'
-import { faceFor } from '../../../../platform/web/ui/faces.ts'
+import { Avatar } from '../../../../platform/web/ui/face.tsx'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import type { OwnOnTheWire, RoomOnTheWire } from '../../contract.ts'
 import { MarksRow } from './marks.tsx'
@@ -14,7 +13,7 @@ export function You({ own, room, sub, bare = false }: YouProps) {
   return (
     <header className="grid gap-3.5">
       <div className="flex items-center gap-2.5">
-        <Face face={faceFor('', own.name)} className="size-11" />
+        <Avatar large picture={own.picture ?? ''} name={own.name} className="size-11" />
         <div className="me-auto min-w-0 leading-tight">
           <b dir="auto" className="own-direction block truncate font-semibold">
             {own.name}

@@ -51,7 +51,7 @@ function Row({ row: { text, seats, option, right }, bulbs }: { row: CountRow; bu
   const { t, num, letter } = useTexts()
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3">
-      <span className={cx('grid size-8 place-items-center rounded-chip font-show text-sm font-bold', right ? 'bg-lime text-ink' : 'bg-prop text-hush')}>
+      <span className={cx('grid size-8 place-items-center rounded-chip font-show text-sm font-bold', right ? 'bg-lime text-ink' : option >= 0 ? 'bg-prop text-hush' : 'invisible')}>
         {right ? <Check size={18} strokeWidth={4} role="img" aria-label={t('show.remote.right')} /> : option >= 0 && letter(option)}
       </span>
       <div className="grid gap-1">

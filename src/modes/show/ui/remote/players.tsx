@@ -84,12 +84,12 @@ function Head({ seats, locked, onLock }: { seats: PlayersProps['snapshot']['seat
 
 const SMALL = 'edge min-h-11 rounded-card border-2 px-2 text-sm font-semibold'
 
-function Waiting({ seat: { seat, name }, acts }: { seat: SeatOnTheRemote; acts: RemoteActs }) {
+function Waiting({ seat: { seat, name, picture = '' }, acts }: { seat: SeatOnTheRemote; acts: RemoteActs }) {
   const { t } = useTexts()
   return (
     <section aria-label={t('show.remote.wants-in-label', { name })} className="rounded-card border-2 border-line p-3.5">
       <div className="mb-2.5 flex items-center gap-3">
-        <Avatar picture="" name={name} className="size-10" />
+        <Avatar picture={picture} name={name} className="size-10" />
         <p className="min-w-0 leading-tight">
           <b dir="auto" className="own-direction block truncate font-medium">
             {name}

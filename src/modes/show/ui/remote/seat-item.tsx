@@ -27,7 +27,7 @@ export function SeatItem({ seat, asking, open, onOpen, onPutOut, onLetIn, onRena
   return (
     <li className={cx('rounded-card', open ? 'bg-prop' : 'bg-riser')}>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={onOpen} className="flex min-h-15 w-full items-center gap-3 rounded-card px-3 py-2 text-start">
-        <Avatar picture="" name={seat.name} className={cx('size-10', word === 'out' && 'opacity-50')} />
+        <Avatar picture={seat.picture ?? ''} name={seat.name} className={cx('size-10', word === 'out' && 'opacity-50')} />
         <span className="min-w-0 grow leading-tight">
           <b dir="auto" className="own-direction block truncate font-medium">
             {seat.name}

@@ -32,16 +32,14 @@ export function Replay({ replay, sending, fastestMs, onGo, onAgain, onOpen }: Re
   if (room.phase === 'open') return <ReplayQuestion key={room.position} replay={replay} sending={sending ?? ''} busy={busy} onAnswer={onGo} />
   if (room.phase === 'over') return <Final title={title} room={room} own={own} fastestMs={fastestMs} onReplay={onAgain} onClaim={null} onShare={null} />
   if (!room.question) return null
-  return (
-    <>
-      <Verdict title={title} room={room} question={room.question} own={own} placeBefore={own.was || null} lost={false} />
-      <footer className="sticky bottom-0 z-10 bg-stage px-4 pt-2 pb-5">
-        <PhoneButton icon={StepForward} flip busy={busy} onClick={() => onGo()} className="mx-auto flex w-full max-w-form text-xl">
-          {t(room.position < room.total ? 'show.replay.next' : 'show.replay.end')}
-        </PhoneButton>
-      </footer>
-    </>
+  const next = (
+    <div className="sticky bottom-0 z-10 -mb-6 grid bg-stage pt-2 pb-6">
+      <PhoneButton icon={StepForward} flip busy={busy} onClick={() => onGo()} className="text-xl">
+        {t(room.position < room.total ? 'show.replay.next' : 'show.replay.end')}
+      </PhoneButton>
+    </div>
   )
+  return <Verdict title={title} room={room} question={room.question} own={own} placeBefore={own.was || null} lost={false} end={next} />
 }
 
 function Beginning({ replay: { title, played, others }, busy, onStart, onOpen }: { replay: ReplayOnTheWire; busy: boolean; onStart: () => void; onOpen: (() => void) | undefined }) {

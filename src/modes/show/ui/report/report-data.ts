@@ -14,7 +14,4 @@ export const HARDEST_LOOK: Look = { gel: '#ffd84a', gobo: 'burst' }
 /** One bulb is a tenth of the room; somebody who was right lights one. */
 export const bulbsOfTen = (percent: number): number => (percent > 0 ? Math.max(1, Math.round((percent / 100) * BULBS)) : 0)
 
-/** As the pills of the kit write them: what was missed is dashed, what does not count is dim. */
-const PILLS: Readonly<Record<string, string>> = { r: 'r', p: 'a', w: 'w', n: 's', l: 's' }
-export const pillsOf = (marks: string): string => [...marks].map((mark) => PILLS[mark] ?? '-').join('')
 export const rightIn = (marks: string): number => [...marks].filter((mark) => mark === 'r').length

@@ -3,11 +3,12 @@ import { ChevronDown, ChevronUp, Users } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Avatar } from '../../../../platform/web/ui/face.tsx'
-import { Marks } from '../../../../platform/web/ui/marks.tsx'
 import { Card } from '../../../../platform/web/ui/tile.tsx'
+import { MarksRow } from '../phone/marks.tsx'
+import { pillsOf } from '../phone/marks-row.ts'
 import { FindName } from '../remote/players.tsx'
 import type { ReportSeat } from '../../rules/report.ts'
-import { pillsOf, rightIn } from './report-data.ts'
+import { rightIn } from './report-data.ts'
 import { useSeatName } from './use-names.ts'
 import { useSeconds } from './use-seconds.ts'
 
@@ -64,10 +65,7 @@ function Row({ seat }: { seat: ReportSeat }) {
       </b>
       <b className="text-end font-show text-sm font-bold tabular-nums sm:order-6 sm:text-base">{num(points)}</b>
       <div className="col-span-4 sm:col-span-1">
-        {/* Pills are lime for right, whatever the light of the page. */}
-        <div className="[--gel:var(--lime)]">
-          <Marks marks={pillsOf(marks)} label={t('show.report.marks', { n: rightIn(marks), total: marks.length })} />
-        </div>
+        <MarksRow pills={pillsOf({ marks }, { phase: 'over', position: marks.length, total: marks.length })} label={t('show.report.marks', { n: rightIn(marks), total: marks.length })} />
       </div>
       <span className="text-end text-sm text-hush tabular-nums max-sm:hidden">{seconds(ms)}</span>
     </li>

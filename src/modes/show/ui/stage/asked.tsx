@@ -8,12 +8,12 @@ import { Lamps } from '../../../../platform/web/ui/lamps.tsx'
 import type { RoomOnTheWire } from '../../contract.ts'
 import { crowdBulbs } from './bulbs.ts'
 import type { TopProps } from './frame.tsx'
-import { Honour } from './person.tsx'
+import { Honour, isolated, type Person } from './person.tsx'
 import { sizeFor } from './tally.ts'
 
 export type ShownStep = NonNullable<RoomOnTheWire['question']>
 /** Who was right first; `ms` since the question was sent. */
-export type Fastest = { name: string; ms: number; replay?: 1 | 0 | undefined }
+export type Fastest = Person & { ms: number }
 /** The open or closed question of `room`, under the top line. */
 export type AskedProps = { room: RoomOnTheWire; step: ShownStep; top: TopProps }
 
@@ -80,8 +80,8 @@ export function ReasonLine({ step, fastest }: { step: ShownStep; fastest: Fastes
         {step.after}
       </p>
       {fastest && (
-        <Honour icon={<Zap className="size-6 shrink-0" aria-hidden />} label={t('show.stage.fastest')} name={fastest.name} replay={fastest.replay}>
-          {t('show.stage.name-seconds', { name: fastest.name, seconds: num(fastest.ms / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })}
+        <Honour icon={<Zap className="size-6 shrink-0" aria-hidden />} label={t('show.stage.fastest')} name={fastest.name} picture={fastest.picture} replay={fastest.replay}>
+          {t('show.stage.name-seconds', { name: isolated(fastest.name), seconds: num(fastest.ms / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })}
         </Honour>
       )}
     </footer>

@@ -5,6 +5,7 @@ import type { BoardOnTheWire } from '../../contract.ts'
 import { ReplayMark } from '../replay-mark.tsx'
 import { StageFrame } from './frame.tsx'
 import { FaceDisc } from './person.tsx'
+import { signed } from './signed.ts'
 
 type Award = BoardOnTheWire['awards'][number]
 const LOOKS: Record<Award['award'], { icon: LucideIcon; look: string }> = {
@@ -45,7 +46,7 @@ function AwardTile({ award, delayMs }: { award: Award; delayMs: number }) {
         <Icon className="size-7 shrink-0" aria-hidden />
         {t(`show.stage.award.${award.award}`)}
       </h2>
-      <FaceDisc name={award.name} className="size-36" face="size-24" />
+      <FaceDisc name={award.name} picture={award.picture} className="size-36" face="size-24" />
       <b dir="auto" className="line-clamp-2 font-show text-2xl leading-tight font-extrabold wrap-anywhere">
         {award.name}
       </b>
@@ -69,6 +70,6 @@ function useAwardWords({ award, value, position }: Award): { value: string; why:
     case 'longest-run':
       return { value: num(value), why: t('show.stage.right-in-a-row') }
     case 'best-comeback':
-      return { value: num(value, { signDisplay: 'exceptZero' }), why: t('show.stage.places-up') }
+      return { value: signed(value, num), why: t('show.stage.places-up') }
   }
 }

@@ -8,6 +8,7 @@ import { ReplayMark } from '../replay-mark.tsx'
 import { BOARD_ROWS, climbed, rowStarts } from './board-rows.ts'
 import { StageFrame, TopLine, type TopProps } from './frame.tsx'
 import { FaceDisc, GuestFace } from './person.tsx'
+import { signed } from './signed.ts'
 
 type Row = BoardOnTheWire['rows'][number]
 type BoardProps = { board: BoardOnTheWire; top: TopProps }
@@ -49,13 +50,13 @@ function BoardLine({ row, start, rose }: { row: Row; start: { rows: number; dela
     >
       <b className="w-8 shrink-0 text-center font-show text-2xl font-extrabold tabular-nums">{num(row.place)}</b>
       <Move places={climbed(row)} className={first ? 'text-ink' : undefined} />
-      <GuestFace name={row.name} className={cx('size-10', first && 'ring-[0.125rem] ring-ink')} />
+      <GuestFace name={row.name} picture={row.picture} className={cx('size-10', first && 'ring-[0.125rem] ring-ink')} />
       <span dir="auto" className="own-direction min-w-0 grow truncate text-xl font-medium">
         {row.name}
       </span>
       <ReplayMark replay={row.replay} className="size-6" />
       <span className={cx('shrink-0 text-base font-medium tabular-nums', first ? 'text-ink' : 'text-hush')}>
-        <bdi dir="ltr">{num(row.gained, { signDisplay: 'exceptZero' })}</bdi>
+        {signed(row.gained, num)}
       </span>
       <b className="min-w-22 shrink-0 text-end font-show text-xl font-bold tabular-nums">
         <span className="sr-only">{t('web.points', { n: row.points })}</span>
@@ -95,7 +96,7 @@ function RoseCard({ row }: { row: Row }) {
         <Rocket className="size-6 shrink-0" aria-hidden />
         {t('show.stage.rose-most')}
       </h2>
-      <FaceDisc name={row.name} className="size-40" face="size-27" />
+      <FaceDisc name={row.name} picture={row.picture} className="size-40" face="size-27" />
       <p dir="auto" className="line-clamp-2 font-show text-3xl leading-tight font-extrabold wrap-anywhere">
         {row.name}
       </p>

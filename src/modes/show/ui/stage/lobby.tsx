@@ -7,10 +7,10 @@ import { PlayingAlong } from '../replay-mark.tsx'
 import type { DoorProps } from './frame.tsx'
 import { StageFrame } from './frame.tsx'
 import { namesThatFit } from './name-pills.ts'
-import { GuestFace } from './person.tsx'
+import { GuestFace, type Person } from './person.tsx'
 import { PinTiles } from './pin-tiles.tsx'
 
-export type Newcomer = { seat: number; name: string; team: number }
+export type Newcomer = Person & { seat: number; team: number }
 /** `link`: what the QR code leads to; `questions`: number of steps that are asked; `newest`: the newest seats, newest first. */
 export type LobbyProps = DoorProps & { title: string; host: string; link: string; questions: number; seats: number; newest: readonly Newcomer[]; /** Seats of a former show that play along. */ replays?: number | undefined }
 
@@ -68,9 +68,9 @@ function Names({ newest, seats }: { newest: readonly Newcomer[]; seats: number }
   const others = seats - shown.length
   return (
     <ul className="flex flex-wrap content-start gap-2 overflow-hidden pt-1">
-      {shown.map(({ seat, name }) => (
+      {shown.map(({ seat, name, picture }) => (
         <li key={seat} className={cx('flex h-9 max-w-60 items-center gap-2 rounded-full bg-riser ps-1 pe-3.5 text-sm font-medium', !first.has(seat) && 'show-pill-in')}>
-          <GuestFace name={name} className="size-7.5" />
+          <GuestFace name={name} picture={picture} className="size-7.5" />
           <span dir="auto" className="truncate">
             {name}
           </span>

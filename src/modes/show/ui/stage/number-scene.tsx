@@ -87,9 +87,9 @@ function NearestLine({ right, nearest }: { right: number; nearest: Nearest }) {
         {t('show.stage.nearest-three')}
       </p>
       <ol className="flex min-w-0 gap-4">
-        {nearest.slice(0, 3).map(({ name, answer, replay }, at) => (
+        {nearest.slice(0, 3).map(({ name, picture, answer, replay }, at) => (
           <li key={at} className="flex h-11 min-w-0 items-center gap-2.5 rounded-full bg-riser ps-1 pe-4 text-sm font-medium">
-            {name && <GuestFace name={name} className="size-9" />}
+            {name && <GuestFace name={name} picture={picture} className="size-9" />}
             <span dir="auto" className="truncate">
               {name}
             </span>

@@ -5,11 +5,11 @@ import { AnsweredLine, Question, StageClock, type AskedProps } from './asked.tsx
 import { BulbMap, type RightPlace } from './bulb-map.tsx'
 import { StageFrame, TopLine } from './frame.tsx'
 import { MAP_ROWS } from '../land.ts'
-import { Honour } from './person.tsx'
+import { Honour, isolated, type Person } from './person.tsx'
 import { kilometres, pinsIn, pointFrom, ringCount, type Pin } from './pins.ts'
 
 /** Who came nearest, nearest first, with what was answered. */
-export type Nearest = readonly { name: string; answer: string; replay?: 1 | 0 | undefined }[]
+export type Nearest = readonly (Person & { answer: string })[]
 /** `place`: ring and name of the right point, sent once the question is closed. */
 export type PlaceProps = AskedProps & { place: { radius: number; label: string } | undefined; nearest: Nearest }
 
@@ -47,8 +47,8 @@ function PlaceLine({ pins, right, rows, world, nearest: [first] }: LineProps) {
         <b className="font-show text-2xl font-extrabold tabular-nums">{num(inside)}</b> {t('show.stage.of-inside', { pins: all })}
       </p>
       {first && (
-        <Honour icon={<MapPin className="size-6 shrink-0" aria-hidden />} label={t('show.stage.nearest')} name={first.name} replay={first.replay}>
-          {world && point ? t('show.stage.km-off', { name: first.name, km: Math.round(kilometres(point, right)) }) : first.name}
+        <Honour icon={<MapPin className="size-6 shrink-0" aria-hidden />} label={t('show.stage.nearest')} name={first.name} picture={first.picture} replay={first.replay}>
+          {world && point ? t('show.stage.km-off', { name: isolated(first.name), km: Math.round(kilometres(point, right)) }) : isolated(first.name)}
         </Honour>
       )}
     </footer>

@@ -7,7 +7,7 @@ import { StageFrame } from './frame.tsx'
 import { GuestFace } from './person.tsx'
 
 /** A person or a team on the podium; `team`: set where teams are shown. */
-export type Winner = { key: string; name: string; points: number; place: number; team?: number; replay?: number | undefined }
+export type Winner = { key: string; name: string; picture?: string | undefined; points: number; place: number; team?: number; replay?: number | undefined }
 /** `winners`: best first, seven at most. */
 export type PodiumProps = { title: string; questions: number; players: number; winners: readonly Winner[] }
 
@@ -77,7 +77,7 @@ function OnStep({ step, winner }: { step: Step; winner: Winner }) {
 }
 
 function WinnerFace({ winner, className }: { winner: Winner; className: string }) {
-  if (winner.team === undefined) return <GuestFace name={winner.name} className={className} />
+  if (winner.team === undefined) return <GuestFace name={winner.name} picture={winner.picture} className={className} />
   const Animal = animalOf(winner.team)
   return (
     <span className={cx('grid place-items-center rounded-full bg-ink', className)}>

@@ -12,6 +12,7 @@ import { Podium, useTeamWinners, type Winner } from './podium.tsx'
 import { QuestionScene } from './question-scene.tsx'
 import type { ReplayLink } from './replay-footer.tsx'
 import { Slide } from './slide.tsx'
+import { useSpokenStage } from './spoken.ts'
 import { BlankStage, HostAway, ShowOver } from './still.tsx'
 import { isSlide } from './tally.ts'
 import { TeamBoard } from './team-board.tsx'
@@ -41,6 +42,7 @@ const WINNERS = 7
 export function Stage(props: StageProps) {
   const { t } = useTexts()
   useStageFace()
+  useSpokenStage(props.snapshot)
   const { room, title } = props.snapshot
   return (
     <>
@@ -100,6 +102,6 @@ function Step({ snapshot: { room }, top, fastest, nearest = NOBODY, place }: Sta
 
 function Ceremony({ snapshot: { title, room, board } }: { snapshot: StageSnapshot }) {
   const teams = useTeamWinners(board.teams)
-  const people = board.rows.map(({ seat, name, points, place, replay }): Winner => ({ key: `${seat}`, name, points, place, replay }))
+  const people = board.rows.map(({ seat, name, picture, points, place, replay }): Winner => ({ key: `${seat}`, name, picture, points, place, replay }))
   return <Podium title={title} questions={room.total} players={room.seats} winners={(teams.length > 0 ? teams : people).slice(0, WINNERS)} />
 }

@@ -50,9 +50,9 @@ function TeamTile({ team, seats, newest, tight }: TeamCount & { newest: readonly
     <li style={teamStyle(team)} className={cx('tile gobo-rays flex min-h-0 flex-col', tight ? 'gap-1 p-2.5' : 'gap-2 p-3.5')}>
       <TeamHead team={team} under={t('show.stage.players', { n: seats })} />
       <ul className="grid gap-1.5 overflow-hidden p-0.5">
-        {newest.map(({ seat, name }) => (
+        {newest.map(({ seat, name, picture }) => (
           <li key={seat} className="flex items-center gap-2 text-sm font-semibold">
-            <GuestFace name={name} className={cx('ring-[0.125rem] ring-ink', tight ? 'size-6' : 'size-7.5')} />
+            <GuestFace name={name} picture={picture} className={cx('ring-[0.125rem] ring-ink', tight ? 'size-6' : 'size-7.5')} />
             <span dir="auto" className="truncate">
               {name}
             </span>
