@@ -11,7 +11,7 @@ import * as listed from './manifests.ts'
 
 const Closed = lazy(() => import('./closed.tsx').then((file) => ({ default: file.Closed })))
 
-const PAGES = Object.values(listed)
+const PAGES: readonly listed.PhonePage[] = Object.values(listed)
 
 /** `onShown`: called once the page is rendered; always the same function. */
 export function Frame({ onShown }: { onShown: () => void }) {

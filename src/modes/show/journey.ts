@@ -195,7 +195,7 @@ test('the page of phones, from inside of the client and back to it: a player und
   await expect(nuri.page.getByLabel(t('show.phone.pin.label'))).toHaveValue(pin)
   await nuri.page.keyboard.press('Enter')
   await expect(nuri.page.getByLabel(t('show.phone.name.label'))).toHaveValue('Nuri')
-  await expect(nuri.page).toHaveTitle(new RegExp(`^${t('show.phone.name.title')} · `))
+  await expect(nuri.page).toHaveTitle(`${t('show.phone.name.title')} · ${t('web.brand')}`)
   await nuri.page.goBack()
   await expect(heading(nuri.page, t('show.phone.pin.title'))).toBeVisible()
   await nuri.page.goForward()
@@ -215,6 +215,7 @@ test('the page of phones, from inside of the client and back to it: a player und
   await other.evaluate((root) => localStorage.setItem('limelight', root), await nuri.page.evaluate(() => localStorage.getItem('limelight') ?? ''))
   await expect(guest).toHaveURL(claimPath(pin))
   await guest.getByRole('button', { name: t('show.phone.claim.keep') }).click()
-  await expect(guest.getByText(t('show.refusal.show-gone')).or(guest.getByRole('alert')).first()).toBeVisible()
+  // The token was of no seat.
+  await expect(guest.getByRole('alert')).not.toBeEmpty()
   await Promise.all([host.context, nuri.context, guest.context()].map((context) => context.close()))
 })

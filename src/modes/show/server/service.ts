@@ -11,7 +11,7 @@ import { appendSegments, epochOfSegment, eventLogOf, NotOwned, PresenceTracker, 
 import type { Show, ShowEvent } from '../rules.ts'
 import { endShow, findShow, liveHostOf, type ShowRow } from '../store.ts'
 import { runAct, type ShowAct, type ShowActResult } from './acts.ts'
-import { TooYoung } from './guest-age.ts'
+import { TooYoung } from './age-passes.ts'
 import { KeptReplays } from './kept-replays.ts'
 import { ShowNotifier } from './notify.ts'
 import { PinTries } from './pin-tries.ts'

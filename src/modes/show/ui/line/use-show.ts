@@ -8,9 +8,10 @@ import { getShow } from '../../contract.ts'
 /** Of `get_show`, refusals included. */
 export type ShowReply = Envelope<Output<typeof getShow>>
 
-/** `known`: what was asked for a moment ago. `reply`: undefined while it is asked for, null: no answer came. It is asked for again when the network is back. */
+/** `known`: what was asked for of this pin otherwise, later than here. `reply`: undefined while it is asked for, null: no answer came. It is asked for again when the network is back. */
 export function useShow(pin: string, known: ShowReply | undefined): { reply: ShowReply | null | undefined; again: () => void } {
-  const [reply, setReply] = useState<ShowReply | null | undefined>(known)
+  const [asked, setReply] = useState<ShowReply | null>()
+  const reply = known ?? asked
   const { offline } = useReach()
   const wasOffline = useRef(offline)
   const isPending = reply === undefined

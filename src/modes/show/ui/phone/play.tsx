@@ -13,7 +13,7 @@ import { PhoneWaiting } from './waiting.tsx'
 const Seat = lazy(() => loadSeat().then((file) => ({ default: file.Seat })))
 const ClaimSeat = lazy(() => loadSeat().then((file) => ({ default: file.ClaimSeat })))
 
-/** `path`: below which it stands. `broken`: in place of a screen that threw. */
+/** The line of `apps/play/manifests.ts`. */
 export const phonePage = { path: PLAY_PATH, screen: () => <Play />, broken: () => <PhoneBroken onRetry={() => location.reload()} /> }
 
 function Play() {
