@@ -26,7 +26,7 @@ figure({ what: 'JavaScript before a guest has a seat', value: beforeSeat / 1000,
 figure({ what: 'JavaScript that a seat adds', value: withSeat / 1000, unit: 'kB' })
 figure({ what: 'CSS of the page of phones', value: css / 1000, unit: 'kB' })
 
-const product = await openProduct({ LOG_LEVEL: 'error', SEED: 'none', LIMITS: 'off' })
+const product = await openProduct({ LOG_LEVEL: 'error', LIMITS: 'off' })
 const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS })
 try {
   const pin = await anOpenShow()

@@ -74,7 +74,7 @@ describe('the built page of phones', () => {
     expect(css).toBeLessThanOrEqual(10 * kB)
   })
   it('is served below its path, with its own files named by their content', async () => {
-    const [at, below] = await Promise.all(['/play', '/play/123456/'].map((address) => page(address)))
+    const [at = '', below = ''] = await Promise.all(['/play', '/play/123456/'].map((address) => page(address)))
     expect(at.replaceAll(/nonce="[^"]*"/g, '')).toBe(below.replaceAll(/nonce="[^"]*"/g, ''))
     const files = [...new Set(at.match(/\/play\/assets\/[\w.-]+/g))]
     expect(files.filter((file) => file.endsWith('.js'))).toHaveLength(1)
