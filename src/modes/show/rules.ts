@@ -2,7 +2,8 @@
  * A show as an immutable value: one host, one stage, many seats. `step` takes a show and an event and returns the next show and its notices;
  * `rules/view.ts` removes the secrets. No clock, no randomness: `now` is the room's own time in milliseconds (features/rooms).
  */
-import type { RoomStep, RoomTimeEvent } from '../../features/rooms/rules.ts'
+import type { RoomStep } from '../../features/rooms/rules.ts'
+import type { ShowEvent, ShowNotice, ShowRejection } from './rules/events.ts'
 import { shareOf } from './rules/judges.ts'
 import { earnedBy } from './rules/points.ts'
 import { arrivingGhosts, nextGhostAt, withPast } from './rules/ghosts.ts'
@@ -10,28 +11,8 @@ import { current, isGhost, isIn, isOver, mayAnswer, SLIDE, type NewSeat, type Sh
 
 export { isOver, type NewSeat, type Show, type ShowSeat } from './rules/show.ts'
 
-export type HostSwitch = 'isLocked' | 'isMuted' | 'isBlank' | 'isAuto'
-export type ShowEvent =
-  | { is: 'join'; seat: NewSeat }
-  | { is: 'answer'; seat: number; position: number; answer: string; roundTripMs: number }
-  | { is: 'away' | 'back'; seat: number }
-  /** The account that a guest's seat belongs to from now on. */
-  | { is: 'claim'; seat: number; playerId: string }
-  /* Acts of the host. `position`: the step that the host saw, so that an act that arrives twice advances once. */
-  | { is: 'next' | 'skip'; position: number; phase: Show['phase'] }
-  | { is: 'to-lobby' | 'end' }
-  | { is: 'host-away' | 'host-back' }
-  | { is: 'extend'; position: number }
-  | { is: 'switch'; what: HostSwitch; on: boolean }
-  | { is: 'put-out' | 'let-in'; seat: number }
-  | { is: 'rename'; seat: number; name: string }
-  /** `link`: for the first time; later ones change nothing of it. */
-  | { is: 'replay'; link: string; on: boolean }
-  | RoomTimeEvent
+export type { HostSwitch, ShowEvent, ShowNotice, ShowRejection } from './rules/events.ts'
 
-export type ShowNotice = { say: 'phase' | 'room' } | { say: 'answered' | 'seat'; seat: number }
-/** Why an event was rejected. */
-export type ShowRejection = 'answered' | 'late' | 'foreign' | 'held' | 'locked' | 'full' | 'name-taken' | 'passed'
 export type ShowStep = RoomStep<{ room: Show; notice: ShowNotice; rejection: ShowRejection }>
 
 /** Answers that were in flight when the time ran out are accepted. */
