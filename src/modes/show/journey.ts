@@ -6,7 +6,7 @@ import { comes } from '../../../tests/journeys/rooms.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 import type { ShowOptions, Step } from './contract.ts'
 import { remotePath } from './ui/host-paths.ts'
-import { phonePath, PLAY_PATH, stagePath } from './ui/paths.ts'
+import { claimPath, phonePath, PLAY_PATH, SIGN_IN_PATH, stagePath } from './ui/paths.ts'
 
 const { t } = wordsOf('en')
 
@@ -183,7 +183,7 @@ test('a whole show: stage, remote and phones from the pin to the awards', async 
   await Promise.all([host.context, stage.context(), ada.context(), ben.context()].map((context) => context.close()))
 })
 
-test('the page of phones is reached from inside of the client, by a player under the own name', async ({ browser, product, enter }) => {
+test('the page of phones, from inside of the client and back to it: a player under the own name, a guest who signs in to keep a seat', async ({ browser, product, enter }) => {
   const host = await comes(browser, product, enter, await product.aPerson({ name: 'Leila' }))
   const { pin } = await opened(product, host.person)
   const nuri = await comes(browser, product, enter, await product.aPerson({ name: 'Nuri' }), 'en', { viewport: { width: 360, height: 740 } })
@@ -196,5 +196,26 @@ test('the page of phones is reached from inside of the client, by a player under
   await nuri.page.keyboard.press('Enter')
   await expect(nuri.page.getByLabel(t('show.phone.name.label'))).toHaveValue('Nuri')
   await expect(nuri.page).toHaveTitle(`${t('show.phone.name.title')} · ${t('web.brand')}`)
-  await Promise.all([host.context, nuri.context].map((context) => context.close()))
+  await nuri.page.goBack()
+  await expect(heading(nuri.page, t('show.phone.pin.title'))).toBeVisible()
+  await nuri.page.goForward()
+  await nuri.page.getByRole('button', { name: t('show.phone.name.take') }).click()
+  await expect(heading(nuri.page, t('show.phone.in'))).toBeVisible()
+
+  const guest = await aPhone(browser, product)
+  await guest.goto(phonePath(pin))
+  await guest.evaluate(([key, seat]) => localStorage.setItem(key ?? '', seat ?? ''), [`limelight-show-claim:${pin}`, JSON.stringify({ token: 'of-no-seat', name: 'Ada', points: 900, place: 1, seats: 2 })])
+  await guest.goto(claimPath(pin))
+  await guest.getByRole('link', { name: t('show.phone.claim.sign-in') }).click()
+  await expect(guest).toHaveURL(SIGN_IN_PATH)
+  // Signed in by another tab, which this one follows.
+  const other = await guest.context().newPage()
+  await enter(other, nuri.person)
+  await other.goto('/')
+  await other.evaluate((root) => localStorage.setItem('limelight', root), await nuri.page.evaluate(() => localStorage.getItem('limelight') ?? ''))
+  await expect(guest).toHaveURL(claimPath(pin))
+  await guest.getByRole('button', { name: t('show.phone.claim.keep') }).click()
+  // The token was of no seat.
+  await expect(guest.getByRole('alert')).not.toBeEmpty()
+  await Promise.all([host.context, nuri.context, guest.context()].map((context) => context.close()))
 })
