@@ -13,7 +13,7 @@ type Modules = { getModuleInfo: (id: string) => { importers: string[]; code: str
 /** Modules of the first screens; their imports are loaded before anything is shown. */
 const FIRST = /[\\/](?:screens[\\/](?:landing|home)|features[\\/](?:players|identity)[\\/](?:ui(?:[\\/][^\\/]+)?|screens)[\\/][^\\/]+|web[\\/]main)\.tsx$/
 const KIT = /[\\/]src[\\/]platform[\\/]pure[\\/]digits\.ts$|[\\/](?:src[\\/]platform[\\/]web(?![\\/]device[\\/](?:result-card|shar(?:e|ing))\.)|src[\\/]features[\\/](?:rounds|languages|coins)[\\/]ui(?=[\\/](?:use-heading|language-select|at-price|coin-chip|coin-bar|one-by-one[\\/]chips))|node_modules[\\/](?:lucide-react|@tanstack))[\\/]/
-/** Of the rest of the kit the one part that is in the first file: behind the first screen, its name alone would make a list longer. */
+/** Of the rest of the kit the one part that is in the first file: in the later one it would be loaded behind the first screen of every visit. */
 const HEADING = /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/]use-heading\.ts$/
 /** Small parts that so many screens use that each of them would otherwise load a larger file for one. */
 const COMMON = /[\\/]src[\\/]features[\\/](?:(?:bookmarks|levels|questions|category-rounds|disclosure)[\\/]contract|rounds[\\/]ui[\\/](?:answered|one-by-one[\\/](?:clock-choice|use-clock-factor|use-feedback))|questions[\\/]ui[\\/](?:content-language|stand-in|category-icon)|badges[\\/]ui[\\/]slice)\.tsx?$/
