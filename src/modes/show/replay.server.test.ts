@@ -103,6 +103,7 @@ it('is opened by its host before the show ends, so that phones have its link, an
   await expect.poll(() => host.face.last('show:answered')?.answered).toBe(2)
   await cem.send(showAnswer, { position: '1', answer: await answerOf(cem, 'Right') })
   await expect.poll(() => cem.last('show:room')).toMatchObject({ phase: 'closed', seats: 3, replays: 2, right: 2 })
+  await expect.poll(() => host.face.last('show:room')?.phase).toBe('closed')
   await host.next()
   await expect.poll(() => host.face.last('show:board')?.rows.find(({ name, replay }) => name === 'Ada' && replay === 1)?.points).toBe(former.seats[0]?.points)
   await host.face.send(showEnd, { show_id: again.show_id })
