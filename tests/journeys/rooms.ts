@@ -14,6 +14,23 @@ export async function comes(browser: Browser, product: ProductFixture, enter: En
   return { person, page, context }
 }
 
+/** A phone that sleeps: its socket is closed, and none opens until it wakes. Called before the page is opened. */
+export async function sleepsAndWakes(page: Page): Promise<{ sleeps: () => Promise<void>; wakes: () => Promise<void> }> {
+  let isAsleep = false
+  let close = (): Promise<unknown> => Promise.resolve()
+  await page.routeWebSocket(/\/live\//, (socket) => {
+    if (isAsleep) return void socket.close()
+    const server = socket.connectToServer()
+    close = () => Promise.all([server.close(), socket.close()])
+  })
+  const turn = async (asleep: boolean) => {
+    isAsleep = asleep
+    await page.context().setOffline(asleep)
+    if (asleep) await close()
+  }
+  return { sleeps: () => turn(true), wakes: () => turn(false) }
+}
+
 const FEWEST = 0
 /** A minute per question, so that no question times out while other browsers are loading. */
 const LONGEST = -1

@@ -44,6 +44,20 @@ describe('points', () => {
 })
 
 describe('a show', () => {
+  it('tells what a penalty took, which is no more than what was there', () => {
+    const seated = after(aShow({ hasPenalty: true }), [0, join('a')], [0, join('b')])
+    const closed = after(goOn(seated, 100), [200, answer(0, 1, '2')], [300, answer(1, 1, '1')])
+    expect(ownView(closed, 0)).toMatchObject({ points: 0, earned: { base: 0 } })
+    const again = goOn(goOn(closed, 400), 500)
+    expect(ownView(after(again, [600, answer(0, 2, '2')], [700, answer(1, 2, '2')]), 1)?.earned?.base).toBe(-250)
+  })
+
+  it('has the picture of an account until the host gives the seat another name', () => {
+    const seated = after(aShow(), [0, { is: 'join', seat: { id: 'a', name: 'Ada', playerId: 'ada', picture: '/uploads/ada.webp', team: -1, waits: false } }])
+    expect(seated.seats[0]).toMatchObject({ name: 'Ada', picture: '/uploads/ada.webp' })
+    expect(after(seated, [10, { is: 'rename', seat: 0, name: 'Star 48291' }]).seats[0]).not.toHaveProperty('picture')
+  })
+
   it('goes from the lobby through question, verdict and board to the podium', () => {
     let show = after(aShow(), [0, join('a')], [0, join('b')])
     show = goOn(show, 100)

@@ -44,6 +44,10 @@ export async function openLine(token: string, listener: LineListener): Promise<L
     become('open')
     if (event !== 'clock:ping') listener.received(event, payload)
   })
+  const stopWaking = onWake(() => {
+    // Its next attempt may be seconds away, or hang on a network that is gone.
+    if (socket.active && !socket.connected) socket.disconnect().connect()
+  })
   return {
     send: async (message, input) => {
       const envelope = await send(socket, message, input)
@@ -52,7 +56,21 @@ export async function openLine(token: string, listener: LineListener): Promise<L
       return envelope
     },
     state: () => state,
-    close: () => void socket.close(),
+    close: () => {
+      stopWaking()
+      socket.close()
+    },
+  }
+}
+
+/** The device is back on a network, or its page is looked at again. Returns what ends the listening. */
+function onWake(wake: () => void): () => void {
+  const seen = () => document.visibilityState === 'visible' && wake()
+  addEventListener('online', wake)
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', seen)
   }
 }
 
