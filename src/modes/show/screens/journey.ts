@@ -5,8 +5,8 @@ import { expect, test, type Person, type ProductFixture } from '../../../../test
 import { comes, sleepsAndWakes } from '../../../../tests/journeys/rooms.ts'
 import { wordsOf, type LocaleTexts } from '../../../../tests/journeys/words.ts'
 import type { ShowOptions, Step } from '../contract.ts'
-import { remotePath, replayPath, reportPath } from '../ui/host-paths.ts'
-import { phonePath, PLAY_PATH, stagePath } from '../ui/paths.ts'
+import { remotePath, reportPath } from '../ui/host-paths.ts'
+import { phonePath, PLAY_PATH, replayPath, stagePath } from '../ui/paths.ts'
 
 const [en, ar] = [wordsOf('en'), wordsOf('ar')]
 const { t } = en
