@@ -44,10 +44,6 @@ export async function openLine(token: string, listener: LineListener): Promise<L
     become('open')
     if (event !== 'clock:ping') listener.received(event, payload)
   })
-  const stopWaking = onWake(() => {
-    // Its next attempt may be seconds away, or hang on a network that is gone.
-    if (socket.active && !socket.connected) socket.disconnect().connect()
-  })
   return {
     send: async (message, input) => {
       const envelope = await send(socket, message, input)
@@ -56,21 +52,7 @@ export async function openLine(token: string, listener: LineListener): Promise<L
       return envelope
     },
     state: () => state,
-    close: () => {
-      stopWaking()
-      socket.close()
-    },
-  }
-}
-
-/** The device is back on a network, or its page is looked at again. Returns what ends the listening. */
-function onWake(wake: () => void): () => void {
-  const seen = () => document.visibilityState === 'visible' && wake()
-  addEventListener('online', wake)
-  document.addEventListener('visibilitychange', seen)
-  return () => {
-    removeEventListener('online', wake)
-    document.removeEventListener('visibilitychange', seen)
+    close: () => void socket.close(),
   }
 }
 

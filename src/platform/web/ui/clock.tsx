@@ -32,11 +32,11 @@ export function Clock({
   const hot = leftMs <= hotFrom(totalMs)
   const spoken = long ? t('web.time-left', { time: clockTime(leftMs) }) : t('web.seconds-left', { n: seconds })
   return (
-    <div role="timer" aria-label={spoken} className={cx('@container shrink-0', className)}>
+    <div role="timer" aria-label={spoken} className={cx('shrink-0', className)}>
       <Ring bulbs={BULBS} lit={Math.ceil((leftMs / totalMs) * BULBS)} hot={hot} small={3} className="size-full">
         <b
           aria-hidden
-          className={cx('font-show font-bold tabular-nums', long ? 'text-[length:18cqw]' : 'text-2xl sm:text-4xl', hot && 'text-coral')}
+          className={cx('font-show font-bold tabular-nums', long ? 'text-sm sm:text-2xl' : 'text-2xl sm:text-4xl', hot && 'text-coral')}
         >
           {long ? clockTime(leftMs) : num(seconds)}
         </b>

@@ -47,6 +47,7 @@ export function useFace<State>(token: string | null, parts: FaceParts<State>): F
   const [broken, setBroken] = useState(false)
   const opened = useRef<Promise<LiveConnection | undefined>>(undefined)
   const closed = useRef(false)
+  const woken = useWoken(line === 'lost')
   const given = useRef(parts)
   given.current = parts
   const change = (by: (state: State) => State) => setState((now) => (now === undefined ? now : by(now)))
@@ -77,10 +78,27 @@ export function useFace<State>(token: string | null, parts: FaceParts<State>): F
       closed.current = true
       void opening.then((connection) => connection?.close())
     }
-  }, [token])
+  }, [token, woken])
   return {
     state, line, gone, broken, change,
     send: async (message, input) => (closed.current ? null : ((await (await opened.current)?.send(message, input)) ?? null)),
     isClosed: () => closed.current,
   }
+}
+
+/** How often, while the connection was lost, the device came back on a network or its page was looked at again: the next attempt of the connection itself may be seconds away. */
+function useWoken(isLost: boolean): number {
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    if (!isLost) return
+    const wake = () => setTimes((before) => before + 1)
+    const seen = () => document.visibilityState === 'visible' && wake()
+    addEventListener('online', wake)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      removeEventListener('online', wake)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [isLost])
+  return times
 }

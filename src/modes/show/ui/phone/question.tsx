@@ -4,6 +4,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Clock } from '../../../../platform/web/ui/clock.tsx'
 import type { OwnOnTheWire, RoomOnTheWire } from '../../contract.ts'
+import { clockLook } from '../clock-look.ts'
 import { fieldOf, type PhoneQuestion } from './answers.ts'
 import { QUESTION_ID } from './field-frame.tsx'
 import { AnswerField } from './fields.tsx'
@@ -30,7 +31,7 @@ export function QuestionScreen({ title, room, question, own, leftMs, sending, st
         <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} dir="auto" className={cx('own-direction grow leading-snug font-semibold text-balance whitespace-pre-line wrap-anywhere', question.question.length > LONG ? 'text-base' : 'text-xl')}>
           {question.question}
         </h1>
-        {leftMs !== null && <Clock leftMs={leftMs} totalMs={room.time_ms} className="size-20 [--gel:var(--lime)]" />}
+        {leftMs !== null && <Clock leftMs={leftMs} totalMs={room.time_ms} className={cx('size-20 [--gel:var(--lime)]', clockLook(room.time_ms))} />}
       </section>
       {question.image !== '' && fieldOf(question) !== 'place' && <img src={question.image} alt={question.image_text} className="mx-auto max-h-[22dvh] rounded-card object-contain" />}
       <AnswerField key={key} question={question} open={!isOver && sending === ''} sending={sending} onAnswer={onAnswer} />

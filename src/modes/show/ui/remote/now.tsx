@@ -3,8 +3,10 @@ import { MessageSquareText, Monitor } from 'lucide-react'
 import { announce } from '../../../../platform/web/net/live.tsx'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
+import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Clock } from '../../../../platform/web/ui/clock.tsx'
 import type { RemoteSnapshot } from '../../contract.ts'
+import { clockLook } from '../clock-look.ts'
 import { PLAY_PATH } from '../paths.ts'
 import { shownPin } from '../pin.ts'
 import type { RemoteActs } from './acts.ts'
@@ -29,7 +31,7 @@ export function Now({ snapshot, leftMs, acts }: NowProps) {
       </div>
       {room.phase === 'open' && room.time_ms > 0 && (
         // The light of the show is paper; clocks are lime.
-        <Clock leftMs={leftMs ?? 0} totalMs={room.time_ms} className="size-20 sm:size-28 [--gel:var(--lime)]" />
+        <Clock leftMs={leftMs ?? 0} totalMs={room.time_ms} className={cx('size-20 sm:size-28 [--gel:var(--lime)]', clockLook(room.time_ms))} />
       )}
     </section>
   )

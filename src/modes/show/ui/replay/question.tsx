@@ -1,8 +1,10 @@
 import { useHeading } from '../../../../features/rounds/ui/use-heading.ts'
 import { useEndsIn } from '../../../../platform/web/device/countdown.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Clock } from '../../../../platform/web/ui/clock.tsx'
 import type { ReplayOnTheWire } from '../../contract.ts'
+import { clockLook } from '../clock-look.ts'
 import { fieldOf } from '../phone/answers.ts'
 import { PhoneButton } from '../phone/button.tsx'
 import { QUESTION_ID } from '../phone/field-frame.tsx'
@@ -33,7 +35,7 @@ export function ReplayQuestion({ replay, sending, busy, onAnswer }: QuestionProp
             {question.question}
           </h1>
         </div>
-        {leftMs !== null && <Clock leftMs={leftMs} totalMs={room.time_ms} className="size-20 [--gel:var(--lime)]" />}
+        {leftMs !== null && <Clock leftMs={leftMs} totalMs={room.time_ms} className={cx('size-20 [--gel:var(--lime)]', clockLook(room.time_ms))} />}
       </section>
       {question.image !== '' && fieldOf(question) !== 'place' && <img src={question.image} alt={question.image_text} className="mx-auto max-h-[22dvh] rounded-card object-contain" />}
       <AnswerField key={room.position} question={question} open={!isOver && !busy} sending={sending} onAnswer={onAnswer} />

@@ -6,6 +6,7 @@ import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Clock } from '../../../../platform/web/ui/clock.tsx'
 import { Lamps } from '../../../../platform/web/ui/lamps.tsx'
 import type { RoomOnTheWire } from '../../contract.ts'
+import { clockLook } from '../clock-look.ts'
 import { crowdBulbs } from './bulbs.ts'
 import type { TopProps } from './frame.tsx'
 import { Honour, isolated, type Person } from './person.tsx'
@@ -38,7 +39,7 @@ export function StageClock({ room, className }: { room: RoomOnTheWire; className
   const left = useEndsIn(room.ends_in_ms, { key: `${room.position} ${room.time_ms}` })
   return (
     <div className="shrink-0 [--gel:var(--lime)]">
-      <Clock leftMs={left} totalMs={room.time_ms} className={className} />
+      <Clock leftMs={left} totalMs={room.time_ms} className={cx(className, clockLook(room.time_ms))} />
     </div>
   )
 }
