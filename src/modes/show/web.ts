@@ -1,9 +1,11 @@
 import type { Tiled } from '../../features/rounds/ui/web-mode.ts'
-import { screen } from '../../platform/web/net/screen.ts'
+import { screen, type Guard, type ScreenRoute } from '../../platform/web/net/screen.ts'
 import { showLook } from './ui/look.ts'
 
 type Pages = typeof import('./screens/pages.ts')
-const page = <File>(load: (pages: Pages) => Promise<File>) => () => import('./screens/pages.ts').then(load)
+/** `name`: of the page's file in the list, and of its component. */
+const page = (path: string, guard: Guard, name: keyof Pages): ScreenRoute =>
+  screen<Record<string, unknown>>(path, guard, () => import('./screens/pages.ts').then((all): Promise<Record<string, unknown>> => all[name]()), name)
 
 export const manifest: Tiled = {
   order: 55,
@@ -12,9 +14,9 @@ export const manifest: Tiled = {
   past: '/host/played/',
   guests: { path: '/play/', textKey: 'show.join' },
   screens: [
-    screen('/play/{-$pin}', 'everyone', page((all) => all.play()), 'Play'),
-    screen('/stage/$token', 'everyone', page((all) => all.stage()), 'Stage'),
-    screen('/show/$link', 'everyone', page((all) => all.replay()), 'Replay'),
-    screen('/host/{-$show}/{-$page}', 'player', page((all) => all.hosting()), 'Hosting'),
+    page('/play/{-$pin}', 'everyone', 'Play'),
+    page('/stage/$token', 'everyone', 'Stage'),
+    page('/show/$link', 'everyone', 'Replay'),
+    page('/host/{-$show}/{-$page}', 'player', 'Hosting'),
   ],
 }
