@@ -17,7 +17,7 @@ const DELETED = ALL.filter((kind) => kind !== PLAIN_KIND)
 const MADE_OF_ONE = { word: 'guess-the-word' }
 const MADE_OF_EACH = ['show']
 const MADE_OF_KINDS = [...Object.values(MADE_OF_ONE), ...MADE_OF_EACH]
-const MANIFESTS = ['src/apps/server/manifests.ts', 'src/apps/web/manifests.ts']
+const MANIFESTS = ['src/apps/server/manifests.ts', 'src/apps/web/manifests.ts', 'src/apps/play/manifests.ts']
 
 /** The list without the lines of these kinds: their imports, and their names alone in a line. */
 function without(kinds: readonly string[], list: string): string {

@@ -49,7 +49,7 @@ async function aComparedWorld(moved: Moved): Promise<World> {
 
 /** Ids, codes and timestamps of the process differ between any two worlds; nothing else may. */
 export const plain = (text: string) =>
-  text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>').replace(/"T[0-9A-Z]{3,12}"/g, '"<code>"').replace(/"(fresh_ms|ends_in_ms|next_in_ms|time_ms)":\d+/g, '"$1":0').replace(/"key":"[\w-]{87}"/, '"key":""').replace(/"challenge":"[\w-]{43}"/, '"challenge":""')
+  text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>').replace(/"T[0-9A-Z]{3,12}"/g, '"<code>"').replace(/"(fresh_ms|ends_in_ms|next_in_ms|time_ms)":\d+/g, '"$1":0').replace(/"key":"[\w-]{87}"/, '"key":""').replace(/"challenge":"[\w-]{43}"/, '"challenge":""').replace(/"stage_token":"[^"]+"/, '"stage_token":""')
 
 /** One player in one of the two worlds: all replies to this player are recorded. */
 export class RecordedClient {

@@ -34,16 +34,18 @@ async function timeoutIn(url: string): Promise<string | undefined> {
 
 const THERE_ALREADY = '42P05'
 const PROBE = { name: 'limelight-probe', text: 'SELECT' }
+/** Connections that prepare it, one after the other. Each that is given a session of its own leaves it there, so one of a small pool meets it, however busy the pool is. */
+const PROBES = 8
 
 /**
- * Throws an instruction where two connections are given one session by a pooler that does not tell their statements apart. On a busy pooler they may be
- * given two, and nothing is found.
+ * Throws an instruction where connections are given one session by a pooler that does not tell their statements apart. In a busy pool of more than `PROBES`
+ * sessions each may be given another one, and nothing is found.
  */
 export async function checkNames(url: string): Promise<void> {
   try {
     await withClient(url, async (first) => {
       await first.query(PROBE)
-      await withClient(url, (second) => second.query(PROBE))
+      for (let n = 1; n < PROBES; n++) await withClient(url, (next) => next.query(PROBE))
     })
   } catch (error) {
     if (codeOf(error) !== THERE_ALREADY) throw error

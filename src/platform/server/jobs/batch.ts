@@ -13,8 +13,8 @@ export function batched<Item, Result>(work: (items: Item[]) => Promise<Result[]>
 
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const early = begunMs + everyMs - performance.now()
-      if (early > 0) await pause(early)
+      // A timer may end a millisecond early by this clock.
+      for (let early = begunMs + everyMs - performance.now(); early > 0; early = begunMs + everyMs - performance.now()) await pause(early)
       begunMs = performance.now()
       const batch = waiting.splice(0, most)
       try {
