@@ -149,7 +149,7 @@ function closeIfAll(show: Show, notices: ShowNotice[], now: number): ShowStep {
   return isWaiting ? { room: show, notices } : { room: close(show, now), notices: [...notices, { say: 'phase' }] }
 }
 
-/** Comes with each answer, so it looks at no more seats than it has to. False where nobody is asked. */
+/** Computed with each answer, so it stops at the first seat that decides. False where no seat may answer. */
 function haveAllAnswered(show: Show): boolean {
   let isAsked = false
   for (const seat of show.seats) {

@@ -6,7 +6,7 @@ import { shownQuestion } from '../../../features/questions/kinds/contract.ts'
 export const PHASES = ['lobby', 'slide', 'open', 'closed', 'board', 'podium', 'awards', 'over'] as const
 export const team = z.object({ team: int(), seats: int() })
 
-/** 1: the seat plays along from a former show; nobody sits in it. */
+/** 1: the seat's answers are those of a former show. */
 export const replayMark = { replay: z.optional(bit()) }
 
 /** `picture`: of an account; without it the face is drawn from the name. */

@@ -25,7 +25,7 @@ const after = (show: Show, ...events: [now: number, event: ShowEvent][]): Show =
 
 /** What each of two seats answers to each step, and when; the second comes in after `comes` steps. */
 type Evening = { comes: number; given: { ms: number; options: [string, string] }[]; isShort: boolean }
-/** Plays all steps; `people`: whether somebody answers, else the host closes each question by hand (`isShort`) or its time runs out. */
+/** Plays all steps; `people`: whether live seats answer, else the host closes each question by hand (`isShort`) or its time runs out. */
 function played(before: Show, { comes, given, isShort }: Evening, people: boolean): Show {
   let [show, now] = [people ? after(before, [0, join('Ada')]) : before, 1_000]
   for (const [at, { ms, options }] of given.entries()) {

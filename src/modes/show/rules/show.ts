@@ -41,7 +41,7 @@ export type ShowSeat = {
   team: number
   /** The first position that this seat may answer. */
   from: number
-  /** waiting: the host has not let the name in · here: a socket is open · away: none is · out: put out by the host · ghost: nobody sits in it (`rules/ghosts.ts`). */
+  /** waiting: the host has not let the name in · here: a socket is open · away: none is · out: put out by the host · ghost: of a former show, without a socket (`rules/ghosts.ts`). */
   presence: 'waiting' | 'here' | 'away' | 'out' | 'ghost'
   /** The position at which the seat was put out; answers from there on count no more. */
   outAt?: number
