@@ -4,6 +4,7 @@ import { expect, test, type Person, type ProductFixture } from '../../../tests/j
 import { comes } from '../../../tests/journeys/rooms.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 import type { ShowOptions, Step } from './contract.ts'
+import { remotePath } from './ui/host-paths.ts'
 import { claimPath, phonePath, SIGN_IN_PATH } from './ui/paths.ts'
 
 const { t } = wordsOf('en')
@@ -34,7 +35,9 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 test('the page of phones, from inside of the client and back to it: a player under the own name, a guest who signs in to keep a seat', async ({ browser, product, enter }) => {
   const host = await comes(browser, product, enter, await product.aPerson({ name: 'Leila' }))
-  const { pin } = await opened(product, host.person)
+  const { show_id, pin } = await opened(product, host.person)
+  // A show whose host does not come stands still after a while.
+  await host.page.goto(remotePath(show_id))
   const nuri = await comes(browser, product, enter, await product.aPerson({ name: 'Nuri' }), 'en', { viewport: { width: 360, height: 740 } })
   await nuri.page.goto('/')
   await nuri.page.getByRole('link', { name: t('show.join') }).click()

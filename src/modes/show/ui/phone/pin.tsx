@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { DoorOpen, UserRound } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
@@ -64,7 +64,8 @@ type TilesProps = { id: string; pin: string; wrong: boolean; busy: boolean; onCh
 function PinTiles({ id, pin, wrong, busy, onChange }: TilesProps) {
   const { t, num } = useTexts()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  // Before it is painted: what is typed at its first sight is not lost.
+  useLayoutEffect(() => input.current?.focus(), [])
   // New digits go to the end: the highlighted tile is always the last one.
   const toEnd = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
     if (field.selectionStart === field.selectionEnd) field.setSelectionRange(field.value.length, field.value.length)
