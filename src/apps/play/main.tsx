@@ -11,10 +11,12 @@ import { rehangLostStyles } from '../web/boot/lost.ts'
 import { ready } from '../web/boot/ready.ts'
 import { Frame } from './frame.tsx'
 import { hoistTitles } from './page-title.ts'
+import { replaceForbiddenStorage } from './storage.ts'
 
 void open()
 
 async function open() {
+  replaceForbiddenStorage()
   const { restored, ready: isReady } = await ready()
   if (!isReady) return keepLoader()
   hoistTitles()

@@ -56,7 +56,7 @@ export function YearScreen({ onPass }: { onPass: (agePass: string) => void }) {
               error={error}
               onChange={({ currentTarget }) => setYear(currentTarget.value)}
             />
-            <PhoneButton type="submit" icon={ArrowRight} busy={busy} className="text-xl">
+            <PhoneButton type="submit" icon={ArrowRight} flip busy={busy} className="text-xl">
               {t('show.phone.year.go')}
             </PhoneButton>
           </>

@@ -13,12 +13,13 @@ export type PodiumProps = { title: string; questions: number; players: number; w
 
 const BULBS = 28
 const SECOND = 1_000
-/** In the order of the steps from the start of the line: the second, the first, the third. They come up from the third to the first. */
+/** Best first, as they are read; seen from the start of the line they are the second, the first, the third. They come up from the third to the first. */
 const STEPS = [
-  { at: 1, look: 'gobo-columns [--gel:var(--show-silver)]', high: 'h-25', figure: 'text-4xl', delayMs: SECOND },
-  { at: 0, look: 'gobo-burst [--gel:var(--show-gold)]', high: 'h-34', figure: 'text-5xl', delayMs: 2 * SECOND },
-  { at: 2, look: 'gobo-squares [--gel:var(--show-bronze)]', high: 'h-17', figure: 'text-4xl', delayMs: 0 },
+  { look: 'order-2 gobo-burst [--gel:var(--show-gold)]', high: 'h-34', figure: 'text-5xl', delayMs: 2 * SECOND },
+  { look: 'order-1 gobo-columns [--gel:var(--show-silver)]', high: 'h-25', figure: 'text-4xl', delayMs: SECOND },
+  { look: 'order-3 gobo-squares [--gel:var(--show-bronze)]', high: 'h-17', figure: 'text-4xl', delayMs: 0 },
 ] as const
+const [HIGHEST] = STEPS
 type Step = (typeof STEPS)[number]
 
 /** The first three on their steps, the next four beside them. */
@@ -36,14 +37,14 @@ export function Podium({ title, questions, players, winners }: PodiumProps) {
         </h1>
       </header>
       <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-8">
-        <Others start={4} winners={winners.slice(3, 5)} />
-        <ul className="flex items-end gap-3 border-b-[0.3125rem] border-line">
-          {STEPS.map((step) => {
-            const winner = winners[step.at]
+        <ol className="order-2 flex items-end gap-3 border-b-[0.3125rem] border-line">
+          {STEPS.map((step, at) => {
+            const winner = winners[at]
             return winner && <OnStep key={winner.key} step={step} winner={winner} />
           })}
-        </ul>
-        <Others start={6} winners={winners.slice(5, 7)} />
+        </ol>
+        <Others start={4} winners={winners.slice(3, 5)} className="order-1" />
+        <Others start={6} winners={winners.slice(5, 7)} className="order-3" />
       </div>
       <footer className="flex h-9 items-center justify-center text-xl font-medium">{t('show.stage.own-place')}</footer>
     </StageFrame>
@@ -54,7 +55,7 @@ function OnStep({ step, winner }: { step: Step; winner: Winner }) {
   const { t, num } = useTexts()
   return (
     <li style={{ animationDelay: `${step.delayMs}ms` }} className={cx('show-step-in flex w-36 flex-col items-center', step.look)}>
-      {step.at === 0 ? (
+      {step === HIGHEST ? (
         <Ring bulbs={BULBS} lit={BULBS} big={3.8} className="size-34">
           <WinnerFace winner={winner} className="size-24" />
         </Ring>
@@ -88,10 +89,10 @@ function WinnerFace({ winner, className }: { winner: Winner; className: string }
   )
 }
 
-function Others({ start, winners }: { start: number; winners: readonly Winner[] }) {
+function Others({ start, winners, className }: { start: number; winners: readonly Winner[]; className: string }) {
   const { t, num } = useTexts()
   return (
-    <ol start={start} className="grid gap-1.5 pb-2">
+    <ol start={start} className={cx('grid gap-1.5 pb-2', className)}>
       {winners.map((winner) => (
         <li key={winner.key} className="flex h-14 items-center gap-2 rounded-[1.375rem] bg-riser px-3">
           <b className="w-6 shrink-0 text-center font-show text-base font-bold tabular-nums">{num(winner.place)}</b>
