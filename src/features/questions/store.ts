@@ -7,6 +7,7 @@ import type { CollectionKind } from './rules/fingerprint.ts'
 import type { Candidate } from './rules.ts'
 import type { CategoryRow, CountRow, SubcategoryRow } from './rules/places.ts'
 import type { Wording } from './rules/draft.ts'
+import { inPlace } from './store/drawing.ts'
 
 /* ---- reads ---- */
 
@@ -157,7 +158,7 @@ export async function insertUnlock(tx: Tx, playerId: string, categoryId: number,
 export async function countQuestions(db: Sql, categoryId: number, subcategoryId: number): Promise<number> {
   const row = await db.row<{ questions: number }>(sql`
     SELECT count(*) AS questions FROM question
-    WHERE category_id = ${categoryId} AND subcategory_id IS NOT DISTINCT FROM nullif(${subcategoryId}::bigint, 0) AND active`)
+    WHERE ${inPlace(categoryId, subcategoryId)} AND active`)
   return row?.questions ?? 0
 }
 
