@@ -38,8 +38,10 @@ export async function holdShow(url: string, token: string, show_id: string): Pro
   let now = room ?? held.data.room
   const press = async () => {
     const before = (now = room ?? now)
-    await socket.timeout(PATIENCE_MS).emitWithAck(showNext.name, { show_id, position: String(before.position), phase: before.phase })
+    const pressed = performance.now()
+    const reply: unknown = await socket.timeout(PATIENCE_MS).emitWithAck(showNext.name, { show_id, position: String(before.position), phase: before.phase })
     while (now.position === before.position && now.phase === before.phase) {
+      if (performance.now() - pressed > PATIENCE_MS) throw new Error(`A show stayed at ${before.position}, ${before.phase}. Its host is ${socket.connected ? 'connected' : 'not connected'}; the press was answered with ${JSON.stringify(reply)}.`)
       await new Promise((go) => setTimeout(go, LOOK_MS))
       now = room ?? now
     }
