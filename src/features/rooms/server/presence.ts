@@ -22,6 +22,8 @@ export type PresenceTrackerParts<Types extends RoomTypes> = {
   /** Whether the room counts this person as here or as away; undefined: neither. */
   presenceOf: (room: Types['room'], playerId: string) => 'here' | 'away' | undefined
   event: (room: Types['room'], playerId: string, is: 'away' | 'back') => Types['event']
+  /** How much longer a person whose process died counts as here, in milliseconds: the sockets of a hall open again one after the other. Without it, no longer. */
+  graceMs?: (playerId: string) => number
   /** The room of the socket server that a person's sockets listen to; without it, that of all. */
   channelOf?: (roomId: string, playerId: string) => string
 }
@@ -57,7 +59,11 @@ export class PresenceTracker<Types extends RoomTypes> {
     }
   }
 
-  /** Asks all processes for connected people of this room; without an answer a person is away. */
+  #graceOf(playerId: string): number {
+    return this.#parts.graceMs?.(playerId) ?? 0
+  }
+
+  /** Asks all processes for connected people of this room; without an answer, or a socket within the grace, a person is away. */
   requestPresence(roomId: string): void {
     const { bus, host, peopleOf } = this.#parts
     const room = host.actorOf(roomId)?.room
@@ -65,18 +71,25 @@ export class PresenceTracker<Types extends RoomTypes> {
     this.#carriers.set(roomId, new Map())
     bus.broadcast(this.#subject, { roomId, players })
     this.#present({ roomId, players })
-    setTimeout(() => this.#absent(roomId), ANSWER_MS).unref()
+    for (const grace of new Set(players.map((id) => this.#graceOf(id)))) setTimeout(() => this.#absent(roomId, grace), ANSWER_MS + grace).unref()
   }
 
   requestAllPresence(): void {
     for (const { room } of this.#parts.host.rooms()) this.requestPresence(room.id)
   }
 
-  #absent(roomId: string): void {
-    const { host, peopleOf, presenceOf } = this.#parts
+  /** Of those who have this grace. */
+  #absent(roomId: string, grace: number): void {
+    const { host, peopleOf } = this.#parts
     const room = host.actorOf(roomId)?.room
     if (!room) return void this.#carriers.delete(roomId)
-    for (const playerId of peopleOf(room)) if (presenceOf(room, playerId) === 'here' && !this.#carriers.get(roomId)?.get(playerId)?.size) void this.#move(roomId, playerId, 'away')
+    for (const playerId of peopleOf(room)) if (this.#graceOf(playerId) === grace) this.#awayUnlessConnected(roomId, playerId)
+  }
+
+  #awayUnlessConnected(roomId: string, playerId: string): void {
+    const { host, presenceOf } = this.#parts
+    const room = host.actorOf(roomId)?.room
+    if (room && presenceOf(room, playerId) === 'here' && !this.isConnected(roomId, playerId)) void this.#move(roomId, playerId, 'away')
   }
 
   async #move(roomId: string, playerId: string, is: 'away' | 'back'): Promise<void> {
@@ -111,16 +124,22 @@ export class PresenceTracker<Types extends RoomTypes> {
 
   /** Removes the sockets of dead processes. */
   removeDeadProcesses(living: ReadonlySet<string>): void {
-    const { bus, host, presenceOf } = this.#parts
+    const { bus, host } = this.#parts
     for (const [roomId, players] of this.#carriers) {
-      const room = host.actorOf(roomId)?.room
-      if (!room) this.#carriers.delete(roomId)
+      if (!host.actorOf(roomId)) this.#carriers.delete(roomId)
       for (const [playerId, own] of players) {
         const dead = [...own].filter((carrier) => carrier !== bus.id && !living.has(carrier))
         for (const carrier of dead) own.delete(carrier)
-        if (room && dead.length > 0 && own.size === 0 && presenceOf(room, playerId) === 'here') void this.#move(roomId, playerId, 'away')
+        if (dead.length > 0) this.#awaySoon(roomId, playerId)
       }
     }
+  }
+
+  /** After the grace, if there is no other socket by then. */
+  #awaySoon(roomId: string, playerId: string): void {
+    const grace = this.#graceOf(playerId)
+    if (grace > 0) setTimeout(() => this.#awayUnlessConnected(roomId, playerId), grace).unref()
+    else this.#awayUnlessConnected(roomId, playerId)
   }
 
   async connected(playerId: string, roomId: string): Promise<void> {

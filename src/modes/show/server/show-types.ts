@@ -27,6 +27,9 @@ export const phones = (showId: string): string => showId
 export const screens = (showId: string): string => `${showId}:screens`
 export const remotes = (showId: string): string => `${showId}:remotes`
 
+/** A hall of a thousand phones is back within five seconds after its process died. Until then its question does not close because all who are there already have answered. */
+const SEAT_GRACE_MS = 8_000
+
 /** Whose sockets count in a show, and what their loss does: that of a stage is told to the host, and changes nothing. */
 export const SHOW_PRESENCE = {
   channelOf: (showId: string, subject: string): string => (subject === stageSubject(showId) ? screens(showId) : phones(showId)),
@@ -36,6 +39,7 @@ export const SHOW_PRESENCE = {
     const presence = show.seats[seatAt(show, seatOfSubject(subject) ?? '')]?.presence
     return presence === 'here' || presence === 'away' ? presence : undefined
   },
+  graceMs: (subject: string): number => (seatOfSubject(subject) === undefined ? 0 : SEAT_GRACE_MS),
   event: (show: Show, subject: string, is: 'away' | 'back'): ShowEvent => {
     if (subject === hostSubject(show.id)) return { is: is === 'away' ? 'host-away' : 'host-back' }
     return { is, seat: seatAt(show, seatOfSubject(subject) ?? '') }
