@@ -62,8 +62,8 @@ async function upgradeWhilePlaying(name: ProxyName, stage: Stage): Promise<void>
     const callers = keepCalling(stage.url, CALLERS)
     const upgraded = await upgradeBoth(stage, Number(values.times)).finally(async () => {
       const { calls, most, failures } = await callers.stop()
-      console.log(`  calls that nobody repeats: ${calls}, the longest took ${Math.round(most)} ms`)
-      none(name, 'calls lost that nobody repeats', failures)
+      console.log(`  calls, each sent once: ${calls}, the longest took ${Math.round(most)} ms`)
+      none(name, 'calls without a reply, each sent once', failures)
     })
     await check(found, database, crowd, await crowd.finish())
     await report(name, { stage, crowd, upgraded })

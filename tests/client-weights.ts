@@ -98,6 +98,12 @@ export function weighPhones(folder: string): { beforeSeat: number; withSeat: num
   }
 }
 
+/** The JavaScript that the page of phones needs before it shows: its entry with the static imports. */
+export function firstFilesOfPhones(folder: string): string[] {
+  const manifest = JSON.parse(fs.readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  return [...reach(manifest, keyOf(manifest, (chunk) => chunk.isEntry === true))].map((key) => (manifest[key] as Chunk).file)
+}
+
 function keyOf(manifest: Record<string, Chunk>, wanted: (chunk: Chunk) => boolean): string {
   const found = Object.entries(manifest).find(([, chunk]) => wanted(chunk))
   if (!found) throw new Error('The manifest of the built client lacks a chunk that should be there.')

@@ -4,7 +4,7 @@ import { deleteInSteps } from '../../../platform/server/database/delete-in-steps
 import type { KindId } from '../kinds/rules/ids.ts'
 import type { Candidate } from '../rules/candidates.ts'
 
-/** Right in a category (`subcategoryId` 0), or in one of its parts; written so that an index finds it, which IS NOT DISTINCT FROM keeps PostgreSQL from. */
+/** Right in a category (`subcategoryId` 0), or in one of its parts; without IS NOT DISTINCT FROM, for which PostgreSQL searches no index. */
 export const inPlace = (categoryId: number, subcategoryId: number): Statement =>
   sql`category_id = ${categoryId} AND ${subcategoryId === 0 ? sql`subcategory_id IS NULL` : sql`subcategory_id = ${subcategoryId}`}`
 

@@ -22,7 +22,7 @@ export type PresenceTrackerParts<Types extends RoomTypes> = {
   /** Whether the room counts this person as here or as away; undefined: neither. */
   presenceOf: (room: Types['room'], playerId: string) => 'here' | 'away' | undefined
   event: (room: Types['room'], playerId: string, is: 'away' | 'back') => Types['event']
-  /** How much longer a person whose process died counts as here, in milliseconds: the sockets of a hall open again one after the other. Without it, no longer. */
+  /** After the process that had the socket of a person died, or that of the room: for how many milliseconds more the person counts as here, since many sockets open again one after the other. Without it none. */
   graceMs?: (playerId: string) => number
   /** The room of the socket server that a person's sockets listen to; without it, that of all. */
   channelOf?: (roomId: string, playerId: string) => string
@@ -59,10 +59,6 @@ export class PresenceTracker<Types extends RoomTypes> {
     }
   }
 
-  #graceOf(playerId: string): number {
-    return this.#parts.graceMs?.(playerId) ?? 0
-  }
-
   /** Asks all processes for connected people of this room; without an answer, or a socket within the grace, a person is away. */
   requestPresence(roomId: string): void {
     const { bus, host, peopleOf } = this.#parts
@@ -71,19 +67,26 @@ export class PresenceTracker<Types extends RoomTypes> {
     this.#carriers.set(roomId, new Map())
     bus.broadcast(this.#subject, { roomId, players })
     this.#present({ roomId, players })
-    for (const grace of new Set(players.map((id) => this.#graceOf(id)))) setTimeout(() => this.#absent(roomId, grace), ANSWER_MS + grace).unref()
+    setTimeout(() => this.#absent(roomId), ANSWER_MS).unref()
   }
 
   requestAllPresence(): void {
     for (const { room } of this.#parts.host.rooms()) this.requestPresence(room.id)
   }
 
-  /** Of those who have this grace. */
-  #absent(roomId: string, grace: number): void {
+  #absent(roomId: string): void {
     const { host, peopleOf } = this.#parts
     const room = host.actorOf(roomId)?.room
     if (!room) return void this.#carriers.delete(roomId)
-    for (const playerId of peopleOf(room)) if (this.#graceOf(playerId) === grace) this.#awayUnlessConnected(roomId, playerId)
+    for (const playerId of peopleOf(room)) this.#awayAfterGrace(roomId, playerId)
+  }
+
+  /** Of a person without a socket: away once the grace is over, unless one has opened by then. */
+  #awayAfterGrace(roomId: string, playerId: string): void {
+    if (this.isConnected(roomId, playerId)) return
+    const grace = this.#parts.graceMs?.(playerId) ?? 0
+    if (grace > 0) setTimeout(() => this.#awayUnlessConnected(roomId, playerId), grace).unref()
+    else this.#awayUnlessConnected(roomId, playerId)
   }
 
   #awayUnlessConnected(roomId: string, playerId: string): void {
@@ -130,16 +133,9 @@ export class PresenceTracker<Types extends RoomTypes> {
       for (const [playerId, own] of players) {
         const dead = [...own].filter((carrier) => carrier !== bus.id && !living.has(carrier))
         for (const carrier of dead) own.delete(carrier)
-        if (dead.length > 0) this.#awaySoon(roomId, playerId)
+        if (dead.length > 0) this.#awayAfterGrace(roomId, playerId)
       }
     }
-  }
-
-  /** After the grace, if there is no other socket by then. */
-  #awaySoon(roomId: string, playerId: string): void {
-    const grace = this.#graceOf(playerId)
-    if (grace > 0) setTimeout(() => this.#awayUnlessConnected(roomId, playerId), grace).unref()
-    else this.#awayUnlessConnected(roomId, playerId)
   }
 
   async connected(playerId: string, roomId: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { DealtStep } from './plan.ts'
 import { earnedBy } from './points.ts'
 import { isGhost, isPerson, mayAnswer, SLIDE, type Show, type ShowSeat } from './show.ts'
 
-/** Answers of ghosts are applied at multiples of this, in milliseconds: an event for each of 2,000 seats would fill the log, and stages are told no more often. */
+/** Answers of ghosts are applied at multiples of this, in milliseconds: one event for all that come within it, in place of up to 2,000 in the log; stages receive counts no more often. */
 const STEP_MS = 100
 const stepOf = (ms: number): number => Math.ceil(ms / STEP_MS) * STEP_MS
 

@@ -27,7 +27,7 @@ export const phones = (showId: string): string => showId
 export const screens = (showId: string): string => `${showId}:screens`
 export const remotes = (showId: string): string => `${showId}:remotes`
 
-/** A hall of a thousand phones is back within five seconds after its process died. Until then its question does not close because all who are there already have answered. */
+/** The sockets of a thousand phones are open again about five seconds after their process died. Seats count as here until then: the question would close once those that are back first have answered. */
 const SEAT_GRACE_MS = 8_000
 
 /** Whose sockets count in a show, and what their loss does: that of a stage is told to the host, and changes nothing. */

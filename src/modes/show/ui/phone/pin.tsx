@@ -64,7 +64,7 @@ type TilesProps = { id: string; pin: string; wrong: boolean; busy: boolean; onCh
 function PinTiles({ id, pin, wrong, busy, onChange }: TilesProps) {
   const { t, num } = useTexts()
   const input = useRef<HTMLInputElement>(null)
-  // Before it is painted: what is typed at its first sight is not lost.
+  // Before the first paint, so that no digit is typed into a page without focus.
   useLayoutEffect(() => input.current?.focus(), [])
   // New digits go to the end: the highlighted tile is always the last one.
   const toEnd = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
