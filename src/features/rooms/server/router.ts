@@ -1,5 +1,6 @@
 /** Acts on a running room, forwarded to the process that hosts it. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { batched } from '../../../platform/server/jobs/batch.ts'
 import { Unanswered, type Bus } from '../../../platform/server/live/bus.ts'
 import { NotOwned } from './actor.ts'
 
@@ -26,9 +27,12 @@ export class RoomRouter<Act, Result extends object> {
   readonly #subject: string
   /** Cache: the host of each room at the last act. */
   readonly #hostIds = new Map<string, string>()
+  /** After the death of a process thousands of acts wait for the next host of one room: those that ask at the same time share a look-up, which begins after they have asked. */
+  readonly #find: (roomId: string) => Promise<{ hostId: string | null } | undefined>
 
   constructor(parts: RouterParts<Act, Result>) {
     this.#parts = parts
+    this.#find = batched((roomIds) => foundOnce(roomIds, parts.find))
     this.#subject = `${parts.name}:act`
     parts.bus.answer(this.#subject, async (body) => {
       const { roomId, what } = body as { roomId: string; what: Act }
@@ -43,7 +47,7 @@ export class RoomRouter<Act, Result extends object> {
       const acted = await this.#tryOnce(roomId, what)
       if (acted) return acted
       this.#hostIds.delete(roomId)
-      if (!(await this.#parts.find(roomId))) return this.#parts.over
+      if (!(await this.#find(roomId))) return this.#parts.over
       await wait(PAUSE_MS)
     }
     throw new Unanswered(`Room ${roomId} has no host.`)
@@ -51,10 +55,10 @@ export class RoomRouter<Act, Result extends object> {
 
   /** Undefined: the recorded host does not run the room, or does not answer. */
   async #tryOnce(roomId: string, what: Act): Promise<Result | undefined> {
-    const { bus, owns, find, run } = this.#parts
+    const { bus, owns, run } = this.#parts
     try {
       if (owns(roomId)) return await run(roomId, what)
-      const owner = this.#hostIds.get(roomId) ?? (await find(roomId))?.hostId
+      const owner = this.#hostIds.get(roomId) ?? (await this.#find(roomId))?.hostId
       if (!owner || owner === bus.id) return undefined
       const acted = (await bus.request(owner, this.#subject, { roomId, what })) as Result & { elsewhere?: true }
       if (acted.elsewhere) return undefined
@@ -66,4 +70,10 @@ export class RoomRouter<Act, Result extends object> {
       throw error
     }
   }
+}
+
+/** What `find` says of each of these, asked once for each different one. */
+async function foundOnce<Found>(roomIds: readonly string[], find: (roomId: string) => Promise<Found>): Promise<Found[]> {
+  const found = new Map(await Promise.all([...new Set(roomIds)].map(async (roomId) => [roomId, await find(roomId)] as const)))
+  return roomIds.map((roomId) => found.get(roomId) as Found)
 }
