@@ -23,13 +23,14 @@ function aRoom() {
       if (event) room.here[event.player] = event.is === 'back'
     },
   } as unknown as RoomHost<Types>
+  const acts: unknown[] = []
   const tracker = new PresenceTracker<Types>({
     name: 'test', host, bus: { id: OWN, answer: () => undefined, broadcast: () => undefined } as unknown as Bus, live: { isHere: () => false, enter: () => undefined }, log: {} as Log,
-    act: async () => undefined, graceMs: (id) => (id === 'guest' ? GRACE_MS : 0),
+    act: async (_, what) => acts.push(what), graceMs: (id) => (id === 'guest' ? GRACE_MS : 0),
     peopleOf: (of: Room) => Object.keys(of.here), presenceOf: (of: Room, id) => (of.here[id] ? 'here' : 'away'), event: (_: Room, player, is) => ({ player, is }),
   })
   const reported = (playerId: string, carrier: string, isHere = true) => tracker.recordPresence(ROOM, { is: 'presence', playerId, carrier, here: isHere })
-  return { tracker, reported, here: () => Object.keys(room.here).filter((id) => room.here[id]) }
+  return { tracker, reported, acts, here: () => Object.keys(room.here).filter((id) => room.here[id]) }
 }
 
 it('after the death of its process a room waits for those with a grace until it is over', async () => {
@@ -56,4 +57,18 @@ it('a guest who was connected to a process that died, and is back in time at ano
   // A socket that is closed is no process that died.
   await reported('guest', OWN, false)
   expect(here()).toEqual([])
+})
+
+it('a process that stops, and closes its sockets, reports nobody as away', async () => {
+  const { tracker, acts } = aRoom()
+  await tracker.connected('guest', ROOM)
+  await tracker.connected('host', ROOM)
+  tracker.silent('guest', true)
+  tracker.disconnected('host')
+  expect(acts.splice(0)).toMatchObject([{ playerId: 'guest', here: true }, { playerId: 'host', here: true }, { playerId: 'guest', here: false }, { playerId: 'host', here: false }])
+  await tracker.connected('host', ROOM)
+  tracker.stop()
+  tracker.disconnected('guest')
+  tracker.disconnected('host')
+  expect(acts).toMatchObject([{ playerId: 'host', here: true }])
 })

@@ -38,6 +38,7 @@ export class PresenceTracker<Types extends RoomTypes> {
   readonly #carriers = new Map<string, Map<string, Set<string>>>()
   /** The rooms of people connected to this process. */
   readonly #sitting = new Map<string, string>()
+  #stopped = false
 
   constructor(parts: PresenceTrackerParts<Types>) {
     this.#parts = parts
@@ -46,6 +47,7 @@ export class PresenceTracker<Types extends RoomTypes> {
   }
 
   #say(roomId: string, playerId: string, here: boolean): void {
+    if (this.#stopped && !here) return
     const { act, bus, log } = this.#parts
     act(roomId, { is: 'presence', playerId, carrier: bus.id, here }).catch((error: Error) => log.warn({ err: error, roomId }, 'presence update failed'))
   }
@@ -147,6 +149,11 @@ export class PresenceTracker<Types extends RoomTypes> {
   /** Says again who is connected here: other processes took this one for dead for a while. */
   announce(): void {
     for (const [playerId, roomId] of this.#sitting) this.#say(roomId, playerId, true)
+  }
+
+  /** From here on this process reports nobody as away: it closes its sockets itself, and they open again at another one or at the next. Other processes forget them with its lease, with the grace. */
+  stop(): void {
+    this.#stopped = true
   }
 
   /** The sockets of a person stopped responding, or respond again. */

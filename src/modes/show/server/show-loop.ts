@@ -33,8 +33,10 @@ export class ShowLoop implements HostedRooms {
   }
 
   async stop(): Promise<void> {
+    const { host, presence } = this.#shows
     await this.#stopLoop?.()
-    await this.#shows.host.stop()
+    presence.stop()
+    await host.stop()
   }
 
   async #once(): Promise<void> {

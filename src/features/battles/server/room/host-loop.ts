@@ -32,8 +32,10 @@ export class HostLoop {
 
   /** Stops the loop and the rooms, whose last events are stored under the lease, then ends the lease. */
   async stop(): Promise<void> {
+    const { host, presence } = this.#battles
     await this.#stopLoop()
-    await this.#battles.host.stop()
+    presence.stop()
+    await host.stop()
     await this.#lease.stop()
   }
 
