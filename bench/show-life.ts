@@ -1,6 +1,6 @@
 /**
- * npm run bench show-life [seats] [cycles] [processes]: the process that runs a show is killed in the middle of a question and started again at once. Every phone
- * repeats its answer until it is acknowledged, as the client does. Counts acknowledged answers that are not there afterwards, and how long it takes until all phones
+ * npm run bench show-life [seats] [cycles] [processes] [signal]: the process that runs a show is killed in the middle of a question, or ended by that signal, and started
+ * again at once. Every phone repeats its answer until it is acknowledged, as the client does. Counts acknowledged answers that are not there afterwards, and how long it takes until all phones
  * are back in their seats. With two processes half of the phones are with the host on the one that is killed, and come back to the other one. Ends with 1 where a goal
  * is missed. Needs Linux; two processes need `redis-server`.
  */
@@ -15,6 +15,7 @@ import { holdShow, openShow } from './show/hall.ts'
 import type { Asked, Broken, Joined } from './show/messages.ts'
 
 const [SEATS = 1_000, CYCLES = 50, PROCESSES = 1] = process.argv.slice(2, 5).map(Number)
+const SIGNAL = (process.argv[5] ?? 'SIGKILL') as NodeJS.Signals
 const MOST_BACK_S = 5
 /** When it is killed after the question was opened. */
 const KILLED_MS: readonly [number, number] = [300, 1_500]
@@ -53,7 +54,7 @@ async function killed({ show_id, token, child, running }: { show_id: string; tok
   const found = answerOf<Broken>(child, { is: 'broken', position, killed: urlOf(running), next: urlOf(running + 1) } satisfies Asked)
   await pause(KILLED_MS[0] + Math.random() * (KILLED_MS[1] - KILLED_MS[0]))
   remote.close()
-  await cluster.products[running]?.kill('SIGKILL')
+  await cluster.products[running]?.kill(SIGNAL)
   child.send({ is: 'killed' } satisfies Asked)
   if (PROCESSES === 1) await cluster.start(running)
   // The host is back as well: without one the show stands still.

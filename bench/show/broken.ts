@@ -4,7 +4,8 @@ import type { Broken } from './messages.ts'
 import { move, type Phone } from './phone.ts'
 
 const ANSWERS_MS = 3_000
-const AGAIN_MS = 100
+/** As the client does it. */
+const AGAIN_MS = 300
 const ACK_MS = 2_000
 
 let told: () => void = () => undefined
