@@ -66,8 +66,11 @@ export function step(show: Show, event: ShowEvent, now: number): ShowStep {
 
 /* ---- seats ---- */
 
-const sameName = (one: string, other: string): boolean => one.normalize('NFKC').toLowerCase() === other.normalize('NFKC').toLowerCase()
-const isTaken = ({ seats }: Show, name: string, but = -1): boolean => seats.some((seat, at) => at !== but && seat.presence !== 'out' && !isGhost(seat) && sameName(seat.name, name))
+const plain = (name: string): string => name.normalize('NFKC').toLowerCase()
+function isTaken({ seats }: Show, name: string, but = -1): boolean {
+  const wanted = plain(name)
+  return seats.some((seat, at) => at !== but && seat.presence !== 'out' && !isGhost(seat) && plain(seat.name) === wanted)
+}
 
 /** A seat that exists is not taken again: a repeated message changes nothing. Ghosts take neither places nor names. */
 function join(show: Show, { waits, ...seat }: NewSeat): ShowStep {

@@ -50,10 +50,22 @@ const endOf = ({ phase, until }: Show, graceMs: number): number | null => (until
 
 const ASKING: ReadonlySet<ShowPhase> = new Set<ShowPhase>(['slide', 'open', 'closed'])
 
-export function roomView(show: Show, now: number, graceMs: number): RoomView {
+/** How many seats take part, how many of them are ghosts, and how many have answered. */
+export type RoomCounts = Pick<RoomView, 'seats' | 'replays' | 'answered'>
+
+export function roomCounts(show: Show): RoomCounts {
+  const taking = show.seats.filter(ASKING.has(show.phase) ? (seat) => mayAnswer(show, seat) : show.phase === 'lobby' ? isPerson : isIn)
+  return {
+    seats: taking.length,
+    replays: show.hasGhosts ? show.seats.filter((seat) => isGhost(seat) && (!ASKING.has(show.phase) || mayAnswer(show, seat))).length : 0,
+    answered: show.position === 0 ? 0 : taking.filter(({ given }) => given[show.position - 1]).length,
+  }
+}
+
+/** `counts`: of the show as it is, counted once where many phones come in. */
+export function roomView(show: Show, now: number, graceMs: number, counts = roomCounts(show)): RoomView {
   const asked = current(show)
   const ends = endOf(show, graceMs)
-  const taking = show.seats.filter(ASKING.has(show.phase) ? (seat) => mayAnswer(show, seat) : show.phase === 'lobby' ? isPerson : isIn)
   return {
     phase: show.phase,
     position: show.position,
@@ -63,9 +75,7 @@ export function roomView(show: Show, now: number, graceMs: number): RoomView {
     isHeld: show.heldSince !== null,
     isMuted: show.isMuted,
     isBlank: show.isBlank,
-    seats: taking.length,
-    replays: show.hasGhosts ? show.seats.filter((seat) => isGhost(seat) && (!ASKING.has(show.phase) || mayAnswer(show, seat))).length : 0,
-    answered: show.position === 0 ? 0 : taking.filter(({ given }) => given[show.position - 1]).length,
+    ...counts,
     question: asked && withoutKey(asked),
     right: asked && isDisclosed(show) ? asked.right : undefined,
   }

@@ -8,6 +8,7 @@ import { current, isPerson, personOf, type ShowSeat } from '../rules/show.ts'
 import { lastClosed, standingsOf, teamStandings, totalOf, type ShowStanding } from '../rules/standings.ts'
 import { countsOf, ownView, roomView, type RoomRanks, type RoomView } from '../rules/view.ts'
 import { fastestOf, nearestOf, rightIn } from '../rules/verdict.ts'
+import { keptCounts } from './kept-counts.ts'
 import { keptRanks } from './kept-ranks.ts'
 import { awardsOf } from '../rules/awards.ts'
 import type { ShowContext } from './show-types.ts'
@@ -26,7 +27,7 @@ function questionOf(dealt: DealtStep, view: RoomView): RoomOnTheWire['question']
 
 /** The same for everybody in the room. */
 export function roomOnTheWire({ row }: { row: Pick<ShowContext['row'], 'plan'> }, show: Show, now: number): RoomOnTheWire {
-  const view = roomView(show, now, GRACE_MS)
+  const view = roomView(show, now, GRACE_MS, keptCounts(show))
   const dealt = row.plan[view.position - 1]
   const isShown = show.phase !== 'lobby' && dealt !== undefined
   return {
