@@ -50,7 +50,7 @@ export function serveBattles({ battles, dice, others = [], ...parts }: BattlePar
   })
   parts.bus.onceUp(() => {
     battles.host.resume()
-    battles.presence.requestAllPresence()
+    battles.presence.reachable()
   })
   return { run: () => new HostLoop(battles, search, leaseOf(battles, parts.segments, others)) }
 }

@@ -72,8 +72,10 @@ export class PresenceTracker<Types extends RoomTypes> {
     setTimeout(() => this.#absent(roomId), ANSWER_MS).unref()
   }
 
-  requestAllPresence(): void {
+  /** Other processes can be reached again. Each asks for the people of its rooms, and says who is connected to it: a process that was reachable later has missed the question. */
+  reachable(): void {
     for (const { room } of this.#parts.host.rooms()) this.requestPresence(room.id)
+    this.announce()
   }
 
   #absent(roomId: string): void {

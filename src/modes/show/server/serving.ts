@@ -20,7 +20,7 @@ export const serveShows: RoomMode<NeedsShows>['serve'] = ({ shows }, { bus, live
   live.serve(NONE, { came: async () => undefined, silent: (playerId, silent) => shows.fellSilent(playerId, silent), went: (playerId) => shows.released(playerId) })
   bus.onceUp(() => {
     shows.host.resume()
-    shows.presence.requestAllPresence()
+    shows.presence.reachable()
   })
   return new ShowLoop(shows, log)
 }
