@@ -23,14 +23,14 @@ function aRoom() {
       if (event) room.here[event.player] = event.is === 'back'
     },
   } as unknown as RoomHost<Types>
-  const [acts, asked]: [unknown[], unknown[]] = [[], []]
+  const [acts, asked, open]: [unknown[], unknown[], Set<string>] = [[], [], new Set()]
   const tracker = new PresenceTracker<Types>({
-    name: 'test', host, bus: { id: OWN, answer: () => undefined, broadcast: (_: string, body: unknown) => asked.push(body) } as unknown as Bus, live: { isHere: () => false, enter: () => undefined }, log: {} as Log,
+    name: 'test', host, bus: { id: OWN, answer: () => undefined, broadcast: (_: string, body: unknown) => asked.push(body) } as unknown as Bus, live: { isHere: (id) => open.has(id), enter: () => undefined }, log: {} as Log,
     act: async (_, what) => acts.push(what), graceMs: (id) => (id === 'guest' ? GRACE_MS : 0),
     peopleOf: (of: Room) => Object.keys(of.here), presenceOf: (of: Room, id) => (of.here[id] ? 'here' : 'away'), event: (_: Room, player, is) => ({ player, is }),
   })
   const reported = (playerId: string, carrier: string, isHere = true) => tracker.recordPresence(ROOM, { is: 'presence', playerId, carrier, here: isHere })
-  return { tracker, reported, acts, asked, here: () => Object.keys(room.here).filter((id) => room.here[id]) }
+  return { tracker, reported, acts, asked, open, here: () => Object.keys(room.here).filter((id) => room.here[id]) }
 }
 
 it('after the death of its process a room waits for those with a grace until it is over', async () => {
@@ -73,11 +73,12 @@ it('a process that stops, and closes its sockets, reports nobody as away', async
   expect(acts).toMatchObject([{ playerId: 'host', here: true }])
 })
 
-it('once other processes can be reached again, it asks for the people of its rooms and says who is connected to it', async () => {
-  const { tracker, acts, asked } = aRoom()
-  await tracker.connected('guest', 'a room of another process')
+it('after an outage of the bus it requests the people of its rooms and reports those whose sockets here respond', async () => {
+  const { tracker, acts, asked, open } = aRoom()
+  for (const playerId of ['player', 'sleeper']) await tracker.connected(playerId, 'a room of another process')
   acts.length = 0
+  open.add('player')
   tracker.reachable()
   expect(asked).toEqual([{ roomId: ROOM, players: ['guest', 'host'] }])
-  expect(acts).toEqual([{ is: 'presence', playerId: 'guest', carrier: OWN, here: true }])
+  expect(acts).toEqual([{ is: 'presence', playerId: 'player', carrier: OWN, here: true }])
 })

@@ -72,7 +72,7 @@ export class PresenceTracker<Types extends RoomTypes> {
     setTimeout(() => this.#absent(roomId), ANSWER_MS).unref()
   }
 
-  /** Other processes can be reached again. Each asks for the people of its rooms, and says who is connected to it: a process that was reachable later has missed the question. */
+  /** After the bus was down: requests the people of the rooms hosted here, and reports those connected here, since this process may have missed the requests of others that were up earlier. */
   reachable(): void {
     for (const { room } of this.#parts.host.rooms()) this.requestPresence(room.id)
     this.announce()
@@ -148,12 +148,12 @@ export class PresenceTracker<Types extends RoomTypes> {
     await act(roomId, { is: 'presence', playerId, carrier: bus.id, here: true })
   }
 
-  /** Says again who is connected here: other processes took this one for dead for a while. */
+  /** Reports all people with a socket here that responds, after other processes may have missed or removed them. */
   announce(): void {
-    for (const [playerId, roomId] of this.#sitting) this.#say(roomId, playerId, true)
+    for (const [playerId, roomId] of this.#sitting) if (this.#parts.live.isHere(playerId)) this.#say(roomId, playerId, true)
   }
 
-  /** From here on this process reports nobody as away: it closes its sockets itself, and they open again at another one or at the next. Other processes forget them with its lease, with the grace. */
+  /** From here on no person is reported as away: the process closes its sockets itself, and clients open new ones at another process or at its successor. Other processes remove the closed ones once its lease has ended, with the grace. */
   stop(): void {
     this.#stopped = true
   }
