@@ -4,7 +4,7 @@ import type { Broken } from './messages.ts'
 import { move, type Phone } from './phone.ts'
 
 const ANSWERS_MS = 3_000
-/** As the client does it. */
+/** Of the client: `ui/line/use-phone.ts`. */
 const AGAIN_MS = 300
 const ACK_MS = 2_000
 

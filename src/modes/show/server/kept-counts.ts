@@ -1,4 +1,4 @@
-/** The counts of a show as it is, for phones that come in one after the other: after the death of a process up to 2,000 do. */
+/** Counts of a show, once for each state of it: after the death of a process up to 2,000 phones come in with the same one. */
 import type { Show } from '../rules/show.ts'
 import { roomCounts, type RoomCounts } from '../rules/view.ts'
 

@@ -1,10 +1,11 @@
 /** Tells phones, stages and remotes what has changed. What everybody may see goes to the whole room; what belongs to one phone, to that one. */
 import type { Live } from '../../../platform/server/live/live.ts'
 import type { ShowSends } from '../contract.ts'
-import { GRACE_MS, type Show } from '../rules.ts'
+import type { Show } from '../rules.ts'
 import { isGhost } from '../rules/show.ts'
-import { roomRanks, roomView, type RoomRanks } from '../rules/view.ts'
+import { roomRanks, type RoomRanks } from '../rules/view.ts'
 import { ChangedSeats } from './changed-seats.ts'
+import { keptCounts } from './kept-counts.ts'
 import { Paced } from './paced.ts'
 import { phones, remotes, screens, seatSubject, type ShowContext, type ShowNotification } from './show-types.ts'
 import { boardOnTheWire, newestOf, ownOnTheWire, remoteFigures, roomOnTheWire, seatedIn, teamsOf, verdictOnTheWire } from './wire.ts'
@@ -125,8 +126,8 @@ export class ShowNotifier {
   }
 
   #countOf(show: Show): ShowSends['show:answered'] {
-    const { position, answered, seats } = roomView(show, 0, GRACE_MS)
-    return { position, answered, seats }
+    const { answered, seats } = keptCounts(show)
+    return { position: show.position, answered, seats }
   }
 
   #countToPhones(show: Show): void {
