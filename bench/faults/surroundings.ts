@@ -7,7 +7,7 @@ import { withoutRedis } from '../../tests/redis.ts'
 import { withoutSmallDisk, type SmallDisk } from '../../tests/small-disk.ts'
 import type { Scenario, Strike, Struck } from './scenario.ts'
 
-const TIMES = 20
+const TIMES = 50
 /** A cluster with the log of some minutes, and room to spare. */
 const MEGABYTES = 400
 const BACK_S = 15
