@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /** `fill` takes what is free at the moment, also once it was filled before; `empty` gives it back. */
-export type SmallDisk = { fill: () => void; empty: () => void; close: () => void }
+export type SmallDisk = { fill: () => void; empty: () => void; leftMegabytes: () => number; close: () => void }
 
 const [BLOCK, LEAST] = [1024 * 1024, 4 * 1024]
 const FULL = 'ENOSPC'
@@ -30,6 +30,10 @@ export function aSmallDisk(folder: string, megabytes: number): SmallDisk {
   return {
     fill: () => fill(filler),
     empty: () => fs.rmSync(filler, { force: true }),
+    leftMegabytes: () => {
+      const { bavail, bsize } = fs.statfsSync(folder)
+      return Math.floor((bavail * bsize) / BLOCK)
+    },
     close: () => unmount(folder),
   }
 }

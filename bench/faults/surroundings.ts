@@ -8,8 +8,8 @@ import { withoutSmallDisk, type SmallDisk } from '../../tests/small-disk.ts'
 import type { Scenario, Strike, Struck } from './scenario.ts'
 
 const TIMES = 50
-/** A cluster with the log of some minutes, and room to spare. */
-const MEGABYTES = 400
+/** A cluster, and its log of writes, which grows to 1 GB (`max_wal_size`) before PostgreSQL reuses it. Without room for one more file of it PostgreSQL cannot start again. */
+const MEGABYTES = 1_600
 const BACK_S = 15
 /** How long a disk is full. */
 const FULL_MS = 4_000
@@ -37,8 +37,8 @@ async function whyNotReady(url: string): Promise<string> {
   return why
 }
 
-async function until(condition: () => Promise<boolean>, what: string): Promise<void> {
-  for (const untilMs = performance.now() + PATIENCE_MS; !(await condition()); await pause(LOOK_MS)) if (performance.now() > untilMs) throw new Error(`${what} within ${PATIENCE_MS / 1_000} s.`)
+async function until(condition: () => Promise<boolean>, what: string | (() => string)): Promise<void> {
+  for (const untilMs = performance.now() + PATIENCE_MS; !(await condition()); await pause(LOOK_MS)) if (performance.now() > untilMs) throw new Error(`${typeof what === 'string' ? what : what()} within ${PATIENCE_MS / 1_000} s.`)
 }
 
 const call = (url: string, token: string, name: string, body: FormData) => fetch(`${url}/api/${name}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
@@ -96,7 +96,7 @@ async function fullFor(strike: Strike, parts: readonly string[], ends: boolean):
     disk.empty()
   }
   const struckMs = performance.now()
-  await until(async () => (await whyNotReady(url)) === '', 'the product was not ready again')
+  await until(async () => (await whyNotReady(url)) === '', () => `the product was not ready again, with ${disk.leftMegabytes()} MB left on its disk`)
   if (refused === 0) throw new Error('A full disk was not noticed.')
   return { struckMs, note: `${ends ? 'until PostgreSQL ended' : 'full'}, ready again within ${Math.ceil((performance.now() - struckMs) / 1_000)} s` }
 }
