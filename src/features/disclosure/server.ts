@@ -30,6 +30,9 @@ export function askableOrRefuse<Question extends { id: number }>(candidates: Ite
 
 export type ShownAnswers = { playerId: string; roundId: string; wanted: number; most: number; zone: string }
 
+/** How many questions of a round, from the first on, were shown with their answers. */
+export const answersShownOf = (db: Sql, roundId: string): Promise<number> => shownOf(db, roundId)
+
 /** How many questions of a round, from the first on, may be shown with their answers. Those shown before stay; further ones count against the daily limit `most`. */
 export async function showAnswersToday(tx: Tx, { wanted, most, ...where }: ShownAnswers): Promise<number> {
   const shown = await shownOf(tx, where.roundId)

@@ -157,7 +157,7 @@ export const reviewRound = action({
   about: 'Every question of a finished round with the own and the right answer. What the caller got wrong is free; where the rest has a price, `price` is the yes to it, once a round. Without it nothing is charged, and the rest comes without right answers.',
   who: 'player',
   limit: { calls: 60, seconds: 60 },
-  does: 'write',
+  does: 'guarded',
   input: { round_id: id(), ...priced },
   output: z.object({
     questions: z.array(z.extend(question, {

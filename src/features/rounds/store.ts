@@ -4,7 +4,7 @@ import { GRACE_MS, type Round } from './rules.ts'
 import { forgetRound } from './store/kept-rounds.ts'
 import { insertItems, itemFrom, itemsOf, updateItems, type ItemRow } from './store/items.ts'
 
-/** A stored round and `now`, the time of the database (ms). `revision` counts its steps and the changes of its end: `saveRound`, `saveUnchanged`, `moveEnds` and `addSeconds` add one. `resultUnseen`: closed by time-out; the player has not seen the result. */
+/** A stored round and `now`, the time of the database (ms). `revision` counts its steps and the changes of its end: `saveRound`, `saveUnchanged`, `setReviewPaid`, `moveEnds` and `addSeconds` add one. `resultUnseen`: closed by time-out; the player has not seen the result. */
 export type FoundRound = { round: Round; revision: number; result: StoredResult | undefined; resultUnseen: boolean; now: number }
 
 export type RoundRow = {
@@ -97,6 +97,11 @@ export async function findRoundWithUnseenResult(db: Sql, playerId: string, mode:
 
 export async function setResultUnseen(db: Sql, roundId: string, unseen: boolean): Promise<void> {
   await db.rows(sql`UPDATE round SET result_unseen = ${unseen} WHERE id = ${roundId}`)
+}
+
+/** Of a round that is over; nothing where it has changed since it was read. */
+export async function setReviewPaid(db: Sql, { round, revision }: FoundRound): Promise<void> {
+  await db.rows(sql`UPDATE round SET review_paid = true, revision = revision + 1 WHERE id = ${round.id} AND state = 1 AND revision = ${revision}`)
 }
 
 const abandonedSince = (ms: number) => sql`

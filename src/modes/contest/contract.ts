@@ -57,7 +57,7 @@ export const getQuestionsByContest = action({
   about: 'Takes the entry and opens the one attempt in one step, or resumes it.',
   who: 'player',
   limit: { calls: 60, seconds: 60 },
-  does: 'write',
+  does: 'guarded',
   switchedBy: 'contest_mode',
   input: { contest_id: contestId, ...priced, ...inLanguage },
   output: openRound,

@@ -1,5 +1,5 @@
 import { MESSAGES, notFound } from '../../platform/pure/action.ts'
-import type { Sql } from '../../platform/server/database/database.ts'
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { subscription } from '../../platform/server/database/events.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { transfer, spendable } from '../../features/coins/server.ts'
@@ -11,7 +11,7 @@ import { notifyContest, notifyPrize } from '../../features/notifications/server.
 import { inOrder, type Candidate } from '../../features/questions/rules.ts'
 import { collected } from '../../features/questions/server.ts'
 import { alreadyPlayed } from '../../features/rounds/contract.ts'
-import { openRound } from '../../features/rounds/server/open.ts'
+import { openRound, resumeUnchanged } from '../../features/rounds/server/open.ts'
 import { closeRound } from '../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { sendContestSettled } from '../../features/webhooks/server.ts'
@@ -28,7 +28,7 @@ import { seedContests } from './server/seed.ts'
 import { seriesActions } from './server/series.ts'
 import { escrowOf, feeOf, servedContest } from './server/served.ts'
 import { contestJobs, contestSettled, prizePaid } from './server/settling.ts'
-import { boardLength, boardLineOf, boardLines, contestSlugs, countPlayable, entryOf, findContest, hasEntered, insertEntry, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
+import { boardLength, boardLineOf, boardLines, contestSlugs, countPlayable, entryOf, findContest, findOwnContest, hasEntered, insertEntry, listedContests, lockContest, type BoardLine, type ListedContest, type OwnEntry, type StoredContest } from './store.ts'
 import { ownContests } from './store/own.ts'
 
 /** Operators are warned about a contest without questions so many hours before it begins. */
@@ -91,15 +91,27 @@ function onTheWire(each: ListedContest): Contest {
   }
 }
 
+type Entering = Pick<Call<typeof getQuestionsByContest>, 'playerId' | 'input' | 'dice'>
+
+/** Resumes an open attempt, else begins one. */
+async function enter({ tx: db, ...call }: Call<typeof getQuestionsByContest>): Promise<ActionReply<typeof getQuestionsByContest>> {
+  const { playerId, input } = call
+  const wanted = await findOwnContest(db, input.contest_id, playerId)
+  if (!wanted) return refuse(notFound)
+  const refused = refusalOf(wanted, wanted)
+  if (refused) return refuse(refused)
+  const standing = wanted.waiting ? await resumeUnchanged(db, { mode: servedContest, playerId, scope: String(wanted.id) }) : undefined
+  return standing ? ok(standing) : db.transaction((tx) => enterLocked(tx, wanted.id, call))
+}
+
 /** One step: it runs, it was not played, the fee is there and taken, the round is open. A refusal comes before anything has moved. */
-async function enter({ tx, playerId, input, dice }: Call<typeof getQuestionsByContest>): Promise<ActionReply<typeof getQuestionsByContest>> {
-  const wanted = await findContest(tx, input.contest_id)
+async function enterLocked(tx: Tx, id: number, { playerId, input, dice }: Entering): Promise<ActionReply<typeof getQuestionsByContest>> {
   // It is not settled while an entry is made.
-  const found = wanted && (await lockContest(tx, wanted.id, true))
+  const found = await lockContest(tx, id, true)
   if (!found) return refuse(notFound)
   const entry = await entryOf(tx, found.id, playerId)
-  if (entry && !entry.open) return refuse(alreadyPlayed)
-  if (found.state !== 'open' || found.startsInMs > 0 || lastMs(found, entry !== undefined) <= 0) return refuse(contestNotLive)
+  const refused = refusalOf(found, { entered: entry !== undefined, waiting: entry?.open === true })
+  if (refused) return refuse(refused)
   const pool = entry ? [] : (await collected(tx, found.collectionId)).map((question) => ({ ...question, weight: question.level }))
   const questions = ownDraw(pool, found.questionsAsked ?? pool.length, dice)
   if (!entry) {
@@ -112,14 +124,19 @@ async function enter({ tx, playerId, input, dice }: Call<typeof getQuestionsByCo
   return play({ tx, playerId, found, questions, dice })
 }
 
+function refusalOf(contest: StoredContest, { entered, waiting }: OwnEntry) {
+  if (entered && !waiting) return alreadyPlayed
+  return contest.state !== 'open' || contest.startsInMs > 0 || lastMs(contest, entered) <= 0 ? contestNotLive : undefined
+}
+
 /** Milliseconds to its end; for players with an open attempt, to the end of the extra time. */
 const lastMs = ({ endsInMs, lateMs }: Pick<StoredContest, 'endsInMs' | 'lateMs'>, isIn: boolean): number => endsInMs + (isIn ? lateMs : 0)
 
-function pay(tx: Call<typeof getQuestionsByContest>['tx'], { id, entry }: StoredContest, playerId: string) {
+function pay(tx: Tx, { id, entry }: StoredContest, playerId: string) {
   return transfer(tx, { ...feeOf(id, playerId), from: spendable(playerId), to: { escrow: escrowOf(id) }, coins: entry })
 }
 
-type Attempting = Pick<Call<typeof getQuestionsByContest>, 'tx' | 'playerId' | 'dice'> & { found: StoredContest; questions: readonly Candidate[] }
+type Attempting = Pick<Entering, 'playerId' | 'dice'> & { tx: Tx; found: StoredContest; questions: readonly Candidate[] }
 
 async function play({ tx, playerId, found, questions, dice }: Attempting): Promise<ActionReply<typeof getQuestionsByContest>> {
   const { question_shuffle_mode } = await currentSettings(tx)

@@ -65,6 +65,17 @@ export function findContest(db: Sql, wish: string, drafts: 'drafts' | '' = ''): 
   return db.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND (state <> 'draft' OR ${drafts === 'drafts'}) AND (slug = ${wish} OR id = ${serialOf(wish)})`)
 }
 
+/** Whether a player has entered, and whether that attempt is open. */
+export type OwnEntry = { entered: boolean; waiting: boolean }
+
+/** By id or slug, with what it is to this player. */
+export function findOwnContest(db: Sql, wish: string, playerId: string): Promise<(StoredContest & OwnEntry) | undefined> {
+  return db.row(sql`
+    SELECT ${COLUMNS}, e.player_id IS NOT NULL AS entered, coalesce(r.state = 0, false) AS waiting
+    FROM contest c LEFT JOIN contest_entry e ON e.contest_id = c.id AND e.player_id = ${playerId} LEFT JOIN round r ON r.id = e.round_id
+    WHERE active AND c.state <> 'draft' AND (slug = ${wish} OR c.id = ${serialOf(wish)})`)
+}
+
 /** Locks a contest for this transaction; `share`: a shared lock, which only waits for the settlement. */
 export function lockContest(tx: Tx, id: number, share: boolean): Promise<StoredContest | undefined> {
   return tx.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND id = ${id} ${share ? sql`FOR SHARE` : sql`FOR UPDATE`}`)

@@ -126,18 +126,18 @@ export async function closeEntry(tx: Tx, examId: number, playerId: string, resul
   await tx.rows(sql`UPDATE exam_entry SET state = 3, handed_in_at = app_now(), result = ${json(result)} WHERE exam_id = ${examId} AND player_id = ${playerId} AND state = 2`)
 }
 
-type Notes = { violations: number; questionIds: readonly number[]; claimedMarks: string }
+type Notes = { violations: number; questionIds: readonly number[]; claimedMarks: string; /** Not of an exam that was handed in. */ whileOpen?: true }
 
-/** Stores the ids of the paper's own questions, each once. Returns their number. */
-export async function noteAgainst(tx: Tx, examId: number, playerId: string, { violations, questionIds, claimedMarks }: Notes): Promise<number> {
-  const row = await tx.row<{ captured: number }>(sql`
+/** Stores the ids of the paper's own questions, each once. Returns their number; undefined: there is no such entry. */
+export async function noteAgainst(db: Sql, examId: number, playerId: string, { violations, questionIds, claimedMarks, whileOpen }: Notes): Promise<number | undefined> {
+  const row = await db.row<{ captured: number }>(sql`
     UPDATE exam_entry n SET violations = least(1000, violations + ${violations}),
       claimed_marks = CASE WHEN ${claimedMarks} = '' THEN claimed_marks ELSE ${claimedMarks} END,
       captured_question_ids = ARRAY(
         SELECT DISTINCT id FROM unnest(captured_question_ids || ${questionIds}::bigint[]) id
         WHERE EXISTS (SELECT 1 FROM round_item i WHERE i.round_id = n.round_id AND i.question_id = id) ORDER BY id)
-    WHERE exam_id = ${examId} AND player_id = ${playerId} RETURNING cardinality(captured_question_ids) AS captured`)
-  return row?.captured ?? 0
+    WHERE exam_id = ${examId} AND player_id = ${playerId} AND (state = 2 OR NOT ${whileOpen ?? false}) RETURNING cardinality(captured_question_ids) AS captured`)
+  return row?.captured
 }
 
 /** Locks a player's tries for this transaction and drops old ones. Returns the number of recent ones. */

@@ -42,9 +42,8 @@ export type RoundOpening = {
 /** Opens a round, or resumes the open one without drawing new questions. A round that was closed by time-out and whose result is unseen is returned first, without questions. Undefined: there are no questions. Refused as `not-yet` where all of them are open elsewhere. */
 export async function openRound(tx: Tx, opening: RoundOpening): Promise<OpenRound | undefined> {
   const { mode, playerId, scope } = opening
-  const standing = await readOpenRound(tx, playerId, mode.id, scope)
-  // The lock is only needed for a change, which most players who come back do not bring.
-  if (standing && !isEnded(standing) && (await caughtUp(tx, mode, standing)) === standing.round) return show(tx, mode, standing.round, standing.now, true)
+  const { standing, shown } = await readStanding(tx, opening)
+  if (shown) return shown
   const open = standing && (await lockOpenRound(tx, playerId, mode.id, scope))
   if (open && !isEnded(open)) return resume(tx, opening, open)
   if (open) await closeByClock(tx, mode, open)
@@ -57,6 +56,20 @@ export async function openRound(tx: Tx, opening: RoundOpening): Promise<OpenRoun
   return round === 'overtaken' || id === undefined ? openRound(tx, opening) : show(tx, mode, { ...round, id }, round.touchedAt, false)
 }
 
+type Standing = Pick<RoundOpening, 'mode' | 'playerId' | 'scope'>
+
+/** The open round. `shown`: where it can be shown as it is. The lock is only needed for a change, which most players who come back do not bring. */
+async function readStanding(db: Sql, { mode, playerId, scope }: Standing): Promise<{ standing: FoundRound | undefined; shown: OpenRound | undefined }> {
+  const standing = await readOpenRound(db, playerId, mode.id, scope)
+  const isUnchanged = standing && !isEnded(standing) && (await caughtUp(db, mode, standing)) === standing.round
+  return { standing, shown: isUnchanged ? await show(db, mode, standing.round, standing.now, true) : undefined }
+}
+
+/** Resumes an open round without a transaction. Undefined: there is none, or it has to be changed first, which `openRound` does. */
+export async function resumeUnchanged(db: Sql, of: Standing): Promise<OpenRound | undefined> {
+  return (await readStanding(db, of)).shown
+}
+
 /** The scopes of a player's open rounds in a mode, oldest first. */
 export function waitingScopes(db: Sql, playerId: string, mode: ModeId): Promise<string[]> {
   return openScopes(db, playerId, mode, ABANDONED_MS)
@@ -65,7 +78,7 @@ export function waitingScopes(db: Sql, playerId: string, mode: ModeId): Promise<
 const isEnded = ({ round, now }: FoundRound): boolean => isOver(round, now) || now - round.touchedAt >= ABANDONED_MS
 
 /** The round with what has expired since its last step. */
-const caughtUp = async (tx: Tx, mode: ServedMode, { round, now }: FoundRound): Promise<Round> => catchUp(round, now, await secondsFor(tx, mode, await currentSettings(tx), round.items))
+const caughtUp = async (db: Sql, mode: ServedMode, { round, now }: FoundRound): Promise<Round> => catchUp(round, now, await secondsFor(db, mode, await currentSettings(db), round.items))
 
 async function resume(tx: Tx, { mode }: RoundOpening, found: FoundRound): Promise<OpenRound> {
   const { round, now } = found
@@ -75,9 +88,9 @@ async function resume(tx: Tx, { mode }: RoundOpening, found: FoundRound): Promis
   return show(tx, mode, isDone(after) ? { ...after, open: false } : after, now, true)
 }
 
-async function show(tx: Tx, mode: ServedMode, round: Round, now: number, resumed: boolean): Promise<OpenRound> {
-  const asked = round.allAtOnce ? await readAskedQuestions(tx, round.items) : [await readOpenQuestion(tx, round)].filter((question) => question !== undefined)
-  return roundOnTheWire(round, asked, mode, await currentSettings(tx), now, resumed)
+async function show(db: Sql, mode: ServedMode, round: Round, now: number, resumed: boolean): Promise<OpenRound> {
+  const asked = round.allAtOnce ? await readAskedQuestions(db, round.items) : [await readOpenQuestion(db, round)].filter((question) => question !== undefined)
+  return roundOnTheWire(round, asked, mode, await currentSettings(db), now, resumed)
 }
 
 async function drawRound(tx: Tx, opening: RoundOpening): Promise<Omit<Round, 'id'> | 'overtaken' | undefined> {

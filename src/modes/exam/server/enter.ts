@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { ownDraw } from '../../../features/events/rules.ts'
 import { collected } from '../../../features/questions/server.ts'
-import { openRound } from '../../../features/rounds/server/open.ts'
+import { openRound, resumeUnchanged } from '../../../features/rounds/server/open.ts'
 import type { OpenRound } from '../../../features/rounds/contract.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { examAlreadyEntered, examNotOpen, invalidExamKey, tooManyKeys, type getExamModuleQuestions } from '../contract.ts'
@@ -16,14 +16,20 @@ import { servedExam } from './served.ts'
 type Entering = ActionReply<typeof getExamModuleQuestions>
 
 /** Resumes an open attempt, else checks the key. */
-export async function enter({ tx, playerId, input, dice }: Call<typeof getExamModuleQuestions>): Promise<Entering> {
-  const settings = await currentSettings(tx)
-  const exam = await findExam(tx, input.exam_module_id, settings.system_timezone)
+export async function enter({ tx: db, ...call }: Call<typeof getExamModuleQuestions>): Promise<Entering> {
+  const { playerId, input, dice } = call
+  const exam = await findExam(db, input.exam_module_id, (await currentSettings(db)).system_timezone)
   if (!exam) return refuse(notFound)
-  const entry = await entryOf(tx, exam.id, playerId)
+  const entry = await entryOf(db, exam.id, playerId)
   if (entry?.state === STATUS.done) return refuse(examAlreadyEntered)
-  if (entry) return goOn(tx, exam, playerId, dice)
+  const standing = entry && (await resumeUnchanged(db, { mode: servedExam, playerId, scope: String(exam.id) }))
+  if (standing) return ok(standing)
+  if (entry) return db.transaction((tx) => goOn(tx, exam, playerId, dice))
   if (!exam.active || !exam.isToday || exam.questions === 0) return refuse(examNotOpen)
+  return db.transaction((tx) => begin(tx, exam, call))
+}
+
+async function begin(tx: Tx, exam: ExamRow, { playerId, input, dice }: Pick<Call<typeof getExamModuleQuestions>, 'playerId' | 'input' | 'dice'>): Promise<Entering> {
   const refused = await tryKey(tx, exam, playerId, input.exam_key)
   if (refused) return refuse(refused)
   if (!(await holdActive(tx, exam.id))) return refuse(examNotOpen)
@@ -31,7 +37,8 @@ export async function enter({ tx, playerId, input, dice }: Call<typeof getExamMo
   // Another tab was quicker.
   if (percent === undefined) return goOn(tx, exam, playerId, dice)
   const pool = (await collected(tx, exam.collectionId)).map((question) => ({ ...question, weight: question.marks }))
-  const paper = paperOf(ownDraw(pool, exam.questionsAsked ?? pool.length, dice), dice, settings.question_shuffle_mode === 1)
+  const isShuffled = (await currentSettings(tx)).question_shuffle_mode === 1
+  const paper = paperOf(ownDraw(pool, exam.questionsAsked ?? pool.length, dice), dice, isShuffled)
   const opened = await open(tx, exam, playerId, dice, { draw: paper, seconds: clockSeconds(exam.minutes, percent) })
   if (!opened) return refuse(examNotOpen)
   await setRound(tx, exam.id, playerId, opened.round.id)

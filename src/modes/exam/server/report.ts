@@ -36,11 +36,9 @@ function hasResults({ exam_module_id: _, ...results }: Reporting): boolean {
   return Object.values(results).some((value) => value !== undefined)
 }
 
-export async function note({ tx, playerId, input }: Call<typeof noteExamViolation>): Promise<ActionReply<typeof noteExamViolation>> {
-  const exam = await findExam(tx, input.exam_module_id, (await currentSettings(tx)).system_timezone)
+export async function note({ tx: db, playerId, input }: Call<typeof noteExamViolation>): Promise<ActionReply<typeof noteExamViolation>> {
+  const exam = await findExam(db, input.exam_module_id, (await currentSettings(db)).system_timezone)
   if (!exam) return refuse(notFound)
-  const entry = await entryOf(tx, exam.id, playerId)
-  if (entry?.state !== STATUS.inExam) return refuse(examNotOpen)
-  const captured = await noteAgainst(tx, exam.id, playerId, { violations: 1, questionIds: [numberOf(input.question_id)], claimedMarks: '' })
-  return ok({ captured })
+  const captured = await noteAgainst(db, exam.id, playerId, { violations: 1, questionIds: [numberOf(input.question_id)], claimedMarks: '', whileOpen: true })
+  return captured === undefined ? refuse(examNotOpen) : ok({ captured })
 }
