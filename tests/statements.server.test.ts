@@ -7,7 +7,7 @@ import { aVisit, knownOf } from './no-oracle.ts'
 
 const MOST = 5
 /** Calls that send more, with how many: each part of one's own data is a statement, and what opens or changes a paper reads the event, the entry and the round under a lock; what opens a show reads its limits, draws its questions and stores both. */
-const MORE: Record<string, number> = { get_own_data: 26, review_round: 7, get_questions_by_contest: 8, get_exam_module_questions: 6, note_exam_violation: 6, open_show: 8 }
+const MORE: Record<string, number> = { get_own_data: 26 }
 /** They end the sign-in that the others need. */
 const ENDS = new Set(['sign_out', 'delete_user_account', 'user_signup'])
 

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { Undo } from '../../platform/server/http/handler.ts'
 import { notYet } from './contract.ts'
 import { askable, type OpenQuestionIds } from './rules.ts'
-import { addShown, addShownToday, lockDrawing, lockShownToday, shownOf, openQuestionIdsAmong, openQuestionIds } from './store.ts'
+import { addShown, lockOpenQuestionIds, openQuestionIdsAmong, shownOf, showToday } from './store.ts'
 
 /** Those of these questions that are open for a player: nothing about them may be disclosed outside of the round or battle that asks them. */
 export async function openQuestionsAmong(db: Sql, playerId: string, questionIds: readonly number[]): Promise<OpenQuestionIds> {
@@ -14,8 +14,7 @@ export async function openQuestionsAmong(db: Sql, playerId: string, questionIds:
  * serialized, so that no question is open twice.
  */
 export async function lockDraws(tx: Tx, playerIds: readonly string[]): Promise<OpenQuestionIds> {
-  await lockDrawing(tx, playerIds)
-  return new Set(await openQuestionIds(tx, playerIds))
+  return new Set(await lockOpenQuestionIds(tx, playerIds))
 }
 
 /** `wanted`: the maximum number of questions. `least`: the share of it that has to be available; 0: one is enough. */
@@ -34,18 +33,13 @@ export type ShownAnswers = { playerId: string; roundId: string; wanted: number; 
 export const answersShownOf = (db: Sql, roundId: string): Promise<number> => shownOf(db, roundId)
 
 /** How many questions of a round, from the first on, may be shown with their answers. Those shown before stay; further ones count against the daily limit `most`. */
-export async function showAnswersToday(tx: Tx, { wanted, most, ...where }: ShownAnswers): Promise<number> {
-  const shown = await shownOf(tx, where.roundId)
+export async function showAnswersToday(tx: Tx, { roundId, wanted, ...day }: ShownAnswers): Promise<number> {
+  const shown = await shownOf(tx, roundId)
   if (shown >= wanted) return shown
-  const more = Math.min(wanted - shown, most - (await lockShownToday(tx, where.playerId, where.zone)))
-  if (more <= 0) return shown
-  await addShown(tx, where, more)
+  const more = await showToday(tx, { ...day, wanted: wanted - shown })
+  if (more > 0) await addShown(tx, roundId, more)
   return shown + more
 }
 
 /** How many of `wanted` questions may be shown with their answers outside of a round. They count against the same daily limit `most`. */
-export async function showMoreToday(tx: Tx, { playerId, wanted, most, zone }: Omit<ShownAnswers, 'roundId'>): Promise<number> {
-  const more = Math.max(0, Math.min(wanted, most - (await lockShownToday(tx, playerId, zone))))
-  if (more > 0) await addShownToday(tx, { playerId, zone }, more)
-  return more
-}
+export const showMoreToday = (tx: Tx, day: Omit<ShownAnswers, 'roundId'>): Promise<number> => showToday(tx, day)

@@ -42,25 +42,25 @@ export const pictureOf = async (db: Sql, playerId: string) => (await db.row<{ pr
 /** The process that runs a live show. */
 export const liveHostOf = (db: Sql, id: string) => db.row<{ hostId: string | null }>(sql`SELECT host_id AS "hostId" FROM show WHERE id = ${uuidOf(id)} AND state = 'live'`)
 export const yearIn = async (db: Sql, zone: string) => (await db.row<{ year: number }>(sql`SELECT extract(year FROM (SELECT app_now()) AT TIME ZONE ${zone})::int AS year`))?.year ?? 0
-export const countLive = async (db: Sql) => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM show WHERE state = 'live'`))?.n ?? 0
-/** Of one player: live ones, and all that were opened within a day. Openings of a player wait for each other until the transaction ends. */
-export async function lockOpened(tx: Tx, ownerId: string): Promise<{ live: number; today: number }> {
-  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('shows:' || ${ownerId}, 0))`)
-  const row = await tx.row<{ live: number; today: number }>(sql`
-    SELECT count(*) FILTER (WHERE state = 'live')::int AS live, count(*) FILTER (WHERE opened_at > app_now() - interval '1 day')::int AS today FROM show WHERE owner_id = ${ownerId}`)
-  return row ?? { live: 0, today: 0 }
+/** Live ones of one player, all that were opened within a day, and live ones of all players. Openings of a player wait for each other until the transaction ends (migration 0180). */
+export async function lockOpened(tx: Tx, ownerId: string): Promise<{ live: number; today: number; liveOfAll: number }> {
+  const row = await tx.row<{ live: number; today: number; liveOfAll: number }>(sql`SELECT live, today, live_of_all AS "liveOfAll" FROM opened_shows_lock(${ownerId})`)
+  return row ?? { live: 0, today: 0, liveOfAll: 0 }
 }
 
 export type NewShowRow = Pick<ShowRow, 'ownerId' | 'quizId' | 'pin' | 'title' | 'languageId' | 'options' | 'plan'>
-/** Undefined when the pin is taken. */
-export async function insertShow(tx: Tx, show: NewShowRow, hostId: string): Promise<string | undefined> {
-  const row = await tx.row<{ id: string }>(sql`
-    INSERT INTO show (owner_id, quiz_id, pin, title, language_id, options, plan, host_id)
-    VALUES (${show.ownerId}, ${show.quizId}, ${show.pin}, ${show.title}, ${show.languageId}, ${json(show.options)}, ${json(show.plan)}, ${hostId}) ON CONFLICT DO NOTHING RETURNING id`)
-  return row?.id
-}
-
-export const insertFirstSegment = (tx: Tx, show: Show) => tx.rows(sql`INSERT INTO show_segment (room_id, number, epoch, body) VALUES (${show.id}, 1, 1, ${json(show)})`)
+/** With its first segment. How it was opened is kept with its quiz, and is no change of the content of that. Undefined when the pin is taken. */
+export const insertShow = (tx: Tx, row: NewShowRow, { show, hostId }: { show: Show; hostId: string }) =>
+  tx.row<ShowRow>(sql`
+    WITH s AS (
+      INSERT INTO show (id, owner_id, quiz_id, pin, title, language_id, options, plan, host_id)
+      VALUES (${show.id}, ${row.ownerId}, ${row.quizId}, ${row.pin}, ${row.title}, ${row.languageId}, ${json(row.options)}, ${json(row.plan)}, ${hostId}) ON CONFLICT DO NOTHING RETURNING *
+    ), first AS (
+      INSERT INTO show_segment (room_id, number, epoch, body) SELECT id, 1, epoch, ${json(show)}::jsonb FROM s
+    ), opened AS (
+      UPDATE show_quiz q SET options = s.options FROM s WHERE q.id = s.quiz_id
+    )
+    SELECT ${COLUMNS} FROM s JOIN player p ON p.id = s.owner_id JOIN language l ON l.id = s.language_id`)
 
 /** Ends a show, once: false when it had ended before, or when another process runs it. A show that ends before its first step leaves no report. */
 export async function endShow(tx: Tx, show: Show, epoch: number): Promise<boolean> {
@@ -116,7 +116,5 @@ export const updateQuiz = (tx: Tx, id: string, revision: number, quiz: NewQuiz) 
     UPDATE show_quiz SET title = ${quiz.title}, language_id = ${quiz.languageId}, shared = ${quiz.shared}, options = ${json(quiz.options)}, plan = ${json(quiz.plan)}, revision = revision + 1, changed_at = app_now()
     WHERE id = ${uuidOf(id)} AND owner_id = ${quiz.ownerId} AND revision = ${revision} RETURNING id, revision`)
 
-/** How it was opened last; no change of its content. */
-export const keepQuizOptions = (tx: Tx, id: string, options: ShowOptions) => tx.rows(sql`UPDATE show_quiz SET options = ${json(options)} WHERE id = ${id}`)
 
 export const deleteQuiz = async (tx: Tx, id: string, ownerId: string) => (await tx.row(sql`DELETE FROM show_quiz WHERE id = ${uuidOf(id)} AND owner_id = ${ownerId} RETURNING id`)) !== undefined

@@ -1,19 +1,22 @@
 /** Opening a show, and coming in by its pin. */
+import { randomUUID } from 'node:crypto'
 import { notFound, type Input } from '../../../platform/pure/action.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, Undo, type Served } from '../../../platform/server/http/handler.ts'
+import type { OpenQuestionIds } from '../../../features/disclosure/rules.ts'
+import { lockDraws } from '../../../features/disclosure/server.ts'
 import { isChosenHost } from '../../../features/players/server.ts'
 import type { Settings } from '../../../features/settings/rules.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import * as contract from '../contract.ts'
-import type { ShowOptions } from '../contract.ts'
 import { openShow } from '../rules.ts'
 import { newPin, pinFrom } from '../rules/pins.ts'
 import { dealt, questionsOf } from '../rules/plan.ts'
 import { isComplete } from '../rules/quiz-checks.ts'
 import { optionsNow } from '../rules/quiz-draft.ts'
-import { countLive, findByPin, findQuiz, findShow, insertFirstSegment, insertShow, keepQuizOptions, lockOpened, pictureOf, type DoorRow, type ShowRow } from '../store.ts'
+import { findByPin, findQuiz, insertShow, lockOpened, pictureOf, type DoorRow, type NewShowRow, type ShowRow } from '../store.ts'
 import { claimSeatOfOver } from '../store/claims.ts'
 import { hasPassed } from './age-passes.ts'
 import { answerAge, asksYear } from './guest-age.ts'
@@ -40,36 +43,39 @@ export async function mayHost(db: Sql, playerId: string): Promise<boolean> {
   return hosts === ALL || (hosts === CHOSEN && (await isChosenHost(db, playerId)))
 }
 
-async function insertWithPin(tx: Tx, show: Omit<Parameters<typeof insertShow>[1], 'pin'>, hostId: string, dice: Dice): Promise<string> {
+async function insertWithPin(tx: Tx, row: Omit<NewShowRow, 'pin'>, room: Parameters<typeof insertShow>[2], dice: Dice): Promise<ShowRow> {
   for (let draw = 0; draw < DRAWS; draw++) {
-    const id = await insertShow(tx, { ...show, pin: newPin(dice) }, hostId)
-    if (id) return id
+    const inserted = await insertShow(tx, { ...row, pin: newPin(dice) }, room)
+    if (inserted) return inserted
   }
   throw new Error('No free pin was drawn.')
 }
 
 type ShowSource = Subject & { quizId: string | null }
 
-async function quizSource(tx: Tx, { quizId, playerId, options }: { quizId: string; playerId: string; options: ShowOptions }): Promise<ShowSource | typeof notFound | typeof contract.quizIncomplete> {
+async function quizSource(tx: Tx, { quizId, playerId }: { quizId: string; playerId: string }): Promise<ShowSource | typeof notFound | typeof contract.quizIncomplete> {
   const quiz = await findQuiz(tx, quizId, playerId)
   if (quiz?.ownerId !== playerId) return notFound
   if (!isComplete(quiz)) return contract.quizIncomplete
-  await keepQuizOptions(tx, quiz.id, options)
   return { quizId: quiz.id, title: quiz.title, languageId: quiz.languageId, steps: quiz.plan }
 }
 
-async function subjectSource(tx: Tx, { category, no_of_que, playerId, dice }: { category?: string | undefined; no_of_que: number; playerId: string; dice: Dice }) {
-  const drawn = category === undefined ? notFound : await drawSubject(tx, { playerId, category, wanted: no_of_que, dice })
+async function subjectSource(tx: Tx, { category, no_of_que, ...drawing }: { category?: string | undefined; no_of_que: number } & Drawing) {
+  const drawn = category === undefined ? notFound : await drawSubject(tx, { ...drawing, category, wanted: no_of_que })
   return 'code' in drawn ? drawn : { quizId: null, ...drawn }
 }
 
 type OpenInput = Input<typeof contract.openShowCall>
 
+/** `open`: questions that are open for the player. */
+type Drawing = { playerId: string; dice: Dice; open: OpenQuestionIds }
+
 /** What a show is opened with; a refusal where there is nothing of the kind for this player. */
-async function sourceOf(tx: Tx, input: OpenInput, { playerId, dice, settings }: { playerId: string; dice: Dice; settings: Settings }) {
+async function sourceOf(tx: Tx, input: OpenInput, { settings, ...drawing }: Drawing & { settings: Settings }) {
+  const { playerId, dice } = drawing
   if (input.replay !== undefined) return replayedSource(tx, { replay: input.replay, playerId, options: input.options })
   const options = input.options ?? optionsNow
-  const source = await (input.quiz_id === undefined ? subjectSource(tx, { ...input, playerId, dice }) : quizSource(tx, { quizId: input.quiz_id, playerId, options }))
+  const source = await (input.quiz_id === undefined ? subjectSource(tx, { ...input, ...drawing }) : quizSource(tx, { quizId: input.quiz_id, playerId }))
   if ('code' in source) return source
   const { steps, ...about } = source
   // Speed is switched off for the whole show, or for single steps.
@@ -80,19 +86,18 @@ async function sourceOf(tx: Tx, input: OpenInput, { playerId, dice, settings }: 
 const open = handle<typeof contract.openShowCall, NeedsShows>(contract.openShowCall, async ({ tx, playerId, input, dice }) => {
   if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
   const settings = await currentSettings(tx)
-  const own = await lockOpened(tx, playerId)
-  if (own.live >= MOST_LIVE || own.today >= MOST_A_DAY || (await countLive(tx)) >= settings.shows_at_once) return refuse(contract.tooManyShows)
-  const source = await sourceOf(tx, input, { playerId, dice, settings })
+  const locks = gathering(tx)
+  const [opened, standing] = await Promise.all([lockOpened(locks, playerId), lockDraws(locks, [playerId])])
+  if (opened.live >= MOST_LIVE || opened.today >= MOST_A_DAY || opened.liveOfAll >= settings.shows_at_once) return refuse(contract.tooManyShows)
+  const source = await sourceOf(tx, input, { playerId, dice, settings, open: standing })
   if ('code' in source) return refuse(source)
   const { shows } = tx.services
   const { ghosts, ...about } = source
-  const id = await insertWithPin(tx, { ownerId: playerId, ...about }, shows.hostId, dice)
   const { streaks, penalty, teams } = source.options
-  const show = openShow({ id, questions: questionsOf(source.plan, source.options), mostSeats: settings.show_most_players, hasStreaks: streaks === 1, hasPenalty: penalty === 1, teams, ghosts })
-  await insertFirstSegment(tx, show)
-  const row = (await findShow(tx, id)) as ShowRow
+  const show = openShow({ id: randomUUID(), questions: questionsOf(source.plan, source.options), mostSeats: settings.show_most_players, hasStreaks: streaks === 1, hasPenalty: penalty === 1, teams, ghosts })
+  const row = await insertWithPin(tx, { ownerId: playerId, ...about }, { show, hostId: shows.hostId }, dice)
   tx.afterCommit(() => shows.hostNew(row, show))
-  return ok({ show_id: id, pin: row.pin, stage_token: stageToken(shows.secret, id) })
+  return ok({ show_id: row.id, pin: row.pin, stage_token: stageToken(shows.secret, row.id) })
 })
 
 /** The live show of a pin as it was typed. */

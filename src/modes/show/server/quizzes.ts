@@ -2,6 +2,7 @@
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { handle, list, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
+import { lockDraws } from '../../../features/disclosure/server.ts'
 import { contentLanguage, defaultLanguage } from '../../../features/languages/server.ts'
 import * as contract from '../contract.ts'
 import { isWithinBounds, MOST_QUIZZES } from '../rules/quiz-bounds.ts'
@@ -52,7 +53,7 @@ export const quizActions: Served[] = [
   handle(contract.readShowFile, readFile),
   handle(contract.drawShowSteps, async ({ tx, playerId, input, dice }) => {
     if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
-    const drawn = await drawSubject(tx, { playerId, category: input.category, wanted: input.no_of_que, dice })
+    const drawn = await drawSubject(tx, { playerId, category: input.category, wanted: input.no_of_que, dice, open: await lockDraws(tx, [playerId]) })
     return 'code' in drawn ? refuse(drawn) : ok(drawn.steps)
   }),
 ]
