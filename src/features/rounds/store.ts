@@ -2,7 +2,7 @@ import { json, sql, type Sql, type Statement, type Tx } from '../../platform/ser
 import type { Lifeline, ModeId, StoredResult } from './contract.ts'
 import { GRACE_MS, type Round } from './rules.ts'
 import { forgetRound } from './store/kept-rounds.ts'
-import { insertItems, itemFrom, itemsOf, updateItems, type ItemRow } from './store/items.ts'
+import { insertItemsOf, itemFrom, itemsOf, updateItems, type ItemRow } from './store/items.ts'
 
 /** A stored round and `now`, the time of the database (ms). `revision` counts its steps and the changes of its end: `saveRound`, `saveUnchanged`, `setReviewPaid`, `moveEnds` and `addSeconds` add one. `resultUnseen`: closed by time-out; the player has not seen the result. */
 export type FoundRound = { round: Round; revision: number; result: StoredResult | undefined; resultUnseen: boolean; now: number }
@@ -160,13 +160,14 @@ export async function databaseNow(db: Sql): Promise<number> {
 /** Inserts a round; undefined when the player has an open one on this scope. */
 export async function insertRound(tx: Tx, round: Omit<Round, 'id'>): Promise<string | undefined> {
   const row = await tx.row<{ id: string }>(sql`
-    INSERT INTO round (player_id, mode, scope, place, position, total, redeemable, clock_factor, all_at_once, opened_at, touched_at, ends_at)
-    VALUES (${round.playerId}, ${round.mode}, ${round.scope}, ${json(round.place)}, ${round.position}, ${round.items.length}, ${round.redeemable}, ${round.clockFactor},
-      ${round.allAtOnce}, ${at(round.openedAt)}, ${at(round.touchedAt)}, ${at(round.endsAt)})
-    ON CONFLICT (player_id, mode, scope) WHERE state = 0 DO NOTHING RETURNING id`)
-  if (!row) return undefined
-  await tx.rows(insertItems(row.id, round.items))
-  return row.id
+    WITH opened AS (
+      INSERT INTO round (player_id, mode, scope, place, position, total, redeemable, clock_factor, all_at_once, opened_at, touched_at, ends_at)
+      VALUES (${round.playerId}, ${round.mode}, ${round.scope}, ${json(round.place)}, ${round.position}, ${round.items.length}, ${round.redeemable}, ${round.clockFactor},
+        ${round.allAtOnce}, ${at(round.openedAt)}, ${at(round.touchedAt)}, ${at(round.endsAt)})
+      ON CONFLICT (player_id, mode, scope) WHERE state = 0 DO NOTHING RETURNING id
+    ), items AS (${insertItemsOf(sql`opened`, round.items)})
+    SELECT id FROM opened`)
+  return row?.id
 }
 
 const at = (time: number | null): Date | null => (time === null ? null : new Date(time))

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
-import { firstNotOpen } from '../../disclosure/rules.ts'
+import { firstNotOpen, type OpenQuestionIds } from '../../disclosure/rules.ts'
 import { lockDraws, askableOrRefuse } from '../../disclosure/server.ts'
 import { clockFactorOf } from '../../players/server.ts'
 import { kindOf } from '../../questions/kinds/rules.ts'
@@ -47,9 +47,10 @@ export async function openRound(tx: Tx, opening: RoundOpening): Promise<OpenRoun
   const open = standing && (await lockOpenRound(tx, playerId, mode.id, scope))
   if (open && !isEnded(open)) return resume(tx, opening, open)
   if (open) await closeByClock(tx, mode, open)
-  const unseen = mayEndUnseen(mode) ? await findRoundWithUnseenResult(tx, playerId, mode.id, scope, ABANDONED_MS) : undefined
+  const reads = gathering(tx)
+  const [unseen, seen] = await Promise.all([mayEndUnseen(mode) ? findRoundWithUnseenResult(reads, playerId, mode.id, scope, ABANDONED_MS) : undefined, seenInScope(reads, playerId, mode.id, scope)])
   if (unseen) return show(tx, mode, unseen.round, unseen.now, true)
-  const round = await drawRound(tx, opening)
+  const round = await drawRound(tx, opening, seen)
   if (!round) return undefined
   const id = round === 'overtaken' ? undefined : await insertRound(tx, round)
   // A concurrent call inserted its round first: read that one, which may be over by the time its lock is released.
@@ -93,15 +94,15 @@ async function show(db: Sql, mode: ServedMode, round: Round, now: number, resume
   return roundOnTheWire(round, asked, mode, await currentSettings(db), now, resumed)
 }
 
-async function drawRound(tx: Tx, opening: RoundOpening): Promise<Omit<Round, 'id'> | 'overtaken' | undefined> {
+async function drawRound(tx: Tx, opening: RoundOpening, seen: Map<number, number>): Promise<Omit<Round, 'id'> | 'overtaken' | undefined> {
   const { mode, playerId, scope, place, redeemable, draw, dice } = opening
   const settings = await currentSettings(tx)
-  const wanted = await draw(await seenInScope(tx, playerId, mode.id, scope))
-  let asking = await lockDraws(tx, [playerId])
+  const wanted = await draw(seen)
+  let [asking, now, clockFactor] = await lockAndRead(tx, opening)
   if (firstNotOpen(wanted, asking, opening.most).leftOut > 0) {
     if (await lockOpenRound(tx, playerId, mode.id, scope)) return 'overtaken'
     // The concurrent call's round, whose lock was waited for, may have ended.
-    asking = await lockDraws(tx, [playerId])
+    ;[asking, now, clockFactor] = await lockAndRead(tx, opening)
   }
   const drawn = askableOrRefuse(wanted, { open: asking, wanted: opening.most, least: opening.whole ? 1 : 0 })
   if (drawn.length === 0) return undefined
@@ -110,13 +111,17 @@ async function drawRound(tx: Tx, opening: RoundOpening): Promise<Omit<Round, 'id
     position: i + 1, questionId: question.id, version: question.version, ...kindOf(question).deal(question, settings, dice),
     openedAt: null, deadline: null, answer: null, verdict: null, answeredAt: null, remainingOptions: null, poll: null,
   }))
-  const reads = gathering(tx)
-  const [now, clockFactor] = await Promise.all([databaseNow(reads), opening.clockFactor ?? (mode.sealed ? 1 : clockFactorOf(reads, playerId))])
   const round: Round = {
     id: '', playerId, mode: mode.id, scope, place, open: true, position: 1, redeemable, clockFactor, lifelines: [], reviewPaid: false, openedAt: now, touchedAt: now,
     allAtOnce: mode.pace === 'all-at-once', endsAt: endOf(opening, now, clockFactor), items,
   }
   return startQuestion(round, now, await secondsFor(tx, mode, settings, items))
+}
+
+/** Questions that are open for the player, the time of the database once they are locked, and the player's clock factor. */
+function lockAndRead(tx: Tx, { mode, playerId, clockFactor }: RoundOpening): Promise<[OpenQuestionIds, number, number]> {
+  const reads = gathering(tx)
+  return Promise.all([lockDraws(reads, [playerId]), databaseNow(reads), clockFactor ?? (mode.sealed ? 1 : clockFactorOf(reads, playerId))])
 }
 
 function endOf({ seconds, endsInMs }: RoundOpening, now: number, clockFactor: number): number | null {

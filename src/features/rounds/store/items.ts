@@ -63,9 +63,10 @@ export function itemFrom(row: ItemRow): Item {
 export const itemsOf = (roundId: Statement): Statement => sql`
   (SELECT json_agg(item ORDER BY position) FROM (SELECT ${READ} FROM round_item i WHERE i.round_id = ${roundId}) item)`
 
-export const insertItems = (roundId: string, items: readonly Item[]): Statement => sql`
+/** `opened`: the name of a table of SQL with the `id` of the round; nothing is inserted where it is empty. */
+export const insertItemsOf = (opened: Statement, items: readonly Item[]): Statement => sql`
   INSERT INTO round_item (round_id, ${INSERTED.columns})
-  SELECT ${roundId}, ${INSERTED.values} FROM jsonb_to_recordset(${json(items)}::jsonb) AS i(${INSERTED.fields})`
+  SELECT o.id, ${INSERTED.values} FROM ${opened} o CROSS JOIN jsonb_to_recordset(${json(items)}::jsonb) AS i(${INSERTED.fields})`
 
 /** Writes these items over those with the same position. `roundId`: an id, or a piece of SQL that yields one or null. */
 export const updateItems = (roundId: string | Statement, items: readonly Item[]): Statement => sql`
