@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { figuresPage, type BenchResult, type BenchRun, type Found, type Shown } from './page.ts'
-import { PAGE, PICTURES, RESULTS, ROOT, whereAndWhen } from './origin.ts'
+import { ALONE, PAGE, PICTURES, RESULTS, ROOT, whereAndWhen } from './origin.ts'
 
 const RUNS_SHOWN = 2
 /** Where a goal is for another size than that of a bench without arguments. */
@@ -18,22 +18,38 @@ const SHORT: Record<string, readonly string[]> = {
 /** Measured on a database that was filled before. */
 const WITH_DATA = ['desk']
 
+type Options = { data?: string | undefined; isShort?: boolean }
+
 /** `data`: a filled database for the benches that need one; `isShort`: with fewer repetitions. Answers whether all came to their end and reached every goal. */
-export async function runAll(names: readonly string[], { data, isShort }: { data: string | undefined; isShort: boolean }): Promise<boolean> {
+export async function runAll(names: readonly string[], { data, isShort }: Options): Promise<boolean> {
   const begun = performance.now()
   const leftOut = data === undefined ? names.filter((name) => WITH_DATA.includes(name)).map((name) => ({ name, reason: 'needs a filled database: npm run bench -- --data FOLDER' })) : []
   for (const { name, reason } of leftOut) console.log(`${name} is left out: ${reason}`)
   let run: BenchRun = { ...whereAndWhen(), seconds: 0, benches: [], leftOut }
   for (const name of names.filter((each) => !leftOut.some((out) => out.name === each))) {
     console.log(`\n== ${name} ==`)
-    const result = await runOne(name, [...((isShort ? SHORT[name] : undefined) ?? ARGUMENTS[name] ?? []), ...(data !== undefined && WITH_DATA.includes(name) ? ['--data', data] : [])])
+    const result = await runOne(name, argumentsOf(name, { data, isShort }))
     if (result.fault !== undefined) console.log(`${name} came to no end: ${result.fault}`)
     run = { ...run, benches: [...run.benches, result], seconds: (performance.now() - begun) / 1_000, load: { ...run.load, after: os.loadavg() } }
     // After each bench, so that a run that is broken off has not measured in vain.
-    write(run)
+    write(`${RESULTS}/${run.began.slice(0, 16).replace(':', '-')}.json`, run)
   }
-  return run.benches.every(({ fault, figures }) => fault === undefined && figures.every(({ verdict }) => verdict !== 'missed'))
+  return run.benches.every(isWell)
 }
+
+/** One bench by itself, whose figures replace those of its last run with the same arguments. Answers whether it came to its end and reached every goal. */
+export async function runAlone(name: string, { args, ...options }: Options & { args?: readonly string[] }): Promise<boolean> {
+  const begun = performance.now()
+  const origin = whereAndWhen()
+  const result = await runOne(name, args ?? argumentsOf(name, options))
+  if (result.fault !== undefined) console.log(`${name} came to no end: ${result.fault}`)
+  write(`${ALONE}/${[name, ...result.args].join('-').replaceAll(/[^\w-]+/g, '-')}.json`, { ...origin, seconds: (performance.now() - begun) / 1_000, load: { ...origin.load, after: os.loadavg() }, benches: [result], leftOut: [] })
+  return isWell(result)
+}
+
+const isWell = ({ fault, figures }: BenchResult): boolean => fault === undefined && figures.every(({ verdict }) => verdict !== 'missed')
+
+const argumentsOf = (name: string, { data, isShort }: Options): string[] => [...((isShort ? SHORT[name] : undefined) ?? ARGUMENTS[name] ?? []), ...(data !== undefined && WITH_DATA.includes(name) ? ['--data', data] : [])]
 
 async function runOne(name: string, args: readonly string[]): Promise<BenchResult> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'limelight-figures-'))
@@ -47,8 +63,8 @@ async function runOne(name: string, args: readonly string[]): Promise<BenchResul
   const figures = fs.readFileSync(lines, 'utf8').split('\n').filter(Boolean).map((text) => JSON.parse(text) as Found)
   fs.rmSync(folder, { recursive: true, force: true })
   const isMissed = figures.some(({ verdict }) => verdict === 'missed')
-  const isWell = code === (isMissed ? 1 : 0)
-  return { name, args, seconds: (performance.now() - begun) / 1_000, figures, ...(isWell ? {} : { fault: signal === null ? `ended with ${code}` : `ended by ${signal}` }) }
+  const isEnded = code === (isMissed ? 1 : 0)
+  return { name, args, seconds: (performance.now() - begun) / 1_000, figures, ...(isEnded ? {} : { fault: signal === null ? `ended with ${code}` : `ended by ${signal}` }) }
 }
 
 /** A signal to this process ends its bench too. */
@@ -59,12 +75,22 @@ function endTogether(child: ChildProcess): () => void {
   return () => signals.forEach((signal) => process.off(signal, end))
 }
 
-function write(run: BenchRun): void {
-  const folder = path.join(ROOT, RESULTS)
-  fs.mkdirSync(folder, { recursive: true })
-  fs.writeFileSync(path.join(folder, `${run.began.slice(0, 16).replace(':', '-')}.json`), `${JSON.stringify(run, null, 2)}\n`)
-  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.json')).sort().reverse().slice(0, RUNS_SHOWN)
-  fs.writeFileSync(path.join(ROOT, PAGE), figuresPage(files.map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as BenchRun), pictures()))
+function write(file: string, run: BenchRun): void {
+  fs.mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true })
+  fs.writeFileSync(path.join(ROOT, file), `${JSON.stringify(run, null, 2)}\n`)
+  writePage()
+}
+
+/** From the files of the last runs. */
+export function writePage(): void {
+  fs.writeFileSync(path.join(ROOT, PAGE), figuresPage(runsIn(RESULTS).reverse().slice(0, RUNS_SHOWN), { alone: runsIn(ALONE), pictures: pictures() }))
+}
+
+/** By the names of their files. */
+function runsIn(folder: string): BenchRun[] {
+  const there = path.join(ROOT, folder)
+  const files = fs.existsSync(there) ? fs.readdirSync(there).filter((file) => file.endsWith('.json')).sort() : []
+  return files.map((file) => JSON.parse(fs.readFileSync(path.join(there, file), 'utf8')) as BenchRun)
 }
 
 /** Those that a bench has drawn. */

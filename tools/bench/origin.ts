@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { BenchRun, Shown } from './page.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
-export const [PAGE, RESULTS] = ['docs/figures.md', 'docs/figures'] as const
+export const [PAGE, RESULTS, ALONE] = ['docs/figures.md', 'docs/figures', 'docs/figures/alone'] as const
 /** Written by the benches themselves. Beside the page. */
 export const PICTURES: readonly Shown[] = [
   { bench: 'curves', file: 'pictures/curve-solo.svg', says: 'Milliseconds of an answer in a round, from 10 to 10,000 players' },

@@ -57,8 +57,18 @@ it('gives a line to a bench that broke off, and to a figure that is no number', 
 
 it('shows the pictures of a bench in its section, a line each, and none where there are none', () => {
   const drawn = [{ bench: 'door', file: 'pictures/one.svg', says: 'The first' }, { bench: 'door', file: 'pictures/two.svg', says: 'The second' }, { bench: 'other', file: 'pictures/other.svg', says: 'Of a bench that did not run' }]
-  const page = figuresPage([{ ...RUN, benches: [DOOR, { ...DOOR, name: 'calls' }] }], drawn)
+  const page = figuresPage([{ ...RUN, benches: [DOOR, { ...DOOR, name: 'calls' }] }], { pictures: drawn })
   expect(page).toContain('61 s, with --runs 5.\n\n![The first](pictures/one.svg)\n\n![The second](pictures/two.svg)\n\n| figure |')
   expect(rowsOf(page, '![')).toHaveLength(2)
   expect(rowsOf(figuresPage([{ ...RUN, benches: [DOOR] }]), '![')).toEqual([])
+})
+
+it('gives a section of its own to a bench that was run alone, and leaves the figures of whole runs as they are', () => {
+  const alone = { ...RUN, began: '2026-11-28T11:31:00.000Z', commit: 'def5678', seconds: 3_600, benches: [{ ...DOOR, args: ['--times', '50'] }] }
+  const page = figuresPage([{ ...RUN, benches: [{ ...DOOR, figures: [] }] }], { alone: [alone] })
+  expect(rowsOf(page, '| goals missed')).toEqual(['| goals missed | 0 |'])
+  expect(page).toContain('## Missed by benches that were run alone\n\n* door: a|b, 30, at least 50\n\n## door')
+  const section = page.slice(page.indexOf('## door --times 50, alone'))
+  expect(section).toContain('* Run alone: 2026-11-28 11:31 UTC, 60 min, commit def5678, 2 cores of Processor, 8 GB, linux x64, load 0.1, 0.2, 0.3 before and 2.0, 1.5, 1.0 after.')
+  expect(rowsOf(section, '| CPU')).toEqual(['| CPU | at most 0.6 ms | 0.543 ms (0.5 to 0.61) | reached |'])
 })

@@ -22,8 +22,8 @@ export type BenchRun = {
 /** A picture that a bench has drawn. `file`: its path from the page. `says`: what it shows, for those who do not see it. */
 export type Shown = { bench: string; file: string; says: string }
 
-/** `runs`: the newest first, at least one. */
-export function figuresPage(runs: readonly BenchRun[], pictures: readonly Shown[] = []): string {
+/** `runs`: of all benches, the newest first, at least one. `alone`: of one bench each. */
+export function figuresPage(runs: readonly BenchRun[], { alone = [], pictures = [] }: { alone?: readonly BenchRun[]; pictures?: readonly Shown[] } = {}): string {
   const [latest] = runs
   if (latest === undefined) throw new Error('Without a run there is nothing to write.')
   const names = [...new Set(runs.flatMap(({ benches }) => benches.map(({ name }) => name)))]
@@ -32,7 +32,9 @@ export function figuresPage(runs: readonly BenchRun[], pictures: readonly Shown[
     'Written by `npm run bench` from its last runs, not by hand. All that they found lies in `docs/figures/`. A figure without a goal is noted only.',
     table(['', ...runs.map(({ began }) => `run of ${minuteOf(began)}`)], factsOf(runs)),
     ...unreached(latest),
+    ...missedAlone(alone),
     ...names.map((name) => benchSection(name, runs, pictures.filter(({ bench }) => bench === name))),
+    ...alone.flatMap((run) => run.benches.map((bench) => aloneSection(run, bench))),
   ].join('\n\n')}\n`
 }
 
@@ -66,11 +68,26 @@ const lasted = (seconds: number): string => (seconds < 90 ? `${Math.round(second
 
 /** What the latest run has not reached, not ended, or not measured. */
 function unreached(run: BenchRun): string[] {
-  const missed = run.benches.flatMap(({ name, figures }) => figures.filter(({ verdict }) => verdict === 'missed').map((found) => `* ${name}: ${found.what}, ${valueOf(found)}, ${goalWithUnit(found)}`))
+  const missed = missedIn(run)
   const broken = run.benches.flatMap(({ name, fault }) => (fault === undefined ? [] : [`* ${name}: ${fault}`]))
   const out = run.leftOut.map(({ name, reason }) => `* ${name}: ${reason}`)
   const sections: [string, string[]][] = [['Missed in the latest run', missed], ['Came to no end in the latest run', broken], ['Left out of the latest run', out]]
   return sections.flatMap(([title, lines]) => (lines.length > 0 ? [`## ${title}`, lines.join('\n')] : []))
+}
+
+const missedIn = ({ benches }: BenchRun): string[] =>
+  benches.flatMap(({ name, figures }) => figures.filter(({ verdict }) => verdict === 'missed').map((found) => `* ${name}: ${found.what}, ${valueOf(found)}, ${goalWithUnit(found)}`))
+
+function missedAlone(runs: readonly BenchRun[]): string[] {
+  const missed = runs.flatMap(missedIn)
+  return missed.length > 0 ? ['## Missed by benches that were run alone', missed.join('\n')] : []
+}
+
+/** A bench that was run by itself, with more repetitions than a run of all benches has time for, or by a later commit. */
+function aloneSection({ began, commit, machine, load, seconds }: BenchRun, { name, args, figures, fault }: BenchResult): string {
+  const facts = `* Run alone: ${minuteOf(began)}, ${lasted(seconds)}, commit ${commit}, ${machineOf(machine)}, load ${loadOf(load.before)} before and ${loadOf(load.after)} after${fault === undefined ? '' : `; came to no end: ${fault}`}.`
+  const rows = figures.map((found) => [found.what, goalWithUnit(found), valueOf(found), found.verdict])
+  return [`## ${[name, ...args].join(' ')}, alone`, facts, ...(rows.length > 0 ? [table(['figure', 'goal', 'found', ''], rows)] : [])].join('\n\n')
 }
 
 const valueOf = ({ value, unit, spread }: Found): string => (value === null ? 'no figure' : `${shown(value)}${unit ? ` ${unit}` : ''}${spread ? ` (${spread.map(shown).join(' to ')})` : ''}`)
