@@ -1,4 +1,4 @@
-/** How many statements each call of a player sends, BEGIN and COMMIT included, once what is cached has been read: each costs node and PostgreSQL about as much as a bare route. */
+/** How many statements each call of a player sends that comes again, BEGIN and COMMIT included, once what is cached has been read (what opens and ends rounds: `src/features/rounds/statements.server.test.ts`): each costs node and PostgreSQL about as much as a bare route. */
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { registry } from '../src/apps/server/registry.ts'
@@ -6,7 +6,7 @@ import { freezeAges } from './frozen-age.ts'
 import { aVisit, knownOf } from './no-oracle.ts'
 
 const MOST = 5
-/** Calls that send more, with how many: each part of one's own data is a statement, and what opens or changes a paper reads the event, the entry and the round under a lock; what opens a show reads its limits, draws its questions and stores both. */
+/** Calls that send more, with how many: each part of one's own data is a statement. */
 const MORE: Record<string, number> = { get_own_data: 26 }
 /** They end the sign-in that the others need. */
 const ENDS = new Set(['sign_out', 'delete_user_account', 'user_signup'])

@@ -7,6 +7,8 @@ import { sql } from '../../platform/server/database/database.ts'
 import { answerQuestion, nextQuestion } from './contract.ts'
 
 const TOKEN = 1
+/** A new round of a level, with BEGIN, which goes out with the first read, and COMMIT. */
+const [NEW, NEW_TRIPS] = [8, 7]
 /** The last answer of a round that is not the first of its day and earns nothing: BEGIN, the lock, the round's end, what counts it, what the reply tells, COMMIT. */
 const LAST = 12
 /** BEGIN goes out with the lock, and the round's end with the lock of the streak: each saves a round trip. */
@@ -61,6 +63,14 @@ it('an answer is read with the token and saved, and so is the next question; wha
   expect(await count(next)).toBe(TOKEN)
   // The level, and the round, within the transaction of the call.
   expect(await count(() => world.call(openLevel, LEVEL_1, player))).toBe(TOKEN + 4)
+})
+
+it('a new round is its level, the open one, what was seen, its questions, the lock with what it guards, and one insert', async () => {
+  const { world } = await aStageInUse()
+  await opening(world, await world.aPlayer())
+  const another = await world.aPlayer()
+  expect(await count(() => world.call(openLevel, LEVEL_1, another))).toBe(TOKEN + NEW)
+  expect(trips).toBe(TOKEN + NEW_TRIPS)
 })
 
 it('a round is read once, and again only after another process or a transaction has changed it', async () => {
