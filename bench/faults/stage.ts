@@ -15,16 +15,16 @@ const [SLUG, LEVELS, QUESTIONS] = ['faults', 200, 5]
  */
 const SETTINGS = { quiz_zone_seconds: 3_600, quiz_zone_total_level_question: QUESTIONS, battle_mode_random_total_question: QUESTIONS, battle_pair_daily_limit: 1_000_000, battle_same_address: 1, fast_answer_floor_ms: 0 }
 
-export type StageOptions = { processes: 1 | 2; isProxied?: boolean; isReplicated?: boolean } & Pick<ClusterOptions, 'diskMegabytes' | 'ownDatabase' | 'clocks'>
+export type StageOptions = { processes: 1 | 2; isProxied?: boolean; isReplicated?: boolean } & Pick<ClusterOptions, 'diskMegabytes' | 'ownDatabase' | 'clocks' | 'settings'>
 /** `proxy`, `replicated`: where the scenario asks for them. */
 export type Stage = { cluster: Cluster; category: CrowdOptions['category']; proxy: PostgresProxy | undefined; replicated: Replicated | undefined; close: () => Promise<void> }
 
-export async function openStage({ processes, isProxied = false, isReplicated = false, diskMegabytes, ownDatabase, clocks }: StageOptions): Promise<Stage> {
+export async function openStage({ processes, isProxied = false, isReplicated = false, diskMegabytes, ownDatabase, clocks, settings }: StageOptions): Promise<Stage> {
   let proxy: PostgresProxy | undefined
   let replicated: Replicated | undefined
   const openPostgres = async (folder: string) => (replicated = await openReplicated(folder))
   const reachedBy = async (url: string) => (isProxied ? (proxy = await openProxy(url)).url : url)
-  const cluster = await openCluster({ processes, redis: processes > 1, pace: PACE, reachedBy, diskMegabytes, ownDatabase, clocks, ...(isReplicated && { openPostgres }) })
+  const cluster = await openCluster({ processes, redis: processes > 1, pace: PACE, reachedBy, diskMegabytes, ownDatabase, clocks, settings, ...(isReplicated && { openPostgres }) })
   // A bench that is ended by a signal has no time to wait.
   process.on('exit', cluster.destroy)
   const close = async () => {
