@@ -119,13 +119,20 @@ export async function openApp(parts: Parts): Promise<App> {
     metrics,
     limitRate: limits.limitRate,
     tasks: [...tasks, ...messages.tasks],
-    attach: line.attach,
+    attach: (server) => (line.attach(server), loadLater(server, identity, log)),
     refuseReadiness: () => void (stopping = true),
     retire: line.end,
     close: async () => {
       for (const part of [line, identity, messages, limits, ...(replica ? [replica] : [])]) await part.close()
     },
   }
+}
+
+/** Players who come back after a restart are served before what only sign-in needs is loaded. */
+const LOADED_LATER_MS = 1_000
+function loadLater(server: http.Server, { load }: Identity, log: Log): void {
+  const loading = () => void load().catch((error: Error) => log.error({ err: error }, 'sign-in could not be loaded'))
+  server.once('listening', () => void setTimeout(loading, LOADED_LATER_MS).unref())
 }
 
 /** Calls are counted for Prometheus, and for the desk. */

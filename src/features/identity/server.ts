@@ -20,7 +20,8 @@ import { openFirebase, type Firebase } from './server/firebase.ts'
 import { admit, CALLBACK, checkOrigin, RequestRefusal, type Admitted, type Gate } from './server/gate.ts'
 import { openPost } from './server/mails.ts'
 import { openOtp } from './server/otp.ts'
-import { openProvider, type Provider, type SignedIn } from './server/provider.ts'
+import { openedLater } from './server/later.ts'
+import type { Provider, SignedIn } from './server/provider.ts'
 import { backFromProvider, proofFromCookie, redirectToProvider, withProof } from './server/redirects.ts'
 import { failure, landing, readAnswer, reply, type ProviderReply } from './server/reply.ts'
 import { openSecurityLog, type SecurityLog } from './server/security-log.ts'
@@ -65,6 +66,8 @@ export type Identity = {
   proofOf: (headers: Headers) => Promise<Proof | undefined>
   /** Ends all proofs of a person. */
   endSessions: (userId: string) => Promise<void>
+  /** Loads the provider's library, which the first use would wait for. */
+  load: () => Promise<void>
   /** Of its database connections. */
   usage: Usage
   close: () => Promise<void>
@@ -88,7 +91,7 @@ export function openIdentity(parts: IdentityParts): Identity {
   const tries = openTries({ database: own, secret: parts.secret, limits: parts.limits, devices })
   const isDisabled = async (userId: string) => (await isDeactivated(parts.database, userId)) || isBanned(own, userId)
   const mailer = openPost(parts)
-  const provider = openProvider({ ...parts, publicUrl, database: own, pool, mailer, otp, devices, tries, isDisabled, onReset })
+  const provider = openedLater(async () => (await import('./server/provider.ts')).openProvider({ ...parts, publicUrl, database: own, pool, mailer, otp, devices, tries, isDisabled, onReset }))
   const firebaseProof = parts.firebase && openFirebase(parts.firebase)
   const { origin } = new URL(publicUrl)
   const queue = hashQueue(HASHES_AT_ONCE)
@@ -101,6 +104,7 @@ export function openIdentity(parts: IdentityParts): Identity {
     fetch: (request) => serve(request, gate, { ...parts, publicUrl, provider, devices, security, change, age }, handled),
     proofOf: identify,
     endSessions: provider.endSessions,
+    load: provider.load,
     usage: own.usage,
     close: own.close,
   }

@@ -3,7 +3,6 @@
  * concurrent guesses are counted like consecutive ones.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { APIError } from 'better-auth/api'
 import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import { networksOf } from '../../../platform/server/http/address.ts'
 import { hashAddress } from '../../../platform/server/secrets.ts'
@@ -84,12 +83,4 @@ async function countBudgets(tx: Tx, networks: { near: string; far: string }): Pr
     const { share, least } = OTP_NETWORKS[reach]
     if (!(await countNetwork(tx, networks[reach], Math.max(least, Math.floor(left / share))))) throw new OverBudget()
   }
-}
-
-/** For the provider: true, or the reason as its own kind of error. */
-export async function spokenFor(otp: Otp, phone: string, code: string, device: string): Promise<boolean> {
-  const found = await otp.check(phone, code, device)
-  if (found === 'right') return true
-  if (found === 'too-often') throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' })
-  throw new APIError('BAD_REQUEST', { code: found === 'wrong' ? 'INVALID_OTP' : 'OTP_SPENT' })
 }
