@@ -16,7 +16,8 @@ const STOP_MS = 60_000
 const WAYS = Number(process.env.STOP_WAYS ?? 4)
 
 type Process = { pid: number; command: string }
-type Started = { npm: ChildProcess; output: () => string; ended: Promise<number | null> }
+/** `closed`: all that it and its children have written was read. */
+type Started = { npm: ChildProcess; output: () => string; ended: Promise<number | null>; closed: Promise<unknown> }
 
 let folder: string
 
@@ -49,7 +50,7 @@ function npmStart(env: Record<string, string> = {}): Started {
   let output = ''
   npm.stdout.on('data', (data) => (output += data))
   npm.stderr.on('data', (data) => (output += data))
-  return { npm, output: () => output, ended: new Promise((done) => npm.on('exit', done)) }
+  return { npm, output: () => output, ended: new Promise((done) => npm.on('exit', done)), closed: new Promise((done) => npm.on('close', done)) }
 }
 
 const port = await freePort()
@@ -98,6 +99,7 @@ async function allGone(product?: Started): Promise<void> {
     if (performance.now() > until) throw new Error(`Still running after ${STOP_MS} ms: ${JSON.stringify(processes())}\n${product?.output() ?? ''}`)
     await pause()
   }
+  await product?.closed
 }
 
 const lockFiles = () => fs.globSync(path.join(folder, 'postgres', '**', 'postmaster.pid'))
