@@ -10,10 +10,14 @@ export function judgedAnew(room: Room, questionId: number, versions: ReadonlyMap
   const dealt = room.questions[at]
   const asked = dealt && versions.get(dealt.version)
   if (!asked) return undefined
-  const seats = room.seats.map((seat) => ({ ...seat, given: seat.given.map((given, n) => (n === at && given ? answerAnew(room, dealt, asked, given) : given)) }))
-  const changes = seats.some((seat, n) => seat.given[at]?.points !== room.seats[n]?.given[at]?.points || seat.given[at]?.right !== room.seats[n]?.given[at]?.right || (seat.given[at]?.voided ?? false) !== (room.seats[n]?.given[at]?.voided ?? false))
-  return changes ? { ...room, questions: room.questions.map((question, n) => (n === at ? dealtAnew(question, asked) : question)), seats } : undefined
+  const anew = (given: LockedAnswer) => answerAnew(room, dealt, asked, given)
+  if (room.seats.every(({ given: { [at]: given } }) => !given || isSame(given, anew(given)))) return undefined
+  const seats = room.seats.map((seat) => ({ ...seat, given: seat.given.map((given, n) => (n === at && given ? anew(given) : given)) }))
+  return { ...room, questions: room.questions.map((question, n) => (n === at ? dealtAnew(question, asked) : question)), seats }
 }
+
+/** The points follow from what is compared: the time and the room's figures stay. */
+const isSame = (before: LockedAnswer, after: LockedAnswer): boolean => before.right === after.right && Boolean(before.voided) === Boolean(after.voided)
 
 export const dealOf = ({ order }: DealtQuestion) => ({ order, kindState: null })
 
