@@ -55,7 +55,7 @@ export function judge(room: Room, { seat, position, option }: { seat: number; po
   if (!sitting || sitting.presence === 'gone' || position > room.position || position < 1) return 'foreign'
   if (sitting.given[position - 1]) return 'locked'
   if (position < room.position || room.phase !== 'open' || now > room.until) return 'late'
-  return room.questions[position - 1]?.order.some((_, place) => String(place + 1) === option) ? 'fits' : 'foreign'
+  return questionOf(room).order.some((_, place) => String(place + 1) === option) ? 'fits' : 'foreign'
 }
 
 export function step(room: Room, event: RoomEvent, now: number): RoomStep {
@@ -70,10 +70,12 @@ function answer(room: Room, given: Extract<RoomEvent, { is: 'answer' }>, now: nu
   if (judged !== 'fits') return { room, notices: [], rejected: judged }
   const { seat, option, roundTripMs } = given
   const ms = Math.max(0, now - room.since - roundTripMs)
-  const right = isRight(room.questions[room.position - 1] as DealtQuestion, option)
+  const right = isRight(questionOf(room), option)
   const locked = lock(room, seat, { option, right, ms, points: right ? pointsFor(ms, room.figures) : 0 })
   return closeIfAll(locked, [{ say: 'locked', seat }], now)
 }
+
+const questionOf = ({ questions, position }: Room): DealtQuestion => questions[position - 1] as DealtQuestion
 
 /** Judged by the question's kind, as in rounds. */
 const isRight = ({ kind = PLAIN_KIND, right, also = [] }: DealtQuestion, option: string): boolean => [right, ...also].some((key) => kindOf({ kind }).judge(key, option) > 0)
@@ -98,18 +100,19 @@ const open = (room: Room, now: number): Room => ({ ...room, phase: 'open', posit
 function changePresence(room: Room, { is, seat }: { is: 'away' | 'back' | 'leave'; seat: number }, now: number): RoomStep {
   const sitting = room.seats[seat]
   if (!sitting || sitting.presence === 'gone' || isBot(sitting)) return { room, notices: [] }
-  if (is === 'leave') return goneFrom(room, seat, now, 'left')
+  if (is === 'leave') return goneFrom(room, seat, now)
   const presence = is === 'away' ? 'away' : 'here'
   if (sitting.presence === presence) return { room, notices: [] }
   const moved = withSeat(room, seat, (old) => ({ ...old, presence, awaySince: now }))
   const alone = moved.seats.every((other, i) => (i === seat) === (other.presence !== 'gone'))
-  return alone && is === 'back' ? { room: end(moved, 'finished', now), notices: [{ say: is, seat }, { say: 'over' }] } : { room: moved, notices: [{ say: is, seat }] }
+  // The only remaining player was away when the last other one left.
+  return alone ? { room: end(moved, 'finished', now), notices: [{ say: is, seat }, { say: 'over' }] } : { room: moved, notices: [{ say: is, seat }] }
 }
 
 /** Removes a seat: with a refund before any answer was stored, without one after that. */
-function goneFrom(room: Room, seat: number, now: number, why: 'left' | 'lapsed'): RoomStep {
+function goneFrom(room: Room, seat: number, now: number, why: Pick<Seat, 'lapsed'> = {}): RoomStep {
   const refunded = !anyAnswer(room)
-  const left = withSeat(room, seat, (old) => ({ ...old, presence: 'gone', refunded, ...(why === 'lapsed' ? { lapsed: true } : {}) }))
+  const left = withSeat(room, seat, (old) => ({ ...old, presence: 'gone', refunded, ...why }))
   const notices: RoomNotice[] = [{ say: 'left', seat }]
   const rest = left.seats.filter(({ presence }) => presence !== 'gone')
   const [last] = rest.filter((other) => !isBot(other))
@@ -125,7 +128,7 @@ const end = (room: Room, phase: 'finished' | 'void', now: number): Room => ({ ..
 function advanceClock(before: Room, now: number): RoomStep {
   let room = before
   const notices: RoomNotice[] = []
-  for (let due = dueAt(room); due !== undefined && due <= now; due = dueAt(room)) {
+  while ((dueAt(room) ?? Infinity) <= now) {
     const next = advanceOnce(room, now)
     room = next.room
     notices.push(...next.notices)
@@ -135,9 +138,9 @@ function advanceClock(before: Room, now: number): RoomStep {
 
 function advanceOnce(room: Room, now: number): RoomStep {
   const overdue = room.seats.findIndex(({ presence, awaySince }) => presence === 'away' && awaySince + room.awayMs <= now)
-  if (overdue >= 0) return goneFrom(room, overdue, now, 'lapsed')
-  // The clock may be late: the bot's answer was due before the end of the question.
-  if (botWaits(room) && botDueAt(room) <= now) return botPlays(room, now)
+  if (overdue >= 0) return goneFrom(room, overdue, now, { lapsed: true })
+  // The clock may be late: the bot's answer is due before the end of the question.
+  if (botWaits(room)) return botPlays(room, now)
   if (room.phase === 'open') return { room: close(room, now), notices: [{ say: 'closed' }] }
   if (room.position === room.questions.length) return { room: end(room, 'finished', now), notices: [{ say: 'over' }] }
   return { room: open(room, now), notices: [{ say: 'opened' }] }

@@ -1,6 +1,6 @@
 /** The bot: labelled as one, about as strong as the player. Its moves are a function of the room. */
 import { seededDice } from '../../../platform/pure/dice.ts'
-import type { Room } from './room.ts'
+import type { DealtQuestion, Room } from './room.ts'
 
 const SOONEST_MS = 1_000
 const LATEST_MS = 6_000
@@ -16,13 +16,13 @@ const delayMs = (room: Room): number => Math.round(SOONEST_MS + chances(room).wh
 /** When it answers the open question, never after the end. */
 export const botDueAt = (room: Room): number => Math.min(room.since + delayMs(room), room.until - 1)
 
+/** Its answer to the open question. */
 export function botAnswer(room: Room): { option: string; right: boolean; ms: number } {
   const { luck, which } = chances(room)
-  const question = room.questions[room.position - 1]
-  const options = question?.order.map((_, place) => String(place + 1)) ?? []
-  const wrong = options.filter((option) => option !== question?.right)
-  const right = luck * 100 < room.botSkill || wrong.length === 0
-  return { option: right ? (question?.right ?? '') : (wrong[Math.floor(which * wrong.length)] as string), right, ms: delayMs(room) }
+  const question = room.questions[room.position - 1] as DealtQuestion
+  const wrong = question.order.map((_, place) => String(place + 1)).filter((option) => option !== question.right)
+  const right = luck * 100 < room.botSkill
+  return { option: right ? question.right : (wrong[Math.floor(which * wrong.length)] as string), right, ms: delayMs(room) }
 }
 
 /** The probability of a right answer, in percent: the player's own share within the operator's bounds, their middle while it is unknown. */

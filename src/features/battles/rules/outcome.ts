@@ -32,13 +32,13 @@ const timeOf = (seat: Seat): number => seat.given.reduce((sum, given) => sum + (
 const answeredOf = (seat: Seat): number => seat.given.filter((given) => given && !given.voided).length
 
 export function outcomeOf(room: Room): BattleOutcome {
-  const playing = room.seats.filter((seat) => !isBot(seat))
   const ranks = ranksOf(room)
-  const firsts = room.phase === 'void' ? [] : room.seats.filter((seat) => ranks.get(seat) === 1)
-  const allEqual = firsts.length === room.seats.filter((seat) => !seat.refunded).length
+  const firsts = room.seats.filter((seat) => ranks.get(seat) === 1)
+  const paying = room.seats.filter((seat) => !seat.refunded)
+  const allEqual = firsts.length === paying.length
   const shared = !allEqual && room.kind !== 'bot' && room.phase !== 'void'
-  const pot = shared ? room.entryCoins * playing.filter((seat) => !seat.refunded).length : 0
-  const each = firsts.length > 0 ? Math.floor(pot / firsts.length) : 0
+  const pot = shared ? room.entryCoins * paying.length : 0
+  const each = Math.floor(pot / firsts.length)
   const standing = (seat: Seat): BattleStanding => ({
     playerId: seat.playerId,
     rank: ranks.get(seat) as number,
@@ -72,12 +72,12 @@ export type BattleBadge = 'combat_winner' | 'clash_winner' | 'ultimate_player' |
 export function badgesFor(room: Room, standing: BattleStanding, warrior: number): BattleBadge[] {
   if (room.kind === 'bot' || room.phase !== 'finished') return []
   const seat = room.seats.find(({ playerId }) => playerId === standing.playerId) as Seat
-  const others = room.seats.filter((other) => other !== seat)
+  const anotherStayed = room.seats.some((other) => other !== seat && other.presence !== 'gone')
   const won = standing.result === 'won'
   const flawless = seat.presence !== 'gone' && seat.given.every((given) => given?.right && given.ms <= FASTEST_MS)
   const earned: [BattleBadge, boolean][] = [
-    ['combat_winner', won && room.kind === 'random' && others.every(({ presence }) => presence !== 'gone')],
-    ['clash_winner', won && room.kind === 'group' && others.some(({ presence }) => presence !== 'gone')],
+    ['combat_winner', won && room.kind === 'random' && anotherStayed],
+    ['clash_winner', won && room.kind === 'group' && anotherStayed],
     ['ultimate_player', flawless],
     ['quiz_warrior', won && room.kind === 'random' && (standing.winsInARow ?? 0) >= warrior],
   ]

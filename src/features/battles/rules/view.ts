@@ -21,7 +21,7 @@ export type RoomView = {
 /** `playerId` '': what every player may see. */
 export function viewFor(room: Room, playerId: string, now: number): RoomView {
   const dealt = room.questions[room.position - 1]
-  const disclosed = room.phase !== 'open' && room.phase !== 'countdown'
+  const disclosed = room.phase !== 'open'
   const own = room.seats.find((seat) => seat.playerId === playerId)
   return {
     phase: room.phase,
@@ -42,7 +42,7 @@ const endOf = (room: Room): number => (room.phase === 'open' ? room.since + room
 function seatView(room: Room, seat: Seat, disclosed: boolean): SeatView {
   // Points of the open question would reveal whether an answer was right.
   const held = disclosed ? null : lockedOf(room, seat)
-  const marks = seat.given.slice(0, disclosed ? room.position : Math.max(0, room.position - 1)).map(verdictOf).join('')
+  const marks = seat.given.slice(0, disclosed ? room.position : room.position - 1).map(verdictOf).join('')
   return {
     playerId: seat.playerId,
     bot: isBot(seat),
