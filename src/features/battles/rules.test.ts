@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aRoom, RoomRunner, rightOf, wrongOf } from '../../../tests/battle-room.ts'
-import { COUNTDOWN_MS, dueAt, GRACE_MS, judge, REVEAL_MS, step } from './rules.ts'
+import { BOT, COUNTDOWN_MS, dueAt, GRACE_MS, judge, REVEAL_MS, step, type DealtQuestion } from './rules.ts'
 import { outcomeOf } from './rules/outcome.ts'
 import { viewFor } from './rules/view.ts'
 
@@ -9,6 +9,10 @@ const results = (hands: RoomRunner) => outcomeOf(hands.room).standings.map(({ re
 const refunded = (hands: RoomRunner) => outcomeOf(hands.room).standings.map((standing) => standing.refunded)
 
 describe('the course of a battle', () => {
+  it('begins with all of its players here, none of whom has answered', () => {
+    expect(aRoom({ count: 2 }).seats).toEqual(['ada', 'ben'].map((playerId) => ({ playerId, presence: 'here', awaySince: 0, refunded: false, given: [null, null] })))
+  })
+
   it('counts down, asks, shows the right answer, asks again and ends, by its clock alone', () => {
     const hands = new RoomRunner(aRoom({ count: 2 })).wait(COUNTDOWN_MS - 1)
     expect(hands.room).toMatchObject({ phase: 'countdown', position: 0 })
@@ -24,12 +28,20 @@ describe('the course of a battle', () => {
     const hands = new RoomRunner(aRoom()).opened().wait(1_000).right(0)
     expect(hands.room.phase).toBe('open')
     expect(hands.wait(500).wrong(1).room).toMatchObject({ phase: 'closed', since: hands.now, until: hands.now + REVEAL_MS })
+    expect(hands.notices).toEqual([{ say: 'opened' }, { say: 'locked', seat: 0 }, { say: 'locked', seat: 1 }, { say: 'closed' }])
   })
 
   it('waits for a player who is away, not for one who is gone', () => {
     const hands = new RoomRunner(aRoom({ kind: 'group', players: four.slice(0, 3) })).opened().away(1).right(0).right(2)
     expect(hands.room.phase).toBe('open')
     expect(hands.leave(1).room.phase).toBe('closed')
+  })
+
+  it('shows the right answer no longer because a player leaves', () => {
+    const hands = new RoomRunner(aRoom({ kind: 'group', players: four.slice(0, 3) })).opened().right(0).right(1).right(2)
+    const { since, until } = hands.room
+    expect(hands.wait(1_000).leave(1).room).toMatchObject({ phase: 'closed', since, until })
+    expect(hands.notices.map(({ say }) => say)).toEqual(['opened', 'locked', 'locked', 'locked', 'closed', 'left'])
   })
 
   it('asks the next question however late its clock is, and gives it all its time', () => {
@@ -99,6 +111,13 @@ describe('an answer', () => {
     expect(room.seats[0]?.given[0]).toEqual({ option: rightOf(1), right: true, ms: Math.max(0, ms - roundTripMs), points })
   })
 
+  it.each([['4', true], ['3', true], ['2', false]])('of %s is right where the question was dealt with further keys: %s', (option, right) => {
+    const room = aRoom()
+    const [first, ...others] = room.questions
+    const hands = new RoomRunner({ ...room, questions: [{ ...(first as DealtQuestion), kind: 'one', right: '4', also: ['3'] }, ...others] }).opened().answer(0, option)
+    expect(hands.room.seats[0]?.given[0]).toMatchObject({ option, right })
+  })
+
   it('that is wrong is worth nothing, however fast', () => {
     expect(asked().wrong(0).room.seats[0]?.given[0]).toEqual({ option: wrongOf(1), right: false, ms: 0, points: 0 })
   })
@@ -123,6 +142,11 @@ describe('a player who leaves', () => {
     expect(outcomeOf(hands.room)).toMatchObject({ pot: 15, remainder: 0, standings: [{ result: 'won', coins: 15 }, { result: 'void', refunded: true, coins: 0 }, { result: 'lost' }, { result: 'left', refunded: false }] })
   })
 
+  it('while the other one is away ends the battle at once, as nothing was answered', () => {
+    const hands = new RoomRunner(aRoom()).opened().away(1).leave(0)
+    expect([hands.room.phase, refunded(hands)]).toEqual(['void', [true, true]])
+  })
+
   it('last but one ends a group battle', () => {
     const hands = new RoomRunner(aRoom({ kind: 'group', players: four.slice(0, 3) })).opened().right(0).leave(0).leave(1)
     expect(hands.room.phase).toBe('finished')
@@ -136,6 +160,14 @@ describe('a player who is away', () => {
     expect(viewFor(hands.room, 'ada', hands.now).seats[1]).toMatchObject({ away: true, gone: false })
     expect(hands.back(1).wait(1).room.seats[1]?.presence).toBe('here')
     expect(hands.notices.map(({ say }) => say)).toEqual(['opened', 'locked', 'away', 'back'])
+  })
+
+  it('keeps the seat while the battle goes on', () => {
+    const hands = new RoomRunner(aRoom({ kind: 'group', players: four, awayMs: 90_000 })).wait(3_000).away(1).opened().opened()
+    expect(hands.room.seats.map(({ presence }) => presence)).toEqual(['here', 'away', 'here', 'here'])
+    expect([hands.now, dueAt(hands.room)]).toEqual([39_500, 71_500])
+    expect(hands.wait(53_499).room.seats[1]?.presence).toBe('away')
+    expect(hands.wait(1).room.seats[1]?.presence).toBe('gone')
   })
 
   it('for too long has left', () => {
@@ -166,6 +198,17 @@ describe('a player who is away', () => {
   it('and no other player is left: void, once that time is over', () => {
     const hands = new RoomRunner(aRoom()).opened().right(0).away(1).leave(0).wait(30_000)
     expect([hands.room.phase, refunded(hands)]).toEqual(['void', [true, true]])
+  })
+
+  it('is the one who comes back, not one who was here all the time', () => {
+    const hands = new RoomRunner(aRoom()).back(0)
+    expect([hands.notices, hands.room]).toEqual([[], aRoom()])
+  })
+
+  it('is never the bot, which cannot leave either', () => {
+    const room = aRoom({ kind: 'bot', players: ['ada', BOT] })
+    for (const is of ['away', 'back', 'leave'] as const) expect(step(room, { is, seat: 1 }, 1_000)).toEqual({ room, notices: [] })
+    expect(step(room, { is: 'away', seat: 2 }, 1_000)).toEqual({ room, notices: [] })
   })
 
   it('twice causes one notice, and gone is final', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aRoom, RoomRunner } from '../../../../tests/battle-room.ts'
-import { BOT, type Room } from '../rules.ts'
+import { BOT, dueAt, type Room } from '../rules.ts'
 import { botAnswer, botDueAt, skillFor } from './bot.ts'
 
 const bounds = { least: 25, most: 80 }
@@ -50,6 +50,22 @@ describe('the bot at play', () => {
     expect(hands.room.phase).toBe('finished')
   })
 
+  it('is waited for, and the question closed once it has answered', () => {
+    const hands = new RoomRunner(withBot()).opened().right(0)
+    const due = botDueAt(hands.room)
+    expect([hands.room.phase, dueAt(hands.room)]).toEqual(['open', due])
+    expect(hands.wait(due - hands.now).room).toMatchObject({ phase: 'closed', since: due })
+    expect(hands.notices).toEqual([{ say: 'opened' }, { say: 'locked', seat: 0 }, { say: 'locked', seat: 1 }, { say: 'closed' }])
+    expect(dueAt(hands.room)).toBe(hands.room.until)
+  })
+
+  it('earns what its answer is worth', () => {
+    for (const [botSkill, worth] of [[100, 4], [0, 0]] as const) {
+      const [answer] = given(new RoomRunner(withBot({ botSkill, figures: { right: 4, fastest: 0, faster: 0 } }, 1)).out().room)
+      expect(answer).toMatchObject({ right: worth > 0, points: worth })
+    }
+  })
+
   it('is not late when the clock is: what was due first happens first', () => {
     const hands = new RoomRunner(withBot({}, 1)).opened()
     hands.now += 60_000
@@ -59,6 +75,18 @@ describe('the bot at play', () => {
 
   it('does the same in every process that hosts the room', () => {
     expect(new RoomRunner(withBot()).out().room).toEqual(new RoomRunner(structuredClone(withBot())).out().room)
+  })
+
+  it('does the same in every release, since a room that is taken over is played anew from its events', () => {
+    const moves = [1, 2, 3].map((position) => {
+      const room: Room = { ...withBot({ seed: 7, botSkill: 50 }), phase: 'open', position, since: 0, until: 32_000 }
+      return [botDueAt(room), botAnswer(room)]
+    })
+    expect(moves).toEqual([
+      [3_367, { option: '2', right: true, ms: 3_367 }],
+      [3_581, { option: '2', right: false, ms: 3_581 }],
+      [1_830, { option: '2', right: false, ms: 1_830 }],
+    ])
   })
 
   it('plays for nothing: no badge, no coin, and a player who leaves has lost nothing', () => {

@@ -54,7 +54,7 @@ describe('a battle after a correction', () => {
 
 describe('a question that is void', () => {
   it('is right for none and worth nothing, and its key stays', () => {
-    const room = anew(played(), { answer: [0], voided: true })
+    const room = anew(played(), { answer: [3], voided: true })
     expect([column(room, 'right'), column(room, 'points'), column(room, 'voided')]).toEqual([[false, false], [0, 0], [true, true]])
     expect(room?.questions).toEqual(played().questions)
     expect(column(room, 'voided', 1)).toEqual([undefined, undefined])

@@ -13,6 +13,8 @@ describe('pairing', () => {
     ['two as far apart as may be at once', [one('ada', 50), one('ben', 60)], ['ada-ben']],
     ['two further apart: not yet', [one('ada', 50), one('ben', 61)], []],
     ['the same two after a second', [one('ada', 50, { waitedMs: 1_000 }), one('ben', 61)], ['ada-ben']],
+    ['as far apart as a second allows', [one('ada', 50, { waitedMs: 1_000 }), one('ben', 66)], ['ada-ben']],
+    ['further than a second allows: not yet', [one('ada', 50), one('ben', 67, { waitedMs: 1_000 })], []],
     ['any two after fifteen seconds', [one('ada', 0, { waitedMs: 15_000 }), one('ben', 100)], ['ada-ben']],
     ['the nearest first, whichever came first', [one('ada', 50), one('ben', 58), one('cem', 51)], ['ada-cem']],
     ['as many pairs as there are', [one('ada', 20), one('ben', 80), one('cem', 81), one('dan', 22)], ['ben-cem', 'ada-dan']],

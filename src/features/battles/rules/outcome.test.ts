@@ -32,6 +32,18 @@ it('the time of a player is that of the answers given, right or wrong', () => {
   expect(outcomeOf(room).standings.map(({ timeMs }) => timeMs)).toEqual([2_700, 3_500])
 })
 
+describe('the answers of a player', () => {
+  const counts = (room: Room) => outcomeOf(room).standings.map(({ right, answered }) => [right, answered])
+
+  it('are counted, and the right ones among them', () => expect(counts(played(['+-+ ', '  - ']))).toEqual([[2, 3], [0, 1]]))
+
+  it('do not count to a question that is void', () => {
+    const { seats, ...room } = played(['+-', '-+'])
+    const voided = seats.map((seat) => ({ ...seat, given: seat.given.map((given, at) => given && (at === 0 ? { ...given, right: false, points: 0, voided: true } : given)) }))
+    expect(counts({ ...room, seats: voided })).toEqual([[0, 1], [1, 1]])
+  })
+})
+
 describe('the pot', () => {
   it.each([
     ['the winner takes both fees', ['+-', '--'], 5, { pot: 10, remainder: 0 }, [10, 0], [false, false]],
@@ -51,9 +63,15 @@ describe('the pot', () => {
     expect(column(played(['+-', '-+', '--']), 'result')).toEqual(['drawn', 'drawn', 'lost'])
   })
 
-  it('against the bot there is none', () => {
-    const room = playOut(aRoom({ kind: 'bot', entryCoins: 0, players: ['ada', BOT], count: 2, botSkill: 0 }), ['++'])
-    expect(outcomeOf(room)).toMatchObject({ pot: 0, remainder: 0, standings: [{ playerId: 'ada', result: 'won', coins: 0, refunded: false }, { playerId: BOT, coins: 0, refunded: false }] })
+  it('is given back where all who have paid are equal, whoever left before the first answer', () => {
+    const room = new RoomRunner(aRoom({ kind: 'group', players: NAMES.slice(0, 3), count: 1 })).leave(2).out().room
+    expect(outcomeOf(room)).toMatchObject({ pot: 0, remainder: 0 })
+    expect([column(room, 'result'), column(room, 'refunded')]).toEqual([['drawn', 'drawn', 'void'], [true, true, true]])
+  })
+
+  it.each([[0, false], [5, true]])('against the bot there is none, also where a fee of %i was taken', (entryCoins, refunded) => {
+    const room = playOut(aRoom({ kind: 'bot', entryCoins, players: ['ada', BOT], count: 2, botSkill: 0 }), ['++'])
+    expect(outcomeOf(room)).toMatchObject({ pot: 0, remainder: 0, standings: [{ playerId: 'ada', result: 'won', coins: 0, refunded }, { playerId: BOT, coins: 0, refunded: false }] })
   })
 
   it('of a void battle is refunded, whatever was played', () => {

@@ -30,6 +30,19 @@ describe('what is seen of a room', () => {
     expect(viewFor(closed.room, '', closed.now).seats.map(({ points, marks }) => [points, marks])).toEqual([[6, 'r'], [0, 'w']])
   })
 
+  it('before the first question it has none, and no answers', () => {
+    const view = viewFor(aRoom(), 'ada', 0)
+    expect(view).toMatchObject({ phase: 'countdown', position: 0, total: 3, timeMs: 30_000, question: undefined, chosen: '', right: undefined })
+    expect(view.seats.map(({ answered, points, marks }) => [answered, points, marks])).toEqual([[false, 0, ''], [false, 0, '']])
+  })
+
+  it('a seat is shown as away, as left, as given up, as the bot', () => {
+    const group = new RoomRunner(aRoom({ kind: 'group', players: ['ada', 'ben', 'cem', 'bot'] })).away(1).wait(30_000).away(0).leave(2)
+    expect(viewFor(group.room, '', group.now).seats.map(({ away, gone, lapsed, bot }) => [away, gone, lapsed, bot])).toEqual([
+      [true, false, false, false], [false, true, true, false], [false, true, false, false], [false, false, false, true],
+    ])
+  })
+
   it('points of closed questions stand while the next one is open, those of the open one do not', () => {
     const { room, now } = hands().wrong(1).opened().right(0)
     expect(viewFor(room, 'ben', now).seats.map(({ points, marks }) => [points, marks])).toEqual([[6, 'r'], [0, 'w']])
