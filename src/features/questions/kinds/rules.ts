@@ -5,7 +5,7 @@ import type { ShownQuestion } from './contract.ts'
 import { number } from './number/rules.ts'
 import { one } from './one/rules.ts'
 import type { CategoryType } from '../contract.ts'
-import { PLAIN_KIND, type KindId } from './rules/ids.ts'
+import type { KindId } from './rules/ids.ts'
 import { QUESTION_USES, type AskedQuestion, type KeptCopy, type Deal, type QuestionKind, type QuestionUse } from './rules/kind.ts'
 import { optionId } from './rules/options.ts'
 import { sequence } from './sequence/rules.ts'
@@ -32,8 +32,8 @@ export function kindOf({ kind }: { kind: KindId }): QuestionKind {
   return found
 }
 
-/** The kind of a bookmarked copy: the last one that matches, else the plain kind. */
-export const kindOfCopy = (copy: KeptCopy): QuestionKind => LISTED.findLast(({ isCopy }) => isCopy(copy)) ?? kindOf({ kind: PLAIN_KIND })
+/** The kind of a bookmarked copy: the last one that matches; the plain kind matches all. */
+export const kindOfCopy = (copy: KeptCopy): QuestionKind => LISTED.findLast(({ isCopy }) => isCopy(copy)) as QuestionKind
 
 const idsWhere = (fits: (kind: QuestionKind) => boolean): KindId[] => LISTED.filter(fits).map(({ id }) => id).reverse()
 

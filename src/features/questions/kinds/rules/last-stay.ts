@@ -6,8 +6,8 @@ import type { Wording } from '../../rules/draft.ts'
 export const LAST_STAY = 'last_stay'
 
 export function lastStaying({ options, more }: Pick<Wording, 'options' | 'more'>): number {
-  const count = more[LAST_STAY]
-  return typeof count === 'number' && Number.isInteger(count) && count > 0 && count < options.length ? count : 0
+  const count = Number.isInteger(more[LAST_STAY]) ? (more[LAST_STAY] as number) : 0
+  return count >= 1 && count < options.length ? count : 0
 }
 
 /** `order`: the author's positions that are shown, ascending. */

@@ -2,7 +2,7 @@
 import { CATEGORY_TYPES } from '../../contract.ts'
 import { wordSets } from './contract.ts'
 import type { AskedQuestion, KindState, Intake, KeptCopy, QuestionKind, Deal, PartialReveal } from '../rules/kind.ts'
-import { byWords, optionId, optionsFault, placesFault, whole, optionTexts } from '../rules/options.ts'
+import { optionsFault, optionTexts, placesFault, shelvedOptions, whole } from '../rules/options.ts'
 import { folded, isLetter, keysFor, signsOf } from './rules/letters.ts'
 
 /** State of a word in a round: the dealt keys, and the boxes (from 0) revealed by hints. */
@@ -17,7 +17,7 @@ const intake: Intake = {
   columns: { needed: ['question', 'answer'], used: [] },
   takesRow: () => true,
   row: (cell) => ({ options: [cell('answer')], answer: 0 }),
-  cells: ({ options }) => ({ answer: options[0] ?? '' }),
+  cells: (wording) => ({ answer: wordOf(wording) }),
   help: 'answer is the word; there are no options',
   seedHas: 'a word for its answer',
   takesSeed: ({ answer }) => typeof answer === 'string',
@@ -45,8 +45,8 @@ export const word: QuestionKind = {
   sameKey: (before, after) => folded(wordOf(before)) === folded(wordOf(after)),
   // The only option is the word: it is not shown before it is disclosed.
   shelved: (asked, disclosed) => {
-    const { options, right } = byWords(asked)
-    return { options: disclosed ? options : [], right: right.map(optionId).join(',') }
+    const { options, right } = shelvedOptions(asked)
+    return { options: disclosed ? options : [], right }
   },
   isCopy: ({ type }) => type === String(CATEGORY_TYPES.guessTheWord),
   copyAsks: (copy, dice) => ({ options: [], letters: keysFor(wordOn(copy), dice), boxes: boxesOf(wordOn(copy), []) }),

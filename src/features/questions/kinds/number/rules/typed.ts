@@ -20,5 +20,5 @@ export type Separators = { group: string; decimal: string }
 /** As it travels: European digits, a hyphen for a minus, a point before decimals. `typed` may hold the separators of its language, and spaces. */
 export function asSent(typed: string, { group, decimal }: Separators): string {
   const bare = latinDigits(withHyphen(typed)).replaceAll(/\s/gu, '')
-  return bare.replaceAll(group.trim() || ' ', '').replaceAll('\u066c', '').replace(decimal, '.').replace('\u066b', '.')
+  return bare.replaceAll(group, '').replaceAll('\u066c', '').replace(decimal, '.').replace('\u066b', '.')
 }

@@ -40,7 +40,7 @@ const DEVANAGARI_CONSONANTS = [...'कखगघचछजझटठडढणतथ
 
 /** Candidate letters according to the word's own letters. Depends on the set of letters, not on their order. */
 function alphabetFor(letters: ReadonlySet<string>): string[] {
-  const all = [...letters].sort()
+  const all = [...letters]
   if (all.some((letter) => DEVANAGARI.test(letter))) return syllables(all)
   const script = SCRIPTS.find(({ of }) => all.some((letter) => of.test(letter)))
   if (!script) return []
