@@ -97,6 +97,11 @@ describe('practice with a bookmarked copy', () => {
     expect(judge(copyRight({ ...COPIES[kind], right_answer: undefined, options: [] }), wrong, copyMore?.(COPIES[kind]))).toBe(0)
   })
 
+  it('has no right answer before it is told', () => {
+    for (const kind of ['one', 'several', 'sequence', 'clip', 'number'] as const) expect(KINDS[kind].copyRight({ ...COPIES[kind], right_answer: undefined })).toBe('')
+    expect(KINDS.word.copyRight({ ...COPIES.word, options: [] })).toBe('')
+  })
+
   it('has the range of a number, so that one nearby earns its share', () => expect(KINDS.number.judge('40', '42', KINDS.number.copyMore?.(COPIES.number))).toBe(0.75))
 
   it.each<[Kind, object]>([['one', {}], ['clip', {}], ['several', { answer_type: '1' }], ['sequence', { answer_type: '2' }]])('shows options of kind %s in any order', (kind, more) => {

@@ -98,7 +98,7 @@ describe('what is wrong with a question', () => {
   const words = (count: number) => Array.from({ length: count }, (_, n) => `option ${n}`)
 
   it.each<[Kind, Partial<Wording>]>([
-    ['one', { options: words(2), answer: [1] }], ['one', { options: words(5), answer: [4] }], ['clip', { options: words(3), answer: [0] }],
+    ['one', { options: words(2), answer: [1] }], ['one', { options: words(5), answer: [4] }], ['one', { options: ['Masse', 'Maße'], answer: [0] }], ['clip', { options: words(3), answer: [0] }],
     ['several', { options: words(3), answer: [0, 2] }], ['several', { options: words(5), answer: [4] }], ['sequence', { options: words(3), answer: [2, 0, 1] }],
     ['word', { options: ['Sun'], answer: [0] }],
     ['number', { options: [], answer: [-1.5], more: { unit: '', range: 0.5 } }], ['number', { options: [], answer: [8849], more: { unit: 'm'.repeat(20), range: 400 } }],

@@ -23,6 +23,7 @@ describe('the share of the points', () => {
     expect(number.judge(number.rightAnswer(below, deal), answer, below.more)).toBeCloseTo(share, 10)
   })
 
+  it('is not whole a millionth away, the least that can be typed', () => expect(number.judge('0', '0.000001', { range: 1 })).toBeLessThan(1))
   it('is whole for decimals that a computer cannot hold', () => expect(number.judge(String(0.1 + 0.2), '0.3', { range: 1 })).toBe(1))
 })
 
