@@ -33,6 +33,8 @@ export type ClusterOptions = {
   ownDatabase?: boolean
   /** Each process has a clock that can be set. */
   clocks?: boolean
+  /** Each process shows its counters, at a port of its own. */
+  metrics?: boolean
 }
 
 /** `freeze` stops the process with all that it has started, and returns what continues it. */
@@ -44,6 +46,8 @@ export type Cluster = {
   /** The running processes, in their order; `start` replaces one. */
   products: ProductProcess[]
   urls: readonly string[]
+  /** Where each process shows its counters; none, where they do not. */
+  metricsUrls: readonly string[]
   /** Starts a process that has ended, on its port. */
   start: (which: number) => Promise<void>
   /** Sends a signal that ends a process, and starts it again at once. */
@@ -61,7 +65,7 @@ export type Cluster = {
   destroy: () => void
 }
 
-export async function openCluster({ processes, redis: withRedis, pace, reachedBy = async (url) => url, settings = async () => ({}), openPostgres = aPostgres, diskMegabytes, ownDatabase = false, clocks: withClocks = false }: ClusterOptions): Promise<Cluster> {
+export async function openCluster({ processes, redis: withRedis, pace, reachedBy = async (url) => url, settings = async () => ({}), openPostgres = aPostgres, diskMegabytes, ownDatabase = false, clocks: withClocks = false, metrics = false }: ClusterOptions): Promise<Cluster> {
   const folder = await aFolder()
   const dataOf = (which: number) => path.join(folder, `data${which}`)
   const disk = diskMegabytes === undefined ? undefined : smallDiskAt(dataOf(0), diskMegabytes)
@@ -70,14 +74,14 @@ export async function openCluster({ processes, redis: withRedis, pace, reachedBy
   const clocks = withClocks ? Array.from({ length: processes }, (_, which) => aProcessClock(path.join(folder, `clock${which}`))) : []
   const env = { ...(!ownDatabase && { DATABASE_URL: await reachedBy(postgres.url) }), ...(redis && { REDIS_URL: redis.url }), SECRET: randomUUID().repeat(2), SEED: 'none', NODE_ENV: 'test', CLOCK: 'test', CLOCK_PACE: String(pace), OUTBOX: '1', LIMITS: 'off', LOG_LEVEL: 'error', ...postgres.env }
   const given = await settings(postgres.url)
-  const ports: number[] = []
-  while (ports.length < processes) ports.push(await freePort())
+  const [ports, metricsPorts] = [await freePorts(processes), await freePorts(metrics ? processes : 0)]
   const products: ProductProcess[] = []
-  const begin = async (which: number) => void (products[which] = await start(dataOf(which), ports[which] as number, { ...env, ...clocks[which]?.env, PUBLIC_URL: `http://localhost:${ports[0]}`, ...given }))
+  const begin = async (which: number) => void (products[which] = await start(dataOf(which), ports[which] as number, { ...env, ...clocks[which]?.env, ...(metrics && { METRICS_PORT: String(metricsPorts[which]) }), PUBLIC_URL: `http://localhost:${ports[0]}`, ...given }))
   const database = openDatabase(postgres.url, { max: 5, patienceMs: 30_000, onError: () => 'stopped on purpose' })
   const cluster: Cluster = {
     database, products, folder, postgres, disk, clocks,
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    metricsUrls: metricsPorts.map((port) => `http://127.0.0.1:${port}/metrics`),
     start: begin,
     restart: async (which, name) => {
       await products[which]?.kill(name)
@@ -102,6 +106,12 @@ export async function openCluster({ processes, redis: withRedis, pace, reachedBy
   }
   await startAll(cluster, ports.length)
   return cluster
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>()
+  while (ports.size < count) ports.add(await freePort())
+  return [...ports]
 }
 
 /** Nothing is left behind where a process does not start. */

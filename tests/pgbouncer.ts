@@ -1,5 +1,5 @@
 /** PgBouncer before the PostgreSQL of a test, set up by the example of `deploy/`. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -17,6 +17,12 @@ export type Pooler = {
   connections: () => Promise<{ servers: number; clients: number }>
   stop: () => Promise<void>
 }
+
+/** It refuses to run as root. Debian puts it where only root looks for programs. */
+const options = () => ({ ...runnerFor(undefined), cwd: '/', env: { PATH: `${process.env.PATH}${path.delimiter}/usr/sbin` } })
+
+/** The number of its version, as 1.18; undefined where it is not installed. */
+export const poolerVersion = (): string | undefined => /PgBouncer (\S+)/.exec(spawnSync('pgbouncer', ['--version'], { ...options(), encoding: 'utf8' }).stdout ?? '')?.[1]
 
 /** Resolves once it accepts connections. `poolSize`: how many it opens to PostgreSQL; `more`: lines after those of the example. */
 export async function aPooler(postgresUrl: string, { poolSize, more = '' }: { poolSize: number; more?: string }): Promise<Pooler> {
@@ -52,9 +58,8 @@ function withValues(text: string, values: Record<string, string>): string {
   }, text)
 }
 
-/** It refuses to run as root. Debian puts it where only root looks for programs. */
 async function begun(config: string): Promise<ChildProcess> {
-  const child = spawn('pgbouncer', [config], { ...runnerFor(undefined), cwd: '/', env: { PATH: `${process.env.PATH}${path.delimiter}/usr/sbin` }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('pgbouncer', [config], { ...options(), stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   await new Promise<void>((done, fail) => {
     child.once('error', fail)

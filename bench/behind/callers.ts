@@ -1,9 +1,14 @@
 /** Callers without patience: calls one after the other, none of which is repeated, so that every one that the proxy loses is seen. */
 import https from 'node:https'
+import { getGlobleLeaderboard } from '../../src/features/leaderboards/contract.ts'
+import { getSystemConfigurations } from '../../src/features/settings/contract.ts'
 import { post } from '../calls/playing.ts'
 
 /** `most`: milliseconds of the call that took longest. */
 export type Called = { calls: number; most: number; failures: string[] }
+
+/** A list that comes from the database, and one that may come from its standby. */
+const NAMES = [getSystemConfigurations.name, getGlobleLeaderboard.name] as const
 
 /** Calls until `stop`, `count` at a time; by POST, which a proxy does not repeat. */
 export function keepCalling(url: string, count: number): { stop: () => Promise<Called> } {
@@ -12,7 +17,7 @@ export function keepCalling(url: string, count: number): { stop: () => Promise<C
   let isGoing = true
   const call = async () => {
     const begun = performance.now()
-    await post(agent, `${url}/api/get_system_configurations`, '', {}).catch((error: Error) => called.failures.push(error.message))
+    await post(agent, `${url}/api/${NAMES[called.calls % NAMES.length]}`, '', {}).catch((error: Error) => called.failures.push(error.message))
     called.calls += 1
     called.most = Math.max(called.most, performance.now() - begun)
   }

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { end } from '../../tests/postgres-kit.ts'
 import { findChromium } from '../../tools/test/chromium.ts'
+import { withoutBasebackup } from '../faults/system-postgres.ts'
 import { HOST, type Certificate } from './certificate.ts'
 import { changed, type Change } from './changes.ts'
 
@@ -77,7 +78,7 @@ const VERSION: Record<ProxyName | 'openssl' | 'pgbouncer' | 'redis-server', stri
 export function missing(name: ProxyName): string | undefined {
   const programs = [name, 'openssl', 'pgbouncer', 'redis-server'] as const
   const absent = [...programs.filter((program) => spawnSync(program, [VERSION[program]], { env: environment() }).error), ...(findChromium() === undefined ? ['chromium-headless-shell'] : [])]
-  return absent.length === 0 ? undefined : `not installed: ${absent.join(', ')} (apt-get install ${absent.join(' ')})`
+  return absent.length === 0 ? withoutBasebackup() : `not installed: ${absent.join(', ')} (apt-get install ${absent.join(' ')})`
 }
 
 /** `stop` kills it. */

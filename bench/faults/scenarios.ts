@@ -6,10 +6,10 @@ import type { ProductProcess } from '../../tests/process.ts'
 import { withoutRedis } from '../../tests/redis.ts'
 import { untilReplicaAnswers } from './board-reads.ts'
 import type { CutAt } from './proxy.ts'
-import { withoutBasebackup } from './replicated.ts'
 import type { Scenario, Strike, Struck } from './scenario.ts'
 import { openSlowReaders } from './slow-readers.ts'
 import { SURROUNDINGS } from './surroundings.ts'
+import { withoutBasebackup } from './system-postgres.ts'
 
 const [TIMES, KILLS] = [50, 200]
 const TAKE_OVER_S = 3
@@ -96,7 +96,7 @@ export const SCENARIOS: readonly Scenario[] = [
     // The address leads to a standby for a while, or to nothing.
     strike: async ({ stage: { cluster, replicated }, dice, n }) => {
       if (!replicated) throw new Error('Without a standby nothing can be promoted.')
-      await untilReplicaAnswers(cluster, replicated)
+      await untilReplicaAnswers(cluster)
       const [first, second, note] = n % 2 === 0 ? [replicated.move, replicated.promote, 'the address moved before the promotion'] : [replicated.promote, replicated.move, 'the address moved after the promotion']
       const struck = struckNow()
       await replicated.killPrimary()

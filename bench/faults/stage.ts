@@ -24,7 +24,7 @@ export async function openStage({ processes, isProxied = false, isReplicated = f
   let replicated: Replicated | undefined
   const openPostgres = async (folder: string) => (replicated = await openReplicated(folder))
   const reachedBy = async (url: string) => (isProxied ? (proxy = await openProxy(url)).url : url)
-  const cluster = await openCluster({ processes, redis: processes > 1, pace: PACE, reachedBy, diskMegabytes, ownDatabase, clocks, settings, ...(isReplicated && { openPostgres }) })
+  const cluster = await openCluster({ processes, redis: processes > 1, pace: PACE, reachedBy, diskMegabytes, ownDatabase, clocks, settings, ...(isReplicated && { openPostgres, metrics: true }) })
   // A bench that is ended by a signal has no time to wait.
   process.on('exit', cluster.destroy)
   const close = async () => {
