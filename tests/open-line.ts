@@ -17,8 +17,11 @@ import { openTokenTries } from '../src/platform/server/http/token-tries.ts'
 const sevenOrEight = refusal('not-found', 107)
 const add = message({ name: 'sum:add', about: 'Adds.', input: { a: whole(0, 9), b: z._default(whole(0, 9), 1) }, output: z.object({ sum: z.number(), by: z.string() }), refusals: [sevenOrEight] })
 const pay = message({ name: 'sum:pay', about: 'Moves coins.', freshToken: true, input: {}, output: z.object({}), refusals: [] })
-const messages = [
-  onMessage(pay, async () => ok({})),
+const messagesWith = (pays: () => Promise<void>) => [
+  onMessage(pay, async () => {
+    await pays()
+    return ok({})
+  }),
   onMessage(add, async ({ playerId }, { a, b }) => {
     if (a === 7) return refuse(sevenOrEight)
     if (a === 8) throw new Undo(sevenOrEight)
@@ -30,8 +33,8 @@ const messages = [
 export const HOME = 'http://home.test'
 export type LiveFixture = { live: Live; url: string; valid: Set<string>; came: string[]; went: string[] }
 
-/** A live server that accepts the token "ada:1" as player "ada". */
-export async function aLiveServer({ limits = false, bus = openLocalBus(), tracing }: { limits?: boolean; bus?: Bus; tracing?: Tracing } = {}): Promise<LiveFixture> {
+/** A live server that accepts the token "ada:1" as player "ada". `pays`: what the message "sum:pay" does. */
+export async function aLiveServer({ limits = false, bus = openLocalBus(), tracing, pays = async () => undefined }: { limits?: boolean; bus?: Bus; tracing?: Tracing; pays?: () => Promise<void> } = {}): Promise<LiveFixture> {
   const valid = new Set(['ada:1', 'ada:2', 'ada:3', 'ada:4', 'ben:1', 'bad:1'])
   const [came, went]: [string[], string[]] = [[], []]
   const live = openLive({
@@ -43,7 +46,7 @@ export async function aLiveServer({ limits = false, bus = openLocalBus(), tracin
       sentence: ({ code }, language) => `${code} in ${language}`, language: (accepted) => accepted.slice(0, 2) || 'en', observe: () => undefined, deactivated: refusal('account-deactivated', 126),
     },
   })
-  live.serve(messages, {
+  live.serve(messagesWith(pays), {
     came: async (playerId, language, send) => {
       came.push(playerId)
       send('hello', { playerId, language })

@@ -174,3 +174,16 @@ describe('the end of a line', () => {
     expect(await closed).toBe('transport close')
   })
 })
+
+it('closes once the messages are answered that it was sent', async () => {
+  const [begun, paid] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = await aLiveServer({ pays: () => (begun.resolve(), paid.promise) })
+  const ada = await enter(slow, 'ada:1')
+  ada.emit('sum:pay', {})
+  await begun.promise
+  const closing = slow.live.close().then(() => 'closed')
+  await event(ada, 'disconnect')
+  expect(await Promise.race([closing, Promise.resolve('open')])).toBe('open')
+  paid.resolve()
+  expect(await closing).toBe('closed')
+})

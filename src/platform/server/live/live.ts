@@ -7,7 +7,7 @@ import { Server } from 'socket.io'
 import type { Bus } from './bus.ts'
 import { admit, isRefusal, isTooMany, closeEndedSockets, type SocketAdmission, type LiveSocket, type LiveServer } from './line.ts'
 import { Allowances, watchReaders } from './limits.ts'
-import { compileSchema, meter, receive, type MessageHandler, type Opened } from './messages.ts'
+import { Answering, compileSchema, meter, receive, type MessageHandler, type Opened } from './messages.ts'
 import { measureRoundTrips } from './pings.ts'
 import { PendingSockets } from './pending-sockets.ts'
 import { watchSilence } from './silence.ts'
@@ -84,6 +84,7 @@ class OpenLive implements Live {
   readonly #stops: (() => void)[]
   readonly #allowances = new Allowances()
   readonly #pending: PendingSockets
+  readonly #answering = new Answering()
   #attached = false
   #handlers: Opened[] = []
   readonly #presences: { players: Presence[]; guests: Presence[] } = { players: [], guests: [] }
@@ -139,7 +140,7 @@ class OpenLive implements Live {
     if (limits) socket.data.allowance = this.#allowances.take(playerId)
     void socket.join(playerName(playerId))
     socket.on('disconnect', () => this.#disconnected(socket, own))
-    for (const opened of this.#handlers) socket.on(opened.message.name, (...args) => void receive(this.#parts, opened, socket, args))
+    for (const opened of this.#handlers) socket.on(opened.message.name, (...args) => this.#answering.add(receive(this.#parts, opened, socket, args)))
     socket.use((packet, next) => meter(socket, packet, next))
     for (const presence of this.#told(socket.data)) presence.came(playerId, language, (event, payload) => socket.emit(event, payload)).catch((error: Error) => log.warn({ err: error }, 'the snapshot of a new socket failed'))
   }
@@ -242,5 +243,7 @@ class OpenLive implements Live {
     // A closed transport, unlike a dismissed socket, makes the browser reconnect.
     for (const socket of this.#io.sockets.sockets.values()) socket.conn.close()
     if (this.#attached) this.#io.engine.close()
+    // Their handlers use the database, which is closed after this.
+    await this.#answering.ended()
   }
 }

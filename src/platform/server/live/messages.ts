@@ -1,4 +1,5 @@
 /** A message from its arrival to its acknowledgement: counted, checked by its contract, handled, answered once. */
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { MESSAGES, refusal, type Envelope, type Refusal } from '../../pure/action.ts'
 import { isStorable } from '../../pure/storable.ts'
@@ -33,6 +34,23 @@ export function meter(socket: LiveSocket, packet: unknown[], next: (error?: Erro
   ackOf(packet)?.({ error: true, message: '122', code: 'too-many-requests', text: 'Too many messages.' })
   if (decision === 'cut') socket.disconnect(true)
 }
+
+/** Messages that are being answered. */
+export class Answering {
+  readonly #open = new Set<Promise<void>>()
+
+  add(answer: Promise<void>): void {
+    const open: Promise<void> = answer.finally(() => this.#open.delete(open))
+    this.#open.add(open)
+  }
+
+  /** Resolves once they are answered, or after `ENDING_MS`. */
+  async ended(): Promise<void> {
+    await Promise.race([Promise.allSettled(this.#open), pause(ENDING_MS, undefined, { ref: false })])
+  }
+}
+/** A message that asks another process which is away would hold up the stop for longer. */
+const ENDING_MS = 3_000
 
 export type MessageContext = { context: Pick<RequestContext, 'sentence' | 'holderOf' | 'deactivated' | 'observe' | 'tracing'>; log: Log }
 
