@@ -1,7 +1,7 @@
 /**
  * npm run bench -- faults [--times N] [--only kill,balancer,…] [--seed 1]: players play rounds and battles on the product as it is started,
- * while processes, PostgreSQL and Redis are killed, frozen and cut off, a standby of PostgreSQL is promoted, disks are full and clocks wrong, one kind of fault after the other: 50 times each, kill -9 of the only
- * process 200 times, or N times each. Every player repeats a request until it is acknowledged, as the client does. What was acknowledged is then
+ * while processes, PostgreSQL and Redis are killed, frozen and cut off, a standby of PostgreSQL is promoted by a script and by Patroni, disks are full and clocks wrong, one kind of fault after the other: 50 times each, kill -9 of the only
+ * process 200 times, promotions by Patroni 20 times, or N times each. Every player repeats a request until it is acknowledged, as the client does. What was acknowledged is then
  * compared with the database: each effect has to be there once, as it was acknowledged; balances have to be what was paid and charged, and
  * the sum of their postings; every room has to have ended. A wait is that of the player who waited longest; a player of a battle waits from the
  * fault until the next event of the room. Rooms run five times as fast as for people. Ends with 1 where a goal is missed. Needs Linux.
@@ -37,7 +37,7 @@ function report({ name, what, mostRoundsS, mostBattlesS }: Scenario, found: Foun
   const goal = (most: number | undefined) => (most === undefined ? {} : { most })
   const counts = (of: Map<string, number>) => [...of].map(([each, n]) => `${each} ${n}`).join(', ')
   console.log(`\n${name}: ${found.repetitions} times; acknowledged: ${counts(found.acknowledged)}; asked for more than once: ${found.repeated}; ${load()}`)
-  if (found.notes.size > 0) console.log(`  ${counts(found.notes)}`)
+  for (const [note, n] of found.notes) console.log(`  ${note}: ${n}, longest wait ${((found.waits.get(note) ?? 0) / 1_000).toFixed(1)} s`)
   for (const example of found.examples) console.log(`  ${example}`)
   figure({ what: `${what}: acknowledged effects lost`, value: found.lost, most: 0 })
   figure({ what: `${what}: effects counted twice`, value: found.twice, most: 0 })

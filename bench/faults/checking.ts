@@ -10,13 +10,14 @@ const EXAMPLES = 5
 
 /**
  * Sums of all repetitions; the waits are the longest, in milliseconds. `acknowledged`: effects by their kind. `repeated`: those that were asked for more
- * than once. `notes`: what happened how often. `examples`: sentences about some of what is wrong.
+ * than once. `notes`: what happened how often, and `waits` the longest wait of a player after it. `examples`: sentences about some of what is wrong.
  */
 export type Found = {
   repetitions: number
   acknowledged: Map<string, number>
   repeated: number
   notes: Map<string, number>
+  waits: Map<string, number>
   lost: number
   twice: number
   drift: number
@@ -28,7 +29,7 @@ export type Found = {
   battlesMs: number
   examples: string[]
 }
-export const nothing = (): Found => ({ repetitions: 0, acknowledged: new Map(), repeated: 0, notes: new Map(), lost: 0, twice: 0, drift: 0, breaches: 0, stuck: 0, refused: 0, unrecovered: 0, roundsMs: 0, battlesMs: 0, examples: [] })
+export const nothing = (): Found => ({ repetitions: 0, acknowledged: new Map(), repeated: 0, notes: new Map(), waits: new Map(), lost: 0, twice: 0, drift: 0, breaches: 0, stuck: 0, refused: 0, unrecovered: 0, roundsMs: 0, battlesMs: 0, examples: [] })
 export const count = (counts: Map<string, number>, what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1)
 
 /** Adds to `found`, once the games of the crowd have ended. `open`: rooms that have not ended in time. */

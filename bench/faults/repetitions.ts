@@ -61,7 +61,10 @@ async function once({ scenario, stage, dice, patienceMs = PATIENCE_MS, found }: 
   const waits = await served({ struckMs, healedMs: performance.now() }, patienceMs)
   await after?.()
   found.repetitions += 1
-  if (note !== undefined) count(found.notes, note)
+  if (note !== undefined) {
+    count(found.notes, note)
+    found.waits.set(note, Math.max(found.waits.get(note) ?? 0, waits.roundsMs, waits.battlesMs))
+  }
   found.roundsMs = Math.max(found.roundsMs, waits.roundsMs)
   found.battlesMs = Math.max(found.battlesMs, waits.battlesMs)
   if (!waits.recovered) found.unrecovered += 1

@@ -5,13 +5,14 @@ import { signal } from '../../src/platform/server/postgres/processes.ts'
 import type { ProductProcess } from '../../tests/process.ts'
 import { withoutRedis } from '../../tests/redis.ts'
 import { untilReplicaAnswers } from './board-reads.ts'
+import { withoutPatroni } from './patroni.ts'
 import type { CutAt } from './proxy.ts'
 import type { Scenario, Strike, Struck } from './scenario.ts'
 import { openSlowReaders } from './slow-readers.ts'
 import { SURROUNDINGS } from './surroundings.ts'
 import { withoutBasebackup } from './system-postgres.ts'
 
-const [TIMES, KILLS] = [50, 200]
+const [TIMES, KILLS, PROMOTIONS] = [50, 200, 20]
 const TAKE_OVER_S = 3
 const DATABASE_BACK_S = 15
 const REDIS_GONE_MS = 500
@@ -104,6 +105,18 @@ export const SCENARIOS: readonly Scenario[] = [
       await pause(between(dice, NOTICED_MS))
       await second()
       return { ...struck, note, after: replicated.replace }
+    },
+  },
+  {
+    name: 'promotion-patroni', what: 'kill -9 of the primary, its standby promoted by Patroni', processes: 1, isPatroni: true, times: PROMOTIONS, mostRoundsS: DATABASE_BACK_S, mostBattlesS: DATABASE_BACK_S, leftOut: withoutPatroni,
+    // With its Patroni, as where a machine fails, and PostgreSQL alone, as where it crashes.
+    strike: async ({ stage: { cluster, patroni }, n }) => {
+      if (!patroni) throw new Error('Without Patroni there is no standby that it promotes.')
+      await untilReplicaAnswers(cluster)
+      const whole = n % 2 === 0
+      const struck = struckNow()
+      const isPromoted = await patroni.killPrimary(whole)
+      return { ...struck, note: `${whole ? 'PostgreSQL and its Patroni killed' : 'PostgreSQL killed alone'}, ${isPromoted ? 'the standby promoted' : 'started again'}`, after: patroni.rejoin }
     },
   },
   {

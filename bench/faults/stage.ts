@@ -3,6 +3,7 @@ import { changeSetting } from '../../src/features/settings/server.ts'
 import { aCategory } from '../../tests/bank.ts'
 import { openCluster, type Cluster, type ClusterOptions } from '../../tests/cluster.ts'
 import type { CrowdOptions } from './crowd.ts'
+import { openPatroni, type PatroniCluster } from './patroni.ts'
 import { openProxy, type PostgresProxy } from './proxy.ts'
 import { openReplicated, type Replicated } from './replicated.ts'
 
@@ -15,16 +16,17 @@ const [SLUG, LEVELS, QUESTIONS] = ['faults', 200, 5]
  */
 const SETTINGS = { quiz_zone_seconds: 3_600, quiz_zone_total_level_question: QUESTIONS, battle_mode_random_total_question: QUESTIONS, battle_pair_daily_limit: 1_000_000, battle_same_address: 1, fast_answer_floor_ms: 0 }
 
-export type StageOptions = { processes: 1 | 2; isProxied?: boolean; isReplicated?: boolean } & Pick<ClusterOptions, 'diskMegabytes' | 'ownDatabase' | 'clocks' | 'settings'>
-/** `proxy`, `replicated`: where the scenario asks for them. */
-export type Stage = { cluster: Cluster; category: CrowdOptions['category']; proxy: PostgresProxy | undefined; replicated: Replicated | undefined; close: () => Promise<void> }
+export type StageOptions = { processes: 1 | 2; isProxied?: boolean; isReplicated?: boolean; isPatroni?: boolean } & Pick<ClusterOptions, 'diskMegabytes' | 'ownDatabase' | 'clocks' | 'settings'>
+/** `proxy`, `replicated`, `patroni`: where the scenario asks for them. */
+export type Stage = { cluster: Cluster; category: CrowdOptions['category']; proxy: PostgresProxy | undefined; replicated: Replicated | undefined; patroni: PatroniCluster | undefined; close: () => Promise<void> }
 
-export async function openStage({ processes, isProxied = false, isReplicated = false, diskMegabytes, ownDatabase, clocks, settings }: StageOptions): Promise<Stage> {
+export async function openStage({ processes, isProxied = false, isReplicated = false, isPatroni = false, diskMegabytes, ownDatabase, clocks, settings }: StageOptions): Promise<Stage> {
   let proxy: PostgresProxy | undefined
   let replicated: Replicated | undefined
-  const openPostgres = async (folder: string) => (replicated = await openReplicated(folder))
+  let patroni: PatroniCluster | undefined
+  const openPostgres = async (folder: string) => (isPatroni ? (patroni = await openPatroni(folder)) : (replicated = await openReplicated(folder)))
   const reachedBy = async (url: string) => (isProxied ? (proxy = await openProxy(url)).url : url)
-  const cluster = await openCluster({ processes, redis: processes > 1, pace: PACE, reachedBy, diskMegabytes, ownDatabase, clocks, settings, ...(isReplicated && { openPostgres, metrics: true }) })
+  const cluster = await openCluster({ processes, redis: processes > 1, pace: PACE, reachedBy, diskMegabytes, ownDatabase, clocks, settings, ...((isReplicated || isPatroni) && { openPostgres, metrics: true }) })
   // A bench that is ended by a signal has no time to wait.
   process.on('exit', cluster.destroy)
   const close = async () => {
@@ -35,7 +37,7 @@ export async function openStage({ processes, isProxied = false, isReplicated = f
   try {
     const id = await aCategory(cluster.database, { slug: SLUG, levels: LEVELS, each: QUESTIONS, worded: () => ({ note: '' }) })
     for (const [key, value] of Object.entries(SETTINGS)) await set(cluster, key, String(value))
-    return { cluster, category: { slug: SLUG, id, levels: LEVELS }, proxy, replicated, close }
+    return { cluster, category: { slug: SLUG, id, levels: LEVELS }, proxy, replicated, patroni, close }
   } catch (error) {
     await close()
     throw error

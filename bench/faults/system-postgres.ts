@@ -14,7 +14,7 @@ import { clusterOf, killPostgres, postmasterOf } from '../../tests/postgres-kit.
 const run = promisify(execFile)
 export const NAME = 'limelight'
 /** PostgreSQL trusts this machine; a pooler asks its clients for it. */
-const PASSWORD = 'limelight'
+export const PASSWORD = 'limelight'
 const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', timezone: 'UTC', synchronous_commit: 'on' }
 const LOOK_MS = 20
 const PATIENCE_MS = 60_000
