@@ -61,7 +61,7 @@ export class PatroniNode {
     try {
       return (await fetch(`http://127.0.0.1:${this.#restPort}/${role}`, { signal: AbortSignal.timeout(ANSWER_MS) })).status === 200
     } catch (error) {
-      if (error instanceof TypeError || (error as Error).name === 'TimeoutError') return false
+      if ((error instanceof TypeError && error.cause !== undefined) || (error as Error).name === 'TimeoutError') return false
       throw error
     }
   }
@@ -78,6 +78,8 @@ export class PatroniNode {
 
   async query(text: string, database = NAME): Promise<pg.QueryResult> {
     const client = new pg.Client({ connectionString: this.url.replace(/[^/]*$/, database) })
+    // Without a listener a connection that breaks would end the process; its query fails with the same error.
+    client.on('error', () => 'thrown by the query')
     await client.connect()
     try {
       return await client.query(text)

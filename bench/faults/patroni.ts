@@ -1,14 +1,14 @@
 /** A PostgreSQL that Patroni keeps: two nodes, an etcd in which they agree, and two addresses that follow the primary and the standby, as those of HAProxy do. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isOutageOfDriver } from '../../src/platform/server/database/outage.ts'
 import { freePort } from '../../src/platform/server/postgres/ports.ts'
 import { childrenOf, signal } from '../../src/platform/server/postgres/processes.ts'
 import { giveTo, runnerFor } from '../../src/platform/server/postgres/runner.ts'
 import { clusterName } from '../../src/platform/server/postgres/server-process.ts'
 import type { ClusterPostgres } from '../../tests/cluster.ts'
-import { end } from '../../tests/postgres-kit.ts'
 import { PatroniNode } from './patroni-node.ts'
 import { openProxy, type PostgresProxy } from './proxy.ts'
 import { NAME, withoutBasebackup } from './system-postgres.ts'
@@ -34,7 +34,7 @@ export type PatroniCluster = ClusterPostgres & {
 }
 
 type Nodes = readonly [PatroniNode, PatroniNode]
-type Begun = { folder: string; etcd: ChildProcess; nodes: Nodes; addresses: { primary: FollowingAddress; standby: FollowingAddress } }
+type Begun = { nodes: Nodes; addresses: { primary: FollowingAddress; standby: FollowingAddress } }
 
 export async function openPatroni(folder: string): Promise<PatroniCluster> {
   const scope = clusterName(folder)
@@ -66,7 +66,7 @@ async function begin(folder: string, scope: string, open: FollowingAddress[]): P
   fs.mkdirSync(folder)
   giveTo(runnerFor(undefined), folder)
   const etcdPort = await freePort()
-  const etcd = await anEtcd(path.join(folder, 'etcd'), etcdPort)
+  await startEtcd(path.join(folder, 'etcd'), etcdPort)
   const nodes: Nodes = [await PatroniNode.at({ folder, scope, etcdPort, name: 'one' }), await PatroniNode.at({ folder, scope, etcdPort, name: 'two' })]
   const [first, second] = nodes
   first.start()
@@ -79,7 +79,7 @@ async function begin(folder: string, scope: string, open: FollowingAddress[]): P
   const standby = await FollowingAddress.of(nodes, 'replica')
   open.push(standby)
   await until(nodes, 'two addresses', async () => primary.node === first && standby.node === second)
-  return { folder, etcd, nodes, addresses: { primary, standby } }
+  return { nodes, addresses: { primary, standby } }
 }
 
 function controls({ nodes, addresses: { primary, standby } }: Begun): Pick<PatroniCluster, 'url' | 'env' | 'killPrimary' | 'rejoin'> {
@@ -107,8 +107,7 @@ async function isWritable(node: PatroniNode): Promise<boolean> {
   try {
     return (await node.query('SELECT pg_is_in_recovery() AS waits')).rows[0]?.waits === false
   } catch (error) {
-    // ECONNREFUSED, or "the database system is starting up".
-    if ((error as { code?: string }).code !== undefined || /Connection terminated/.test((error as Error).message)) return false
+    if (isOutageOfDriver(error)) return false
     throw error
   }
 }
@@ -153,7 +152,7 @@ class FollowingAddress {
   }
 }
 
-async function anEtcd(folder: string, port: number): Promise<ChildProcess> {
+async function startEtcd(folder: string, port: number): Promise<void> {
   const [clients, peers] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${await freePort()}`]
   const words = ['--listen-client-urls', clients, '--advertise-client-urls', clients, '--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers, '--initial-cluster', `default=${peers}`]
   const child = spawn('etcd', ['--data-dir', folder, ...words], { ...runnerFor(undefined), cwd: path.dirname(folder), env: { PATH: process.env.PATH }, stdio: 'ignore' })
@@ -161,8 +160,7 @@ async function anEtcd(folder: string, port: number): Promise<ChildProcess> {
     if (child.exitCode !== null) throw new Error(`etcd ended with ${child.exitCode}.`)
     return fetch(`${clients}/health`).then(({ ok }) => ok, () => false)
   }
-  await until([], 'etcd', isReady).catch(async (error: Error) => (await end(child, 'SIGKILL'), Promise.reject(error)))
-  return child
+  await until([], 'etcd', isReady)
 }
 
 async function until(nodes: readonly PatroniNode[], what: string, condition: () => Promise<boolean>): Promise<void> {
