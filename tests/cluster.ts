@@ -37,10 +37,10 @@ export type ClusterOptions = {
   metrics?: boolean
 }
 
-/** `freeze` stops the process with all that it has started, and returns what continues it. */
-export type Dependency = { kill: () => Promise<void>; start: () => Promise<void>; freeze: () => () => void }
-/** `pids`: of all its processes at the moment. `env`: what else the processes of the product get. */
-export type ClusterPostgres = Omit<Dependency, 'kill'> & { url: string; kill: (all?: boolean) => Promise<void>; pids: () => number[]; stop: () => Promise<void>; env?: Record<string, string> }
+/** `freeze` stops the process with all that it has started, and returns what continues it. `pids`: of all its processes at the moment. */
+export type Dependency = { kill: () => Promise<void>; start: () => Promise<void>; freeze: () => () => void; pids: () => number[] }
+/** `env`: what else the processes of the product get. */
+export type ClusterPostgres = Omit<Dependency, 'kill'> & { url: string; kill: (all?: boolean) => Promise<void>; stop: () => Promise<void>; env?: Record<string, string> }
 export type Cluster = {
   database: Database
   /** The running processes, in their order; `start` replaces one. */
@@ -132,7 +132,7 @@ function smallDiskAt(folder: string, megabytes: number): SmallDisk {
 const missing = (): never => {
   throw new Error('This cluster has no Redis.')
 }
-const NO_REDIS: Dependency = { kill: missing, start: missing, freeze: missing }
+const NO_REDIS: Dependency = { kill: missing, start: missing, freeze: missing, pids: () => [] }
 
 /** All that a list names at the moment; the first one is stopped before those that it could start. */
 function freeze(pids: () => number[]): () => void {

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '../../src/platform/pure/dice.ts'
 import { check, count, nothing, type Found } from './checking.ts'
-import { Crowd, type CrowdSize } from './crowd.ts'
+import { Crowd, type CrowdSize, type Waits } from './crowd.ts'
 import type { Scenario } from './scenario.ts'
 import { openStage, type Stage } from './stage.ts'
 import { strandedCoins } from './stored.ts'
@@ -45,7 +45,11 @@ async function withOneCrowd(run: Run, until: number): Promise<void> {
   const { database, urls } = stage.cluster
   const crowd = await Crowd.open({ database, urls, category: stage.category, dice, size })
   try {
-    while (found.repetitions < until) await once(run, crowd)
+    while (found.repetitions < until) {
+      // Not the end of a wait: the moment of the fault is random.
+      await pause(CALM_MS.least + dice() * (CALM_MS.most - CALM_MS.least))
+      await breakOnce(run, crowd, found.repetitions)
+    }
     await check(found, database, crowd, await crowd.finish())
     await compared?.(crowd)
   } finally {
@@ -53,11 +57,10 @@ async function withOneCrowd(run: Run, until: number): Promise<void> {
   }
 }
 
-async function once({ scenario, stage, dice, patienceMs = PATIENCE_MS, found }: Run, crowd: Crowd): Promise<void> {
-  // Not the end of a wait: the moment of the fault is random.
-  await pause(CALM_MS.least + dice() * (CALM_MS.most - CALM_MS.least))
+/** Resolves once players are served again, or have lost their patience, and what is left to do is done. Adds to `found`; returns how long players waited. `n`: of the strike. */
+export async function breakOnce({ scenario, stage, dice, patienceMs = PATIENCE_MS, found }: Run, crowd: Crowd, n: number): Promise<Waits> {
   const served = crowd.watch()
-  const { struckMs, note, after } = await scenario.strike({ stage, crowd, dice, n: found.repetitions })
+  const { struckMs, note, after } = await scenario.strike({ stage, crowd, dice, n })
   const waits = await served({ struckMs, healedMs: performance.now() }, patienceMs)
   await after?.()
   found.repetitions += 1
@@ -68,4 +71,5 @@ async function once({ scenario, stage, dice, patienceMs = PATIENCE_MS, found }: 
   found.roundsMs = Math.max(found.roundsMs, waits.roundsMs)
   found.battlesMs = Math.max(found.battlesMs, waits.battlesMs)
   if (!waits.recovered) found.unrecovered += 1
+  return waits
 }
