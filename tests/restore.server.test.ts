@@ -53,6 +53,7 @@ it.each([
   const other = await anEmptyInstallation()
   await other.restore({ where, ...(passphrase && { passphrase }) })
   expect(await everythingIn(other.database)).toEqual(await everythingIn(made.database))
+  expect(await other.database.row(sql`SELECT count(*)::int AS n FROM pg_stats WHERE tablename = 'posting' AND attname = 'journal_id'`), 'the planner has statistics').toEqual({ n: 1 })
   expect(await verifyLedger(other.database)).toEqual([])
   expect(await other.database.rows(sql`SELECT name FROM player`)).toContainEqual({ name: HARD_NAME })
   const storage = await openStorage({ folder: path.join(other.config.dataFolder, 'uploads'), bucket: undefined })

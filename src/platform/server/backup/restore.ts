@@ -7,7 +7,7 @@ import { migrate, readMigrations, RESTORE_MARKER } from '../database/migrate.ts'
 import { JOBS_SCHEMA } from '../jobs/schema.ts'
 import { putFileOnce } from '../http/whole-files.ts'
 import type { Bytes } from './bytes.ts'
-import { connect, copyInto, isEmpty, setSequences, tablesOf, withoutRules } from './catalog.ts'
+import { connect, copyInto, isEmpty, quoted, setSequences, tablesOf, withoutRules } from './catalog.ts'
 import { fullName, type Head, type Manifest, type Table } from './contents.ts'
 import { copyIn } from './copy.ts'
 import { BackupFault } from './fault.ts'
@@ -35,6 +35,8 @@ export async function restoreArchive(archive: Bytes, target: RestoreTarget): Pro
   try {
     const contents = await readArchive(archive, takerOf({ client, target, written }))
     await migrate(target.url, target.migrations)
+    // Without statistics the planner takes tables for nearly empty: reading the ledger then takes longer than a statement may.
+    await client.query(`ANALYZE ${(await tablesOf(client)).map(quoted).join(', ')}`)
     return { ...contents, written }
   } finally {
     // Without COMMIT all is rolled back. Not waited for politely: a COPY that was left in its middle has no end to wait for.
