@@ -22,9 +22,9 @@ export type BenchProduct = Server & {
   close: () => Promise<void>
 }
 
-/** `env` has to contain `TELLING` where memory is measured. `cpuMs` is that of node and PostgreSQL together. */
-export async function openProduct(env: Record<string, string>): Promise<BenchProduct> {
-  const folder = await aFolder()
+/** `env` has to contain `TELLING` where memory is measured. `cpuMs` is that of node and PostgreSQL together. `given`: a data folder, in place of a new one in memory. `close` removes it in both cases. */
+export async function openProduct(env: Record<string, string>, given?: string): Promise<BenchProduct> {
+  const folder = given ?? (await aFolder())
   let product = await start(folder, await freePort(), env)
   const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
   const database = openDatabase(postgres.url, { max: 4 })
