@@ -8,6 +8,7 @@
  * collection, twice in each period. Ends with 1 where a goal is missed. Needs Linux and `redis-server`.
  */
 import os from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { seededDice } from '../src/platform/pure/dice.ts'
 import { withoutRedis } from '../tests/redis.ts'
@@ -22,7 +23,8 @@ import type { Totals } from './soak/load.ts'
 import { changePercent, type Memory } from './soak/memory.ts'
 import { Crowds, playPeriods, type Run, type Soaked } from './soak/periods.ts'
 
-const SATURATED_MS = 60_000
+/** At the maximum; then at the pace, until what the maximum has left to do is done. */
+const [SATURATED_MS, WARM_UP_MS] = [60_000, 30_000]
 /** Of the maximum. */
 const PACE = 0.5
 const QUIET_SHARE = 0.1
@@ -67,6 +69,7 @@ async function played(run: Run): Promise<Totals> {
     figure({ what: 'maximum of mixed calls a second', value: perSecond })
     figure({ what: 'pace, calls a second', value: perSecond * PACE })
     await background.pace(perSecond * PACE)
+    await pause(WARM_UP_MS)
     await playPeriods(run, crowds, { periods, quiet })
     await background.hold()
     await crowds.compare()
