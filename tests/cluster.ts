@@ -35,6 +35,8 @@ export type ClusterOptions = {
   clocks?: boolean
   /** Each process shows its counters, at a port of its own. */
   metrics?: boolean
+  /** The folder of the sources of a process that starts now; else these. */
+  sourcesOf?: (which: number) => string
 }
 
 /** `freeze` stops the process with all that it has started, and returns what continues it. `pids`: of all its processes at the moment. */
@@ -65,7 +67,7 @@ export type Cluster = {
   destroy: () => void
 }
 
-export async function openCluster({ processes, redis: withRedis, pace, reachedBy = async (url) => url, settings = async () => ({}), openPostgres = aPostgres, diskMegabytes, ownDatabase = false, clocks: withClocks = false, metrics = false }: ClusterOptions): Promise<Cluster> {
+export async function openCluster({ processes, redis: withRedis, pace, reachedBy = async (url) => url, settings = async () => ({}), openPostgres = aPostgres, diskMegabytes, ownDatabase = false, clocks: withClocks = false, metrics = false, sourcesOf }: ClusterOptions): Promise<Cluster> {
   const folder = await aFolder()
   const dataOf = (which: number) => path.join(folder, `data${which}`)
   const disk = diskMegabytes === undefined ? undefined : smallDiskAt(dataOf(0), diskMegabytes)
@@ -76,7 +78,7 @@ export async function openCluster({ processes, redis: withRedis, pace, reachedBy
   const given = await settings(postgres.url)
   const [ports, metricsPorts] = [await freePorts(processes), await freePorts(metrics ? processes : 0)]
   const products: ProductProcess[] = []
-  const begin = async (which: number) => void (products[which] = await start(dataOf(which), ports[which] as number, { ...env, ...clocks[which]?.env, ...(metrics && { METRICS_PORT: String(metricsPorts[which]) }), PUBLIC_URL: `http://localhost:${ports[0]}`, ...given }))
+  const begin = async (which: number) => void (products[which] = await start(dataOf(which), ports[which] as number, { ...env, ...clocks[which]?.env, ...(metrics && { METRICS_PORT: String(metricsPorts[which]) }), PUBLIC_URL: `http://localhost:${ports[0]}`, ...given }, sourcesOf?.(which)))
   const database = openDatabase(postgres.url, { max: 5, patienceMs: 30_000, onError: () => 'stopped on purpose' })
   const cluster: Cluster = {
     database, products, folder, postgres, disk, clocks,

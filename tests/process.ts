@@ -20,11 +20,11 @@ export async function aFolder(): Promise<string> {
   return folder
 }
 
-/** Starts the process and waits until it logs that it is ready. */
-export async function start(folder: string, port: number, env: Record<string, string> = {}): Promise<ProductProcess> {
+/** Starts the process and waits until it logs that it is ready. `sources`: the folder of another version. */
+export async function start(folder: string, port: number, env: Record<string, string> = {}, sources: string = ROOT): Promise<ProductProcess> {
   const begun = performance.now()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...lean.args, path.join(ROOT, 'src/apps/server/main.ts')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...lean.args, path.join(sources, 'src/apps/server/main.ts')], {
+    cwd: sources,
     env: { ...lean.env, ...plainEnvironment(), PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', LIMITS: 'off', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

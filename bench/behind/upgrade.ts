@@ -13,7 +13,7 @@ const FAULTS = /"level":[56]0.*/g
 export type Upgraded = { drained: number; stopMs: number[]; startMs: number[]; faults: string[] }
 
 export async function upgradeBoth({ cluster }: Pick<Stage, 'cluster'>, times: number): Promise<Upgraded> {
-  const upgraded: Upgraded = { drained: 0, stopMs: [], startMs: [], faults: [] }
+  const upgraded = newlyUpgraded()
   const order = Array.from({ length: times }, () => [...cluster.products.keys()]).flat()
   for (const which of order) {
     await pause(CALM_MS)
@@ -23,7 +23,10 @@ export async function upgradeBoth({ cluster }: Pick<Stage, 'cluster'>, times: nu
   return upgraded
 }
 
-async function upgradeOne(cluster: Stage['cluster'], which: number, upgraded: Upgraded): Promise<void> {
+export const newlyUpgraded = (): Upgraded => ({ drained: 0, stopMs: [], startMs: [], faults: [] })
+
+/** Adds to `upgraded`. */
+export async function upgradeOne(cluster: Stage['cluster'], which: number, upgraded: Upgraded): Promise<void> {
   const product = cluster.products[which] as Stage['cluster']['products'][number]
   const begun = performance.now()
   let isOver = false
