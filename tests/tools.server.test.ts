@@ -12,12 +12,13 @@ import { journalsAt, manyOf, sealTo, setClock } from './sealed-months.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-async function aShell(database?: TestDatabase) {
+async function aShell(database?: TestDatabase, more: Record<string, string> = {}) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-tools-'))
   onTestFinished(() => fs.rm(folder, { recursive: true, force: true }))
-  const env = { ...plainEnvironment(), DATABASE_URL: database?.url ?? 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: folder }
+  const env = { ...plainEnvironment(), DATABASE_URL: database?.url ?? 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: folder, ...more }
   const run = promisify(execFile)
-  return (tool: string, ...words: string[]) => run(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'tools', `${tool}.ts`), ...words], { cwd: ROOT, env })
+  const call = (tool: string, ...words: string[]) => run(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'tools', `${tool}.ts`), ...words], { cwd: ROOT, env })
+  return Object.assign(call, { folder })
 }
 
 const migrations = async (database: TestDatabase) => (await database.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM schema_migration`))?.n
@@ -47,6 +48,12 @@ it('a database is all that most commands need', async () => {
   expect((await shell('operator', 'reports')).stdout).toContain('Nothing was reported.')
   expect((await shell('operator', 'pages')).stdout).toContain('Nothing is left to fill in.')
   await expect(shell('operator', 'payouts')).rejects.toMatchObject(refusal(/^SECRET is needed: .*\n$/))
+})
+
+it('where there is no database none is made', async () => {
+  const shell = await aShell(undefined, { DATABASE_URL: '' })
+  for (const [tool, ...words] of [['operator', 'settings'], ['verify-ledger'], ['backup', '-']] as const) await expect(shell(tool, ...words)).rejects.toMatchObject(refusal(/^The database cannot be opened: DATABASE_URL is not set, and DATA_DIR, .*, has no database\. .*\n$/))
+  expect(await fs.readdir(shell.folder)).toEqual([])
 })
 
 it('a sealed month is written to a file, and verified with and without the database', async () => {

@@ -1,4 +1,6 @@
 // Configuration and database of a command, which needs less than a server and reports errors in a sentence.
+import fs from 'node:fs'
+import path from 'node:path'
 import { openToolDatabase } from '../src/apps/server/start.ts'
 import { readConfig, type Config } from '../src/platform/server/config.ts'
 import { withSecretsOfFiles } from '../src/platform/server/secret-files.ts'
@@ -14,10 +16,17 @@ export function toolConfig(environment: NodeJS.ProcessEnv): Config {
   return { ...readConfig(own), databaseUrl: env.DATABASE_DIRECT_URL?.trim() || env.DATABASE_URL?.trim() || undefined, secret: env.SECRET?.trim() || undefined }
 }
 
+/** Without this a command that lacks the server's environment would make a database of its own, and say that this one is old. */
+function refuseNone({ databaseUrl, dataFolder }: Config): void {
+  if (databaseUrl !== undefined || fs.existsSync(path.join(dataFolder, 'postgres'))) return
+  throw new Error(`DATABASE_URL is not set, and DATA_DIR, ${dataFolder}, has no database. Give commands the environment of the server (docs/operations.md, “Commands”); npm run migrate or npm start makes a new database.`)
+}
+
 /** Opens the database for a command, or ends the process with 1 and a sentence. */
 export async function openForTool(say?: (line: string) => void, postgresOptions?: string[]): Promise<Awaited<ReturnType<typeof openToolDatabase>> & { config: Config }> {
   try {
     const config = toolConfig(process.env)
+    refuseNone(config)
     return { config, ...(await openToolDatabase(config, say, postgresOptions)) }
   } catch (error) {
     console.error(`The database cannot be opened: ${(error as Error).message || String(error)}`)
