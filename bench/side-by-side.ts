@@ -85,7 +85,9 @@ async function migrate(url: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'tools/migrate.ts')], { cwd: ROOT, env: { ...plainEnvironment(), DATABASE_URL: url } })
 }
 
-const seconds = (times: readonly number[]): string => times.map((ms) => (ms / 1_000).toFixed(1)).join(' and ')
+function seconds(times: readonly number[]): string {
+  return times.map((ms) => (ms / 1_000).toFixed(1)).join(' and ')
+}
 
 async function report({ database }: Cluster, crowd: Crowd, upgraded: Upgraded): Promise<void> {
   const found = nothing()

@@ -21,7 +21,7 @@ const SBIN = '/usr/sbin'
 const [LOOK_MS, START_MS] = [50, 10_000]
 const EXAMPLE_HOST = 'quiz.example.org'
 
-const toProducts = (products: readonly number[]): Change[] => products.map((port, at) => ({ from: `127.0.0.1:${3000 + at}`, to: `127.0.0.1:${port}` }))
+const toProducts = (products: readonly number[], times = 1): Change[] => products.map((port, at) => ({ from: `127.0.0.1:${3000 + at}`, to: `127.0.0.1:${port}`, times }))
 
 const RECIPES: Record<ProxyName, Recipe> = {
   nginx: {
@@ -44,7 +44,7 @@ const RECIPES: Record<ProxyName, Recipe> = {
   caddy: {
     example: 'Caddyfile',
     changes: ({ certificate, ports }) => [
-      ...toProducts(ports.products),
+      ...toProducts(ports.products, 3),
       { from: '{\n\tservers {', to: `{\n\tadmin 127.0.0.1:${ports.admin}\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n\tservers {` },
       { from: `\n${EXAMPLE_HOST} {`, to: `\n${HOST} {\n\tbind 127.0.0.1\n\ttls ${certificate.file} ${certificate.keyFile}` },
     ],
