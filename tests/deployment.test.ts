@@ -37,7 +37,7 @@ function namesSet(file: string, text: string): string[] {
   const inChart = file.startsWith(CHART)
   if (inChart) return MENTIONS.flatMap((pattern) => found(text.replaceAll('[ALL]', ''), pattern))
   if (file.endsWith('.yaml')) return found(text, KEY)
-  const lines = file.endsWith('.example') ? text : found(text, /^(?:ENV |Environment=)(.*)$/gm).join('\n')
+  const lines = file.endsWith('.example') ? text : found(text, /^(?:ENV |Environment=|export )(.*)$/gm).join('\n')
   return found(lines, ASSIGNED)
 }
 
@@ -47,7 +47,7 @@ const OWN = new Set(found(textOf('compose.yaml'), /\$\{([A-Z_]+)/g))
 const isRead = (file: string, name: string): boolean => (file === EXAMPLE ? OWN.has(name) : READ.has(name) || OF_OTHERS.has(name))
 const unread = (file: string, text: string): string[] => namesSet(file, text).filter((name) => !isRead(file, name))
 
-const FILES = ['Dockerfile', 'compose.yaml', EXAMPLE, 'deploy/limelight.env.example', 'deploy/limelight@.service', ...filesUnder(ROOT, CHART).filter((file) => /(?:templates\/.*|values\.yaml|values\.schema\.json)$/.test(file))]
+const FILES = ['Dockerfile', 'compose.yaml', EXAMPLE, 'deploy/limelight.env.example', 'deploy/limelight@.service', 'deploy/limelight-backup.service', 'deploy/limelight', ...filesUnder(ROOT, CHART).filter((file) => /(?:templates\/.*|values\.yaml|values\.schema\.json)$/.test(file))]
 
 describe('variables', () => {
   it('are found where they are read', () => {
@@ -56,7 +56,7 @@ describe('variables', () => {
 
   it('are found where they are set', () => {
     const count = (file: string) => new Set(namesSet(file, textOf(file))).size
-    expect(FILES.filter((file) => /Dockerfile|compose\.yaml|example|service$|configmap|values\./.test(file) && count(file) < 3)).toEqual([])
+    expect(FILES.filter((file) => /Dockerfile|compose\.yaml|example|service$|limelight$|configmap|values\./.test(file) && count(file) < 2)).toEqual([])
   })
 
   it.each(FILES)('%s sets none that nothing reads', (file) => expect(unread(file, textOf(file))).toEqual([]))
@@ -67,6 +67,7 @@ describe('variables', () => {
     ['compose.yaml', '    environment: { DATBASE_URL: x }\n'],
     [EXAMPLE, 'SECRET=\nDATBASE_URL=\n'],
     ['deploy/limelight.env.example', '# a comment\nDATBASE_URL=x\n'],
+    ['deploy/limelight', 'export HOME=/x DATBASE_URL=x\n'],
     ['deploy/limelight@.service', 'Environment=HOST=127.0.0.1 DATBASE_URL=x\n'],
     [`${CHART}/values.yaml`, 'env:\n  DATBASE_URL: x\n'],
     [`${CHART}/values.yaml`, 'secretKeys: [SECRET, DATBASE_URL]\n'],
@@ -91,6 +92,20 @@ describe('compose.yaml', () => {
     expect(fs.existsSync(path.join(ROOT, 'tools/backup.ts'))).toBe(true)
     const options = backupOptions(list.slice(list.indexOf('tools/backup.ts') + 1), { env: { BACKUP_PASSPHRASE: '' }, flags: [], values: ['--keep', '--daily'], usage: 'not understood' })
     expect([options.where, planIn(options)]).toEqual(['/backups/', { keep: expect.any(Number), at: expect.any(Number) }])
+  })
+})
+
+describe('a server with systemd', () => {
+  it('makes backups in words that the command understands', () => {
+    const [words = ''] = found(textOf('deploy/limelight-backup.service'), /^ExecStart=.* tools\/backup\.ts (.*)$/gm)
+    const options = backupOptions(words.split(' '), { env: {}, flags: [], values: ['--keep', '--daily'], usage: 'not understood' })
+    expect([options.where, planIn(options)]).toEqual(['/var/backups/limelight/', { keep: expect.any(Number), at: undefined }])
+  })
+
+  it('has a command for each tool of operators', () => {
+    const [names = ''] = found(textOf('deploy/limelight'), /^ {2}(operator \| .*)\) tool=/gm)
+    expect(names.split(' | ').filter((name) => !fs.existsSync(path.join(ROOT, `tools/${name}.ts`)))).toEqual([])
+    expect(names.split(' | ')).toContain('restore')
   })
 })
 
