@@ -26,8 +26,11 @@ export function summed({ files }: StrykerReport): Summed {
   return { ...sum, all: sum.found + sum.survivors.length }
 }
 
-/** Percent. */
-export const scoreOf = ({ found, all }: Summed): number => (100 * found) / all
+/** Percent. Throws where nothing was changed: globs that match no file must not count as tested. */
+export function scoreOf({ found, all }: Summed): number {
+  if (all === 0) throw new Error('There was no change to be found.')
+  return (100 * found) / all
+}
 
 const cell = (text: string): string => text.replaceAll('\n', ' ').replaceAll('|', '\\|').slice(0, 120)
 
