@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import english from './texts.en.json' with { type: 'json' }
 import arabic from './texts.ar.json' with { type: 'json' }
 import { TITLES } from './contract.ts'
-import { differs, onTheWire, redeemableShares, sentenceOf } from './rules.ts'
+import { differs, onTheWire, redeemableShares, sentenceOf, type LedgerBreach } from './rules.ts'
 
 const known = { coins: 30, redeemable: 20, score: 100 }
 
@@ -40,6 +40,14 @@ describe('words', () => {
     expect([Object.keys(english), Object.keys(arabic)].map((texts) => keys.filter((key) => !texts.includes(key)))).toEqual([[], []])
   })
 
+  it.each<[LedgerBreach['what'], string[]]>([
+    ['journal-unbalanced', ['Journal 202609', '11']], ['journal-empty', ['Journal 202609']], ['journal-missing', ['journal 202609']], ['account-missing', ['account 202609']], ['chain-broken', ['journal 202609', '10', '11']],
+    ['balance-differs', ['Account 202609', '10', '11']], ['balance-negative', ['Account 202609', '11']], ['escrow-not-empty', ['Escrow 202609', '11']], ['redeemable-unfounded', ['Journal 202609', '11']], ['pot-grew', ['Pot 202609', '10', '11']],
+    ['award-uneven', ['Journal 202609', '10', '11']], ['hold-differs', ['Hold 202609', '10', '11']], ['total-differs', ['11']], ['month-unsealed', ['2026-09', '11']], ['seal-differs', ['2026-09', '10', '11']], ['seal-missing', ['2026-09']], ['seals-miscount', ['10', '11']],
+  ])('of the breach %s say where it is, and the figures %j', (what, figures) => {
+    for (const found of figures) expect(sentenceOf({ what, id: 202_609, expected: 10, found: 11 })).toContain(found)
+  })
+
   it('name a breach with its figures', () =>
     expect(sentenceOf({ what: 'balance-differs', id: 105, expected: 10, found: 11 })).toBe(
       'Account 105 has a balance of 11, its postings come to 10.',
@@ -52,6 +60,7 @@ describe('what a pot pays out', () => {
     ['all of one kind stays that kind', { redeemable: 0, bonus: 12 }, [12], [0]],
     ['what cannot be divided is bonus first', { redeemable: 5, bonus: 10 }, [7, 7], [2, 2]],
     ['and goes by the largest remainders', { redeemable: 5, bonus: 11 }, [5, 5, 5], [1, 1, 2]],
+    ['the largest of which need not be that of the largest payout', { redeemable: 5, bonus: 5 }, [4, 3, 3], [2, 1, 2]],
     ['an empty pot pays no redeemable coins', { redeemable: 0, bonus: 0 }, [40, 20], [0, 0]],
   ])('%s', (_, pot, payouts, redeemable) => expect(redeemableShares(pot, payouts)).toEqual(redeemable))
 
