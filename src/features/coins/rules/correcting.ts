@@ -17,9 +17,9 @@ const sumOf = ({ redeemable, bonus }: Kinds): number => redeemable + bonus
  */
 export function coverFor(purse: Kinds, net: Kinds): Cover {
   const [left, leftBonus] = [purse.redeemable + net.redeemable, purse.bonus + net.bonus]
-  const short = Math.max(0, -left) + Math.max(0, -leftBonus)
-  const moved = Math.min(short, Math.max(0, left) + Math.max(0, leftBonus))
-  return { redeemable: left < 0 ? -left : leftBonus < 0 ? -moved : 0, bonus: leftBonus < 0 ? -leftBonus : left < 0 ? -moved : 0, borne: short - moved }
+  const [lacks, lacksBonus] = [Math.max(0, -left), Math.max(0, -leftBonus)]
+  const [moved, movedBonus] = [Math.min(lacksBonus, Math.max(0, left)), Math.min(lacks, Math.max(0, leftBonus))]
+  return { redeemable: lacks - moved, bonus: lacksBonus - movedBonus, borne: lacks + lacksBonus - moved - movedBonus }
 }
 
 export type PaidAnew = { /** The new payment by kind, and coins of it that count towards the cap of today. */ paid: Kinds & { capped: number }; cover: Cover; purse: Purse }
