@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDayOrMoment, isRoleName, isTotpCode, LINK_SECONDS, plainCode, SESSION_LIFE, stepAt, TOTP, TRIES, UNDO_SECONDS, CHALLENGE_SECONDS } from './rules.ts'
+import { CHALLENGE_SECONDS, FIRST_OWNER, isDayOrMoment, isRoleName, isTotpCode, LINK_SECONDS, PASSWORD_LENGTH, plainCode, SESSION_LIFE, stepAt, TOKEN_PREFIX, TOTP, TRIES, UNDO_SECONDS } from './rules.ts'
 
 const HOUR = 3600
 
@@ -7,6 +7,12 @@ it.each([
   ['a link lives', LINK_SECONDS, 24 * HOUR], ['a session without a call lives', SESSION_LIFE.idleSeconds, HOUR / 2], ['a session lives at the most', SESSION_LIFE.absoluteSeconds, 12 * HOUR],
   ['an account waits after too many wrong tries', TRIES.waitSeconds, HOUR / 4], ['an act may be undone', UNDO_SECONDS, HOUR / 6], ['a challenge waits', CHALLENGE_SECONDS, HOUR / 12],
 ])('%s for %i seconds', (_what, seconds, expected) => expect(seconds).toBe(expected))
+
+it('a password has 12 to 128 characters', () => expect(PASSWORD_LENGTH).toEqual({ least: 12, most: 128 }))
+
+it('tokens begin with what scanners of leaked ones look for', () => expect(TOKEN_PREFIX).toBe('lla_'))
+
+it('the first owner has an address that no mail reaches (RFC 2606)', () => expect(FIRST_OWNER).toMatch(/^[^@]+@.+\.invalid$/))
 
 it('five wrong tries are allowed', () => expect(TRIES.most).toBe(5))
 
