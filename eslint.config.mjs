@@ -4,7 +4,7 @@ import { lintRules } from './tools/check-lint-rules.ts'
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/journey.ts', 'src/modes/*/kit.ts', 'tests/**/*.ts']
 const PURE = ['src/**/rules.ts', 'src/**/rules/*.ts', 'src/**/contract.ts', 'src/**/desk-contract.ts', 'src/platform/pure/**/*.ts']
-const CONFIGS = ['*.config.ts', '*.mjs', '.*.mjs', 'tests/database.ts']
+const CONFIGS = ['**/*.config.ts', '*.mjs', '.*.mjs', 'tests/database.ts']
 
 const noDefaultExport = [
   {
