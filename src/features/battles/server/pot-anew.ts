@@ -5,7 +5,7 @@ import { redeemableShares, type Kinds } from '../../coins/rules.ts'
 import { actorOf, coverDraft, escrowAccount, potJournals, reversedLines, walletLines, type JournalDraft, type PotJournal, type Purses } from '../../coins/server/correcting.ts'
 import type { Room } from '../rules.ts'
 import type { BattleOutcome, BattleStanding } from '../rules/outcome.ts'
-import { escrowOf, feeTitle, potTitle } from './room/settle.ts'
+import { escrowOf, feeTitle, potTitle } from '../rules/settling.ts'
 
 export type PotAnew = { correctionId: number; room: Room; outcome: BattleOutcome; purses: Purses; seatOf: (playerId: string) => number }
 type Paid = { journals: JournalDraft[]; /** What the house bears, by player. */ borne: Map<string, number> }

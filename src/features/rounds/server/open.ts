@@ -8,11 +8,12 @@ import { kindOf } from '../../questions/kinds/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { ModeId, OpenRound } from '../contract.ts'
 import { ABANDONED_MS, catchUp, startQuestion, HEAD_START_MS, isDone, isOver, type Item, type Round } from '../rules.ts'
+import { mayEndUnseen } from '../rules/settling.ts'
 import { databaseNow, findRoundWithUnseenResult, insertRound, lockOpenRound, readOpenRound, saveRound, type FoundRound } from '../store.ts'
 import { openScopes, seenInScope } from '../store/history.ts'
 import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questions.ts'
 import type { ServedMode } from './registry.ts'
-import { closeByClock, mayEndUnseen, settleRound } from './settle.ts'
+import { closeByClock, settleRound } from './settle.ts'
 import { roundOnTheWire } from './wire.ts'
 
 export type RoundOpening = {

@@ -1,20 +1,10 @@
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { eventKind } from '../../../platform/server/database/events.ts'
-import type { Title } from '../../coins/contract.ts'
 import type { ModeId } from '../contract.ts'
 import type { Mode, Round } from '../rules.ts'
+import type { Settlement } from '../rules/settling.ts'
 
-/** What a mode decides about a judged round: whether it pays, under which key, and what it unlocked. */
-export type Settlement = {
-  /** Pays at most once for this key; undefined: this round pays nothing. */
-  payKey: string | undefined
-  /** Bonus coins for finishing, whatever the result: once for its title and source. */
-  gift?: { coins: number; title: Title; source: string }
-  level?: number
-  next_level?: number
-  /** 1: the category was passed before this round; only the first pass is paid. */
-  passed_before?: 0 | 1
-}
+export type { Settlement } from '../rules/settling.ts'
 
 /** A mode on the server: its rules, and the settlement in the mode's own tables. */
 export type ServedMode = Mode & {

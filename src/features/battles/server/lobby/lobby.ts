@@ -14,7 +14,8 @@ import { newCode } from '../../rules/codes.ts'
 import { closeLobby, deleteSeat, insertRoom, joinAll, lockRoom, roomOf, seatsOf, type Join, type NewRoom, type RoomRow } from '../../store.ts'
 import { startRoom } from '../../store/hosting.ts'
 import { dealFor } from '../room/question-pool.ts'
-import { escrowOf, refundSeat } from '../room/settle.ts'
+import { escrowOf } from '../../rules/settling.ts'
+import { refundSeat } from '../room/settle.ts'
 
 /** The refusals of the SQL function `battle_join`. */
 const REFUSALS = new Map<string, Refusal>([notEnoughCoins, enoughForToday, inBattle, roomDeleted, roomDeletedByOwner, roomFull, roomNotFound, roomStarted].map((one) => [one.code, one]))
