@@ -14,6 +14,7 @@ describe('the median of answers', () => {
     [[1, 2, 4, 100], 3],
   ] as const)('of %j is %s', (values, median) => expect(medianOf(values)).toBe(median))
 
+  it('leaves out answers without both of their moments', () => expect(medianAnswerMs(round(anItem(1, { openedAt: null, answeredAt: 9, answer: '1' }), anItem(2, { openedAt: 9, answeredAt: null, answer: '1' }), answered(700)))).toBe(700))
   it('leaves out what was not answered', () => expect(medianAnswerMs(round(answered(900), answered(30_000, ''), answered(1_100)))).toBe(1_000))
 })
 

@@ -12,12 +12,12 @@ export function medianAnswerMs({ items }: Pick<Round, 'items'>): number | undefi
 
 export function medianOf(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b)
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
-  return low === undefined || high === undefined ? undefined : (low + high) / 2
+  const middle = (sorted.length - 1) / 2
+  return sorted.length === 0 ? undefined : ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle)] as number)) / 2
 }
 
 export function isFast(medianMs: number | undefined, { fast_answer_floor_ms }: Settings): boolean {
-  return medianMs !== undefined && medianMs < fast_answer_floor_ms
+  return (medianMs ?? Number.POSITIVE_INFINITY) < fast_answer_floor_ms
 }
 
 /** `paidThisHour`: paying rounds before this one; undefined where this one pays nothing. An all-at-once round has one clock, so its answers have no times of their own. */
