@@ -16,6 +16,11 @@ describe('a contest', () => {
     expect([contest.seconds(other), contest.points(other)]).toEqual([20, { right: 10, wrong: 1 }])
   })
 
+  it('asks one question after the other, as many as its author has written, without lifelines, coins or verdicts before its end', () => {
+    expect(contest).toMatchObject({ id: 'contest', pace: 'one-by-one', lifelines: [], coins: undefined, sealed: true })
+    expect([contest.questions(DEFAULTS), contest.lifelineCoins(DEFAULTS)]).toEqual([Number.POSITIVE_INFINITY, 0])
+  })
+
   it.each(LIFELINES.filter((id) => id !== 'hint'))('knows no lifeline %s', (lifeline) => {
     const round = aRound([anItem(1, { openedAt: 0 }), anItem(2)], { mode: 'contest' })
     expect(refuseLifeline(round, contest, anAsked(), lifeline, 5, DEFAULTS)).toBe('lifeline-not-allowed')
@@ -62,6 +67,7 @@ describe('what is redeemable of the prizes', () => {
     ['nothing, unless the contest says so', all([40, 20]), pot(100), false, [[0, 0], [0, 0]]],
     ['nothing for an entrant who paid in bonus coins', all([40, 20], [false, true]), pot(100), true, [[0, 0], [20, 0]]],
     ['nothing where entering is free', all([40]), pot(0), true, [[0, 0]]],
+    ['nor than the prizes before it have left', all([40, 20]), pot(100, 0, 50), true, [[40, 0], [10, 10]]],
     ['no more from the pot than earlier gradings have left', all([40]), pot(100, 0, 90), true, [[10, 30]]],
   ] as const)('%s', (_, prizes, paidIn, redeemable, parts) => {
     expect(prizeParts([...prizes], paidIn, redeemable).map(({ stakes, added }) => [stakes, added])).toEqual(parts)

@@ -5,7 +5,7 @@ import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { choose } from '../../features/rounds/rules.ts'
 import { rewardFor } from '../../features/rounds/rules/worth.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
-import { awayMs, clockSeconds, exam, foldedKey, idsIn, paperOf, paperTotals, resultOf } from './rules.ts'
+import { awayMs, clockSeconds, exam, foldedKey, idsIn, KEY_TRIES, paperOf, paperTotals, resultOf } from './rules.ts'
 
 describe('a paper', () => {
   it('asks by marks, the lowest first, each question once, equals by chance', () => {
@@ -51,6 +51,13 @@ describe('a result', () => {
     })
   })
 
+  it('leaves out void questions, and lists values from the lowest on', () => {
+    const items = (['r', 's', 'w', 'r'] as const).map((verdict, n) => anItem(n + 1, { verdict }))
+    expect(resultOf({ items }, new Map([[1, 12], [2, 5], [3, 2], [4, 3]]), 0)).toMatchObject({ obtained: 15, total: 17, right: 2, wrong: 1, perMark: [{ mark: 2 }, { mark: 3 }, { mark: 12 }] })
+  })
+
+  it('counts a mark for a question whose marks are not known', () => expect(resultOf({ items: [anItem(1, { verdict: 'r' })] }, new Map(), 0)).toMatchObject({ obtained: 1, total: 1 }))
+
   it('adds up, whatever the paper', () => {
     const questions = fc.array(fc.record({ marks: fc.integer({ min: 1, max: 9 }), right: fc.boolean() }), { minLength: 1, maxLength: 60 })
     fc.assert(
@@ -68,6 +75,13 @@ describe('a result', () => {
     expect(rewardFor({ right: 9, wrong: 0, skipped: 0, total: 9, timeMs: 0 }, exam, DEFAULTS)).toMatchObject({ score: 0, coins: 0 })
   })
 })
+
+it('all questions of an exam are open at once under the clock of the paper, without lifelines or coins, sealed and on no board', () => {
+  expect(exam).toMatchObject({ id: 'exam', pace: 'all-at-once', lifelines: [], coins: undefined, unranked: true, sealed: true })
+  expect([exam.seconds(DEFAULTS), exam.questions(DEFAULTS), exam.lifelineCoins(DEFAULTS)]).toEqual([0, 0, 0])
+})
+
+it('five wrong keys may be tried in ten minutes', () => expect(KEY_TRIES).toEqual({ most: 5, seconds: 600 }))
 
 it.each([[' limelight-1 ', 'LIMELIGHT-1'], ['ＬＩＭＥ', 'LIME'], ['', '']])('the key "%s" is read as "%s"', (typed, read) => expect(foldedKey(typed)).toBe(read))
 
