@@ -36,7 +36,7 @@ export const lineOf = ({ id, at, title, source, actor, reverses, capped, cappedC
 /** The journal of a line; undefined for a line that no journal is written as. */
 export function journalOf(line: string): SealedJournal | undefined {
   const fields = parsed(line)
-  if (!Array.isArray(fields) || fields.length !== 10) return undefined
+  if (!Array.isArray(fields)) return undefined
   const [id, at, title, source, actor, reverses, capped, cappedCoins, pot, postings] = fields
   const isSound = isWhole(id) && [at, title, source, actor].every(isText) && typeof capped === 'boolean' && [reverses, cappedCoins, pot].every(isWholeOrNull) && Array.isArray(postings) && postings.every(isPosting)
   const journal = { id, at, title, source, actor, reverses, capped, cappedCoins, pot, postings } as SealedJournal
