@@ -73,6 +73,8 @@ describe('a finished round', () => {
     expect(one({ result: result(3, 1, { score: 2, coins: 1 }), ...turned('r', wrong) })).toMatchObject({ score: 0, coins: 0 })
   })
 
+  it('that was not paid keeps its difference of points all the same', () => expect(one({ result: result(3, 1, { score: 20, coins: 0 }), ...turned('w', right) })).toMatchObject({ score: 16 + 12, coins: 4 }))
+  it('that had failed by settings of its time, and passes by these, keeps no difference', () => expect(one({ result: result(3, 1, { passed: 0, score: 0 }), ...turned('w', right) })).toMatchObject({ passed: true, score: 16, coins: 4 }))
   it('that had failed has nothing to keep', () => expect(one({ result: result(1, 3, { passed: 0, score: 9 }), ...turned('w', right) })).toMatchObject({ score: 0 }))
   it('that had passed by settings of its time, and would not have by these, keeps no difference', () => expect(one({ result: result(1, 3, { passed: 1, score: 9, coins: 7 }), ...turned('w', right) })).toMatchObject({ score: 0, coins: 2 }))
   it('that was not the one that was paid keeps no difference of coins', () => expect(one({ result: result(3, 1, { coins: 0 }), ...turned('w', right) })).toMatchObject({ coins: 4 }))

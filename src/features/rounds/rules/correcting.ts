@@ -64,9 +64,8 @@ function gradeOf({ result, others, given, is }: GradedRound, mode: Mode, setting
   const before: Verdict | undefined = given?.verdict ? { verdict: given.verdict, share: given.share } : undefined
   const moved = (name: 'r' | 'w' | 's') => (is ? Number(is.verdict === name) - Number(given?.verdict === name) : 0)
   const counts = { right: result.right + moved('r'), wrong: result.wrong + moved('w'), skipped: result.skipped + moved('s') }
-  const frame = { total: 0, timeMs: 0 }
-  const was = rewardFor({ ...frame, ...result, near: near(before) }, mode, settings)
-  const now = rewardFor({ ...frame, ...counts, near: near(is ?? before) }, mode, settings)
+  const was = rewardFor({ ...result, near: near(before) }, mode, settings)
+  const now = rewardFor({ ...counts, near: near(is ?? before) }, mode, settings)
   const drift = (name: 'score' | 'coins') => (was.passed && result.passed === 1 && (name === 'score' || result.coins > 0) ? result[name] - was[name] : 0)
   return {
     ...counts, percent: now.percent, passed: now.passed, score: now.passed ? Math.max(0, now.score + drift('score')) : 0,

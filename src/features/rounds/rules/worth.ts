@@ -60,7 +60,7 @@ export type Reward = { percent: number; passed: boolean; score: number; coins: n
  * `minimum_coins_winning_percentage`, below it one less per ten percent missing, rounded down, never negative.
  * Compared in integers; a round of skips only has 0 percent.
  */
-export function rewardFor({ right, wrong, near }: RoundTally, mode: Mode, settings: Settings): Reward {
+export function rewardFor({ right, wrong, near }: Answers, mode: Mode, settings: Settings): Reward {
   const counted = right + wrong
   const passed = counted > 0 && right * 100 >= settings.quiz_winning_percentage * counted
   const percent = counted === 0 ? 0 : Math.round((right * 10_000) / counted) / 100
