@@ -42,11 +42,11 @@ if (wanted.length === 0) fs.writeFileSync(path.join(ROOT, MUTATION_PAGE), mutati
 process.exit(isMissed() ? 1 : 0)
 
 /** Errors: Stryker breaks off, such as by a test that fails without any change. */
-async function changed({ name, files, tests }: Part): Promise<Summed> {
+async function changed({ name, files, tests, isWithoutTables = false }: Part): Promise<Summed> {
   const report = path.join(folder, `${name}.json`)
   const config = path.join(folder, 'stryker.json')
   fs.writeFileSync(config, JSON.stringify({
-    testRunner: 'vitest', plugins: ['@stryker-mutator/vitest-runner'], vitest: { configFile: 'bench/mutation/vitest.config.ts' }, coverageAnalysis: 'perTest', mutate: [...files, '!**/*.test.ts'],
+    testRunner: 'vitest', plugins: ['@stryker-mutator/vitest-runner'], vitest: { configFile: 'bench/mutation/vitest.config.ts' }, coverageAnalysis: 'perTest', ignoreStatic: isWithoutTables, mutate: [...files, '!**/*.test.ts'],
     ignorePatterns: LEFT_OUT, reporters: ['json'], jsonReporter: { fileName: report }, concurrency: Number(jobs), allowConsoleColors: false, tempDirName: copies, warnings: { slow: false },
   }))
   // The processes that Stryker starts find Node by the path, and the tests of the part in `MUTATION_TESTS`.
