@@ -19,7 +19,7 @@ export type Part = {
   /** The unit tests that have to find the changes, also as globs. */
   tests: readonly string[]
   /** Only what runs when a function is called is changed. */
-  isWithoutTables?: true
+  isWithoutTables?: boolean
 }
 
 export const PARTS: readonly Part[] = [

@@ -34,7 +34,7 @@ describe('a set-up', () => {
 
 describe('Self Challenge', () => {
   it('wins neither coins nor points', () => {
-    expect(rewardFor({ right: 10, wrong: 0, skipped: 0, total: 10, timeMs: 0 }, selfChallenge, DEFAULTS)).toEqual({ percent: 100, passed: true, score: 0, coins: 0 })
+    expect(rewardFor({ right: 10, wrong: 0 }, selfChallenge, DEFAULTS)).toEqual({ percent: 100, passed: true, score: 0, coins: 0 })
   })
 
   it('judges the last choice of each question when it is closed, whatever came before and in whatever order', () => {

@@ -29,7 +29,7 @@ describe('True and False', () => {
   })
 
   it.each([[10, 0, true], [7, 3, true], [3, 7, true], [2, 8, false]])('%i right and %i wrong: passed %s, neither a point nor a coin', (right, wrong, passed) => {
-    expect(rewardFor({ right, wrong, skipped: 0, total: 10, timeMs: 0 }, trueAndFalse, DEFAULTS)).toMatchObject({ passed, score: 0, coins: 0 })
+    expect(rewardFor({ right, wrong }, trueAndFalse, DEFAULTS)).toMatchObject({ passed, score: 0, coins: 0 })
     expect(trueAndFalse.points(DEFAULTS)).toEqual({ right: 0, wrong: 0 })
   })
 
