@@ -78,7 +78,7 @@ export const playBugs: readonly PlantedBug[] = [
     name: 'an open question of a battle tells its answer',
     harm: 'A player reads the right option from the messages before answering.',
     file: 'src/features/battles/rules/view.ts',
-    text: "const disclosed = room.phase !== 'open' && room.phase !== 'countdown'",
+    text: "const disclosed = room.phase !== 'open'",
     instead: "const disclosed = room.phase !== 'countdown'",
     test: 'src/features/battles/rules/view.test.ts',
   },
