@@ -15,6 +15,9 @@ import { Crowd, type CrowdSize } from './faults/crowd.ts'
 import { openStage, type Stage } from './faults/stage.ts'
 
 const SIZE: CrowdSize = { inRounds: 4, pairs: 1, atRandom: 2 }
+/** As long as a browser waits. */
+const PATIENCE_MS = 30_000
+const EXAMPLES = 12
 const SCRAPES_A_MINUTE = 4
 /** `for` of the alert, a scrape and an evaluation. */
 const NOTICED_MS = 120_000
@@ -44,12 +47,15 @@ try {
 process.exit(isMissed() ? 1 : 0)
 
 async function playQuietly({ cluster, category }: Stage): Promise<void> {
-  const crowd = await Crowd.open({ database: cluster.database, urls: cluster.urls, category, dice: seededDice(Number(values.seed)), size: SIZE })
+  const crowd = await Crowd.open({ database: cluster.database, urls: cluster.urls, category, dice: seededDice(Number(values.seed)), size: SIZE, patienceMs: PATIENCE_MS })
   try {
     // Not the end of a wait: so long they play.
     await pause(minutes * 60_000)
     await crowd.finish()
-    figure({ what: 'calls and sockets that failed, answers refused', value: crowd.history.failures.length + crowd.history.refusals.length, most: 0 })
+    const { failures, refusals } = crowd.history
+    for (const each of [...failures, ...refusals].slice(0, EXAMPLES)) console.log(`  ${each}`)
+    figure({ what: 'tries of a call and sockets that failed', value: failures.length, most: 0 })
+    figure({ what: 'calls and answers refused', value: refusals.length, most: 0 })
   } finally {
     crowd.close()
   }
