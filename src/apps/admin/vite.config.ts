@@ -6,7 +6,7 @@ import { slimContracts } from '../web/build/slim-contracts.ts'
 
 const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 
-// eslint-disable-next-line no-restricted-syntax -- the build tool reads a default export
+ 
 export default defineConfig({
   root: here,
   base: '/admin/',

@@ -27,7 +27,7 @@ function ownEntry(): Plugin {
   }
 }
 
-// eslint-disable-next-line no-restricted-syntax -- the build tool reads a default export
+ 
 export default defineConfig({
   root: web,
   base: BASE,

@@ -109,7 +109,7 @@ function formulaFonts(): Plugin {
   }
 }
 
-// eslint-disable-next-line no-restricted-syntax -- the build tool reads a default export
+ 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   base: '/',

@@ -1,6 +1,7 @@
 /** Schema of seed files; a fault names the file and the position in it. */
 import fs from 'node:fs/promises'
 import * as z from 'zod/mini'
+import '../../../platform/server/fault-words.ts'
 import { SEED_FIELDS } from '../kinds/rules.ts'
 import { LIMITS } from '../rules/limits.ts'
 

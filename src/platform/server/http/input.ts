@@ -1,5 +1,6 @@
 /** The fields of a call, checked against its contract. */
 import type * as z from 'zod/mini'
+import '../fault-words.ts'
 import type { Action } from '../../pure/action.ts'
 import { BadForm, type ParsedForm } from './body.ts'
 import type { Sql } from '../database/database.ts'

@@ -1,6 +1,7 @@
 /** A message from its arrival to its acknowledgement: counted, checked by its contract, handled, answered once. */
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import '../fault-words.ts'
 import { MESSAGES, refusal, type Envelope, type Refusal } from '../../pure/action.ts'
 import { isStorable } from '../../pure/storable.ts'
 import type { Acknowledged, Message, Received } from '../../pure/message.ts'
