@@ -26,7 +26,7 @@ export function paymentsOf({ id, kind }: Pick<Room, 'id' | 'kind'>, { standings 
   return winners.map(({ playerId, coins }, at) => ({ playerId, coins, stakes: shares[at] as number, title: potTitle(kind), source: `${escrowOf(id)}:${playerId}` }))
 }
 
-/** The winner of a random battle, whose wins in a row are counted; undefined where nobody has won one. */
+/** The winner of a random battle, whose wins in a row are counted; undefined for other kinds, and where the first place is shared. */
 export const randomWinner = ({ kind }: Pick<Room, 'kind'>, { standings }: BattleOutcome): string | undefined => (kind === 'random' ? standings.find(({ result }) => result === 'won')?.playerId : undefined)
 
 /** `winsBefore`: random battles that the winner had won in a row before this one. */
