@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { Undo } from '../../platform/server/http/handler.ts'
 import { notYet } from './contract.ts'
 import { askable, type OpenQuestionIds } from './rules.ts'
-import { addShown, lockOpenQuestionIds, openQuestionIdsAmong, shownOf, showToday } from './store.ts'
+import { addShown, answersShownOf, lockOpenQuestionIds, openQuestionIdsAmong, showMoreToday } from './store.ts'
 
 /** Those of these questions that are open for a player: nothing about them may be disclosed outside of the round or battle that asks them. */
 export async function openQuestionsAmong(db: Sql, playerId: string, questionIds: readonly number[]): Promise<OpenQuestionIds> {
@@ -27,19 +27,15 @@ export function askableOrRefuse<Question extends { id: number }>(candidates: Ite
   return free
 }
 
-export type ShownAnswers = { playerId: string; roundId: string; wanted: number; most: number; zone: string }
+export { answersShownOf, showMoreToday } from './store.ts'
 
-/** How many questions of a round, from the first on, were shown with their answers. */
-export const answersShownOf = (db: Sql, roundId: string): Promise<number> => shownOf(db, roundId)
+export type ShownAnswers = { playerId: string; roundId: string; wanted: number; most: number; zone: string }
 
 /** How many questions of a round, from the first on, may be shown with their answers. Those shown before stay; further ones count against the daily limit `most`. */
 export async function showAnswersToday(tx: Tx, { roundId, wanted, ...day }: ShownAnswers): Promise<number> {
-  const shown = await shownOf(tx, roundId)
+  const shown = await answersShownOf(tx, roundId)
   if (shown >= wanted) return shown
-  const more = await showToday(tx, { ...day, wanted: wanted - shown })
+  const more = await showMoreToday(tx, { ...day, wanted: wanted - shown })
   if (more > 0) await addShown(tx, roundId, more)
   return shown + more
 }
-
-/** How many of `wanted` questions may be shown with their answers outside of a round. They count against the same daily limit `most`. */
-export const showMoreToday = (tx: Tx, day: Omit<ShownAnswers, 'roundId'>): Promise<number> => showToday(tx, day)

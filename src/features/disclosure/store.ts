@@ -13,12 +13,13 @@ export async function openQuestionIdsAmong(db: Sql, playerId: string, questionId
   return rows.map(({ id }) => id)
 }
 
-export async function shownOf(db: Sql, roundId: string): Promise<number> {
+/** How many questions of a round, from the first on, were shown with their answers. */
+export async function answersShownOf(db: Sql, roundId: string): Promise<number> {
   return (await db.row<{ questions: number }>(sql`SELECT questions FROM answers_shown WHERE round_id = ${roundId}`))?.questions ?? 0
 }
 
-/** How many of `wanted` questions a player may still be shown today. They are counted; the row stays locked until the transaction ends (migration 0180). */
-export const showToday = async (tx: Tx, { playerId, wanted, most, zone }: { playerId: string; wanted: number; most: number; zone: string }) =>
+/** How many of `wanted` questions may be shown with their answers to a player today, `most` in all. They are counted; the row stays locked until the transaction ends (migration 0180). */
+export const showMoreToday = async (tx: Tx, { playerId, wanted, most, zone }: { playerId: string; wanted: number; most: number; zone: string }) =>
   (await tx.row<{ more: number }>(sql`SELECT answers_show_today(${playerId}, ${wanted}, ${most}, ${zone}) AS more`))?.more ?? 0
 
 export async function addShown(tx: Tx, roundId: string, questions: number): Promise<void> {
