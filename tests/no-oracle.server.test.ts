@@ -3,44 +3,13 @@
  * the right options go through every action, every round opened by an action is played and reviewed, and every byte is compared.
  */
 import { describe, expect, it } from 'vitest'
-import { modeDependencies } from '../src/apps/server/mode-dependencies.ts'
-import { modeManifests, modes } from '../src/apps/server/modes.ts'
+import { modes } from '../src/apps/server/modes.ts'
 import { sql } from '../src/platform/server/database/database.ts'
-import { made } from '../src/platform/server/manifest.ts'
 import { battleBot, getBattleReview, getRoom, questionAnswer, type Snapshot } from '../src/features/battles/contract.ts'
-import type { CategoryType } from '../src/features/questions/contract.ts'
 import { finishRound, type OpenRound } from '../src/features/rounds/contract.ts'
 import { aLine, atTheTable, type BattleClient } from './battle.ts'
-import { kits } from './mode-kit.ts'
+import { CASES, type Case } from './openings.ts'
 import { aVisit, BATTLE_QUESTIONS, knownOf, openIn, plain, wrongAnywhere, type Moved, type Question, type RecordedClient } from './no-oracle.ts'
-
-/** The round that is opened, its call, and the category and type for all other calls. */
-type Case = { name: string; call: string; fields?: Record<string, string | number>; category?: string; categoryType?: CategoryType }
-
-const EVERY: Case[] = [
-  { name: 'quiz-zone', call: 'get_questions_by_level', fields: { category: 'space', level: 1 } },
-  { name: 'daily-quiz', call: 'get_daily_quiz' },
-  { name: 'true-and-false', call: 'get_questions_by_type' },
-  { name: 'self-challenge', call: 'get_questions_for_self_challenge', fields: { category_slug: 'space', limit: 10, minutes: 30 } },
-  { name: 'bookmarks', call: 'play_bookmarks', fields: { type: 1 } },
-  { name: 'guess-the-word', call: 'get_guess_the_word', fields: { type: 'category', type_id: 'riddles' }, category: 'riddles', categoryType: 3 },
-  { name: 'audio-questions', call: 'get_audio_questions', fields: { type: 'category', type_id: 'by-ear' }, category: 'by-ear', categoryType: 4 },
-  { name: 'math-mania', call: 'get_maths_questions', fields: { type: 'category', type_id: 'sums' }, category: 'sums', categoryType: 5 },
-  { name: 'multi-match', call: 'get_multi_match_questions_by_level', fields: { category: 'moons', level: 1 }, category: 'moons', categoryType: 6 },
-  ...kits.map(({ mode, opens }) => ({ name: mode, ...opens })),
-]
-const LISTED = EVERY.filter(({ name }) => name in modes)
-const MODES_WITHOUT = ['fun-and-learn'] // its questions belong to texts, and no other call asks or discloses them
-
-/** A mode that is not listed is opened by the first call of its manifest, in the category of all other calls. */
-const CASES: Case[] = [...LISTED, ...modeManifests.filter(({ mode }) => ![...MODES_WITHOUT, ...LISTED.map(({ name }) => name)].includes(mode.id)).map(caseOf)]
-
-function caseOf({ mode, actions = [] }: (typeof modeManifests)[number]): Case {
-  const [opening] = made(actions, modeDependencies)
-  if (!opening) throw new Error(`${mode.id} serves no call`)
-  const known = Object.entries(knownOf({}, '', ''))
-  return { name: mode.id, call: opening.action.name, fields: Object.fromEntries(known.filter(([name]) => name in opening.action.input)) }
-}
 
 async function withOpen({ call, fields = {}, ...rest }: Case, moved: Moved) {
   const { visit, past } = await aVisit(moved)
@@ -58,8 +27,8 @@ function expectSame(one: RecordedClient, other: RecordedClient): void {
 }
 
 describe('while a question is open', () => {
-  it('every mode whose questions another call can ask or disclose is a case', () => {
-    expect([...CASES.map(({ name }) => name), ...MODES_WITHOUT].sort()).toEqual(Object.keys(modes).sort())
+  it('every mode is a case', () => {
+    expect(CASES.map(({ name }) => name).sort()).toEqual(Object.keys(modes).sort())
   })
 
   it.each(CASES)('in $name, no other call discloses which of its options is right', async (one) => {

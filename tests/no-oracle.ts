@@ -24,8 +24,9 @@ const MOMENT = new Date(Date.now() + 600_000)
 /** Questions with a different right option: "number 3 of space". */
 export type Moved = ReadonlySet<string>
 
-async function aComparedWorld(moved: Moved): Promise<World> {
-  const world = await aBattleWorld({ dice: seededDice(42), pace: 40 })
+/** Has a category of each type, and what the modes' kits prepare. */
+export async function aComparedWorld(moved: Moved, env: Record<string, string> = {}): Promise<World> {
+  const world = await aBattleWorld({ dice: seededDice(42), pace: 40, env })
   const shift = (slug: string, n: number) => (moved.has(`number ${n} of ${slug}`) ? 1 : 0)
   const rightAt = (slug: string) => (n: number) => (n + shift(slug, n)) % 4
   await aCategory(world.database, {
@@ -107,7 +108,7 @@ export function wrongAnywhere({ question, options }: Question): string {
 }
 
 /** Level 1 was played before with wrong answers only, and is bookmarked: once it is open again, nothing about it may be disclosed. */
-async function aPast(visit: RecordedClient): Promise<string> {
+export async function aPast(visit: RecordedClient): Promise<string> {
   const { world, player, say } = { world: visit.world, player: visit.player, say: visit.say.bind(visit) }
   const { data } = await say('get_questions_by_level', { category: 'space', level: 1 })
   const { round, questions } = data as OpenRound
@@ -138,5 +139,5 @@ export async function aVisit(moved: Moved): Promise<{ visit: RecordedClient; pas
 
 export const knownOf = ({ category = 'space', categoryType = 1 }: { category?: string; categoryType?: CategoryType }, past: string, questionId: string): Record<string, string | number> => ({
   round_id: past, question_id: questionId, category, category_slug: category, subcategory: '0', subcategory_slug: '0', level: 1, type: categoryType, type_id: category, status: 1, answer: '1',
-  lifeline: 'fifty_fifty', message: 'why', minutes: 30, limit: 30, ...Object.assign({}, ...kits.map(({ opens }) => opens.fields)) as Record<string, string>, ...(categoryType === 3 || categoryType > 3 ? { type: 'category' } : {}),
+  lifeline: 'fifty_fifty', message: 'why', minutes: 30, limit: 30, ...Object.assign({}, ...kits.map(({ opens }) => opens.fields)) as Record<string, string>, ...(categoryType > 1 ? { type: 'category' } : {}),
 })

@@ -66,25 +66,8 @@ export async function aWorld({ limits = false, dice = seededDice(1), publicUrl =
 
   const fetch: World['fetch'] = (request, address = '127.0.0.1') => app.fetch(request, address)
   const post: World['post'] = (name, fields = {}, headers = {}) => fetch(new Request(`${publicUrl}/api/${name}`, { method: 'POST', body: fields instanceof FormData ? fields : formOf(fields), headers }))
-  const envelope: World['envelope'] = async (action, input, player) => {
-    const response = await post(action.name, input as Record<string, string>, player ? { authorization: `Bearer ${player.token}` } : {})
-    const body = await response.json()
-    expect({ status: response.status, body }, `${action.name} ${JSON.stringify(input)}`).toMatchObject({ status: 200 })
-    return body
-  }
-
   return {
-    database, fetch, post, envelope, metrics: app.metrics,
-    call: async (action, input, player) => {
-      const body = await envelope(action, input, player)
-      if (body.error) throw new AssertionError({ message: `${action.name} was refused: ${body.code} (${body.text})` })
-      return body.data
-    },
-    refused: async (action, input, player) => {
-      const body = await envelope(action, input, player)
-      if (!body.error) throw new AssertionError({ message: `${action.name} was not refused: ${JSON.stringify(body.data)}` })
-      return body.code
-    },
+    database, fetch, post, ...callsOver(post), metrics: app.metrics,
     aPlayer: (what = {}) => aPlayer(database, what),
     set: async (key, value) => expect(await changeSetting(database, key, String(value))).toBeUndefined(),
     pass: async (seconds) => {
@@ -101,6 +84,29 @@ export async function aWorld({ limits = false, dice = seededDice(1), publicUrl =
     work: () => workOnce(database, { url: bare.url, tasks: app.tasks }),
     outbox: () => readOutbox(path.join(dataFolder, 'outbox')),
     close: async () => (await close(), await database.drop()),
+  }
+}
+
+/** Typed calls over a way to send forms. */
+export function callsOver(post: World['post']): Pick<World, 'envelope' | 'call' | 'refused'> {
+  const envelope: World['envelope'] = async (action, input, player) => {
+    const response = await post(action.name, input as Record<string, string>, player ? { authorization: `Bearer ${player.token}` } : {})
+    const body = await response.json()
+    expect({ status: response.status, body }, `${action.name} ${JSON.stringify(input)}`).toMatchObject({ status: 200 })
+    return body
+  }
+  return {
+    envelope,
+    call: async (action, input, player) => {
+      const body = await envelope(action, input, player)
+      if (body.error) throw new AssertionError({ message: `${action.name} was refused: ${body.code} (${body.text})` })
+      return body.data
+    },
+    refused: async (action, input, player) => {
+      const body = await envelope(action, input, player)
+      if (!body.error) throw new AssertionError({ message: `${action.name} was not refused: ${JSON.stringify(body.data)}` })
+      return body.code
+    },
   }
 }
 

@@ -1,11 +1,14 @@
 /** Plays shows, for tests of the server: a host, phones, stages. */
+import sharp from 'sharp'
 import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
+import type { ServesAll } from '../../../tests/mode-kit.ts'
 import { aWorld, type TestPlayer, type World, type WorldOptions } from '../../../tests/world.ts'
 import type { Envelope } from '../../platform/pure/action.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import type { Acknowledged, Message, SentMessage } from '../../platform/pure/message.ts'
-import { joinShow, openShowCall, saveShowQuiz, showEnter, showHost, showNext, type PhoneSnapshot, type RemoteSnapshot, type ShowOptions, type ShowSends, type Step } from './contract.ts'
+import { answerShowAge, answerShowReplay, claimShowSeat, deleteShowQuiz, drawShowSteps, getShow, getShowQuiz, getShowQuizzes, getShowReplay, getShowReport, joinShow, openShowCall, readShowFile, saveShowQuiz, setShowReplay, showAnswer, showEnd, showEnter, showHost, showNext, uploadShowPicture, type PhoneSnapshot, type RemoteSnapshot, type ShowOptions, type ShowSends, type Step } from './contract.ts'
 
 export const OPTIONS: ShowOptions = { name_gate: 'free', teams: 0, team_choice: 'chosen', streaks: 0, penalty: 0, clock_factor: 1, speedy: 1 }
 export const aStep = (id: string, what: Partial<Step> = {}): Step => ({
@@ -76,4 +79,39 @@ export async function answerOf(face: Face, words: string): Promise<string> {
   const found = () => face.last('show:room')?.question?.options.find(({ text }) => text === words)?.id
   await expect.poll(found).toBeDefined()
   return found() as string
+}
+
+let files = 0
+/** Plays a show so that each call of the mode is served. */
+export const servesAll: ServesAll = async (world, url) => {
+  const hall = { world, url, host: await world.aPlayer({ name: 'Leila' }) }
+  const { host } = hall
+  const category = (await world.database.row<{ id: string }>(sql`SELECT id::text FROM category WHERE slug = 'space'`))?.id as string
+  const upload = async (name: string, field: string, file: File) => {
+    const form = new FormData()
+    form.append(field, file)
+    expect(await (await world.post(name, form, { authorization: `Bearer ${host.token}` })).json()).toMatchObject({ error: false })
+  }
+  const picture = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#c6f52c' } }).png().toBuffer()
+  await upload(uploadShowPicture.name, 'image', new File([new Uint8Array(picture)], `${++files}.png`, { type: 'image/png' }))
+  await upload(readShowFile.name, 'file', new File(['question,option a,option b,answer\n2 + 2 = ?,4,5,a'], 'friday.csv'))
+  await world.call(drawShowSteps, { category, no_of_que: 10 }, host)
+  const { show_id, pin } = await anOpenShow(hall)
+  const [{ quiz_id } = { quiz_id: '' }] = await world.call(getShowQuizzes, {}, host)
+  await world.call(getShowQuiz, { quiz_id }, host)
+  await world.call(getShow, { pin })
+  await world.call(answerShowAge, { device: 'ada', birth_year: String(new Date().getUTCFullYear() - 40) })
+  const ada = await aPhone(hall, pin, 'Ada')
+  const remote = await aRemote(hall, show_id)
+  await remote.next()
+  await ada.face.send(showAnswer, { position: '1', answer: await answerOf(ada.face, 'Right') })
+  await expect.poll(() => remote.face.last('show:room')?.phase).toBe('closed')
+  await remote.next()
+  await remote.face.send(showEnd, { show_id })
+  await expect.poll(async () => (await world.envelope(getShowReport, { show_id }, host)).error).toBe(false)
+  await world.call(claimShowSeat, { seat_token: ada.token }, await world.aPlayer())
+  const { link } = await world.call(setShowReplay, { show_id, open: '1' }, host)
+  const { state } = await world.call(getShowReplay, { link })
+  await world.call(answerShowReplay, { link, state })
+  await world.call(deleteShowQuiz, { quiz_id }, host)
 }
