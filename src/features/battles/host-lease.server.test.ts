@@ -10,7 +10,7 @@ import { BATTLE_TABLES } from './server/room/battle-types.ts'
 import { startRoom } from './store/hosting.ts'
 
 /** A lease with what it needs of a process, which notes what it was told. */
-type Process = { id: string; takenOver: string[]; released: string[]; announced: number; lease: HostLease }
+type Process = { id: string; takenOver: string[]; released: string[]; announced: number; leftAtTakeOver: number[]; first: () => void; lease: HostLease }
 /** Longer than a lease. */
 const LATE_S = 3
 
@@ -26,15 +26,21 @@ afterEach(async () => void (await Promise.all(open.map(({ lease }) => lease.stop
 
 const idOf = (n: number) => `00000000-0000-0000-0000-00000000000${n}`
 
-async function aProcess(n: number, rooms: string[] = []): Promise<Process> {
-  const noted = { id: idOf(n), takenOver: [] as string[], released: [] as string[], announced: 0 }
-  const battles = { tables: BATTLE_TABLES, running: () => rooms, release: (id: string) => void noted.released.push(id), goOn: () => void (noted.announced += 1), takeOver: async (id: string) => void noted.takenOver.push(id) }
-  const lease = new HostLease({ hostId: noted.id, database: world.database, segments: world.database, log: openLog('silent'), isIdle: () => false, isStopped: () => false, sorts: [battles] })
+async function aProcess(n: number, rooms: string[] = [], isIdle = () => false): Promise<Process> {
+  const noted = { id: idOf(n), takenOver: [] as string[], released: [] as string[], announced: 0, leftAtTakeOver: [] as number[], first: () => undefined as void }
+  const battles = {
+    tables: BATTLE_TABLES, running: () => rooms, onFirst: (call: () => void) => void (noted.first = call), release: (id: string) => void noted.released.push(id), goOn: () => void (noted.announced += 1),
+    takeOver: async (id: string) => void (noted.leftAtTakeOver.push(await leaseLeft(noted.id)), noted.takenOver.push(id)),
+  }
+  const lease = new HostLease({ hostId: noted.id, database: world.database, segments: world.database, log: openLog('silent'), isIdle, isStopped: () => false, sorts: [battles] })
   const process: Process = Object.assign(noted, { lease })
   open.push(process)
   await expect.poll(async () => (await liveHosts(world.database)).has(noted.id)).toBe(true)
   return process
 }
+
+/** Seconds. */
+const leaseLeft = async (id: string) => (await world.database.row<{ left: number }>(sql`SELECT extract(epoch FROM lease_until - app_now())::float8 AS left FROM battle_host WHERE id = ${id}`))?.left ?? 0
 
 async function aLiveRoom(hostId: string): Promise<string> {
   const { id: ownerId } = await world.aPlayer()
@@ -70,4 +76,18 @@ it('a process that was too slow for its lease releases what it has lost, takes o
   await world.pass(LATE_S)
   await expect.poll(() => slow.announced).toBe(1)
   expect({ released: slow.released, takenOver: slow.takenOver }).toEqual({ released: [lost], takenOver: [] })
+})
+
+it('a process without rooms has a long lease, and a short one before a room of another process runs there', async () => {
+  await aLiveRoom(idOf(9))
+  const idle = await aProcess(1, [], () => true)
+  await expect.poll(() => idle.leftAtTakeOver).toHaveLength(1)
+  expect(idle.leftAtTakeOver[0]).toBeLessThan(LATE_S)
+})
+
+it('its first room makes a long lease short', async () => {
+  const process = await aProcess(1, [], () => true)
+  expect(await leaseLeft(process.id)).toBeGreaterThan(LATE_S)
+  process.first()
+  await expect.poll(() => leaseLeft(process.id)).toBeLessThan(LATE_S)
 })

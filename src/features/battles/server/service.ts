@@ -154,7 +154,9 @@ export class Battles {
       const row = await findRoom(this.database, roomId)
       if (row) await this.takeOver(row, lost)
     }
-    return { tables: BATTLE_TABLES, running: () => this.host.rooms().map(({ room }) => room.id), release: (roomId) => this.host.release(roomId), takeOver, goOn: () => this.presence.announce() }
+    return {
+      tables: BATTLE_TABLES, running: () => this.host.rooms().map(({ room }) => room.id), onFirst: (call) => void (this.host.onFirst = call), release: (roomId) => this.host.release(roomId), takeOver, goOn: () => this.presence.announce(),
+    }
   }
 
   async snapshotOf(db: Sql, row: RoomRow, playerId: string): Promise<Snapshot> {

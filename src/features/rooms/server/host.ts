@@ -16,6 +16,8 @@ export class RoomHost<Types extends RoomTypes> {
   readonly #parts: ActorParts<Types>
   readonly #pace: number
   #stopped = false
+  /** Called once a room runs here while none did. */
+  onFirst: (() => void) | undefined
 
   constructor({ pace, appendAll, appendEveryMs = 0, ...parts }: RoomHostParts<Types>) {
     this.#pace = pace
@@ -46,6 +48,7 @@ export class RoomHost<Types extends RoomTypes> {
   #seat(context: Types['context'], { room, number, from }: { room: Types['room']; number: number; from: number }): RoomActor<Types> {
     const actor = new RoomActor(this.#parts, context, { room, number, clock: openClock(from, this.#pace) })
     this.#actors.set(room.id, actor)
+    if (this.#actors.size === 1) this.onFirst?.()
     return actor
   }
 

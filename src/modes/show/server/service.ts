@@ -122,7 +122,7 @@ export class Shows {
   /** For the lease of this process. A show that had no process for a minute goes on all the same: nobody has paid for it, and everybody may still be there. */
   get hosted(): HostedSort {
     return {
-      tables: SHOW_TABLES, running: () => this.host.rooms().map(({ room }) => room.id), release: (showId) => this.host.release(showId),
+      tables: SHOW_TABLES, running: () => this.host.rooms().map(({ room }) => room.id), onFirst: (call) => void (this.host.onFirst = call), release: (showId) => this.host.release(showId),
       takeOver: (showId) => this.#takeOver(showId), goOn: () => this.presence.announce(),
     }
   }
