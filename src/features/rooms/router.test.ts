@@ -10,20 +10,20 @@ afterEach(() => void vi.useRealTimers())
 
 /** Routes acts on rooms whose hosts are recorded in `hosts`; those in `own` run here. Counts look-ups. */
 function aRouter(hosts: Record<string, string>) {
-  const [own, looked] = [new Set<string>(), [] as string[]]
+  const [own, looked, counted] = [new Set<string>(), [] as string[], { astray: 0 }]
   const request = async (owner: string) => {
     if (owner === DEAD) throw new Unanswered('It is dead.')
     return { by: owner }
   }
   const router = new RoomRouter<{ is: 'enter' }, Result>({
-    name: 'test', bus: { id: OWN, answer: () => undefined, request } as unknown as Bus, owns: (roomId) => own.has(roomId), over: { refused: 'over' }, run: async () => ({ by: OWN }),
+    name: 'test', bus: { id: OWN, answer: () => undefined, request } as unknown as Bus, owns: (roomId) => own.has(roomId), over: { refused: 'over' }, astray: () => (counted.astray += 1), run: async () => ({ by: OWN }),
     find: async (roomId) => {
       looked.push(roomId)
       const hostId = hosts[roomId]
       return hostId === undefined ? undefined : { hostId }
     },
   })
-  return { own, looked, enter: (roomId: string) => router.act(roomId, { is: 'enter' }) }
+  return { own, looked, counted, enter: (roomId: string) => router.act(roomId, { is: 'enter' }) }
 }
 
 it('an act runs here, or where the host is recorded, or is refused where the room is over', async () => {
@@ -45,11 +45,21 @@ it('a thousand phones that wait for the next host of their show share the look-u
   expect(await acts).toEqual([...Array.from({ length: PHONES }, () => ({ by: OWN })), { by: OTHER }])
 })
 
+it('a room that is recorded for this process and does not run in it is reported, and waited for', async () => {
+  const { own, counted, enter } = aRouter({ room: OWN })
+  const act = enter('room')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(counted.astray).toBeGreaterThan(0)
+  own.add('room')
+  await vi.runAllTimersAsync()
+  expect(await act).toEqual({ by: OWN })
+})
+
 it('a look-up that fails is not remembered', async () => {
   const hosts: Record<string, string> = {}
   let isDown = true
   const router = new RoomRouter<{ is: 'enter' }, Result>({
-    name: 'test', bus: { id: OWN, answer: () => undefined, request: async (owner: string) => ({ by: owner }) } as unknown as Bus, owns: () => false, over: { refused: 'over' }, run: async () => ({}),
+    name: 'test', bus: { id: OWN, answer: () => undefined, request: async (owner: string) => ({ by: owner }) } as unknown as Bus, owns: () => false, over: { refused: 'over' }, astray: () => undefined, run: async () => ({}),
     find: async (roomId) => {
       if (isDown) throw new Error('no connection')
       return { hostId: hosts[roomId] ?? OTHER }

@@ -5,11 +5,12 @@
 import pLimit from 'p-limit'
 import type { Bus } from '../../../platform/server/live/bus.ts'
 import type { Database, Sql } from '../../../platform/server/database/database.ts'
+import { Undo } from '../../../platform/server/http/handler.ts'
 import { batched } from '../../../platform/server/jobs/batch.ts'
 import type { Live } from '../../../platform/server/live/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { blockedPairsAmong } from '../../moderation/server.ts'
-import { appendSegments, epochOfSegment, eventLogOf, NotOwned, PresenceTracker, RoomHost, type HostedSort } from '../../rooms/server.ts'
+import { appendSegments, epochOfSegment, eventLogOf, NotOwned, PresenceTracker, RoomHost, Strays, type HostedSort } from '../../rooms/server.ts'
 import type { Snapshot } from '../contract.ts'
 import { isAbsent, isOver, type Room, type RoomEvent, type Seat } from '../rules.ts'
 import type { BattleOutcome } from '../rules/outcome.ts'
@@ -39,6 +40,7 @@ export class Battles {
   readonly hostId: string
   readonly host: BattleHost
   readonly presence: PresenceTracker<BattleTypes>
+  readonly strays: Strays
   readonly live: Live
   readonly database: Database
   readonly log: Log
@@ -67,7 +69,8 @@ export class Battles {
       appendAll: (list) => appendSegments(segments, BATTLE_TABLES, list), epochOfSegment: (roomId, number) => epochOfSegment(database, BATTLE_TABLES, roomId, number),
     })
     this.presence = new PresenceTracker({ name: 'battle', bus, live, host: this.host, log, act: (roomId, what) => this.act(roomId, what), ...BATTLE_PRESENCE })
-    this.#actions = new ActionRouter({ database, bus, host: this.host, log, recordPresence: (roomId, presence) => this.presence.recordPresence(roomId, presence) })
+    this.strays = new Strays({ database, tables: BATTLE_TABLES, hostId: this.hostId, host: this.host, takeOver: (roomId) => this.hosted.takeOver(roomId, false) })
+    this.#actions = new ActionRouter({ database, bus, host: this.host, log, astray: () => this.strays.suspect(), recordPresence: (roomId, presence) => this.presence.recordPresence(roomId, presence) })
     this.joinTogether = batched((joins: Join[]) => joinAll(database, joins))
   }
 
@@ -105,6 +108,16 @@ export class Battles {
     return roomContextOf(this.database, row, questions, await nameOf(this.database, row.categoryId))
   }
 
+  /** Does what may end with a battle that runs here. Where it fails, such as because a connection broke before the reply to COMMIT came, the battle may have begun all the same. */
+  async beginning<Done>(begin: () => Promise<Done>): Promise<Done> {
+    try {
+      return await begin()
+    } catch (error) {
+      if (!(error instanceof Undo)) this.strays.suspect()
+      throw error
+    }
+  }
+
   /** After the commit: this process hosts a room that starts now. */
   async hostNew(row: RoomRow, room: Room, event: 'room:snapshot' | 'battle:found' = 'room:snapshot'): Promise<void> {
     const context = await this.#contextOf(row, room)
@@ -122,6 +135,7 @@ export class Battles {
       this.takeovers[lost ? 'void' : 'resumed'] += 1
     } catch (error) {
       this.takeovers.failed += 1
+      this.strays.suspect()
       throw error
     }
   }
@@ -152,7 +166,7 @@ export class Battles {
   get hosted(): HostedSort {
     const takeOver = async (roomId: string, lost: boolean) => {
       const row = await findRoom(this.database, roomId)
-      if (row) await this.takeOver(row, lost)
+      if (row?.state === 'live') await this.takeOver(row, lost)
     }
     return {
       tables: BATTLE_TABLES, running: () => this.host.rooms().map(({ room }) => room.id), onFirst: (call) => void (this.host.onFirst = call), release: (roomId) => this.host.release(roomId), takeOver, goOn: () => this.presence.announce(),

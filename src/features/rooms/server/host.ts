@@ -29,13 +29,14 @@ export class RoomHost<Types extends RoomTypes> {
     }
   }
 
-  /** Hosts a new room, whose first segment is stored. */
+  /** Hosts a new room, whose first segment is stored, unless it was taken over by now (`Strays`). */
   start(context: Types['context'], room: Types['room']): void {
-    this.#seat(context, { room, number: 1, from: 0 }).schedule()
+    if (!this.owns(room.id)) this.#seat(context, { room, number: 1, from: 0 }).schedule()
   }
 
-  /** Restores a room from its event log; its clock continues from the last stored event. */
+  /** Restores a room from its event log, unless it runs here by now; its clock continues from the last stored event. */
   async takeOver(context: Types['context'], first: Types['room'], entries: RoomEventEntry<Types['event']>[], number: number, as: (room: Types['room']) => Types['room'] = (room) => room): Promise<void> {
+    if (this.owns(first.id)) return
     const { step, isOver } = this.#parts.rules
     const room = as(entries.reduce((before, [at, event]) => step(before, event, at).room, first))
     const actor = this.#seat(context, { room, number, from: entries.at(-1)?.[0] ?? 0 })

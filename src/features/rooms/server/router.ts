@@ -15,6 +15,8 @@ export type RouterParts<Act, Result extends object> = {
   run: (roomId: string, act: Act) => Promise<Result>
   /** The result where the room is not live. */
   over: Result
+  /** This process is recorded as the host of a room that does not run in it. */
+  astray: () => void
 }
 
 /** Longer than a room is without a host, and than Redis needs to start again. */
@@ -55,10 +57,11 @@ export class RoomRouter<Act, Result extends object> {
 
   /** Undefined: the recorded host does not run the room, or does not answer. */
   async #tryOnce(roomId: string, what: Act): Promise<Result | undefined> {
-    const { bus, owns, run } = this.#parts
+    const { bus, owns, run, astray } = this.#parts
     try {
       if (owns(roomId)) return await run(roomId, what)
       const owner = this.#hostIds.get(roomId) ?? (await this.#find(roomId))?.hostId
+      if (owner === bus.id) astray()
       if (!owner || owner === bus.id) return undefined
       const acted = (await bus.request(owner, this.#subject, { roomId, what })) as Result & { elsewhere?: true }
       if (acted.elsewhere) return undefined

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/server/database/database.ts'
 import type { Live } from '../../../platform/server/live/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { RoomModeParts } from '../../../features/modes/server.ts'
-import { appendSegments, epochOfSegment, eventLogOf, NotOwned, PresenceTracker, RoomHost, RoomRouter, type HostedSort } from '../../../features/rooms/server.ts'
+import { appendSegments, epochOfSegment, eventLogOf, NotOwned, PresenceTracker, RoomHost, RoomRouter, Strays, type HostedSort } from '../../../features/rooms/server.ts'
 import type { Show, ShowEvent } from '../rules.ts'
 import { endShow, findShow, liveHostOf, type ShowRow } from '../store.ts'
 import { runAct, type ShowAct, type ShowActResult } from './acts.ts'
@@ -31,6 +31,7 @@ export class Shows {
   readonly hostId: string
   readonly host: ShowHost
   readonly presence: PresenceTracker<ShowTypes>
+  readonly strays: Strays
   readonly live: Live
   readonly database: Database
   readonly log: Log
@@ -63,8 +64,9 @@ export class Shows {
       epochOfSegment: (roomId, number) => epochOfSegment(database, SHOW_TABLES, roomId, number),
     })
     this.presence = new PresenceTracker({ name: 'show', bus, live: this.#sockets, host: this.host, log, act: (showId, what) => this.act(showId, what), ...SHOW_PRESENCE })
+    this.strays = new Strays({ database, tables: SHOW_TABLES, hostId: this.hostId, host: this.host, takeOver: (showId) => this.#takeOver(showId) })
     this.#router = new RoomRouter({
-      name: 'show', bus, owns: (showId) => this.host.owns(showId), find: (showId) => liveHostOf(database, showId), over: { refused: 'over' },
+      name: 'show', bus, owns: (showId) => this.host.owns(showId), find: (showId) => liveHostOf(database, showId), over: { refused: 'over' }, astray: () => this.strays.suspect(),
       run: (showId, what) => runAct({ host: this.host, presence: this.presence, stageToken: (id) => stageToken(secret, id), stageChanged: (actor) => notifier.stageChanged(actor) }, showId, what),
     })
   }
@@ -83,7 +85,7 @@ export class Shows {
   }
 
   get isIdle(): boolean {
-    return this.host.rooms().length === 0
+    return this.host.rooms().length === 0 && !this.strays.isSuspected
   }
 
   /** Throws `Unanswered` when the show has no process for a while. */

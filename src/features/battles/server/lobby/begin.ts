@@ -56,10 +56,12 @@ export async function playBot(playing: MatchServices, sender: Sender, input: Rec
   const on = await chosen(playing, 'bot', sender, input)
   if ('refused' in on) return on
   await search.cancel(sender.playerId)
-  const begun = await battles.database.transaction((tx) => seatBot(tx, playing, sender.playerId, on))
-  battles.notifyLobbies(begun.changed)
-  await battles.hostNew(begun.row, begun.room, 'battle:found')
-  return ok({})
+  return battles.beginning(async () => {
+    const begun = await battles.database.transaction((tx) => seatBot(tx, playing, sender.playerId, on))
+    battles.notifyLobbies(begun.changed)
+    await battles.hostNew(begun.row, begun.room, 'battle:found')
+    return ok({})
+  })
 }
 
 async function seatBot(tx: Tx, { battles, dice }: MatchServices, playerId: string, { settings, field }: { settings: Settings; field: QuestionPool }) {

@@ -23,7 +23,7 @@ export async function rematch({ battles, dice }: { battles: Battles; dice: Dice 
   const off = switchedOff(await currentSettings(database), old.kind)
   const hindered = off ?? refusePrice(price, old.entryCoins)
   if (hindered) return refuse(hindered)
-  const taken = await database.transaction((tx) => takeAndBegin(tx, battles, old, playerId, dice)).catch(async (error: Error) => {
+  const taken = await battles.beginning(() => database.transaction((tx) => takeAndBegin(tx, battles, old, playerId, dice))).catch(async (error: Error) => {
     if (error instanceof NothingToAsk) await closeWaiting(battles, old.id)
     throw error
   })
@@ -31,7 +31,8 @@ export async function rematch({ battles, dice }: { battles: Battles; dice: Dice 
   live.enter(playerId, taken.id)
   if (taken.opened) for (const seat of old.final?.seats ?? []) if (seat.playerId !== playerId) live.toPlayer(seat.playerId, 'battle:rematch', { room_id: old.id, code: taken.code, user_id: playerId })
   battles.notifyLobbies([{ roomId: taken.id, closedAs: undefined }])
-  if (taken.begun) await battles.hostNew(taken.begun.row, taken.begun.room, 'battle:found')
+  const { begun } = taken
+  if (begun) await battles.beginning(() => battles.hostNew(begun.row, begun.room, 'battle:found'))
   return ok({ code: taken.code })
 }
 

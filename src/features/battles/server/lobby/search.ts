@@ -104,10 +104,12 @@ export class Search {
   async #pair(one: string, other: string, field: Agreed): Promise<void> {
     const { database, battles } = this.#parts
     try {
-      const begun = await database.transaction((tx) => this.#seat(tx, one, other, field))
-      if (!begun) return
-      for (const playerId of [one, other]) this.#removeLocal(playerId)
-      await battles.hostNew(begun.row, begun.room, 'battle:found')
+      await battles.beginning(async () => {
+        const begun = await database.transaction((tx) => this.#seat(tx, one, other, field))
+        if (!begun) return
+        for (const playerId of [one, other]) this.#removeLocal(playerId)
+        await battles.hostNew(begun.row, begun.room, 'battle:found')
+      })
     } catch (error) {
       if (error instanceof Undo && error.refused === notYet) return this.#partFor(one, other, field)
       if (!(error instanceof PairRefused)) throw error

@@ -17,7 +17,7 @@ export type RoomAction =
   | PresenceAct
 export type ActionResult = { chosen?: string; snapshot?: Snapshot; refused?: 'late' | 'foreign' }
 
-export type ActionRouterParts = { database: Database; bus: Bus; host: BattleHost; log: Log; recordPresence: (roomId: string, presence: PresenceAct) => Promise<void> }
+export type ActionRouterParts = { database: Database; bus: Bus; host: BattleHost; log: Log; astray: () => void; recordPresence: (roomId: string, presence: PresenceAct) => Promise<void> }
 
 export class ActionRouter {
   readonly #parts: ActionRouterParts
@@ -25,12 +25,12 @@ export class ActionRouter {
 
   constructor(parts: ActionRouterParts) {
     this.#parts = parts
-    const { bus, host, database } = parts
+    const { bus, host, database, astray } = parts
     const find = async (roomId: string) => {
       const row = await findRoom(database, roomId)
       return row?.state === 'live' ? row : undefined
     }
-    this.#router = new RoomRouter({ name: 'battle', bus, owns: (roomId) => host.owns(roomId), find, run: (roomId, what) => this.#actHere(roomId, what), over: { refused: 'foreign' } })
+    this.#router = new RoomRouter({ name: 'battle', bus, owns: (roomId) => host.owns(roomId), find, run: (roomId, what) => this.#actHere(roomId, what), over: { refused: 'foreign' }, astray })
   }
 
   /** Throws `Unanswered` when the room has no host for a while. */

@@ -1,12 +1,11 @@
-/** Periodic work of the battle server: keeps the lease of this process, forgets dead processes, matches searches, closes empty lobbies. */
+/** Periodic work of the battle server: keeps the lease of this process, forgets dead processes, takes over rooms that were not started, matches searches, closes empty lobbies. */
 import { Unanswered } from '../../../../platform/server/live/bus.ts'
-import { liveHosts, ownRooms, repeatedlyUnlessIdle, type HostLease } from '../../../rooms/server.ts'
+import { liveHosts, repeatedlyUnlessIdle, type HostLease } from '../../../rooms/server.ts'
 import { roomDeleted } from '../../contract.ts'
-import { findUnseenSeat, findRoom, touchSeats } from '../../store.ts'
+import { findUnseenSeat, touchSeats } from '../../store.ts'
 import { leaveLobby } from '../lobby/lobby.ts'
 import type { Search } from '../lobby/search.ts'
 import type { Battles } from '../service.ts'
-import { BATTLE_TABLES } from './battle-types.ts'
 
 const EVERY_MS = 1_000
 const SWEEP_EVERY = 10
@@ -19,7 +18,6 @@ export class HostLoop {
   readonly #lease: HostLease
   readonly #stopLoop: () => Promise<void>
   #round = 0
-  #missing = new Set<string>()
 
   constructor(battles: Battles, search: Search, lease: HostLease) {
     this.#battles = battles
@@ -40,25 +38,14 @@ export class HostLoop {
   }
 
   async #once(): Promise<void> {
-    const { database, presence } = this.#battles
+    const { database, presence, strays } = this.#battles
     if (presence.isTracking) presence.removeDeadProcesses(await liveHosts(database))
+    await strays.look()
     await this.#search.matchAll()
     if (this.#round++ % SWEEP_EVERY === 0) await this.#sweep()
   }
 
-  /** Rooms that name this process as host without running in it, because their start or take-over failed halfway. Found by two consecutive sweeps. */
-  async #findForgotten(): Promise<void> {
-    const { database, hostId, host } = this.#battles
-    const missing = [...(await ownRooms(database, BATTLE_TABLES, hostId))].filter((id) => !host.owns(id))
-    for (const id of missing.filter((one) => this.#missing.has(one))) {
-      const row = await findRoom(database, id)
-      if (row?.state === 'live' && !host.owns(id)) await this.#battles.takeOver(row, false)
-    }
-    this.#missing = new Set(missing)
-  }
-
   async #sweep(): Promise<void> {
-    await this.#findForgotten()
     const { database, live } = this.#battles
     const here = live.players()
     if (here.length > 0) await touchSeats(database, here)

@@ -72,10 +72,12 @@ async function start({ battles, dice }: MatchServices, { playerId }: Sender, { r
   if (!row) return refuse(notFound)
   const off = switchedOff(await currentSettings(database), row.kind)
   if (off) return refuse(off)
-  const started = await battles.limited(() => database.transaction((tx) => startLobby(tx, { roomId: row.id, hostId, dice, by: playerId })))
-  if ('refused' in started) return started
-  await battles.hostNew(started.row, started.room)
-  return ok({})
+  return battles.beginning(async () => {
+    const started = await battles.limited(() => database.transaction((tx) => startLobby(tx, { roomId: row.id, hostId, dice, by: playerId })))
+    if ('refused' in started) return started
+    await battles.hostNew(started.row, started.room)
+    return ok({})
+  })
 }
 
 async function answer(battles: Battles, { playerId, roundTrips }: Sender, { room_id, question_id, answer: option }: Received<typeof contract.questionAnswer>) {
