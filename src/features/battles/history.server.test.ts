@@ -7,7 +7,7 @@ import { sql } from '../../platform/server/database/database.ts'
 import { blockPlayer } from '../moderation/contract.ts'
 import { getUserCoinScore } from '../coins/contract.ts'
 import { statisticsOf } from '../statistics/server.ts'
-import { getBattleReview, getBattleStatistics, getQuestionByRoomId, getRandomQuestions, setBattleStatistics, type Snapshot } from './contract.ts'
+import { getBattleReview, getBattleStatistics, getQuestionByRoomId, getRandomQuestions, questionAnswer, roomLeave, setBattleStatistics, type Snapshot } from './contract.ts'
 
 let world: World
 let category: string
@@ -94,6 +94,20 @@ describe('what is claimed about a battle', () => {
     expect(await world.refused(setBattleStatistics, { user_id1: one, user_id2: eve.player.id }, ada.player)).toBe('not-found')
     expect(await world.refused(setBattleStatistics, { user_id1: one, user_id2: one }, ada.player)).toBe('not-found')
     expect(await world.refused(setBattleStatistics, { user_id1: one, user_id2: 'nobody' }, ada.player)).toBe('not-found')
+  })
+})
+
+describe('an answer that is sent again after the end', () => {
+  it('is acknowledged with what is stored; one that was not given is late, and one of others is refused', async () => {
+    const { roomId: room_id } = await atTheTable(world, [ada, ben], friends())
+    const { question: { id: question_id } } = await ada.next('question:opened')
+    const { chosen } = await ada.send(questionAnswer, { room_id, question_id, answer: '2' })
+    await ben.send(roomLeave, { room_id })
+    await ada.next('battle:finished')
+    for (const answer of ['2', '1']) expect(await ada.send(questionAnswer, { room_id, question_id, answer })).toEqual({ chosen })
+    expect(await ben.refused(questionAnswer, { room_id, question_id, answer: '2' })).toBe('answer-late')
+    expect(await ada.refused(questionAnswer, { room_id, question_id: '999999', answer: '2' })).toBe('not-found')
+    expect(await eve.refused(questionAnswer, { room_id, question_id, answer: '2' })).toBe('not-found')
   })
 })
 

@@ -6,7 +6,7 @@ import { onMessage, type MessageHandler, type Sender } from '../../../../platfor
 import { currentSettings } from '../../../settings/server.ts'
 import * as contract from '../../contract.ts'
 import { roundTripOf } from '../../rules/points.ts'
-import { roomOf, setReady, type RoomRow } from '../../store.ts'
+import { findRoom, roomOf, setReady, type RoomRow } from '../../store.ts'
 import { beginSearch, playBot, type MatchServices } from '../lobby/begin.ts'
 import { leaveLobby, startLobby } from '../lobby/lobby.ts'
 import { rematch } from '../lobby/rematch.ts'
@@ -82,8 +82,18 @@ async function start({ battles, dice }: MatchServices, { playerId }: Sender, { r
 
 async function answer(battles: Battles, { playerId, roundTrips }: Sender, { room_id, question_id, answer: option }: Received<typeof contract.questionAnswer>) {
   const acted = await battles.act(room_id, { is: 'answer', playerId, questionId: question_id, option, roundTripMs: Math.round(roundTripOf(roundTrips())) })
-  if (acted.refused) return refuse(acted.refused === 'late' ? contract.answerLate : notFound)
-  return ok({ chosen: acted.chosen ?? '' })
+  if (acted.refused === 'late') return refuse(contract.answerLate)
+  return acted.refused ? answerAfterEnd(battles, playerId, { room_id, question_id }) : ok({ chosen: acted.chosen ?? '' })
+}
+
+/** The last answer ends a battle. Where its acknowledgement was lost, a repeat finds the room ended. */
+async function answerAfterEnd({ database }: Battles, playerId: string, { room_id, question_id }: Pick<Received<typeof contract.questionAnswer>, 'room_id' | 'question_id'>) {
+  const room = (await findRoom(database, room_id))?.final
+  const seat = room?.seats.find((each) => each.playerId === playerId)
+  const at = room?.questions.findIndex(({ id }) => String(id) === question_id) ?? -1
+  if (!seat || at < 0) return refuse(notFound)
+  const given = seat.given[at]
+  return given ? ok({ chosen: given.option }) : refuse(contract.answerLate)
 }
 
 /** Minimum time between two phrases of a player. */
