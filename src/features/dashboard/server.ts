@@ -1,6 +1,7 @@
 /** The first page of the desk: what waits, what runs, and sums by day. */
 import type { Output } from '../../platform/pure/action.ts'
 import type { Sql } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import { handle, ok, type ActionReply, type Call, type Served } from '../../platform/server/http/handler.ts'
 import { TIME_BOUNDS } from '../../platform/server/pulse.ts'
 import { runningBattles } from '../battles/server.ts'
@@ -12,8 +13,8 @@ import { cohortsOf, medianOf, periodsUntil } from './rules.ts'
 import { SOURCES } from './server/sources.ts'
 import { countedTo, samplesOf, sumsBy, today } from './store.ts'
 
-/** Something that waits for operators with this right. `broken`: a fault that ends only when it is mended. `find` is one statement over an index. */
-export type Wait = { name: string; right: Right; broken?: true; find: (db: Sql) => Promise<{ n: number; oldest: Date | null } | undefined> }
+/** Something that waits for operators with this right. `broken`: a fault that ends only when it is mended. `find` is one statement over an index; `oldest` is a text where several are sent as one (`gathering`). */
+export type Wait = { name: string; right: Right; broken?: true; find: (db: Sql) => Promise<{ n: number; oldest: Date | string | null } | undefined> }
 
 /** Names of sums that are the same for every span. */
 const NAMES = ['joined', 'rounds', 'battles', 'played-ms', 'active-day', 'coins-in', 'coins-out', 'returned']
@@ -30,14 +31,12 @@ export const dashboardActions = (waits: readonly Wait[]): Served[] => [
   handle(getLiveFigures, async ({ tx }) => ok(await liveFigures(tx))),
 
   handle(getWaits, async ({ tx, operator }) => {
-    const counts: WaitCount[] = []
-    // One after the other: the menu of every open desk asks for them, and connections are for calls of players.
-    for (const { name, right, broken, find } of waits) {
-      if (!operator?.rights.has(right)) continue
-      const found = await find(tx)
-      counts.push({ name, n: found?.n ?? 0, broken: broken ? 1 : 0, oldest: found?.oldest?.toISOString() ?? null })
+    const reads = gathering(tx)
+    const count = async ({ name, broken, find }: Wait): Promise<WaitCount> => {
+      const { n, oldest } = (await find(reads)) ?? { n: 0, oldest: null }
+      return { name, n, broken: broken ? 1 : 0, oldest: oldest === null ? null : new Date(oldest).toISOString() }
     }
-    return ok(counts)
+    return ok(await Promise.all(waits.filter(({ right }) => operator?.rights.has(right)).map(count)))
   }),
 ]
 

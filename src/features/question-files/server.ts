@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { notFound } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import { serialOf } from '../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type Operator, type Served } from '../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
@@ -170,7 +171,8 @@ const listActions = [
 
   handle(listImports, async ({ tx, input: { cursor, limit } }) => {
     const stored = await importsBefore(tx, cursor === undefined ? null : (serialOf(cursor) ?? 0), limit + 1)
-    const rows = await Promise.all(stored.slice(0, limit).map((each) => onTheWire(tx, each)))
+    const reads = gathering(tx)
+    const rows = await Promise.all(stored.slice(0, limit).map((each) => onTheWire(reads, each)))
     return ok({ rows, next_cursor: stored.length > limit ? (rows.at(-1)?.id ?? null) : null })
   }),
 

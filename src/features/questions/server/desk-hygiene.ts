@@ -1,6 +1,7 @@
 /** Faults of questions as the desk lists them, and what is done about them. */
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { contentLanguages } from '../../languages/server.ts'
@@ -19,10 +20,14 @@ const LATEST_ANSWERS = 1_000
 
 export const hygieneActions = [
   handle(getHygiene, async ({ tx, input }) => {
-    const languageId = serialOf(input.language_id)
-    const faults: { fault: Fault; open: number; left: number }[] = []
-    for (const fault of FAULTS) faults.push({ fault, open: await countFindings(tx, languageId, fault, false, MOST_COUNTED), left: await countFindings(tx, languageId, fault, true, MOST_COUNTED) })
-    return ok({ waiting: await countUnchecked(tx, MOST_COUNTED), faults })
+    const [languageId, reads] = [serialOf(input.language_id), gathering(tx)]
+    const count = (fault: Fault, isLeft: boolean) => countFindings(reads, languageId, fault, isLeft, MOST_COUNTED)
+    const counted = async (fault: Fault) => {
+      const [open, left] = await Promise.all([count(fault, false), count(fault, true)])
+      return { fault, open, left }
+    }
+    const [waiting, faults] = await Promise.all([countUnchecked(reads, MOST_COUNTED), Promise.all(FAULTS.map(counted))])
+    return ok({ waiting, faults })
   }),
   handle(listFindings, list),
   handle(mendFindings, mend),

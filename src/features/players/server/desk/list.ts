@@ -3,6 +3,7 @@ import type { Output } from '../../../../platform/pure/action.ts'
 import { notFound } from '../../../../platform/pure/action.ts'
 import { maskedEmail, maskedPhone } from '../../../../platform/pure/masked.ts'
 import type { Sql } from '../../../../platform/server/database/database.ts'
+import { gathering } from '../../../../platform/server/database/gathering.ts'
 import { uuidOf } from '../../../../platform/server/database/ids.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
 import { plainPhone } from '../../../../platform/server/outbound/phone.ts'
@@ -57,18 +58,17 @@ export async function player({ tx, input, operator }: Call<typeof getPlayer>): P
   const found = await deskPlayer(tx, uuidOf(input.player_id))
   if (!found) return refuse(notFound)
   const { id, referredBy, webLanguage, clockFactor } = found
-  const inviter = await deskPlayer(tx, referredBy)
+  const [inviter, reads] = [await deskPlayer(tx, referredBy), gathering(tx)]
+  const [invited, wallet, statistics, sessions, notes, signals] = await Promise.all([
+    countInvited(reads, id), operator?.rights.has(MONEY) ? walletsOfPlayers(reads, [id]) : null, statisticsAndPlaces(reads, id), countOpenSessions(reads, id, TOKEN_LIFE), countNotes(reads, id), signalCountsOf(reads, [id]),
+  ])
   return ok({
     ...shortOf(found), language: webLanguage, clock_factor: clockFactor,
-    invited_by: inviter ? { id: inviter.id, name: inviter.name } : null, invited: await countInvited(tx, id),
-    coins: operator?.rights.has(MONEY) ? (await walletsOfPlayers(tx, [id]))(id) : null,
-    statistics: await statistics(tx, id),
-    sessions: await countOpenSessions(tx, id, TOKEN_LIFE), notes: await countNotes(tx, id), signals: (await signalCountsOf(tx, [id])).get(id) ?? 0,
+    invited_by: inviter ? { id: inviter.id, name: inviter.name } : null, invited, coins: wallet?.(id) ?? null, statistics, sessions, notes, signals: signals.get(id) ?? 0,
   })
 }
 
-async function statistics(db: Sql, id: string): Promise<Output<typeof getPlayer>['statistics']> {
-  const { questionsAnswered, correctAnswers, battlesWon, battlesDrawn, battlesLost } = await statisticsOf(db, id)
-  const { rank, best } = await placesOf(db, id)
+async function statisticsAndPlaces(db: Sql, id: string): Promise<Output<typeof getPlayer>['statistics']> {
+  const [{ questionsAnswered, correctAnswers, battlesWon, battlesDrawn, battlesLost }, { rank, best }] = await Promise.all([statisticsOf(db, id), placesOf(db, id)])
   return { answered: questionsAnswered, right: correctAnswers, won: battlesWon, drawn: battlesDrawn, lost: battlesLost, rank, best_rank: best }
 }
