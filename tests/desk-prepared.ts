@@ -68,6 +68,11 @@ async function published(bench: Bench, kind: Event): Promise<Record<string, stri
   await bench.ask(`desk_publish_${kind}`, { ...draft, reason })
   return draft
 }
+async function aContestThatIsOver(bench: Bench): Promise<Record<string, string>> {
+  const contest = await published(bench, 'contest')
+  await bench.world.database.rows(sql`UPDATE contest SET starts_at = app_now() - interval '2 hours', ends_at = app_now() - interval '1 hour' WHERE id = ${contest.contest_id}`)
+  return contest
+}
 async function aQuestionOf({ ask }: Bench, kind: Event, event_id = ''): Promise<string> {
   const { rows } = await ask('desk_list_paper', { kind, event_id })
   return (rows as { id: string }[])[0]?.id ?? ''
@@ -138,6 +143,8 @@ async function takenPayout(bench: Bench): Promise<{ payout_id: string }> {
   return payout
 }
 
+const aStatement = async (bench: Bench) => ({ statement: `payout,reference\n${(await takenPayout(bench)).payout_id},TX-${++made}` })
+
 async function aFailedJob({ world }: Bench): Promise<{ ids: string }> {
   const row = await world.database.row<{ id: string }>(sql`SELECT id::text FROM graphile_worker.add_job('send-nothing', '{}'::json, max_attempts => 10)`)
   await world.database.rows(sql`UPDATE graphile_worker._private_jobs SET attempts = 10 WHERE id = ${row?.id ?? ''}::bigint`)
@@ -178,6 +185,11 @@ async function reported({ world, things: { player_id = '' } }: Bench): Promise<{
   return { report_id: (await world.database.row<{ id: string }>(sql`SELECT id::text FROM player_report WHERE reported_id = ${player_id}`))?.id ?? '' }
 }
 
+async function aReportedQuestion({ world, things: { player_id = '', question_id = '' } }: Bench): Promise<{ question_id: string }> {
+  await world.database.rows(sql`INSERT INTO question_report (player_id, question_id, version, message) VALUES (${player_id}, ${question_id}, 1, 'wrong')`)
+  return { question_id }
+}
+
 /** A language that no other sample has. */
 function aLanguage(): Record<'code' | 'name' | 'title', string> {
   made++
@@ -205,7 +217,6 @@ async function aToken({ world, caller }: Bench): Promise<{ token_id: string }> {
   return { token_id: row?.id ?? '' }
 }
 
-/** By the name of the call. */
 /* Drafts. */
 
 const draftsWish = (category_id = '') => ({ passage: 'Saturn is the sixth planet from the Sun, and its rings are made mostly of ice, which is bright.', title: 'Saturn', licence: 'CC0', category_id, number: '1', kinds: 'choice' })
@@ -221,24 +232,30 @@ async function aDraftedQuestion(bench: Bench): Promise<{ draft_id: string }> {
   return { draft_id: row?.id ?? '' }
 }
 
+/** By the name of the call. */
 export const PREPARED: Record<string, (bench: Bench) => Promise<Fields>> = {
   desk_save_contest: (bench) => bare(bench, 'contest'),
+  desk_get_contest: (bench) => aDraft(bench, 'contest'),
+  desk_get_contest_live: (bench) => published(bench, 'contest'),
+  desk_list_contest_entrants: (bench) => published(bench, 'contest'),
+  desk_preview_contest_cancel: (bench) => published(bench, 'contest'),
+  desk_preview_contest_settle: aContestThatIsOver,
   desk_discard_contest: (bench) => aDraft(bench, 'contest'),
   desk_copy_contest: async (bench) => ({ ...(await aDraft(bench, 'contest')), ...copies }),
   desk_plan_contest_series: async (bench) => ({ ...(await aDraft(bench, 'contest')), contests: '2', every_days: '7' }),
   desk_publish_contest: (bench) => aDraft(bench, 'contest'),
   desk_extend_contest: async (bench) => ({ ...(await published(bench, 'contest')), ends_at: await bench.local(10) }),
   desk_cancel_contest: async (bench) => ({ ...(await published(bench, 'contest')), entrants: '0', coins: '0' }),
-  desk_settle_contest: async (bench) => {
-    const contest = await published(bench, 'contest')
-    await bench.world.database.rows(sql`UPDATE contest SET starts_at = app_now() - interval '2 hours', ends_at = app_now() - interval '1 hour' WHERE id = ${contest.contest_id}`)
-    return { ...contest, prizes: '0' }
-  },
+  desk_settle_contest: async (bench) => ({ ...(await aContestThatIsOver(bench)), prizes: '0' }),
   desk_void_contest_question: async (bench) => {
     const contest = await published(bench, 'contest')
     return { ...contest, question_id: await aQuestionOf(bench, 'contest', contest.contest_id) }
   },
   desk_save_exam: (bench) => bare(bench, 'exam'),
+  desk_get_exam: (bench) => aDraft(bench, 'exam'),
+  desk_get_exam_live: (bench) => published(bench, 'exam'),
+  desk_list_exam_candidates: (bench) => published(bench, 'exam'),
+  desk_preview_exam_clock: async (bench) => ({ ...(await published(bench, 'exam')), percent: '150' }),
   desk_discard_exam: (bench) => aDraft(bench, 'exam'),
   desk_copy_exam: async (bench) => ({ ...(await aDraft(bench, 'exam')), ...copies }),
   desk_plan_exam_series: async (bench) => ({ ...(await aDraft(bench, 'exam')), exams: '2', every_days: '7' }),
@@ -249,9 +266,11 @@ export const PREPARED: Record<string, (bench: Bench) => Promise<Fields>> = {
   desk_set_exam_clock: async () => ({ percent: '150' }),
 
   desk_save_daily_set: async ({ world, things: { question_id = '' } }) => (await world.set('daily_quiz_total_question', 1), { day: aDay(), ids: question_id }),
+  desk_list_daily_sets: async () => ({ month: '2030-01' }),
   desk_move_daily_set: async (bench) => ({ ...(await aDailySet(bench)), to: aDay() }),
   desk_clear_daily_set: aDailySet,
   desk_save_text: async (bench) => ({ category_id: (await aText(bench)).category_id, detail: '<p>All about it.</p>' }),
+  desk_get_text: aText,
   desk_switch_text: aText,
   desk_order_texts: async (bench) => {
     const { text_id, category_id } = await aText(bench)
@@ -278,6 +297,7 @@ export const PREPARED: Record<string, (bench: Bench) => Promise<Fields>> = {
   desk_undo_questions: async (bench) => (await bench.ask('desk_tag_questions', { ids: bench.things.question_id ?? '', tag: 'stars', reason }), undoable(bench)),
 
   desk_ask_for_drafts: async ({ things }) => draftsWish(things.category_id),
+  desk_get_draft_request: aRequest,
   desk_cancel_drafts: aRequest,
   desk_ask_again_for_drafts: async (bench) => {
     const request = await aRequest(bench)
@@ -288,12 +308,19 @@ export const PREPARED: Record<string, (bench: Bench) => Promise<Fields>> = {
   desk_discard_draft: aDraftedQuestion,
 
   desk_load_questions: async () => ({ file: new File([aRiver()], 'rivers.csv'), language: 'en', write: '1', reason }),
+  desk_get_import: (bench) => anImport(bench, 'checked'),
+  desk_list_import_rows: (bench) => anImport(bench, 'checked'),
   desk_discard_import: (bench) => anImport(bench, 'sent'),
   desk_look_into_import: (bench) => anImport(bench, 'sent'),
   desk_add_import_media: async (bench) => ({ ...(await anImport(bench, 'read')), name: 'media.zip', bytes: '1000' }),
   desk_set_import: async (bench) => ({ ...(await anImport(bench, 'read')), settings }),
   desk_check_import: async (bench) => ({ ...(await anImport(bench, 'read')), settings }),
   desk_write_import: (bench) => anImport(bench, 'checked'),
+  desk_send_import_part: async ({ ask }) => {
+    const bytes = aRiver()
+    const { id } = await ask('desk_begin_import', { name: 'rivers.csv', bytes: String(bytes.length) })
+    return { import_id: String(id), of: 'file', part: '0', bytes: new File([bytes], 'part') }
+  },
   desk_undo_import: (bench) => anImport(bench, 'done'),
   desk_retire_import: async (bench) => ({ ...(await anImport(bench, 'done')), active: '0' }),
 
@@ -317,6 +344,7 @@ export const PREPARED: Record<string, (bench: Bench) => Promise<Fields>> = {
     return { language: 'de', key: row?.key ?? '', texts: JSON.stringify({ '': `Wort ${++made}` }), seen: String(row?.version) }
   },
 
+  desk_get_announcement: anAnnouncement,
   desk_plan_announcement: anAnnouncement,
   desk_recall_announcement: async (bench) => {
     const announcement = await anAnnouncement(bench)
@@ -324,11 +352,10 @@ export const PREPARED: Record<string, (bench: Bench) => Promise<Fields>> = {
     return announcement
   },
   desk_remove_announcement: anAnnouncement,
+  desk_get_player_reports: reported,
   desk_settle_player_reports: reported,
-  desk_settle_question_reports: async ({ world, things: { player_id = '', question_id = '' } }) => {
-    await world.database.rows(sql`INSERT INTO question_report (player_id, question_id, version, message) VALUES (${player_id}, ${question_id}, 1, 'wrong')`)
-    return { question_id }
-  },
+  desk_get_question_reports: aReportedQuestion,
+  desk_settle_question_reports: aReportedQuestion,
   desk_undo_players: async (bench) => (await bench.ask('desk_set_players_active', { player_ids: bench.things.player_id ?? '', active: '0', reason }), undoable(bench)),
   desk_run_switch_file: async ({ things: { file = '' }, ask }) => ({ active: '0', plan: String((await ask('desk_check_switch_file', { file, active: '0' })).plan) }),
   desk_run_coin_file: async ({ things: { player_id = '' }, ask }) => {
@@ -346,25 +373,34 @@ export const PREPARED: Record<string, (bench: Bench) => Promise<Fields>> = {
   desk_rotate_webhook: aWebhook,
   desk_remove_webhook: aWebhook,
   desk_test_webhook: aWebhook,
+  desk_list_deliveries: aDeadWebhook,
+  desk_get_delivery: async (bench) => {
+    const { endpoint_id } = await aDeadWebhook(bench)
+    return { delivery_id: (await bench.world.database.row<{ id: string }>(sql`SELECT id::text FROM webhook_delivery WHERE endpoint_id = ${endpoint_id}`))?.id ?? '' }
+  },
   desk_resend_deliveries: aDeadWebhook,
   desk_put_aside_deliveries: aDeadWebhook,
   desk_retry_jobs: aFailedJob,
   desk_discard_jobs: aFailedJob,
 
   desk_begin_correction: async () => ({ kind: 'void', keys: '[]', version: '1' }),
+  desk_get_correction: (bench) => aCorrection(bench),
+  desk_list_correction_changes: (bench) => aCorrection(bench),
   desk_ask_correction: (bench) => aCorrection(bench),
   desk_renew_correction: (bench) => aCorrection(bench),
   desk_discard_correction: (bench) => aCorrection(bench),
   desk_approve_correction: async (bench) => ({ ...(await aCorrection(bench, 'asked')), coins: '0' }),
   desk_return_correction: (bench) => aCorrection(bench, 'asked'),
 
+  desk_get_payout: aPayout,
   desk_reveal_payout: aPayout,
   desk_take_payout: aPayout,
   desk_release_payout: takenPayout,
   desk_pay_payout: aPayout,
   desk_refuse_payout: aPayout,
   desk_export_payouts: async (bench) => ({ payout_ids: (await aPayout(bench)).payout_id }),
-  desk_reconcile_payouts: async (bench) => ({ statement: `payout,reference\n${(await takenPayout(bench)).payout_id},TX-${++made}` }),
+  desk_preview_reconciliation: aStatement,
+  desk_reconcile_payouts: aStatement,
 
   desk_add_to_paper: async (bench): Promise<Fields> => {
     const kind = anEventKind()

@@ -1,14 +1,18 @@
 /**
- * How many statements each call of players and visitors sends while it is served, BEGIN and COMMIT included, once what is cached has been read: each costs
- * node and PostgreSQL about as much as a bare route. The answers before the last one of a round: `src/features/rounds/statements.server.test.ts`.
+ * How many statements each call sends while it is served, BEGIN and COMMIT included, once what is cached has been read: each costs node and PostgreSQL about as
+ * much as a bare route. The answers before the last one of a round: `src/features/rounds/statements.server.test.ts`; writes of the desk: `rights-log.server.test.ts`.
  */
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { registry } from '../src/apps/server/registry.ts'
+import { formOf } from './desk-prepared.ts'
+import { sampleOf } from './desk-samples.ts'
 import { freezeAges } from './frozen-age.ts'
 import { aComparedWorld } from './no-oracle.ts'
+import { aMember as anOperator } from './operator.ts'
 import { aStaffDirectory } from './staff-directory.ts'
 import { counted, watchStatements } from './statements/counted.ts'
 import { prepare, ROOM_WALKS, WALKS, type Walk } from './statements/walks.ts'
+import { aWorld } from './world.ts'
 
 const MOST = 5
 /** Calls that send more, with how many at most. */
@@ -30,7 +34,7 @@ const MORE: Record<string, number> = {
   desk_confirm_link: 14, desk_sign_in: 9, desk_directory_finish: 8,
 }
 
-it('each call is served with at most five statements, or as many as are listed here', async () => {
+it('each call of players and visitors is served with at most five statements, or as many as are listed here', async () => {
   const directory = await aStaffDirectory()
   onTestFinished(directory.close)
   directory.says({ sub: 'club', email: 'ann@club.test', email_verified: true, groups: ['quiz-editors'] })
@@ -54,4 +58,26 @@ it('each call is served with at most five statements, or as many as are listed h
   expect(calls.filter((name) => !fewest.has(name))).toEqual([])
   expect([...fewest].filter(([name, n]) => n > (MORE[name] ?? MOST))).toEqual([])
   expect(Object.keys(MORE).filter((name) => (fewest.get(name) ?? Infinity) <= MOST)).toEqual([])
+}, 120_000)
+
+/** Reads of the desk that send more; a payout is shown with all that speaks for and against it. */
+const MORE_AT_THE_DESK: Record<string, number> = { desk_get_payout: 15, desk_get_contest: 7, desk_get_contest_live: 6, desk_get_question: 6, desk_get_terms: 6, desk_verify_ledger_part: 6, desk_preview_erasure: 6 }
+
+it('each read of the desk is served with at most five, too', async () => {
+  // Drafts are refused without a model; this one is not asked.
+  const world = await aWorld({ env: { LLM_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'none' } })
+  const owner = await anOperator(world.database)
+  watchStatements()
+  const fewest = new Map<string, number>()
+  const reads = registry.flatMap(({ action }) => (typeof action.who === 'object' && action.does === 'read' ? [action] : []))
+  for (const action of reads) {
+    const fields = await sampleOf(action, world, owner)
+    for (let n = 0; n < 2; n++) {
+      const most = new Map<string, number>()
+      await counted(world, most).post(action.name, formOf(fields), { authorization: `Bearer ${owner.token}` })
+      for (const [name, count] of most) fewest.set(name, Math.min(count, fewest.get(name) ?? count))
+    }
+  }
+  expect(reads.filter(({ name }) => !fewest.has(name)).map(({ name }) => name)).toEqual([])
+  expect([...fewest].filter(([name, n]) => n > (MORE_AT_THE_DESK[name] ?? MOST))).toEqual([])
 }, 120_000)
