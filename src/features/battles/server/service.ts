@@ -69,7 +69,7 @@ export class Battles {
       appendAll: (list) => appendSegments(segments, BATTLE_TABLES, list), epochOfSegment: (roomId, number) => epochOfSegment(database, BATTLE_TABLES, roomId, number),
     })
     this.presence = new PresenceTracker({ name: 'battle', bus, live, host: this.host, log, act: (roomId, what) => this.act(roomId, what), ...BATTLE_PRESENCE })
-    this.strays = new Strays({ database, tables: BATTLE_TABLES, hostId: this.hostId, host: this.host, takeOver: (roomId) => this.hosted.takeOver(roomId, false) })
+    this.strays = new Strays({ database, tables: BATTLE_TABLES, hostId: this.hostId, host: this.host, log, takeOver: (roomId) => this.#takeOverLive(roomId, false) })
     this.#actions = new ActionRouter({ database, bus, host: this.host, log, astray: () => this.strays.suspect(), recordPresence: (roomId, presence) => this.presence.recordPresence(roomId, presence) })
     this.joinTogether = batched((joins: Join[]) => joinAll(database, joins))
   }
@@ -135,7 +135,6 @@ export class Battles {
       this.takeovers[lost ? 'void' : 'resumed'] += 1
     } catch (error) {
       this.takeovers.failed += 1
-      this.strays.suspect()
       throw error
     }
   }
@@ -162,12 +161,14 @@ export class Battles {
     }
   }
 
+  async #takeOverLive(roomId: string, lost: boolean): Promise<void> {
+    const row = await findRoom(this.database, roomId)
+    if (row?.state === 'live') await this.takeOver(row, lost)
+  }
+
   /** For the lease of this process. */
   get hosted(): HostedSort {
-    const takeOver = async (roomId: string, lost: boolean) => {
-      const row = await findRoom(this.database, roomId)
-      if (row?.state === 'live') await this.takeOver(row, lost)
-    }
+    const takeOver = (roomId: string, lost: boolean) => this.beginning(() => this.#takeOverLive(roomId, lost))
     return {
       tables: BATTLE_TABLES, running: () => this.host.rooms().map(({ room }) => room.id), onFirst: (call) => void (this.host.onFirst = call), release: (roomId) => this.host.release(roomId), takeOver, goOn: () => this.presence.announce(),
     }

@@ -64,7 +64,7 @@ export class Shows {
       epochOfSegment: (roomId, number) => epochOfSegment(database, SHOW_TABLES, roomId, number),
     })
     this.presence = new PresenceTracker({ name: 'show', bus, live: this.#sockets, host: this.host, log, act: (showId, what) => this.act(showId, what), ...SHOW_PRESENCE })
-    this.strays = new Strays({ database, tables: SHOW_TABLES, hostId: this.hostId, host: this.host, takeOver: (showId) => this.#takeOver(showId) })
+    this.strays = new Strays({ database, tables: SHOW_TABLES, hostId: this.hostId, host: this.host, log, takeOver: (showId) => this.#takeOver(showId) })
     this.#router = new RoomRouter({
       name: 'show', bus, owns: (showId) => this.host.owns(showId), find: (showId) => liveHostOf(database, showId), over: { refused: 'over' }, astray: () => this.strays.suspect(),
       run: (showId, what) => runAct({ host: this.host, presence: this.presence, stageToken: (id) => stageToken(secret, id), stageChanged: (actor) => notifier.stageChanged(actor) }, showId, what),
