@@ -4,7 +4,7 @@ import type { Database, Sql, Tx } from '../../platform/server/database/database.
 import { handle, list, ok, refuse, Undo, type ActionReply, type Call, type Served } from '../../platform/server/http/handler.ts'
 import { blockedPairsAmong } from '../moderation/server.ts'
 import { refusePrice } from '../coins/contract.ts'
-import { countLiveHosts, HostLease, type HostedSort } from '../rooms/server.ts'
+import { countLiveHosts, HostLease, sendAgainAfterOutages, type HostedSort } from '../rooms/server.ts'
 import { noteSignal } from '../signals/server.ts'
 import { currentSettings } from '../settings/server.ts'
 import { statisticsOf } from '../statistics/server.ts'
@@ -52,6 +52,7 @@ export function serveBattles({ battles, dice, others = [], ...parts }: BattlePar
     battles.host.resume()
     battles.presence.reachable()
   })
+  sendAgainAfterOutages(parts.bus, 'battle', () => void battles.sendAgain())
   return { run: () => new HostLoop(battles, search, leaseOf(battles, parts.segments, others)) }
 }
 

@@ -1,3 +1,4 @@
+export { sendAgainAfterOutages } from './server/again.ts'
 export { NotOwned, type RoomNotification } from './server/actor.ts'
 export { HostLease, type HostedSort } from './server/host-lease.ts'
 export { RoomHost } from './server/host.ts'

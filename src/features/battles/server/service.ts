@@ -21,6 +21,7 @@ import { BATTLE_PRESENCE, BATTLE_RULES, BATTLE_TABLES, type BattleHost, type Bat
 import { settle } from './room/settle.ts'
 import type { LobbyChange } from './lobby/lobby.ts'
 import { snapshots, notifyOutcome, notifyRoom } from './room/notify.ts'
+import { UntoldEnds } from './room/untold-ends.ts'
 import { roomContextOf, endedSnapshot, lobbySnapshot, NOWHERE, type RoomContext } from './room/wire.ts'
 
 const AT_ONCE = 4
@@ -54,6 +55,8 @@ export class Battles {
   readonly #changed = new Set<string>()
   /** Per hosted room: the players who left before its end. */
   readonly #left = new Map<string, Set<string>>()
+  readonly #untold: UntoldEnds
+  readonly #reachesOthers: () => boolean
   readonly #sentence: BattleParts['sentence']
 
   constructor({ database, segments, bus, live, log, sentence, pace }: BattleParts) {
@@ -62,8 +65,10 @@ export class Battles {
     this.database = database
     this.log = log
     this.#sentence = sentence
+    this.#untold = new UntoldEnds(database, live)
+    this.#reachesOthers = () => bus.isUp()
     this.host = new RoomHost<BattleTypes>({
-      rules: BATTLE_RULES, database, log, settle, limited: this.limited, pace, canNotify: () => bus.isUp(),
+      rules: BATTLE_RULES, database, log, settle, limited: this.limited, pace, canNotify: this.#reachesOthers,
       notify: (notification) => this.#notify(notification), over: (context, room, outcome) => this.#over(context, room, outcome),
       // On connections of their own, so that answers do not wait for calls.
       appendAll: (list) => appendSegments(segments, BATTLE_TABLES, list), epochOfSegment: (roomId, number) => epochOfSegment(database, BATTLE_TABLES, roomId, number),
@@ -87,7 +92,14 @@ export class Battles {
 
   #over(context: RoomContext, room: Room, outcome: BattleOutcome): void {
     notifyOutcome(this.live, context, room, outcome, this.#elsewhere(room.id))
+    if (!this.#reachesOthers()) this.#untold.add({ context, room, outcome, left: this.#left.get(room.id) ?? new Set() })
     this.#left.delete(room.id)
+  }
+
+  /** To the players of the battles that run here, and of those that ended while other processes could not be reached. */
+  async sendAgain(): Promise<void> {
+    for (const { context, room, clock } of this.host.rooms()) if (!isOver(room)) snapshots(this.live, 'room:snapshot', { context, room, elsewhere: this.#elsewhere(room.id) }, clock.now())
+    await this.#untold.tell().catch((error: Error) => this.log.warn({ err: error }, 'ends of battles could not be told again'))
   }
 
   readonly #elsewhere = (roomId: string) => (playerId: string) => this.#left.get(roomId)?.has(playerId) ?? false

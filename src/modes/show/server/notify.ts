@@ -70,6 +70,11 @@ export class ShowNotifier {
     this.#toRemotes(this.#told.get(context) ?? this.#toldOf({ context, room, clock }))
   }
 
+  /** To everybody in the show what it is at. */
+  again({ context, room, clock }: Now): void {
+    this.#toAll(this.#toldOf({ context, room, clock }))
+  }
+
   /** The show has ended. */
   over(context: ShowContext, showId: string): void {
     for (const pace of Object.values(this.#told.get(context)?.paces ?? {})) pace.drop()

@@ -8,7 +8,7 @@ import type { Live } from '../../../platform/server/live/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { RoomModeParts } from '../../../features/modes/server.ts'
 import { appendSegments, epochOfSegment, eventLogOf, NotOwned, PresenceTracker, RoomHost, RoomRouter, Strays, type HostedSort } from '../../../features/rooms/server.ts'
-import type { Show, ShowEvent } from '../rules.ts'
+import { isOver, type Show, type ShowEvent } from '../rules.ts'
 import { endShow, findShow, liveHostOf, type ShowRow } from '../store.ts'
 import { runAct, type ShowAct, type ShowActResult } from './acts.ts'
 import { TooYoung } from './age-passes.ts'
@@ -43,6 +43,7 @@ export class Shows {
   /** Players connected here, and the shows that they hold. */
   readonly #holds = new Map<string, string>()
   readonly #router: RoomRouter<ShowAct, ShowActResult>
+  readonly #notifier: ShowNotifier
 
   constructor({ database, segments, bus, live, log, secret, pace, counters }: RoomModeParts) {
     this.hostId = bus.id
@@ -53,9 +54,9 @@ export class Shows {
     this.puzzles = new Puzzles(secret, counters)
     this.pinTries = new PinTries(counters)
     this.tooYoung = new TooYoung(counters, secret)
-    const notifier = new ShowNotifier(live, {
+    const notifier = (this.#notifier = new ShowNotifier(live, {
       isRun: (context) => this.host.actorOf(context.row.id)?.context === context, stageOn: (showId) => this.presence.isConnected(showId, stageSubject(showId)),
-    })
+    }))
     this.host = new RoomHost<ShowTypes>({
       rules: SHOW_RULES, database, log, limited: pLimit(AT_ONCE), pace, canNotify: () => bus.isUp(),
       settle: async (tx, show, epoch) => ((await endShow(tx, show, epoch)) ? true : undefined),
@@ -82,6 +83,11 @@ export class Shows {
         for (const playerId of holdersOf(subject)) live.enter(playerId, remotes(showId))
       },
     }
+  }
+
+  /** To everybody in the shows that run here. */
+  sendAgain(): void {
+    for (const { context, room, clock } of this.host.rooms()) if (!isOver(room)) this.#notifier.again({ context, room, clock })
   }
 
   get isIdle(): boolean {

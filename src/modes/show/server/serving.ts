@@ -1,5 +1,6 @@
 /** Serves the shows of this process over the socket. */
 import type { HostedRooms, RoomMode } from '../../../features/modes/server.ts'
+import { sendAgainAfterOutages } from '../../../features/rooms/server.ts'
 import { messagesOf } from './messages.ts'
 import type { NeedsShows } from './service.ts'
 import { ShowLoop } from './show-loop.ts'
@@ -22,5 +23,6 @@ export const serveShows: RoomMode<NeedsShows>['serve'] = ({ shows }, { bus, live
     shows.host.resume()
     shows.presence.reachable()
   })
+  sendAgainAfterOutages(bus, 'show', () => shows.sendAgain())
   return new ShowLoop(shows, log)
 }

@@ -132,7 +132,8 @@ export async function openRedisBus(address: RedisAddress, realm: string, log: Lo
     answer: (subject, answerer) => void answerers.set(subject, answerer),
     isUp,
     check: async () => (isUp() ? Promise.all([pub.ping(), sub.ping()]) : Promise.reject(new Error('Redis is not connected'))),
-    onceUp: (callback) => void [pub, sub].forEach((client) => client.on('ready', () => isUp() && callback())),
+    // By the answer to a ping that was sent after it, the subscription is there again.
+    onceUp: (callback) => void [pub, sub].forEach((client) => client.on('ready', () => isUp() && void sub.ping().then(() => callback(), logLost))),
     close: async () => {
       pending.failAll('This process is stopping.')
       pub.disconnect()
