@@ -64,6 +64,28 @@ it('is settled once it is over, and tells its outcome', async () => {
   await expect.poll(() => outcomes).toEqual([MOST])
 })
 
+it('tells its outcome, too, where the reply to the COMMIT of its end was lost, and not where another process has stored it', async () => {
+  let times = 0
+  /** The first one is carried out, and its connection breaks before that is known. */
+  const transaction = async (work: (tx: unknown) => unknown) => {
+    const done = await work(undefined)
+    if (++times === 1) throw new Error('The connection broke.')
+    return done
+  }
+  const told: number[] = []
+  const ended = (stored: boolean) => {
+    let isStored = stored
+    const settle = async (_tx: unknown, { count }: { count: number }) => (isStored ? undefined : ((isStored = true), count))
+    return anActor({ database: { transaction } as unknown as Database, settle, over: (_context, _room, outcome) => void told.push(outcome) })
+  }
+  const [own, others] = [ended(false), ended(true)]
+  for (let n = 0; n < 5; n++) await own.apply(add(2))
+  await expect.poll(() => told).toEqual([10])
+  for (let n = 0; n < 5; n++) await others.apply(add(2))
+  await expect.poll(() => times).toBe(3)
+  expect(told).toEqual([10])
+})
+
 it('what its clock does is traced, each time by itself, with what is stored, and so is the end', async () => {
   const collector = await aCollector()
   const tracing = await tracingTo(collector.url)

@@ -149,11 +149,17 @@ export class RoomActor<Types extends RoomTypes> {
   /** Settles an ended room, with retries until that is stored. */
   async finish(): Promise<void> {
     const { database, log, settle, over, isStopped, limited } = this.#parts
+    let settled: Types['outcome'] | undefined
+    const settleOnce = async (tx: Tx) => {
+      const outcome = await settle(tx, this.#room, this.context.row.epoch)
+      settled ??= outcome
+    }
     for (;;) {
       try {
-        const outcome = await limited(() => traced(database.tracing, SETTLE, () => database.transaction((tx) => settle(tx, this.#room, this.context.row.epoch))))
+        await limited(() => traced(database.tracing, SETTLE, () => database.transaction(settleOnce)))
         this.release()
-        if (outcome !== undefined) over(this.context, this.#room, outcome)
+        // Also where this attempt finds it stored, because the reply to the COMMIT of an attempt before was lost.
+        if (settled !== undefined) over(this.context, this.#room, settled)
         return
       } catch (error) {
         if (isStopped()) return
