@@ -48,11 +48,11 @@ export function serveBattles({ battles, dice, others = [], ...parts }: BattlePar
       if (search.isSearching(playerId)) search.cancel(playerId).catch((error: Error) => parts.log.warn({ err: error }, 'a search could not be ended'))
     },
   })
-  parts.bus.onceUp(() => {
-    battles.host.resume()
+  parts.bus.onceUp(() => battles.host.resume())
+  sendAgainAfterOutages(parts.bus, 'battle', () => {
     battles.presence.reachable()
+    void battles.sendAgain()
   })
-  sendAgainAfterOutages(parts.bus, 'battle', () => void battles.sendAgain())
   return { run: () => new HostLoop(battles, search, leaseOf(battles, parts.segments, others)) }
 }
 

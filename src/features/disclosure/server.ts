@@ -4,6 +4,8 @@ import { notYet } from './contract.ts'
 import { askable, type OpenQuestionIds } from './rules.ts'
 import { addShown, answersShownOf, lockOpenQuestionIds, openQuestionIdsAmong, showMoreToday } from './store.ts'
 
+export { answersShownOf, showMoreToday } from './store.ts'
+
 /** Those of these questions that are open for a player: nothing about them may be disclosed outside of the round or battle that asks them. */
 export async function openQuestionsAmong(db: Sql, playerId: string, questionIds: readonly number[]): Promise<OpenQuestionIds> {
   return new Set(questionIds.length > 0 ? await openQuestionIdsAmong(db, playerId, questionIds) : [])
@@ -26,8 +28,6 @@ export function askableOrRefuse<Question extends { id: number }>(candidates: Ite
   if (!free) throw new Undo(notYet)
   return free
 }
-
-export { answersShownOf, showMoreToday } from './store.ts'
 
 export type ShownAnswers = { playerId: string; roundId: string; wanted: number; most: number; zone: string }
 

@@ -96,12 +96,9 @@ export class Battles {
     this.#left.delete(room.id)
   }
 
-  /** To the players of the battles that run here, who may not be in their channel either, and of those that ended while other processes could not be reached. */
+  /** To the players of the battles that run here, and of those that ended while other processes could not be reached. */
   async sendAgain(): Promise<void> {
-    for (const { context, room, clock } of this.host.rooms().filter((actor) => !isOver(actor.room))) {
-      this.presence.requestPresence(room.id)
-      snapshots(this.live, 'room:snapshot', { context, room, elsewhere: this.#elsewhere(room.id) }, clock.now())
-    }
+    for (const { context, room, clock } of this.host.rooms()) if (!isOver(room)) snapshots(this.live, 'room:snapshot', { context, room, elsewhere: this.#elsewhere(room.id) }, clock.now())
     await this.#untold.tell().catch((error: Error) => this.log.warn({ err: error }, 'ends of battles could not be told again'))
   }
 

@@ -87,10 +87,7 @@ export class Shows {
 
   /** To everybody in the shows that run here. */
   sendAgain(): void {
-    for (const { context, room, clock } of this.host.rooms().filter((actor) => !isOver(actor.room))) {
-      this.presence.requestPresence(room.id)
-      this.#notifier.again({ context, room, clock })
-    }
+    for (const { context, room, clock } of this.host.rooms()) if (!isOver(room)) this.#notifier.again({ context, room, clock })
   }
 
   get isIdle(): boolean {

@@ -19,10 +19,10 @@ export const serveShows: RoomMode<NeedsShows>['serve'] = ({ shows }, { bus, live
     went: (subject) => shows.presence.disconnected(subject),
   }, 'guests')
   live.serve(NONE, { came: async () => undefined, silent: (playerId, silent) => shows.fellSilent(playerId, silent), went: (playerId) => shows.released(playerId) })
-  bus.onceUp(() => {
-    shows.host.resume()
+  bus.onceUp(() => shows.host.resume())
+  sendAgainAfterOutages(bus, 'show', () => {
     shows.presence.reachable()
+    shows.sendAgain()
   })
-  sendAgainAfterOutages(bus, 'show', () => shows.sendAgain())
   return new ShowLoop(shows, log)
 }
