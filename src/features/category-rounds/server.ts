@@ -24,7 +24,6 @@ export type CategoryRoundOpening = { mode: ServedMode; categoryType: CategoryTyp
 export async function openCategoryRound(tx: Tx, { mode, categoryType, playerId, target, dice }: CategoryRoundOpening): Promise<{ data: OpenRound; message: number } | { refused: Refusal }> {
   const place = await findPart(tx, categoryType, target.type, target.type_id)
   if (!place) return refuse(notFound)
-  if (!(await hasUnlocked(tx, playerId, [place.categoryId])).has(place.categoryId)) return refuse(premiumLocked)
   const settings = await currentSettings(tx)
   const opened = await openRound(tx, {
     mode,
@@ -32,7 +31,11 @@ export async function openCategoryRound(tx: Tx, { mode, categoryType, playerId, 
     scope: scopeOf(place),
     place: { category: place.categorySlug, subcategory: place.subcategorySlug, name: place.subcategoryName || place.categoryName },
     redeemable: !place.openLicence,
-    draw: async (seen) => inOrder(await allCandidates(tx, place), seen, dice, settings.question_shuffle_mode === 1),
+    refusal: async (reads) => ((await hasUnlocked(reads, playerId, [place.categoryId])).has(place.categoryId) ? undefined : premiumLocked),
+    draw: async () => {
+      const questions = await allCandidates(tx, place)
+      return (seen) => inOrder(questions, seen, dice, settings.question_shuffle_mode === 1)
+    },
     most: mode.questions(settings),
     dice,
   })

@@ -148,7 +148,7 @@ async function play({ tx, playerId, found, questions, dice }: Attempting): Promi
     redeemable: false,
     endsInMs: lastMs(found, true),
     // Another tap may have been quicker, and its round finished: one attempt.
-    draw: async (seen) => ((await entryOf(tx, found.id, playerId)) ? [] : inOrder(questions, seen, dice, question_shuffle_mode === 1)),
+    draw: () => Promise.resolve(async (seen) => ((await entryOf(tx, found.id, playerId)) ? [] : inOrder(questions, seen, dice, question_shuffle_mode === 1))),
     most: questions.length,
     whole: true,
     dice,

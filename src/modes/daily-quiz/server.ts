@@ -67,8 +67,8 @@ async function play({ tx, playerId, input, dice, language: reads }: Call<typeof 
     scope: day,
     place: { day },
     redeemable: false,
-    // Checked under the lock of an open round: another tab may have finished it.
-    draw: async () => ((await hasPlayed(tx, playerId, day)) ? [] : questionsFor(tx, { day, language, settings, dice })),
+    // Another tab may have finished the round while this one waited.
+    draw: () => Promise.resolve(async () => ((await hasPlayed(tx, playerId, day)) ? [] : questionsFor(tx, { day, language, settings, dice }))),
     // An operator's choice may be longer than usual.
     most: Number.POSITIVE_INFINITY,
     dice,

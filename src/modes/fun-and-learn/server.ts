@@ -59,7 +59,6 @@ async function play({ tx, playerId, input, dice }: Call<typeof getFunNLearnQuest
   const found = await placed(tx, input.fun_n_learn_id)
   if (!found) return refuse(notFound)
   const { text, place } = found
-  if (!(await isOpen(tx, playerId, place))) return refuse(premiumLocked)
   const settings = await currentSettings(tx)
   const opened = await openRound(tx, {
     mode,
@@ -67,7 +66,11 @@ async function play({ tx, playerId, input, dice }: Call<typeof getFunNLearnQuest
     scope: String(text.id),
     place: { category: place.categorySlug, subcategory: place.subcategorySlug, text: text.slug, name: text.title },
     redeemable: !place.openLicence,
-    draw: async (seen) => inOrder(await collected(tx, text.collectionId), seen, dice, settings.question_shuffle_mode === 1),
+    refusal: async (reads) => ((await isOpen(reads, playerId, place)) ? undefined : premiumLocked),
+    draw: async (reads) => {
+      const questions = await collected(reads, text.collectionId)
+      return (seen) => inOrder(questions, seen, dice, settings.question_shuffle_mode === 1)
+    },
     most: funAndLearn.questions(settings),
     dice,
   })

@@ -32,7 +32,10 @@ async function play(call: Asking): Promise<ActionReply<typeof getQuestionsForSel
     scope: SCOPE,
     place: 'code' in wish ? {} : placeOf(wish),
     redeemable: false,
-    draw: async (seen) => ('code' in wish ? [] : inOrder(await allCandidates(tx, wish.place, { parts: true, use: 'all-at-once' }), seen, dice, question_shuffle_mode === 1)),
+    draw: async () => {
+      const questions = 'code' in wish ? [] : await allCandidates(tx, wish.place, { parts: true, use: 'all-at-once' })
+      return (seen) => inOrder(questions, seen, dice, question_shuffle_mode === 1)
+    },
     most: 'code' in wish ? 0 : wish.questions,
     dice,
     seconds: 'code' in wish ? null : wish.minutes * 60,

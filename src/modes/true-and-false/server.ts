@@ -25,7 +25,7 @@ async function play({ tx, playerId, input, dice, language: reads }: Call<typeof 
     scope: scopeOf(language),
     place: {},
     redeemable: false,
-    draw: (seen) => Promise.resolve(inOrder(pool.candidates, seen, dice, settings.question_shuffle_mode === 1)),
+    draw: () => Promise.resolve((seen) => inOrder(pool.candidates, seen, dice, settings.question_shuffle_mode === 1)),
     most: trueAndFalse.questions(settings),
     dice,
   })

@@ -41,11 +41,13 @@ export async function openPractice(tx: Tx, { mode, playerId, type, dice }: Pract
     scope: String(type),
     place: { type: String(type) },
     redeemable: false,
-    draw: async (seen) => {
-      const ids = (await storedBookmarksOf(tx, playerId)).map(({ questionId }) => questionId)
-      const active = await activeQuestions(tx, ids)
-      const questions = ids.map((id) => active.get(id)).filter((question): question is ActiveQuestion => question?.categoryType === type)
-      return inOrder(questions, seen, dice, settings.question_shuffle_mode === 1)
+    draw: async (reads) => {
+      const ids = (await storedBookmarksOf(reads, playerId)).map(({ questionId }) => questionId)
+      return async (seen) => {
+        const active = await activeQuestions(tx, ids)
+        const questions = ids.map((id) => active.get(id)).filter((question): question is ActiveQuestion => question?.categoryType === type)
+        return inOrder(questions, seen, dice, settings.question_shuffle_mode === 1)
+      }
     },
     most: mode.questions(settings),
     dice,

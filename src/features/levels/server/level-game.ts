@@ -70,8 +70,6 @@ async function levelMap(db: Sql, mode: Mode, playerId: string, place: FoundPlace
 async function play({ mode, categoryType }: LevelGame, { tx, playerId, input, dice }: Call<PlayCall>): Promise<ActionReply<PlayCall>> {
   const place = await findPlace(tx, { categoryType, ...input })
   if (!place) return refuse(notFound)
-  if (await isLocked(tx, playerId, place)) return refuse(premiumLocked)
-  if (input.level > (await levelOf(tx, playerId, mode.id, place))) return refuse(levelLocked)
   const settings = await currentSettings(tx)
   const { categoryId, subcategoryId, categorySlug, subcategorySlug, categoryName, subcategoryName } = place
   const opened = await openRound(tx, {
@@ -80,7 +78,14 @@ async function play({ mode, categoryType }: LevelGame, { tx, playerId, input, di
     scope: scopeOf({ categoryId, subcategoryId, level: input.level }),
     place: { category: categorySlug, subcategory: subcategorySlug, name: subcategoryName || categoryName, level: String(input.level) },
     redeemable: !place.openLicence,
-    draw: async (seen) => inOrder(await candidates(tx, place, input.level), seen, dice, settings.question_shuffle_mode === 1),
+    refusal: async (reads) => {
+      const [locked, level] = await Promise.all([isLocked(reads, playerId, place), levelOf(reads, playerId, mode.id, place)])
+      return locked ? premiumLocked : input.level > level ? levelLocked : undefined
+    },
+    draw: async (reads) => {
+      const questions = await candidates(reads, place, input.level)
+      return (seen) => inOrder(questions, seen, dice, settings.question_shuffle_mode === 1)
+    },
     most: mode.questions(settings),
     dice,
   })

@@ -1,6 +1,8 @@
+import type { Refusal } from '../../../platform/pure/action.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
+import { Undo } from '../../../platform/server/http/handler.ts'
 import { firstNotOpen, type OpenQuestionIds } from '../../disclosure/rules.ts'
 import { lockDraws, askableOrRefuse } from '../../disclosure/server.ts'
 import { clockFactorOf } from '../../players/server.ts'
@@ -16,6 +18,13 @@ import type { ServedMode } from './registry.ts'
 import { closeByClock, settleRound } from './settle.ts'
 import { roundOnTheWire } from './wire.ts'
 
+/**
+ * The candidates for a new round in order of preference; `seen`: when this player last saw each question of the scope. Called for a new round, once no other
+ * call draws for this player: what makes a second round of the scope impossible is read here.
+ */
+export type Preference = (seen: Map<number, number>) => Candidates | Promise<Candidates>
+type Candidates = Iterable<{ id: number; version: number }>
+
 export type RoundOpening = {
   mode: ServedMode
   playerId: string
@@ -25,8 +34,10 @@ export type RoundOpening = {
   place: Record<string, string>
   /** Whether its coins are redeemable. */
   redeemable: boolean
-  /** The candidates for a new round in order of preference; `seen`: when this player last saw each question of the scope. */
-  draw: (seen: Map<number, number>) => Promise<Iterable<{ id: number; version: number }>>
+  /** Why the round may be neither opened nor resumed. Reads with `reads`, as `draw` does. */
+  refusal?: (reads: Sql) => Promise<Refusal | undefined>
+  /** The questions of a new round. What it asks of `reads` at once is sent in one statement with what else the round depends on, also where a round is resumed. */
+  draw: (reads: Sql) => Promise<Preference>
   /** How many of them are asked. Questions open elsewhere for this player are left out. */
   most: number
   /** Refuse a round with fewer than `most` questions. By default one question is enough. */
@@ -41,35 +52,66 @@ export type RoundOpening = {
 }
 
 /** Opens a round, or resumes the open one without drawing new questions. A round that was closed by time-out and whose result is unseen is returned first, without questions. Undefined: there are no questions. Refused as `not-yet` where all of them are open elsewhere. */
-export async function openRound(tx: Tx, opening: RoundOpening): Promise<OpenRound | undefined> {
+export function openRound(tx: Tx, opening: RoundOpening): Promise<OpenRound | undefined> {
+  return openAsRead(tx, opening, false)
+}
+
+/** `isCurrent`: this transaction has locked the draws of the player before, so that nothing that it reads is older than the lock. */
+async function openAsRead(tx: Tx, opening: RoundOpening, isCurrent: boolean): Promise<OpenRound | undefined> {
+  const { mode } = opening
+  const { refused, standing, unseen, ...found } = await readOpening(tx, opening)
+  if (refused) throw new Undo(refused)
+  if (standing) return (await shownUnchanged(tx, mode, standing)) ?? goOn(tx, opening)
+  if (unseen) return show(tx, mode, unseen.round, unseen.now, true)
+  const wanted = await found.preference(found.seen)
+  // The open ones may be those of a round of this scope, which a concurrent call has opened while this one waited for the lock.
+  if (!isCurrent && firstNotOpen(wanted, found.locked.open, opening.most).leftOut > 0) return openAsRead(tx, opening, true)
+  const round = await drawRound(tx, opening, found.locked, wanted)
+  if (!round) return undefined
+  const id = await insertRound(tx, round)
+  // A round without these questions was opened meanwhile.
+  return id === undefined ? openAsRead(tx, opening, true) : show(tx, mode, { ...round, id }, round.touchedAt, false)
+}
+
+/** What a call finds of its scope before it draws. All but `locked` is as it was before the call waited for the draws of this player. */
+type Found = { seen: Map<number, number>; preference: Preference; locked: Locked }
+
+/** In one statement; `standing`: the open round, as it was before the lock. */
+async function readOpening(tx: Tx, opening: RoundOpening): Promise<Found & { refused: Refusal | undefined; standing: FoundRound | undefined; unseen: FoundRound | undefined }> {
+  const { mode: { id }, mode, playerId, scope } = opening
+  const reads = gathering(tx)
+  const [locked, refused, standing, unseen, seen, preference] = await Promise.all([
+    lockAndRead(reads, opening),
+    opening.refusal?.(reads),
+    readOpenRound(reads, playerId, id, scope),
+    mayEndUnseen(mode) ? findRoundWithUnseenResult(reads, playerId, id, scope, ABANDONED_MS) : undefined,
+    seenInScope(reads, playerId, id, scope),
+    opening.draw(reads),
+  ])
+  return { locked, refused, standing, unseen, seen, preference }
+}
+
+/** Resumes a round that has to be changed first, or has ended. */
+async function goOn(tx: Tx, opening: RoundOpening): Promise<OpenRound | undefined> {
   const { mode, playerId, scope } = opening
-  const { standing, shown } = await readStanding(tx, opening)
-  if (shown) return shown
-  const open = standing && (await lockOpenRound(tx, playerId, mode.id, scope))
+  const open = await lockOpenRound(tx, playerId, mode.id, scope)
   if (open && !isEnded(open)) return resume(tx, opening, open)
   if (open) await closeByClock(tx, mode, open)
-  const reads = gathering(tx)
-  const [unseen, seen] = await Promise.all([mayEndUnseen(mode) ? findRoundWithUnseenResult(reads, playerId, mode.id, scope, ABANDONED_MS) : undefined, seenInScope(reads, playerId, mode.id, scope)])
-  if (unseen) return show(tx, mode, unseen.round, unseen.now, true)
-  const round = await drawRound(tx, opening, seen)
-  if (!round) return undefined
-  const id = round === 'overtaken' ? undefined : await insertRound(tx, round)
-  // A concurrent call inserted its round first: read that one, which may be over by the time its lock is released.
-  return round === 'overtaken' || id === undefined ? openRound(tx, opening) : show(tx, mode, { ...round, id }, round.touchedAt, false)
+  return openRound(tx, opening)
 }
 
 type Standing = Pick<RoundOpening, 'mode' | 'playerId' | 'scope'>
 
-/** The open round. `shown`: where it can be shown as it is. The lock is only needed for a change, which most players who come back do not bring. */
-async function readStanding(db: Sql, { mode, playerId, scope }: Standing): Promise<{ standing: FoundRound | undefined; shown: OpenRound | undefined }> {
-  const standing = await readOpenRound(db, playerId, mode.id, scope)
-  const isUnchanged = standing && !isEnded(standing) && (await caughtUp(db, mode, standing)) === standing.round
-  return { standing, shown: isUnchanged ? await show(db, mode, standing.round, standing.now, true) : undefined }
+/** An open round, where it can be shown as it is. The lock is only needed for a change, which most players who come back do not bring. */
+async function shownUnchanged(db: Sql, mode: ServedMode, standing: FoundRound): Promise<OpenRound | undefined> {
+  const isUnchanged = !isEnded(standing) && (await caughtUp(db, mode, standing)) === standing.round
+  return isUnchanged ? show(db, mode, standing.round, standing.now, true) : undefined
 }
 
 /** Resumes an open round without a transaction. Undefined: there is none, or it has to be changed first, which `openRound` does. */
-export async function resumeUnchanged(db: Sql, of: Standing): Promise<OpenRound | undefined> {
-  return (await readStanding(db, of)).shown
+export async function resumeUnchanged(db: Sql, { mode, playerId, scope }: Standing): Promise<OpenRound | undefined> {
+  const standing = await readOpenRound(db, playerId, mode.id, scope)
+  return standing && shownUnchanged(db, mode, standing)
 }
 
 /** The scopes of a player's open rounds in a mode, oldest first. */
@@ -95,17 +137,10 @@ async function show(db: Sql, mode: ServedMode, round: Round, now: number, resume
   return roundOnTheWire(round, asked, mode, await currentSettings(db), now, resumed)
 }
 
-async function drawRound(tx: Tx, opening: RoundOpening, seen: Map<number, number>): Promise<Omit<Round, 'id'> | 'overtaken' | undefined> {
-  const { mode, playerId, scope, place, redeemable, draw, dice } = opening
+async function drawRound(tx: Tx, opening: RoundOpening, { open, now, clockFactor }: Locked, wanted: Candidates): Promise<Omit<Round, 'id'> | undefined> {
+  const { mode, playerId, scope, place, redeemable, dice } = opening
   const settings = await currentSettings(tx)
-  const wanted = await draw(seen)
-  let [asking, now, clockFactor] = await lockAndRead(tx, opening)
-  if (firstNotOpen(wanted, asking, opening.most).leftOut > 0) {
-    if (await lockOpenRound(tx, playerId, mode.id, scope)) return 'overtaken'
-    // The concurrent call's round, whose lock was waited for, may have ended.
-    ;[asking, now, clockFactor] = await lockAndRead(tx, opening)
-  }
-  const drawn = askableOrRefuse(wanted, { open: asking, wanted: opening.most, least: opening.whole ? 1 : 0 })
+  const drawn = askableOrRefuse(wanted, { open, wanted: opening.most, least: opening.whole ? 1 : 0 })
   if (drawn.length === 0) return undefined
   const asked = await readAskedQuestions(tx, drawn.map(({ id, version }) => ({ questionId: id, version })))
   const items = asked.map((question, i): Item => ({
@@ -120,9 +155,10 @@ async function drawRound(tx: Tx, opening: RoundOpening, seen: Map<number, number
 }
 
 /** Questions that are open for the player, the time of the database once they are locked, and the player's clock factor. */
-function lockAndRead(tx: Tx, { mode, playerId, clockFactor }: RoundOpening): Promise<[OpenQuestionIds, number, number]> {
-  const reads = gathering(tx)
-  return Promise.all([lockDraws(reads, [playerId]), databaseNow(reads), clockFactor ?? (mode.sealed ? 1 : clockFactorOf(reads, playerId))])
+type Locked = { open: OpenQuestionIds; now: number; clockFactor: number }
+async function lockAndRead(reads: Tx, { mode, playerId, clockFactor: given }: RoundOpening): Promise<Locked> {
+  const [open, now, clockFactor] = await Promise.all([lockDraws(reads, [playerId]), databaseNow(reads), given ?? (mode.sealed ? 1 : clockFactorOf(reads, playerId))])
+  return { open, now, clockFactor }
 }
 
 function endOf({ seconds, endsInMs }: RoundOpening, now: number, clockFactor: number): number | null {

@@ -60,7 +60,7 @@ function open(tx: Tx, { id, slug, title, answerAgain }: ExamRow, playerId: strin
     scope: String(id),
     place: { exam: slug, name: title, once: answerAgain ? '0' : '1' },
     redeemable: false,
-    draw: () => Promise.resolve(draw),
+    draw: () => Promise.resolve(() => draw),
     most: draw.length,
     whole: true,
     dice,
