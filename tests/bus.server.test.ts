@@ -54,6 +54,25 @@ it('a request to a process that is gone fails without waiting for a reply', asyn
   await expect.poll(waited, { timeout: PATIENCE_MS }).toBeLessThan(SOON_MS)
 })
 
+it('a request fails without waiting for a reply once Redis is gone, whether it was sent before or after', async () => {
+  const ownPort = await freePort()
+  const own = await aRedis(ownPort, folder)
+  onTestFinished(() => void own.kill('SIGKILL'))
+  const address = { url: `redis://127.0.0.1:${ownPort}`, sentinels: [] }
+  const [one, other] = [await aBus(address), await aBus(address)]
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  other.answer('think', () => (resolve(), new Promise(() => undefined)))
+  const failed = (request: Promise<unknown>) => expect(request).rejects.toThrow(Unanswered)
+  const before = failed(one.request(other.id, 'think', []))
+  await asked
+  const begun = performance.now()
+  own.kill('SIGKILL')
+  await before
+  await expect.poll(() => one.isUp(), { timeout: PATIENCE_MS }).toBe(false)
+  await failed(one.request(other.id, 'think', []))
+  expect(performance.now() - begun).toBeLessThan(SOON_MS)
+})
+
 it('a master that dies is replaced by its replica, and processes that ask the sentinels go on there', async () => {
   const [masterPort, replicaPort, sentinelPort] = [await freePort(), await freePort(), await freePort()]
   const master = await aRedis(masterPort, folder)

@@ -9,7 +9,7 @@ export type Bus = {
   id: string
   /** This is the only process. */
   isAlone: boolean
-  /** Sends a request to a process; throws `Unanswered` without a reply in time. */
+  /** Sends a request to a process; throws `Unanswered` without a reply in time, or as soon as none can come. It may have been served all the same. */
   request: (to: string, subject: string, body: unknown) => Promise<unknown>
   /** Sends to all other processes. */
   broadcast: (subject: string, body: unknown) => void
@@ -100,8 +100,9 @@ export async function openRedisBus(address: RedisAddress, realm: string, log: Lo
   const logLost = (error: Error) => log.warn({ err: error }, 'a message to another process was lost')
   // Messages are for now or never; an unreachable Redis shows in `isUp`.
   const send = (to: string, message: Omit<BusMessage, 'from'>) => void publish(to, message).catch(logLost)
-  /** A request to a process that has no subscription, because it is gone or not connected, fails at once. */
-  const sendRequest = (to: string, message: BusRequest) => void publish(to, message).then((receivers) => receivers === 0 && pending.fail(message.ticket, `Process ${to} is not there.`), logLost)
+  /** A request that cannot be sent, or to a process that has no subscription, because it is gone or not connected, fails at once. */
+  const sendRequest = (to: string, message: BusRequest) =>
+    void publish(to, message).then((receivers) => receivers === 0 && pending.fail(message.ticket, `Process ${to} is not there.`), (error: Error) => pending.fail(message.ticket, error.message))
 
   const receive = async (message: BusMessage) => {
     if (message.from === id) return
@@ -118,6 +119,8 @@ export async function openRedisBus(address: RedisAddress, realm: string, log: Lo
   }
   sub.on('message', (_channel: string, text: string) => void receive(JSON.parse(text) as BusMessage))
   await sub.subscribe(channel(id), channel('all'))
+  // The request or its reply may be lost with the connection.
+  for (const client of [pub, sub]) client.on('close', () => pending.failAll('The connection to Redis is lost.'))
 
   const isUp = () => pub.status === 'ready' && sub.status === 'ready'
   const request: Bus['request'] = (to, subject, body) => {
