@@ -88,6 +88,12 @@ export function spend(tx: Tx, { playerId, coins, ...cause }: Movement): Promise<
   return transfer(tx, { ...cause, coins, from: spendable(playerId), to: { system: 'revenue' } })
 }
 
+/** As `spend`; `left`: the coins that the player has after it. */
+export async function spendFrom(tx: Tx, { playerId, coins, ...cause }: Movement): Promise<{ outcome: store.Transferred; left: number }> {
+  if (coins === 0) return { outcome: 'done', left: (await balanceOf(tx, playerId)).coins }
+  return store.transferFrom(tx, playerId, cause, spendable(playerId), { system: 'revenue' }, coins)
+}
+
 type Adjustment = { playerId: string; coins: number; source: string; reason: string; /** Without it redeemable coins are given, and bonus coins are taken first. */ kind?: 'redeemable' | 'bonus' }
 
 /** An operator gives coins, or takes them (below 0), with a reason that is stored in the journal. */

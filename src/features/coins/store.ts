@@ -31,9 +31,21 @@ async function move<Outcome>(tx: Tx, call: Statement): Promise<Outcome> {
   return (await tx.row<{ outcome: Outcome }>(sql`SELECT ${call} AS outcome`))?.outcome as Outcome
 }
 
-export function transfer(tx: Tx, cause: Cause, from: Account[], to: Account, coins: number): Promise<'done' | 'repeated' | 'insufficient'> {
+export type Transferred = 'done' | 'repeated' | 'insufficient'
+
+function transferred(cause: Cause, from: Account[], to: Account, coins: number): Statement {
   const sources = from.map(idOf).reduce((list, one) => sql`${list}, ${one}`)
-  return move(tx, sql`ledger_transfer(${causeOf(cause)}, ARRAY[${sources}], ${idOf(to)}, ${coins})`)
+  return sql`ledger_transfer(${causeOf(cause)}, ARRAY[${sources}], ${idOf(to)}, ${coins})`
+}
+
+export function transfer(tx: Tx, cause: Cause, from: Account[], to: Account, coins: number): Promise<Transferred> {
+  return move(tx, transferred(cause, from, to, coins))
+}
+
+/** As `transfer`; `left`: the coins that a player has after it (migration 0181). */
+export async function transferFrom(tx: Tx, playerId: string, cause: Cause, from: Account[], to: Account, coins: number): Promise<{ outcome: Transferred; left: number }> {
+  const row = await tx.row<{ outcome: Transferred; left: number }>(sql`SELECT ${transferred(cause, from, to, coins)} AS outcome, ledger_coins(${playerId}) AS left`)
+  return row as { outcome: Transferred; left: number }
 }
 
 /** `cap` 0: all of it is bonus. `zone` is the time zone whose days the cap counts. */

@@ -34,9 +34,7 @@ export const moderationActions = <Services>(blocksChanged: (tx: Tx<Services>, wh
   }),
 
   handle(blockPlayer, async ({ tx, playerId, input }) => {
-    const other = await otherPlayer(tx, playerId, input.player_id)
-    if (!other) return refuse(notFound)
-    await insertBlock(tx, playerId, other.id)
+    if (!(await insertBlock(tx, playerId, input.player_id))) return refuse(notFound)
     await blocksChanged(tx, { playerId })
     return ok({})
   }),

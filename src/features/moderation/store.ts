@@ -8,8 +8,14 @@ export function otherPlayer(db: Sql, playerId: string, otherId: string): Promise
   return db.row(sql`SELECT id, name, profile FROM player WHERE id = ${uuidOf(otherId)} AND id <> ${playerId} AND gone_at IS NULL`)
 }
 
-export async function insertBlock(tx: Tx, playerId: string, blockedId: string): Promise<void> {
-  await tx.rows(sql`INSERT INTO player_block (player_id, blocked_id) VALUES (${playerId}, ${blockedId}) ON CONFLICT DO NOTHING`)
+/** False: there is no such other player. */
+export async function insertBlock(tx: Tx, playerId: string, blockedId: string): Promise<boolean> {
+  const other = await tx.row(sql`
+    WITH other AS (
+      SELECT id FROM player WHERE id = ${uuidOf(blockedId)} AND id <> ${playerId} AND gone_at IS NULL
+    ), blocked AS (INSERT INTO player_block (player_id, blocked_id) SELECT ${playerId}, id FROM other ON CONFLICT DO NOTHING)
+    SELECT FROM other`)
+  return other !== undefined
 }
 
 export async function deleteBlock(tx: Tx, playerId: string, blockedId: string): Promise<void> {

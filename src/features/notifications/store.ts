@@ -138,11 +138,13 @@ export type NewBrowser = { playerId: string; tokenHash: Buffer; endpoint: string
 export async function saveBrowser(tx: Tx, { playerId, tokenHash, endpoint, p256dh, auth }: NewBrowser, most: number): Promise<void> {
   await tx.rows(sql`DELETE FROM push_subscription WHERE endpoint = ${endpoint} AND player_id <> ${playerId}`)
   await tx.rows(sql`
-    INSERT INTO push_subscription (player_id, token_hash, endpoint, p256dh, auth)
-    SELECT ${playerId}, hash, ${endpoint}::text, ${p256dh}::text, ${auth}::text FROM api_token WHERE hash = ${tokenHash} AND revoked_at IS NULL FOR SHARE
-    ON CONFLICT (endpoint) DO UPDATE SET player_id = excluded.player_id, token_hash = excluded.token_hash, p256dh = excluded.p256dh, auth = excluded.auth`)
-  await tx.rows(sql`
-    DELETE FROM push_subscription WHERE id IN (SELECT id FROM push_subscription WHERE player_id = ${playerId} ORDER BY id DESC OFFSET ${most})`)
+    WITH saved AS (
+      INSERT INTO push_subscription (player_id, token_hash, endpoint, p256dh, auth)
+      SELECT ${playerId}, hash, ${endpoint}::text, ${p256dh}::text, ${auth}::text FROM api_token WHERE hash = ${tokenHash} AND revoked_at IS NULL FOR SHARE
+      ON CONFLICT (endpoint) DO UPDATE SET player_id = excluded.player_id, token_hash = excluded.token_hash, p256dh = excluded.p256dh, auth = excluded.auth RETURNING id
+    )
+    DELETE FROM push_subscription WHERE id IN (
+      SELECT id FROM push_subscription WHERE player_id = ${playerId} AND endpoint <> ${endpoint} AND EXISTS (SELECT FROM saved) ORDER BY id DESC OFFSET ${most - 1})`)
 }
 
 export async function removeBrowser(tx: Tx, playerId: string, endpoint: string): Promise<void> {

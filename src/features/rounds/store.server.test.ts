@@ -9,7 +9,7 @@ import { addSeconds, moveEnds } from './desk-store.ts'
 import { saveVerdicts } from './store/correcting.ts'
 import { keptRound } from './store/kept-rounds.ts'
 import { saveUnchanged } from './store/steps.ts'
-import { foundRound, holdUnchanged, lockRound, roundAsJson, saveRound, type FoundRound, type RoundRow } from './store.ts'
+import { foundRound, lockAsRead, lockRound, roundAsJson, saveRound, type FoundRound, type RoundRow } from './store.ts'
 
 /** As the call of an answer gets it. */
 const readRound = async (db: Sql, id: string, playerId: string) => foundRound((await db.row<{ round: RoundRow | null }>(sql`SELECT (${roundAsJson(sql`${playerId}`, sql`${json({ id })}::jsonb`)}) AS round`))?.round)
@@ -68,13 +68,13 @@ describe('a step that was taken without a lock', () => {
   it('is judged again where an operator has moved the end of the round meanwhile', async () => {
     const { world, player } = await aStage()
     const { round_id } = await opening(world, player)
-    const held = async (found: FoundRound) => world.database.transaction((tx) => holdUnchanged(tx, found))
+    const isHeld = async (found: FoundRound) => world.database.transaction(async (tx) => (await lockAsRead(tx, found)) === found)
     const read = async () => (await readRound(world.database, round_id, player.id)) as FoundRound
     await world.database.rows(sql`UPDATE round SET ends_at = app_now() WHERE id = ${round_id}`)
     for (const move of [() => world.database.transaction((tx) => moveEnds(tx, [round_id], new Date(Date.now() + 3_600_000))), () => world.database.transaction((tx) => addSeconds(tx, [{ roundId: round_id, seconds: 60 }]))]) {
       const found = await read()
       expect(await move()).toBe(1)
-      expect([await held(found), await held(await read())]).toEqual([false, true])
+      expect([await isHeld(found), await isHeld(await read())]).toEqual([false, true])
     }
   })
 

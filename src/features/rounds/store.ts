@@ -76,9 +76,11 @@ export async function readOwnRound(db: Sql, id: string, playerId: string): Promi
   return ROUND_ID.test(id) ? find(db, ownRound(id, playerId), false) : undefined
 }
 
-/** Locks a round that was read without a lock. False where it has changed since, or is over. */
-export async function holdUnchanged(tx: Tx, { round, revision }: FoundRound): Promise<boolean> {
-  return (await tx.row(sql`SELECT FROM round WHERE id = ${round.id} AND state = 0 AND revision = ${revision} FOR UPDATE`)) !== undefined
+/** Locks a round that was read without a lock; it is read again where it has changed since. */
+export async function lockAsRead(tx: Tx, found: FoundRound): Promise<FoundRound | undefined> {
+  const { round: { id, playerId }, revision } = found
+  const isUnchanged = (await tx.row(sql`SELECT FROM round WHERE id = ${id} AND revision = ${revision} FOR UPDATE`)) !== undefined
+  return isUnchanged ? found : lockRound(tx, id, playerId)
 }
 
 const openIn = (playerId: string, mode: ModeId, scope: string): Statement => sql`r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND r.state = 0`

@@ -4,8 +4,8 @@ export async function acceptedVersion(db: Sql, playerId: string): Promise<string
   return (await db.row<{ version: string }>(sql`SELECT version FROM terms_accepted WHERE player_id = ${playerId}`))?.version
 }
 
-export async function saveAccepted(tx: Tx, playerId: string, version: string): Promise<void> {
-  await tx.rows(sql`
+export async function saveAccepted(db: Sql, playerId: string, version: string): Promise<void> {
+  await db.rows(sql`
     INSERT INTO terms_accepted (player_id, version) VALUES (${playerId}, ${version})
     ON CONFLICT (player_id) DO UPDATE SET version = excluded.version, accepted_at = app_now() WHERE terms_accepted.version <> excluded.version`)
 }

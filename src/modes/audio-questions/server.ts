@@ -1,6 +1,7 @@
-import { handle, type Served } from '../../platform/server/http/handler.ts'
+import { handle, handleBeside, type Served } from '../../platform/server/http/handler.ts'
 import type { ModeDependencies, ModeManifest } from '../../features/modes/server.ts'
 import { CATEGORY_TYPES } from '../../features/questions/contract.ts'
+import { ownRoundOf, type CallWithRound } from '../../features/rounds/server/own-round.ts'
 import { skipOpenQuestion } from '../../features/rounds/server/skip-question.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { openCategoryRound, settleCategoryRound } from '../../features/category-rounds/server.ts'
@@ -14,9 +15,9 @@ const mode: ServedMode = { ...audioQuestions, settle: settleCategoryRound }
 const actions = ({ practice }: ModeDependencies): Served[] => [
   handle(getAudioQuestions, ({ tx, playerId, input, dice }) => openCategoryRound(tx, { mode, categoryType: CATEGORY_TYPES.audio, playerId, target: input, dice })),
 
-  handle(skipClip, async ({ tx, playerId, input, language }) => {
-    const { audio_mode_clip_skips: most } = await currentSettings(tx)
-    return skipOpenQuestion(tx, [mode, practice], { playerId, language, input }, { most, refused: clipSkipsSpent })
+  handleBeside(skipClip, ownRoundOf, async (call: CallWithRound<typeof skipClip>) => {
+    const { audio_mode_clip_skips: most } = await currentSettings(call.tx)
+    return skipOpenQuestion([mode, practice], call, { most, refused: clipSkipsSpent })
   }),
 ]
 

@@ -159,7 +159,7 @@ export const joinShow = action({
 export const claimShowSeat = action({
   name: 'claim_show_seat',
   about: 'A guest’s seat becomes that of the caller’s account: score and statistics, never coins.',
-  who: 'player', limit: { calls: 20, seconds: 60 }, does: 'write',
+  who: 'player', limit: { calls: 20, seconds: 60 }, does: 'guarded',
   input: { seat_token: text(200) },
   output: z.object({ show_id: z.string() }),
   refusals: [notFound],

@@ -36,7 +36,7 @@ export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zod
   /** Only of a `read`: a client stores the answer and shows it, with its age, while there is no network. */
   kept?: D extends 'read' ? boolean : undefined
   /** Only of a write: repeating it changes nothing, so it may be sent in a batch (`batch.ts`) like reads. */
-  repeatable?: D extends 'write' ? boolean : undefined
+  repeatable?: D extends 'write' | 'guarded' ? boolean : undefined
   /** Not with a personal token: only from a session that a person has signed in to. */
   sessionOnly?: boolean
   /** The reply contains a secret and is not stored under an Idempotency-Key. */

@@ -1,9 +1,9 @@
 /** Premium categories: access and purchase. */
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
-import { ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { ok, refuse, Undo, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { notEnoughCoins, refusePrice } from '../../coins/contract.ts'
-import { balanceOf, spend } from '../../coins/server.ts'
+import { spendFrom } from '../../coins/server.ts'
 import { alreadyUnlocked, type unlockPremiumCategory } from '../contract.ts'
 import { oneOf } from '../rules/places.ts'
 import { boughtAmong, insertUnlock } from '../store.ts'
@@ -18,16 +18,15 @@ export async function hasUnlocked(db: Sql, playerId: string, categoryIds: readon
   return new Set([...free, ...bought])
 }
 
-/** The coins come first: two taps at once wait for each other at the player's accounts, and the second one pays nothing. */
+/** The row comes first: of two taps at once the second waits for it and pays nothing. What is refused after it rolls it back. */
 export async function unlock({ tx, playerId, input }: Call<typeof unlockPremiumCategory>): Promise<ActionReply<typeof unlockPremiumCategory>> {
   const category = oneOf(await catalogue(tx), input.category)
   if (!category) return refuse(notFound)
-  if ((await hasUnlocked(tx, playerId, [category.id])).has(category.id)) return refuse(alreadyUnlocked)
-  const { id, coins } = category
+  const { id, coins, isPremium } = category
+  if (!isPremium || !(await insertUnlock(tx, playerId, id, coins))) return refuse(alreadyUnlocked)
   const changed = refusePrice(input.price, coins)
-  if (changed) return refuse(changed)
-  const paid = await spend(tx, { playerId, coins, title: 'unlockedPremiumCategory', source: `${playerId}:${id}` })
-  if (paid === 'insufficient') return refuse(notEnoughCoins)
-  const isNew = await insertUnlock(tx, playerId, id, coins)
-  return isNew ? ok({ category: String(id), coins, balance: (await balanceOf(tx, playerId)).coins }) : refuse(alreadyUnlocked)
+  if (changed) throw new Undo(changed)
+  const { outcome, left } = await spendFrom(tx, { playerId, coins, title: 'unlockedPremiumCategory', source: `${playerId}:${id}` })
+  if (outcome === 'insufficient') throw new Undo(notEnoughCoins)
+  return ok({ category: String(id), coins, balance: left })
 }

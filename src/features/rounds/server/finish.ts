@@ -7,7 +7,7 @@ import { balanceOf } from '../../coins/server.ts'
 import { playedInARow } from '../../streak/server.ts'
 import { finishRound, getOpenRounds, type ResultOnTheWire, type StoredResult } from '../contract.ts'
 import type { Round } from '../rules.ts'
-import { lockRound, setResultUnseen } from '../store.ts'
+import { lockAsRead, setResultUnseen } from '../store.ts'
 import { openRoundsOf } from '../store/history.ts'
 import { ownRound, ownRoundOf, type CallWithRound } from './own-round.ts'
 import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
@@ -30,13 +30,13 @@ export async function openRoundLines(db: Sql, playerId: string): Promise<Output<
 
 /** The round was read with the token; it is locked only where it has to be closed. */
 async function finish(modes: ModeRegistry, call: CallWithRound<typeof finishRound>): Promise<ActionReply<typeof finishRound>> {
-  const { tx: db, playerId, input, language } = call
+  const { tx: db, language } = call
   const read = await ownRound(db, call)
   if (!read) return refuse(notFound)
   const mode = modeOf(modes, read.round.mode)
   if (read.result) return ok(await resultForPlayer(db, mode, { ...read, result: read.result }, language))
   return db.transaction(async (tx) => {
-    const found = await lockRound(tx, input.round_id, playerId)
+    const found = await lockAsRead(tx, read)
     if (!found) return refuse(notFound)
     const result = found.result ?? (await settleRound(tx, mode, found.round, found.round, found.now))
     return ok(await resultForPlayer(tx, mode, { ...found, result }, language))

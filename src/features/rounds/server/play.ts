@@ -1,8 +1,8 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
-import { handle, handleBeside, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { handleBeside, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { notFound, type Input, type Output } from '../../../platform/pure/action.ts'
-import { balanceOf, spend } from '../../coins/server.ts'
+import { balanceOf, spendFrom } from '../../coins/server.ts'
 import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts'
 import { openQuestionsAmong } from '../../disclosure/server.ts'
 import { currentSettings } from '../../settings/server.ts'
@@ -10,7 +10,7 @@ import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOv
 import { choose, currentItem, isDone, isOver, lockAndOpenNext, lockAnswer, waitingItem, type AskedQuestion, type Item, type Round } from '../rules.ts'
 import { isExplained, openWaiting } from '../rules/explanation.ts'
 import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/lifelines.ts'
-import { holdUnchanged, lockRound, saveRound, type FoundRound } from '../store.ts'
+import { lockAsRead, saveRound, type FoundRound } from '../store.ts'
 import { saveUnchanged } from '../store/steps.ts'
 import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questions.ts'
 import { resultForPlayer } from './finish.ts'
@@ -26,7 +26,7 @@ const LIFELINE_TITLES: Record<Lifeline, Title> = { fifty_fifty: 'fiftyFifty', au
 export const playActions = (modes: ModeRegistry) => [
   handleBeside(answerQuestion, ownRoundOf, (call: CallWithRound<typeof answerQuestion>) => answer(modes, call)),
   handleBeside(nextQuestion, ownRoundOf, (call: CallWithRound<typeof nextQuestion>) => openAfterExplanation(modes, call)),
-  handle(useLifeline, (call) => handleLifeline(modes, call)),
+  handleBeside(useLifeline, ownRoundOf, (call: CallWithRound<typeof useLifeline>) => handleLifeline(modes, call)),
 ]
 
 /**
@@ -50,7 +50,7 @@ async function answer(modes: ModeRegistry, call: CallWithRound<typeof answerQues
 
 /** `read`: the round as it was before the lock, which is still good where nothing has changed it. */
 async function answerLocked(modes: ModeRegistry, read: FoundRound, { tx, playerId, input, language }: Pick<Call<typeof answerQuestion>, 'playerId' | 'input' | 'language'> & { tx: Tx }): Promise<ActionReply<typeof answerQuestion>> {
-  const found = (await holdUnchanged(tx, read)) ? read : await lockRound(tx, input.round_id, playerId)
+  const found = await lockAsRead(tx, read)
   const step = found && (await answerStep(tx, modes, found, input))
   if (!found || !step) return refuse(notFound)
   const { mode, item, after = found.round } = step
@@ -87,7 +87,7 @@ async function withAnswerLocked(db: Sql, mode: ServedMode, { round, now }: Pick<
 
 /** Opens the next question after an explanation. As an answer, it locks the round only where it meets another change, or the round is over. */
 async function openAfterExplanation(modes: ModeRegistry, call: CallWithRound<typeof nextQuestion>): Promise<ActionReply<typeof nextQuestion>> {
-  const { tx: db, playerId, input, language } = call
+  const { tx: db, input, language } = call
   const found = await ownRound(db, call)
   const step = found && (await openingStep(db, modes, found, input))
   if (!found || !step) return refuse(notFound)
@@ -95,7 +95,7 @@ async function openAfterExplanation(modes: ModeRegistry, call: CallWithRound<typ
   const isSaved = !found.result && (after === found.round || (await saveUnchanged(db, found, after)))
   if (isSaved) return ok(await runningProgress(db, mode, { round: after, now: found.now }))
   return db.transaction(async (tx) => {
-    const locked = await lockRound(tx, input.round_id, playerId)
+    const locked = await lockAsRead(tx, found)
     const opened = locked && (await openingStep(tx, modes, locked, input))
     if (!locked || !opened) return refuse(notFound)
     if (opened.after !== locked.round) await saveRound(tx, locked.round, opened.after)
@@ -150,8 +150,10 @@ async function runningProgress(db: Sql, mode: ServedMode, { round, now }: Pick<F
   return { next, ends_in_ms: endsInMs(item, now), finished: 0 }
 }
 
-async function handleLifeline(modes: ModeRegistry, { tx, playerId, input, dice, language }: Call<typeof useLifeline>): Promise<ActionReply<typeof useLifeline>> {
-  const found = await lockRound(tx, input.round_id, playerId)
+async function handleLifeline(modes: ModeRegistry, call: CallWithRound<typeof useLifeline>): Promise<ActionReply<typeof useLifeline>> {
+  const { tx, input, dice, language } = call
+  const read = await ownRound(tx, call)
+  const found = read && (await lockAsRead(tx, read))
   if (!found) return refuse(notFound)
   const { round, now } = found
   const mode = modeOf(modes, round.mode)
@@ -163,10 +165,11 @@ async function handleLifeline(modes: ModeRegistry, { tx, playerId, input, dice, 
   if (changed) return refuse(changed)
   const { lifeline } = input
   if (lifeline === 'hint') return hint(tx, mode, { round, asked, now, dice, draft: input.draft })
-  const paid = await payFor(tx, round, mode, lifeline, `${round.id}:${lifeline}`)
-  if (paid === 'insufficient') return refuse(notEnoughCoins)
+  const { outcome, left } = await payFor(tx, round, mode, lifeline, `${round.id}:${lifeline}`)
+  if (outcome === 'insufficient') return refuse(notEnoughCoins)
   const used = await applyPaidLifeline(tx, mode, found, { asked, lifeline, dice })
-  const { coins: balance } = await balanceOf(tx, playerId)
+  // The last question skipped ends the round, which pays.
+  const balance = used.result ? (await balanceOf(tx, round.playerId)).coins : left
   return ok({ balance, ...(await LIFELINE_REPLIES[lifeline]({ tx, mode, used, item: currentItem(used.round) as Item, language })) })
 }
 
@@ -175,17 +178,16 @@ async function hint(tx: Tx, mode: ServedMode, { round, asked, now, dice, draft }
   const item = currentItem(round) as Item
   const opened = mode.hints?.open(asked, item, dice, draft)
   if (!opened) return refuse(lifelineNotAllowed)
-  const paid = await payFor(tx, round, mode, 'hint', `${round.id}:hint:${item.position}:${opened.box}`)
-  if (paid === 'insufficient') return refuse(notEnoughCoins)
+  const { outcome, left: balance } = await payFor(tx, round, mode, 'hint', `${round.id}:hint:${item.position}:${opened.box}`)
+  if (outcome === 'insufficient') return refuse(notEnoughCoins)
   const after = applyHint(round, opened.kindState, now)
   await saveRound(tx, round, after)
-  const { coins: balance } = await balanceOf(tx, round.playerId)
   return ok({ balance, box: opened.box, letter: opened.letter, left: hintsLeft(mode, currentItem(after) as Item, await currentSettings(tx)) ?? 0 })
 }
 
 async function payFor(tx: Tx, round: Round, mode: ServedMode, lifeline: Lifeline, source: string) {
   const coins = mode.lifelineCoins(await currentSettings(tx))
-  return spend(tx, { playerId: round.playerId, coins, title: LIFELINE_TITLES[lifeline], source })
+  return spendFrom(tx, { playerId: round.playerId, coins, title: LIFELINE_TITLES[lifeline], source })
 }
 
 type LifelineUse = { round: Round; asked: AskedQuestion; lifeline: Exclude<Lifeline, 'hint'>; now: number; dice: Dice }

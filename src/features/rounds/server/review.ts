@@ -1,7 +1,7 @@
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
-import { handleBeside, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { handleBeside, ok, refuse, type ActionReply } from '../../../platform/server/http/handler.ts'
 import { notEnoughCoins, refusePrice } from '../../coins/contract.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { answersShownOf, showAnswersToday, openQuestionsAmong } from '../../disclosure/server.ts'
@@ -11,7 +11,7 @@ import { reviewRound, sealed } from '../contract.ts'
 import type { AskedQuestion, Round } from '../rules.ts'
 import { countedVerdict } from '../rules/counting.ts'
 import { isPriced, reviewedItems, type ReviewLimits } from '../rules/review.ts'
-import { lockRound, saveRound, setReviewPaid } from '../store.ts'
+import { lockAsRead, saveRound, setReviewPaid, type FoundRound } from '../store.ts'
 import { readAskedQuestions } from './asked-questions.ts'
 import { isDisclosed } from './finish.ts'
 import { ownRound, ownRoundOf, type CallWithRound } from './own-round.ts'
@@ -32,20 +32,20 @@ async function review(modes: ModeRegistry, call: CallWithRound<typeof reviewRoun
   const due = await priceOf(db, round)
   const isBuying = due > 0 && input.price !== undefined
   const isShown = !mode.shownDaily || (await answersShownOf(db, round.id)) >= round.items.length
-  if (isBuying || !isShown) return db.transaction((tx) => reviewLocked(tx, mode, call))
+  if (isBuying || !isShown) return db.transaction((tx) => reviewLocked(tx, mode, found, input.price))
   // Free once, free for good.
   if (due === 0 && !round.reviewPaid) await setReviewPaid(db, found)
   return reviewOf(db, mode, round, { due, paid: 0, shown: round.items.length })
 }
 
-async function reviewLocked(tx: Tx, mode: ServedMode, { playerId, input }: Pick<Call<typeof reviewRound>, 'playerId' | 'input'>): Promise<ActionReply<typeof reviewRound>> {
-  const round = (await lockRound(tx, input.round_id, playerId))?.round
+async function reviewLocked(tx: Tx, mode: ServedMode, read: FoundRound, price: number | undefined): Promise<ActionReply<typeof reviewRound>> {
+  const round = (await lockAsRead(tx, read))?.round
   if (!round) return refuse(notFound)
   const due = await priceOf(tx, round)
-  const changed = due > 0 && refusePrice(input.price, due)
+  const changed = due > 0 && refusePrice(price, due)
   if (changed) return refuse(changed)
-  const paid = input.price === undefined ? 0 : due
-  if ((await spend(tx, { playerId, coins: paid, title: 'reviewAnswers', source: round.id })) === 'insufficient') return refuse(notEnoughCoins)
+  const paid = price === undefined ? 0 : due
+  if ((await spend(tx, { playerId: round.playerId, coins: paid, title: 'reviewAnswers', source: round.id })) === 'insufficient') return refuse(notEnoughCoins)
   if (due === paid && !round.reviewPaid) await saveRound(tx, round, { ...round, reviewPaid: true })
   return reviewOf(tx, mode, round, { due, paid, shown: await showToday(tx, mode, round) })
 }

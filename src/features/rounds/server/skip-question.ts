@@ -1,15 +1,17 @@
-import { notFound, type Refusal } from '../../../platform/pure/action.ts'
+import { notFound, type Action, type Refusal } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { ok, refuse } from '../../../platform/server/http/handler.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { roundOver, type RoundProgress } from '../contract.ts'
 import { currentItem, skipQuestion } from '../rules.ts'
-import { lockRound } from '../store.ts'
+import { lockAsRead } from '../store.ts'
 import { secondsFor } from './asked-questions.ts'
+import { ownRound, type CallWithRound } from './own-round.ts'
 import { saveOrSettle, progressOf } from './play.ts'
 import type { ServedMode } from './registry.ts'
 
-type SkipCall = { playerId: string; language: string; input: { round_id: string; question_id: string } }
+/** Its round is read with the token (`ownRoundOf`). */
+type SkipCall = Pick<CallWithRound<Action>, 'beside' | 'playerId' | 'language'> & { tx: Tx; input: { round_id: string; question_id: string } }
 /** The maximum of skipped questions in a round, and the refusal of one more. */
 type SkipLimit = { most: number; refused: Refusal }
 
@@ -18,8 +20,10 @@ type SkipLimit = { most: number; refused: Refusal }
  * meanwhile. A repeat changes nothing and returns the state of the round. For modes without the lifeline "skip": every
  * skipped question counts against `most`.
  */
-export async function skipOpenQuestion(tx: Tx, modes: readonly ServedMode[], { playerId, language, input }: SkipCall, { most, refused }: SkipLimit): Promise<{ data: RoundProgress; message: number } | { refused: Refusal }> {
-  const found = await lockRound(tx, input.round_id, playerId)
+export async function skipOpenQuestion(modes: readonly ServedMode[], call: SkipCall, { most, refused }: SkipLimit): Promise<{ data: RoundProgress; message: number } | { refused: Refusal }> {
+  const { tx, language, input } = call
+  const read = await ownRound(tx, call)
+  const found = read && (await lockAsRead(tx, read))
   const item = found?.round.items.find(({ questionId }) => String(questionId) === input.question_id)
   const mode = modes.find(({ id }) => id === found?.round.mode)
   // Not this player's round or of another mode, not a question of it, or one that is not open yet.

@@ -4,7 +4,7 @@ import { notFound, type Input } from '../../../platform/pure/action.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
-import { handle, ok, refuse, Undo, type Served } from '../../../platform/server/http/handler.ts'
+import { handle, ok, refuse, type Served } from '../../../platform/server/http/handler.ts'
 import type { OpenQuestionIds } from '../../../features/disclosure/rules.ts'
 import { lockDraws } from '../../../features/disclosure/server.ts'
 import { isChosenHost } from '../../../features/players/server.ts'
@@ -148,8 +148,7 @@ const claim = handle<typeof contract.claimShowSeat, NeedsShows>(contract.claimSh
   if (guest?.is !== 'seat') return refuse(notFound)
   const { refused } = await shows.act(guest.showId, { is: 'claim', seatId: guest.seatId, playerId })
   const isClaimed = refused === 'over' ? await claimSeatOfOver(tx, { ...guest, playerId }) : refused === undefined
-  if (!isClaimed) throw new Undo(notFound)
-  return ok({ show_id: guest.showId })
+  return isClaimed ? ok({ show_id: guest.showId }) : refuse(notFound)
 })
 
 export const hostingActions: Served<NeedsShows>[] = [open, look, handle(contract.answerShowAge, answerAge), join, claim]

@@ -1,18 +1,25 @@
-import { sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import { sql, type Sql } from '../../../platform/server/database/database.ts'
 import { uuidOf } from '../../../platform/server/database/ids.ts'
 import type { Show } from '../rules.ts'
 import { standingsOf } from '../rules/standings.ts'
 
 /** A guest's seat in a show that is over becomes the player's. False: there is no such seat, it was put out, or it is another's. Again: nothing changes. */
-export async function claimSeatOfOver(tx: Tx, { showId, seatId, playerId }: { showId: string; seatId: string; playerId: string }): Promise<boolean> {
-  const row = await tx.row<{ final: Show }>(sql`SELECT final FROM show WHERE id = ${uuidOf(showId)} AND state = 'over' AND final IS NOT NULL FOR UPDATE`)
+export async function claimSeatOfOver(db: Sql, { showId, seatId, playerId }: { showId: string; seatId: string; playerId: string }): Promise<boolean> {
+  const row = await db.row<{ final: Show }>(sql`SELECT final FROM show WHERE id = ${uuidOf(showId)} AND state = 'over' AND final IS NOT NULL`)
   const at = row?.final.seats.findIndex(({ id, playerId: owner, presence }) => id === seatId && (owner === '' || owner === playerId) && presence !== 'out') ?? -1
   if (!row || at === -1) return false
   if (row.final.seats[at]?.playerId === playerId) return true
   const { points = 0, place = null } = standingsOf(row.final).find(({ seat }) => seat === at) ?? {}
-  await tx.rows(sql`UPDATE show SET final = jsonb_set(final, ARRAY['seats', ${String(at)}::text, 'playerId'], to_jsonb(${playerId}::text)) WHERE id = ${uuidOf(showId)}`)
-  await tx.rows(sql`INSERT INTO show_player (show_id, player_id, seat, points, place) VALUES (${uuidOf(showId)}, ${playerId}, ${at}, ${points}, ${place}) ON CONFLICT DO NOTHING`)
-  return true
+  // Refused where somebody has claimed it since: then it is looked at again.
+  const claimed = await db.row(sql`
+    WITH claimed AS (
+      UPDATE show SET final = jsonb_set(final, ARRAY['seats', ${String(at)}::text, 'playerId'], to_jsonb(${playerId}::text))
+      WHERE id = ${uuidOf(showId)} AND final #>> ARRAY['seats', ${String(at)}::text, 'playerId'] = '' RETURNING id
+    ), played AS (
+      INSERT INTO show_player (show_id, player_id, seat, points, place) SELECT id, ${playerId}, ${at}::int, ${points}::int, ${place}::int FROM claimed ON CONFLICT DO NOTHING
+    )
+    SELECT FROM claimed`)
+  return claimed !== undefined || claimSeatOfOver(db, { showId, seatId, playerId })
 }
 
 /* ---- what an account has played ---- */
