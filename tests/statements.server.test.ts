@@ -17,19 +17,18 @@ import { aWorld } from './world.ts'
 const MOST = 5
 /** Calls that send more, with how many at most. */
 const MORE: Record<string, number> = {
-  // A new round: what was seen, its questions, the lock with what it guards, one insert; a paper has its event and its fee, too.
-  get_questions_by_level: 9, get_multi_match_questions_by_level: 9, get_questions_for_self_challenge: 9, get_fun_n_learn_questions: 9, get_questions_by_type: 7, get_audio_questions: 7, get_guess_the_word: 7, get_maths_questions: 7,
-  play_bookmarks: 11, get_daily_quiz: 12, get_questions_by_contest: 14, get_exam_module_questions: 15,
+  // A new round whose questions are open in another one is read again under the lock; bookmarks are looked up among the questions, papers and their fee, and the questions of a day, in their tables.
+  get_questions_for_self_challenge: 6, play_bookmarks: 8, get_daily_quiz: 10, get_questions_by_contest: 12, get_exam_module_questions: 13,
   // The end of a round: it pays, and counts boards, badges, streak and statistics; of `answer_question` the last answer of the first round of a day.
-  answer_question: 19, finish_round: 12, next_question: 6,
-  // The lock of a round, what is judged under it, its rows; of a lifeline and a review the coins, too.
-  use_lifeline: 8, skip_clip: 6, review_round: 11, set_contest_leaderboard: 8,
+  answer_question: 19, finish_round: 11,
+  // Coins move only under the lock of their round, and answers are counted under it.
+  use_lifeline: 6, review_round: 10, set_contest_leaderboard: 8,
   // Rooms: `get_random_questions` with `destroy_match` ends a battle and pays its pot back.
-  create_room: 10, get_random_questions: 17, open_show: 6, claim_show_seat: 8,
+  create_room: 10, get_random_questions: 17,
   // Coins that move, with what they were paid for.
-  unlock_premium_category: 7, set_badges: 9, set_payment_request: 13,
-  // A few times in the life of an account; `get_terms_state` where nothing was accepted yet.
-  user_signup: 18, delete_user_account: 62, get_own_data: 26, get_terms_state: 6, accept_terms: 6, block_player: 6, add_push_subscription: 6,
+  set_badges: 9, set_payment_request: 13,
+  // A few times in the life of an account.
+  user_signup: 18, delete_user_account: 62, get_own_data: 26,
   // Operators, with the log of what they do.
   desk_confirm_link: 14, desk_sign_in: 9, desk_directory_finish: 8,
 }

@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
-import { handle, list, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
+import { handle, handleBeside, list, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
 import { premiumLocked, CATEGORY_TYPES } from '../../features/questions/contract.ts'
@@ -17,7 +17,7 @@ import { BADGES, funAndLearn } from './rules.ts'
 import { textDeskActions } from './server/desk.ts'
 import { questionsOfText } from './server/paper.ts'
 import { seedTexts } from './server/seed.ts'
-import { findText, hasPassed, notePlayed, playedPlaces, textSlugs, textsIn, type ListedText, type Text } from './store.ts'
+import { findText, hasPassed, notePlayed, playedPlaces, textSlugs, textsIn, wishedText, type ListedText, type Text } from './store.ts'
 
 const mode: ServedMode = { ...funAndLearn, settle }
 
@@ -37,7 +37,7 @@ const actions = [
     return list((await textsIn(tx, playerId, place.categoryId, place.subcategoryId)).map(onTheWire))
   }),
 
-  handle(getFunNLearnQuestions, play),
+  handleBeside(getFunNLearnQuestions, ({ fun_n_learn_id }) => wishedText(fun_n_learn_id), play),
 ]
 
 async function isOpen(db: Sql, playerId: string, { categoryId }: FoundPlace): Promise<boolean> {
@@ -48,17 +48,10 @@ function onTheWire({ id, slug, title, detail, contentType, contentData, question
   return { id: String(id), slug, title, detail, content_type: contentType, content_data: contentData, no_of_que: questions, is_play: played ? (1 as const) : (0 as const) }
 }
 
-/** A text and its place; undefined as soon as one of them is switched off. */
-async function placed(db: Sql, wish: string): Promise<{ text: Text; place: FoundPlace } | undefined> {
-  const text = await findText(db, wish)
-  const place = text && (await findPlace(db, { categoryType: CATEGORY_TYPES.funAndLearn, category: String(text.categoryId), subcategory: String(text.subcategoryId) }))
-  return text && place && { text, place }
-}
-
-async function play({ tx, playerId, input, dice }: Call<typeof getFunNLearnQuestions>): Promise<ActionReply<typeof getFunNLearnQuestions>> {
-  const found = await placed(tx, input.fun_n_learn_id)
-  if (!found) return refuse(notFound)
-  const { text, place } = found
+/** The text is read with the token. It is not found as soon as its place is switched off. */
+async function play({ tx, playerId, beside: text, dice }: Call<typeof getFunNLearnQuestions> & { beside: Text | null | undefined }): Promise<ActionReply<typeof getFunNLearnQuestions>> {
+  const place = text && (await findPlace(tx, { categoryType: CATEGORY_TYPES.funAndLearn, category: String(text.categoryId), subcategory: String(text.subcategoryId) }))
+  if (!text || !place) return refuse(notFound)
   const settings = await currentSettings(tx)
   const opened = await openRound(tx, {
     mode,

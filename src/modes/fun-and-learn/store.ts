@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { serialOf } from '../../platform/server/database/ids.ts'
 import type { ContentType } from './rules/attachment.ts'
 
@@ -17,12 +17,19 @@ export function textsIn(db: Sql, playerId: string, categoryId: number, subcatego
     GROUP BY t.id, k.id ORDER BY t.position, t.id`)
 }
 
+/** `wish`: a slug or an id. */
+const active = (slug: Statement, id: Statement): Statement => sql`
+  SELECT t.id, t.slug, t.title, t.collection_id AS "collectionId", k.category_id AS "categoryId", coalesce(k.subcategory_id, 0) AS "subcategoryId"
+  FROM learn_text t JOIN collection k ON k.id = t.collection_id AND k.active WHERE t.slug = ${slug} OR t.id = ${id} ORDER BY t.slug = ${slug} DESC LIMIT 1`
+
 /** An active text by its slug or id. */
 export function findText(db: Sql, wish: string): Promise<Text | undefined> {
-  return db.row(sql`
-    SELECT t.id, t.slug, t.title, t.collection_id AS "collectionId", k.category_id AS "categoryId", coalesce(k.subcategory_id, 0) AS "subcategoryId"
-    FROM learn_text t JOIN collection k ON k.id = t.collection_id AND k.active WHERE t.slug = ${wish} OR t.id = ${serialOf(wish)} ORDER BY t.slug = ${wish} DESC LIMIT 1`)
+  return db.row(active(sql`${wish}`, sql`${serialOf(wish)}`))
 }
+
+/** The same as a value of SQL. */
+export const textAsJson = (_playerId: Statement, given: Statement): Statement => sql`SELECT to_jsonb(found) FROM (${active(sql`${given} ->> 'slug'`, sql`(${given} ->> 'id')::bigint`)}) found`
+export const wishedText = (wish: string) => ({ read: textAsJson, given: { slug: wish, id: serialOf(wish) } })
 
 export async function hasSlug(db: Sql, slug: string): Promise<boolean> {
   return (await db.row(sql`SELECT 1 FROM learn_text WHERE slug = ${slug}`)) !== undefined

@@ -104,6 +104,11 @@ export const countQuizzes = async (db: Sql, ownerId: string) => (await db.row<{ 
 export const findQuiz = (db: Sql, id: string, readerId: string) =>
   db.row<QuizRow>(sql`SELECT ${QUIZ} FROM show_quiz q JOIN language l ON l.id = q.language_id WHERE q.id = ${uuidOf(id)} AND (q.owner_id = ${readerId} OR q.shared)`)
 
+/** What a show takes from a quiz of its owner's own. */
+export type QuizSource = Pick<QuizRow, 'id' | 'title' | 'languageId' | 'plan'>
+export const quizSourceOf = (db: Sql, id: string, ownerId: string) =>
+  db.row<QuizSource>(sql`SELECT id, title, language_id::text AS "languageId", plan FROM show_quiz WHERE id = ${uuidOf(id)} AND owner_id = ${ownerId}`)
+
 export async function insertQuiz(tx: Tx, quiz: NewQuiz): Promise<{ id: string; revision: number }> {
   const row = await tx.row<{ id: string; revision: number }>(sql`
     INSERT INTO show_quiz (owner_id, title, language_id, shared, options, plan) VALUES (${quiz.ownerId}, ${quiz.title}, ${quiz.languageId}, ${quiz.shared}, ${json(quiz.options)}, ${json(quiz.plan)}) RETURNING id, revision`)

@@ -16,7 +16,7 @@ import { newPin, pinFrom } from '../rules/pins.ts'
 import { dealt, questionsOf } from '../rules/plan.ts'
 import { isComplete } from '../rules/quiz-checks.ts'
 import { optionsNow } from '../rules/quiz-draft.ts'
-import { findByPin, findQuiz, insertShow, lockOpened, pictureOf, type DoorRow, type NewShowRow, type ShowRow } from '../store.ts'
+import { findByPin, insertShow, lockOpened, pictureOf, quizSourceOf, type DoorRow, type NewShowRow, type QuizSource, type ShowRow } from '../store.ts'
 import { claimSeatOfOver } from '../store/claims.ts'
 import { hasPassed } from './age-passes.ts'
 import { answerAge, asksYear } from './guest-age.ts'
@@ -53,9 +53,8 @@ async function insertWithPin(tx: Tx, row: Omit<NewShowRow, 'pin'>, room: Paramet
 
 type ShowSource = Subject & { quizId: string | null }
 
-async function quizSource(tx: Tx, { quizId, playerId }: { quizId: string; playerId: string }): Promise<ShowSource | typeof notFound | typeof contract.quizIncomplete> {
-  const quiz = await findQuiz(tx, quizId, playerId)
-  if (quiz?.ownerId !== playerId) return notFound
+function sourceOfQuiz(quiz: QuizSource | undefined): ShowSource | typeof notFound | typeof contract.quizIncomplete {
+  if (!quiz) return notFound
   if (!isComplete(quiz)) return contract.quizIncomplete
   return { quizId: quiz.id, title: quiz.title, languageId: quiz.languageId, steps: quiz.plan }
 }
@@ -69,13 +68,15 @@ type OpenInput = Input<typeof contract.openShowCall>
 
 /** `open`: questions that are open for the player. */
 type Drawing = { playerId: string; dice: Dice; open: OpenQuestionIds }
+/** `quiz`: the one that the call names. */
+type Opening = Drawing & { settings: Settings; quiz: QuizSource | undefined }
 
 /** What a show is opened with; a refusal where there is nothing of the kind for this player. */
-async function sourceOf(tx: Tx, input: OpenInput, { settings, ...drawing }: Drawing & { settings: Settings }) {
+async function sourceOf(tx: Tx, input: OpenInput, { settings, quiz, ...drawing }: Opening) {
   const { playerId, dice } = drawing
   if (input.replay !== undefined) return replayedSource(tx, { replay: input.replay, playerId, options: input.options })
   const options = input.options ?? optionsNow
-  const source = await (input.quiz_id === undefined ? subjectSource(tx, { ...input, ...drawing }) : quizSource(tx, { quizId: input.quiz_id, playerId }))
+  const source = input.quiz_id === undefined ? await subjectSource(tx, { ...input, ...drawing }) : sourceOfQuiz(quiz)
   if ('code' in source) return source
   const { steps, ...about } = source
   // Speed is switched off for the whole show, or for single steps.
@@ -87,9 +88,9 @@ const open = handle<typeof contract.openShowCall, NeedsShows>(contract.openShowC
   if (!(await mayHost(tx, playerId))) return refuse(contract.mayNotHost)
   const settings = await currentSettings(tx)
   const locks = gathering(tx)
-  const [opened, standing] = await Promise.all([lockOpened(locks, playerId), lockDraws(locks, [playerId])])
+  const [opened, standing, quiz] = await Promise.all([lockOpened(locks, playerId), lockDraws(locks, [playerId]), input.quiz_id === undefined ? undefined : quizSourceOf(locks, input.quiz_id, playerId)])
   if (opened.live >= MOST_LIVE || opened.today >= MOST_A_DAY || opened.liveOfAll >= settings.shows_at_once) return refuse(contract.tooManyShows)
-  const source = await sourceOf(tx, input, { playerId, dice, settings, open: standing })
+  const source = await sourceOf(tx, input, { playerId, dice, settings, quiz, open: standing })
   if ('code' in source) return refuse(source)
   const { shows } = tx.services
   const { ghosts, ...about } = source
