@@ -70,6 +70,8 @@ async function start({ battles, dice }: MatchServices, { playerId }: Sender, { r
   const { database, hostId } = battles
   const row = await own(battles, playerId, room_id)
   if (!row) return refuse(notFound)
+  // Where the acknowledgement was lost, a repeat finds the battle running.
+  if (row.state === 'live' && row.ownerId === playerId) return ok({})
   const off = switchedOff(await currentSettings(database), row.kind)
   if (off) return refuse(off)
   return battles.beginning(async () => {
