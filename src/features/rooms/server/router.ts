@@ -22,6 +22,8 @@ export type RouterParts<Act, Result extends object> = {
 /** Longer than a room is without a host, and than Redis needs to start again. */
 const PATIENCE_MS = 12_000
 const PAUSE_MS = 250
+/** While no other process can be reached, the host of a room is looked up once in so long. */
+const UNREACHED_MS = 2_000
 const MOST_REMEMBERED = 10_000
 
 export class RoomRouter<Act, Result extends object> {
@@ -50,9 +52,18 @@ export class RoomRouter<Act, Result extends object> {
       if (acted) return acted
       this.#hostIds.delete(roomId)
       if (!(await this.#find(roomId))) return this.#parts.over
-      await wait(PAUSE_MS)
+      await this.#pause(roomId)
     }
     throw new Unanswered(`Room ${roomId} has no host.`)
+  }
+
+  /** Ends early once another attempt may succeed. */
+  async #pause(roomId: string): Promise<void> {
+    const { bus, owns } = this.#parts
+    for (let waitedMs = 0; waitedMs < UNREACHED_MS; waitedMs += PAUSE_MS) {
+      await wait(PAUSE_MS)
+      if (bus.isUp() || owns(roomId)) return
+    }
   }
 
   /** Undefined: the recorded host does not run the room, or does not answer. */

@@ -27,8 +27,8 @@ export class Unanswered extends Error {}
 
 const PATIENCE_MS = 2_000
 
-/** A server that is frozen does not close its connections; `check` asks both. */
-const PATIENCE = { socketTimeout: 3_000 }
+/** A server that is frozen does not close its connections; `check` asks both. What was on its way when a connection broke is not sent again: the sender has been told that it was lost. */
+const PATIENCE = { socketTimeout: 3_000, autoResendUnfulfilledCommands: false }
 
 type BusMessage = { from: string; subject: string; body: unknown; ticket?: string; reply?: 'answer' | 'failed' }
 type BusRequest = { subject: string; body: unknown; ticket: string }
@@ -119,11 +119,12 @@ export async function openRedisBus(address: RedisAddress, realm: string, log: Lo
   }
   sub.on('message', (_channel: string, text: string) => void receive(JSON.parse(text) as BusMessage))
   await sub.subscribe(channel(id), channel('all'))
-  // The request or its reply may be lost with the connection.
-  for (const client of [pub, sub]) client.on('close', () => pending.failAll('The connection to Redis is lost.'))
+  // Replies that come meanwhile are lost.
+  sub.on('close', () => pending.failAll('The connection to Redis is lost.'))
 
   const isUp = () => pub.status === 'ready' && sub.status === 'ready'
   const request: Bus['request'] = (to, subject, body) => {
+    if (to !== id && !isUp()) return Promise.reject(new Unanswered('Redis is not connected.'))
     if (to === id) return answerers.get(subject)?.(body, id) ?? Promise.reject(new Unanswered(`Nothing here answers to ${subject}.`))
     return pending.request((ticket) => sendRequest(to, { subject, body, ticket }), `Process ${to} did not answer to ${subject}.`)
   }
