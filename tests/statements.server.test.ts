@@ -20,9 +20,9 @@ const MORE: Record<string, number> = {
   // A new round whose questions are open in another one is read again under the lock; bookmarks are looked up among the questions, papers and their fee, and the questions of a day, in their tables.
   get_questions_for_self_challenge: 6, play_bookmarks: 8, get_daily_quiz: 10, get_questions_by_contest: 12, get_exam_module_questions: 13,
   // The end of a round: it pays, and counts boards, badges, streak and statistics; of `answer_question` the last answer of the first round of a day.
-  answer_question: 19, finish_round: 11,
-  // Coins move only under the lock of their round, and answers are counted under it.
-  use_lifeline: 6, review_round: 10, set_contest_leaderboard: 8,
+  answer_question: 18, finish_round: 11,
+  // Answers are counted under the lock of their round; handing in ends it.
+  review_round: 10, set_contest_leaderboard: 8,
   // Rooms: `get_random_questions` with `destroy_match` ends a battle and pays its pot back.
   create_room: 10, get_random_questions: 17,
   // Coins that move, with what they were paid for.
@@ -30,7 +30,7 @@ const MORE: Record<string, number> = {
   // A few times in the life of an account.
   user_signup: 18, delete_user_account: 62, get_own_data: 26,
   // Operators, with the log of what they do.
-  desk_confirm_link: 14, desk_sign_in: 9, desk_directory_finish: 8,
+  desk_confirm_link: 12, desk_sign_in: 7, desk_directory_finish: 6,
 }
 
 it('each call of players and visitors is served with at most five statements, or as many as are listed here', async () => {

@@ -61,7 +61,7 @@ export const get${pascal}Questions = action({
 `
 
 export const server = ({ camel, pascal }: Names) => `import { notFound } from '../../platform/pure/action.ts'
-import type { Tx } from '../../platform/server/database/database.ts'
+import type { Sql } from '../../platform/server/database/database.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
 import { premiumLocked, CATEGORY_TYPES } from '../../features/questions/contract.ts'
@@ -83,7 +83,6 @@ export const manifest: ModeManifest = { mode, actions: [handle(get${pascal}Quest
 async function play({ tx, playerId, input, dice }: Call<typeof get${pascal}Questions>): Promise<ActionReply<typeof get${pascal}Questions>> {
   const category = oneOf(await catalogue(tx), input.category)
   if (!category || category.categoryType !== CATEGORY_TYPES.quizZone) return refuse(notFound)
-  if (!(await hasUnlocked(tx, playerId, [category.id])).has(category.id)) return refuse(premiumLocked)
   const settings = await currentSettings(tx)
   const opened = await openRound(tx, {
     mode,
@@ -91,7 +90,11 @@ async function play({ tx, playerId, input, dice }: Call<typeof get${pascal}Quest
     scope: String(category.id),
     place: { category: category.slug, name: category.name },
     redeemable: !category.openLicence,
-    draw: async (seen) => inOrder(await questionsOf(tx, category), seen, dice, settings.question_shuffle_mode === 1),
+    refusal: async (reads) => ((await hasUnlocked(reads, playerId, [category.id])).has(category.id) ? undefined : premiumLocked),
+    draw: async (reads) => {
+      const questions = await questionsOf(reads, category)
+      return (seen) => inOrder(questions, seen, dice, settings.question_shuffle_mode === 1)
+    },
     most: ${camel}.questions(settings),
     dice,
   })
@@ -99,9 +102,9 @@ async function play({ tx, playerId, input, dice }: Call<typeof get${pascal}Quest
 }
 
 /** All questions of a category, those of its subcategories included. */
-async function questionsOf(tx: Tx, { id: categoryId, levels, subcategories }: Category): Promise<Candidate[]> {
+async function questionsOf(db: Sql, { id: categoryId, levels, subcategories }: Category): Promise<Candidate[]> {
   const places = [{ id: 0, levels }, ...subcategories]
-  const lists = places.flatMap((place) => place.levels.map(({ level }) => candidates(tx, { categoryId, subcategoryId: place.id }, level)))
+  const lists = places.flatMap((place) => place.levels.map(({ level }) => candidates(db, { categoryId, subcategoryId: place.id }, level)))
   return (await Promise.all(lists)).flat()
 }
 `

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import type { Sql, Statement, Tx } from '../../platform/server/database/database.ts'
 import { handle, list, ok } from '../../platform/server/http/handler.ts'
 import { currentSettings } from '../settings/server.ts'
 import { noteSignal } from '../signals/server.ts'
@@ -88,10 +88,12 @@ export function spend(tx: Tx, { playerId, coins, ...cause }: Movement): Promise<
   return transfer(tx, { ...cause, coins, from: spendable(playerId), to: { system: 'revenue' } })
 }
 
-/** As `spend`; `left`: the coins that the player has after it. */
-export async function spendFrom(tx: Tx, { playerId, coins, ...cause }: Movement): Promise<{ outcome: store.Transferred; left: number }> {
-  if (coins === 0) return { outcome: 'done', left: (await balanceOf(tx, playerId)).coins }
-  return store.transferFrom(tx, playerId, cause, spendable(playerId), { system: 'revenue' }, coins)
+/** As `spend`. `under`: a query of the caller's store, which may lock; where it finds no row nothing moves, and it is undefined. */
+export function spendFrom(tx: Tx, movement: Movement): Promise<store.Spent>
+export function spendFrom(tx: Tx, movement: Movement, under: Statement | undefined): Promise<store.Spent | undefined>
+export async function spendFrom(tx: Tx, { playerId, coins, ...cause }: Movement, under?: Statement): Promise<store.Spent | undefined> {
+  if (coins > 0) return store.transferFrom(tx, playerId, cause, spendable(playerId), { system: 'revenue' }, { coins, under })
+  return under && !(await store.holds(tx, under)) ? undefined : { outcome: 'done', left: (await balanceOf(tx, playerId)).coins }
 }
 
 type Adjustment = { playerId: string; coins: number; source: string; reason: string; /** Without it redeemable coins are given, and bonus coins are taken first. */ kind?: 'redeemable' | 'bonus' }

@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { AuditEntry, Operator } from '../../platform/server/http/handler.ts'
 import { isShippedRole, ROLES } from './rules/rights.ts'
 import { LINK_SECONDS, SESSION_LIFE, TRIES } from './rules.ts'
@@ -119,8 +119,15 @@ export const recoveryCodesLeft = async (db: Sql, operatorId: string): Promise<nu
 
 /* Sessions. */
 
-export async function insertSession(tx: Tx, operatorId: string, { tokenHash, address, agent }: { tokenHash: Buffer; address: string; agent: string }): Promise<void> {
-  await tx.rows(sql`INSERT INTO operator_session (token_hash, operator_id, address, agent) VALUES (${tokenHash}, ${operatorId}, ${address}, ${agent})`)
+/** `former`: of the session that ends with it, of whichever operator. `by` and `entry` go to the audit log. */
+export type NewSession = { tokenHash: Buffer; former: Buffer; operatorId: string; agent: string; by: By; entry: AuditEntry }
+
+export async function openSession(tx: Tx, { tokenHash, former, operatorId, agent, by, entry }: NewSession): Promise<void> {
+  await tx.rows(sql`
+    WITH ended AS (${endedSession(former)}), opened AS (
+      INSERT INTO operator_session (token_hash, operator_id, address, agent) VALUES (${tokenHash}, ${operatorId}, ${by.address}, ${agent})
+    )
+    ${auditRow(by, entry)}`)
 }
 
 const OPEN = sql`s.ended_at IS NULL AND s.seen_at > app_now() - make_interval(secs => ${SESSION_LIFE.idleSeconds}) AND s.created_at > app_now() - make_interval(secs => ${SESSION_LIFE.absoluteSeconds})`
@@ -147,9 +154,7 @@ export async function endSession(tx: Tx, operatorId: string, sessionId: string |
   return (await tx.row(sql`UPDATE operator_session s SET ended_at = app_now() WHERE s.operator_id = ${operatorId} AND s.id = ${sessionId} AND ${OPEN} RETURNING 1`)) !== undefined
 }
 
-export async function endSessionOfToken(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await tx.rows(sql`UPDATE operator_session SET ended_at = app_now() WHERE token_hash = ${tokenHash} AND ended_at IS NULL`)
-}
+const endedSession = (tokenHash: Buffer): Statement => sql`UPDATE operator_session SET ended_at = app_now() WHERE token_hash = ${tokenHash} AND ended_at IS NULL`
 
 export async function endSessions(tx: Tx, operatorId: string): Promise<void> {
   await tx.rows(sql`UPDATE operator_session SET ended_at = app_now() WHERE operator_id = ${operatorId} AND ended_at IS NULL`)
@@ -165,13 +170,13 @@ export async function forgetOldSessions(db: Sql): Promise<void> {
 
 type By = { operatorId: string | null; operator: string; address: string; action: string; token?: string | undefined }
 
-export async function insertAudit(tx: Tx, { operatorId, operator, address, action, token = '' }: By, entries: readonly AuditEntry[]): Promise<void> {
-  for (const { subject, id, before, after, reason } of entries) {
-    await tx.rows(sql`
-      INSERT INTO audit_log (operator_id, operator, address, action, subject, subject_id, before, after, reason, token)
-      VALUES (${operatorId}, ${operator}, ${address}, ${action}, ${subject}, ${id}, ${before ? JSON.stringify(before) : null}::jsonb, ${after ? JSON.stringify(after) : null}::jsonb, ${reason ?? ''}, ${token})`)
-  }
+export async function insertAudit(tx: Tx, by: By, entries: readonly AuditEntry[]): Promise<void> {
+  for (const entry of entries) await tx.rows(auditRow(by, entry))
 }
+
+const auditRow = ({ operatorId, operator, address, action, token = '' }: By, { subject, id, before, after, reason }: AuditEntry): Statement => sql`
+  INSERT INTO audit_log (operator_id, operator, address, action, subject, subject_id, before, after, reason, token)
+  VALUES (${operatorId}, ${operator}, ${address}, ${action}, ${subject}, ${id}, ${before ? JSON.stringify(before) : null}::jsonb, ${after ? JSON.stringify(after) : null}::jsonb, ${reason ?? ''}, ${token})`
 
 /** null: an id that no row has. */
 export type AuditWish = { operatorId?: string | null | undefined; action?: string | undefined; subject?: string | undefined; subjectId?: string | undefined; from?: string | undefined; to?: string | undefined; beforeId?: number | null | undefined; limit: number }

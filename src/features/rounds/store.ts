@@ -4,7 +4,7 @@ import { GRACE_MS, type Round } from './rules.ts'
 import { forgetRound } from './store/kept-rounds.ts'
 import { insertItemsOf, itemFrom, itemsOf, updateItems, type ItemRow } from './store/items.ts'
 
-/** A stored round and `now`, the time of the database (ms). `revision` counts its steps and the changes of its end: `saveRound`, `saveUnchanged`, `setReviewPaid`, `moveEnds` and `addSeconds` add one. `resultUnseen`: closed by time-out; the player has not seen the result. */
+/** A stored round and `now`, the time of the database (ms). `revision` counts its steps and the changes of its end: `saveRound`, `saveUnchanged`, `setReviewPaid`, `moveEnds`, `addSeconds`, `saveVerdicts` and `saveResults` add one. `resultUnseen`: closed by time-out; the player has not seen the result. */
 export type FoundRound = { round: Round; revision: number; result: StoredResult | undefined; resultUnseen: boolean; now: number }
 
 export type RoundRow = {
@@ -76,11 +76,13 @@ export async function readOwnRound(db: Sql, id: string, playerId: string): Promi
   return ROUND_ID.test(id) ? find(db, ownRound(id, playerId), false) : undefined
 }
 
+/** Locks a round that was read without a lock; finds no row where it has changed since. */
+export const lockUnchanged = ({ round: { id }, revision }: FoundRound): Statement => sql`SELECT FROM round WHERE id = ${id} AND revision = ${revision} FOR UPDATE`
+
 /** Locks a round that was read without a lock; it is read again where it has changed since. */
 export async function lockAsRead(tx: Tx, found: FoundRound): Promise<FoundRound | undefined> {
-  const { round: { id, playerId }, revision } = found
-  const isUnchanged = (await tx.row(sql`SELECT FROM round WHERE id = ${id} AND revision = ${revision} FOR UPDATE`)) !== undefined
-  return isUnchanged ? found : lockRound(tx, id, playerId)
+  const isUnchanged = (await tx.row(lockUnchanged(found))) !== undefined
+  return isUnchanged ? found : lockRound(tx, found.round.id, found.round.playerId)
 }
 
 const openIn = (playerId: string, mode: ModeId, scope: string): Statement => sql`r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND r.state = 0`

@@ -62,16 +62,18 @@ export type StreakUpdate = { playerId: string; streak: Streak; dueAt: number | n
 export async function saveStreaks(tx: Tx, saved: readonly StreakUpdate[]): Promise<void> {
   if (saved.length === 0) return
   const streaks = saved.map(({ playerId, streak: { early, ...streak }, dueAt }) => ({ ...streak, playerId, earlyDay: early?.day ?? null, earlyZone: early?.zone ?? null, dueAt: dueAt === null ? null : new Date(dueAt) }))
-  const updated = tx.rows(sql`
+  const days = saved.flatMap(({ playerId, played, frozen }) => [...played.map((day) => ({ playerId, day, played: true })), ...frozen.map((day) => ({ playerId, day, played: false }))])
+  const addDays = sql`
+    WITH added AS (
+      INSERT INTO streak_day (player_id, day, played) SELECT "playerId", day, played FROM jsonb_to_recordset(${json(days)}::jsonb) AS d("playerId" uuid, day date, played boolean)
+      ON CONFLICT DO NOTHING
+    )`
+  await tx.rows(sql`
+    ${days.length > 0 ? addDays : sql``}
     UPDATE streak SET zone = n.zone, counted_zone = n."countedZone", last_day = n."lastDay", early_day = n."earlyDay", early_zone = n."earlyZone", days = n.days,
       longest = n.longest, freezes = n.freezes, due_at = n."dueAt"
     FROM jsonb_to_recordset(${json(streaks)}::jsonb) AS n("playerId" uuid, zone text, "countedZone" text, "lastDay" date, "earlyDay" date, "earlyZone" text, days int, longest int, freezes int, "dueAt" timestamptz)
     WHERE player_id = n."playerId"`)
-  const days = saved.flatMap(({ playerId, played, frozen }) => [...played.map((day) => ({ playerId, day, played: true })), ...frozen.map((day) => ({ playerId, day, played: false }))])
-  const added = days.length > 0 && tx.rows(sql`
-    INSERT INTO streak_day (player_id, day, played) SELECT "playerId", day, played FROM jsonb_to_recordset(${json(days)}::jsonb) AS d("playerId" uuid, day date, played boolean)
-    ON CONFLICT DO NOTHING`)
-  await Promise.all([updated, added])
 }
 
 export function daysSince(db: Sql, playerId: string, since: Day): Promise<{ day: Day; played: boolean }[]> {

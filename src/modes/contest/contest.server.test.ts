@@ -64,6 +64,13 @@ describe('entering', () => {
     expect(await escrowBalance(world.database, escrowOf(id))).toBe(5)
   })
 
+  it('opens one attempt of a contest without a fee, too', async () => {
+    const world = await aContestWorld({ entry: 0 })
+    const player = await world.aPlayer()
+    const opened = await Promise.all(Array.from({ length: 20 }, () => world.call(getQuestionsByContest, { ...ID, price: 0 }, player)))
+    expect(new Set(opened.map(({ round }) => round.id)).size).toBe(1)
+  })
+
   it('is refused without the coins, and nothing is left behind', async () => {
     const world = await aContestWorld()
     const player = await world.aPlayer({ coins: 4 })

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { handle, handlePrepared, ok, refuse, type ActionReply, type Call, type Prepared } from '../../../platform/server/http/handler.ts'
 import { acceptOperatorLink, codeWrong, confirmOperatorLink, linkInvalid, operatorExists, passwordWeak, signInOperator, signInWrong } from '../contract.ts'
 import { FIRST_OWNER, isTotpCode, PASSWORD_LENGTH, plainCode } from '../rules.ts'
-import { chooseWithLink, confirmLink, credentialsOf, endSessionOfToken, insertAudit, insertRecoveryCodes, insertSession, noteRightTry, noteWrongTry, nowMs, openLink, operatorByEmail, passwordHashOf, useRecoveryCode, type Credentials } from '../store.ts'
+import { chooseWithLink, confirmLink, credentialsOf, insertRecoveryCodes, noteRightTry, noteWrongTry, nowMs, openLink, openSession, operatorByEmail, passwordHashOf, useRecoveryCode, type Credentials } from '../store.ts'
 import { notePasskeyUse } from '../store/passkeys.ts'
 import type { NeedsOperators } from './needs.ts'
 import { passkeyThatSigned, type Signed } from './passkeys.ts'
@@ -93,8 +93,7 @@ export type From = { token: string; address: string; agent: string; how: string;
 /** Opens a session and notes it in the audit log; answers its token. A session that the page had until now, of whichever operator, ends. */
 export async function begin(tx: Tx, { id, email }: { id: string; email: string }, { token: former, address, agent, how, factor }: From): Promise<string> {
   const token = newToken()
-  await endSessionOfToken(tx, hashOf(former))
-  await insertSession(tx, id, { tokenHash: hashOf(token), address, agent: agent.slice(0, MOST_AGENT) })
-  await insertAudit(tx, { operatorId: id, operator: email, address, action: how }, [{ subject: 'operator', id, ...(factor !== undefined && { after: { factor } }) }])
+  const entry = { subject: 'operator', id, ...(factor !== undefined && { after: { factor } }) }
+  await openSession(tx, { tokenHash: hashOf(token), former: hashOf(former), operatorId: id, agent: agent.slice(0, MOST_AGENT), by: { operatorId: id, operator: email, address, action: how }, entry })
   return token
 }

@@ -64,8 +64,9 @@ async function openAsRead(tx: Tx, opening: RoundOpening, isCurrent: boolean): Pr
   if (standing) return (await shownUnchanged(tx, mode, standing)) ?? goOn(tx, opening)
   if (unseen) return show(tx, mode, unseen.round, unseen.now, true)
   const wanted = await found.preference(found.seen)
-  // The open ones may be those of a round of this scope, which a concurrent call has opened while this one waited for the lock.
-  if (!isCurrent && firstNotOpen(wanted, found.locked.open, opening.most).leftOut > 0) return openAsRead(tx, opening, true)
+  const { free, leftOut } = firstNotOpen(wanted, found.locked.open, opening.most)
+  // While this call waited for the lock, a concurrent one may have opened a round of this scope: its questions are open, or nothing is left to ask.
+  if (!isCurrent && (leftOut > 0 || free.length === 0)) return openAsRead(tx, opening, true)
   const round = await drawRound(tx, opening, found.locked, wanted)
   if (!round) return undefined
   const id = await insertRound(tx, round)

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
-import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import type { Sql, Statement, Tx } from '../../../platform/server/database/database.ts'
 import { handleBeside, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { notFound, type Input, type Output } from '../../../platform/pure/action.ts'
 import { balanceOf, spendFrom } from '../../coins/server.ts'
@@ -10,7 +10,7 @@ import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOv
 import { choose, currentItem, isDone, isOver, lockAndOpenNext, lockAnswer, waitingItem, type AskedQuestion, type Item, type Round } from '../rules.ts'
 import { isExplained, openWaiting } from '../rules/explanation.ts'
 import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/lifelines.ts'
-import { lockAsRead, saveRound, type FoundRound } from '../store.ts'
+import { lockAsRead, lockRound, lockUnchanged, saveRound, type FoundRound } from '../store.ts'
 import { saveUnchanged } from '../store/steps.ts'
 import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questions.ts'
 import { resultForPlayer } from './finish.ts'
@@ -150,11 +150,18 @@ async function runningProgress(db: Sql, mode: ServedMode, { round, now }: Pick<F
   return { next, ends_in_ms: endsInMs(item, now), finished: 0 }
 }
 
+/** The round was read with the token. The coins are moved by the statement that locks it, if nothing has changed it meanwhile; else it is read again under the lock. */
 async function handleLifeline(modes: ModeRegistry, call: CallWithRound<typeof useLifeline>): Promise<ActionReply<typeof useLifeline>> {
-  const { tx, input, dice, language } = call
+  const { tx, playerId, input } = call
   const read = await ownRound(tx, call)
-  const found = read && (await lockAsRead(tx, read))
-  if (!found) return refuse(notFound)
+  const used = read && (await applyOn(modes, call, read, lockUnchanged(read)))
+  if (used || !read) return used ?? refuse(notFound)
+  const found = await lockRound(tx, input.round_id, playerId)
+  return (found && (await applyOn(modes, call, found, undefined))) ?? refuse(notFound)
+}
+
+/** `lock`: of the round as it was found; undefined where it is locked. Undefined: it has changed since it was found. */
+async function applyOn(modes: ModeRegistry, { tx, input, dice, language }: Call<typeof useLifeline>, found: FoundRound, lock: Statement | undefined): Promise<ActionReply<typeof useLifeline> | undefined> {
   const { round, now } = found
   const mode = modeOf(modes, round.mode)
   const asked = await readOpenQuestion(tx, round)
@@ -164,30 +171,33 @@ async function handleLifeline(modes: ModeRegistry, call: CallWithRound<typeof us
   const changed = refusePrice(input.price, mode.lifelineCoins(await currentSettings(tx)))
   if (changed) return refuse(changed)
   const { lifeline } = input
-  if (lifeline === 'hint') return hint(tx, mode, { round, asked, now, dice, draft: input.draft })
-  const { outcome, left } = await payFor(tx, round, mode, lifeline, `${round.id}:${lifeline}`)
-  if (outcome === 'insufficient') return refuse(notEnoughCoins)
+  if (lifeline === 'hint') return hint(tx, mode, { round, asked, now, dice, draft: input.draft, lock })
+  const paid = await payFor(tx, { round, mode, lifeline, source: `${round.id}:${lifeline}`, lock })
+  if (paid?.outcome === 'insufficient') return refuse(notEnoughCoins)
+  if (!paid) return undefined
   const used = await applyPaidLifeline(tx, mode, found, { asked, lifeline, dice })
   // The last question skipped ends the round, which pays.
-  const balance = used.result ? (await balanceOf(tx, round.playerId)).coins : left
+  const balance = used.result ? (await balanceOf(tx, round.playerId)).coins : paid.left
   return ok({ balance, ...(await LIFELINE_REPLIES[lifeline]({ tx, mode, used, item: currentItem(used.round) as Item, language })) })
 }
 
 /** Reveals a part of the answer; several hints can be bought for a question, each once. */
-async function hint(tx: Tx, mode: ServedMode, { round, asked, now, dice, draft }: Omit<LifelineUse, 'lifeline'> & { draft: string }): Promise<ActionReply<typeof useLifeline>> {
+async function hint(tx: Tx, mode: ServedMode, { round, asked, now, dice, draft, lock }: Omit<LifelineUse, 'lifeline'> & { draft: string; lock: Statement | undefined }): Promise<ActionReply<typeof useLifeline> | undefined> {
   const item = currentItem(round) as Item
   const opened = mode.hints?.open(asked, item, dice, draft)
   if (!opened) return refuse(lifelineNotAllowed)
-  const { outcome, left: balance } = await payFor(tx, round, mode, 'hint', `${round.id}:hint:${item.position}:${opened.box}`)
-  if (outcome === 'insufficient') return refuse(notEnoughCoins)
+  const paid = await payFor(tx, { round, mode, lifeline: 'hint', source: `${round.id}:hint:${item.position}:${opened.box}`, lock })
+  if (paid?.outcome === 'insufficient') return refuse(notEnoughCoins)
+  if (!paid) return undefined
   const after = applyHint(round, opened.kindState, now)
   await saveRound(tx, round, after)
-  return ok({ balance, box: opened.box, letter: opened.letter, left: hintsLeft(mode, currentItem(after) as Item, await currentSettings(tx)) ?? 0 })
+  return ok({ balance: paid.left, box: opened.box, letter: opened.letter, left: hintsLeft(mode, currentItem(after) as Item, await currentSettings(tx)) ?? 0 })
 }
 
-async function payFor(tx: Tx, round: Round, mode: ServedMode, lifeline: Lifeline, source: string) {
+type LifelinePayment = { round: Round; mode: ServedMode; lifeline: Lifeline; source: string; lock: Statement | undefined }
+async function payFor(tx: Tx, { round, mode, lifeline, source, lock }: LifelinePayment) {
   const coins = mode.lifelineCoins(await currentSettings(tx))
-  return spendFrom(tx, { playerId: round.playerId, coins, title: LIFELINE_TITLES[lifeline], source })
+  return spendFrom(tx, { playerId: round.playerId, coins, title: LIFELINE_TITLES[lifeline], source }, lock)
 }
 
 type LifelineUse = { round: Round; asked: AskedQuestion; lifeline: Exclude<Lifeline, 'hint'>; now: number; dice: Dice }

@@ -70,11 +70,11 @@ export async function medians(db: Sql, ids: readonly string[]): Promise<Map<stri
 
 export type NewVerdict = Verdict & { roundId: string; position: number }
 
-/** The rounds are locked. One that still runs counts a step: what was read of it before is out of date. */
+/** The rounds are locked. Each counts a step: what was read of it before is out of date. */
 export async function saveVerdicts(tx: Tx, verdicts: readonly NewVerdict[]): Promise<void> {
   const rounds = [...new Set(verdicts.map(({ roundId }) => roundId))]
   await tx.rows(sql`
-    WITH step AS (UPDATE round SET revision = revision + 1 WHERE id = ANY (${rounds}::uuid[]) AND state = 0)
+    WITH step AS (UPDATE round SET revision = revision + 1 WHERE id = ANY (${rounds}::uuid[]))
     UPDATE round_item i SET verdict = v.verdict, share = v.share FROM jsonb_to_recordset(${json(verdicts)}::jsonb) AS v("roundId" uuid, position int, verdict text, share float8)
     WHERE i.round_id = v."roundId" AND i.position = v.position`)
 }
@@ -84,7 +84,7 @@ export type NewResult = { id: string; result: object; counted: number; paySource
 
 export async function saveResults(tx: Tx, results: readonly NewResult[]): Promise<void> {
   await tx.rows(sql`
-    UPDATE round r SET result = (r.result - 'running_score') || n.result, counted_score = n.counted, pay_source = coalesce(n."paySource", r.pay_source)
+    UPDATE round r SET revision = r.revision + 1, result = (r.result - 'running_score') || n.result, counted_score = n.counted, pay_source = coalesce(n."paySource", r.pay_source)
     FROM jsonb_to_recordset(${json(results)}::jsonb) AS n(id uuid, result jsonb, counted int, "paySource" text) WHERE r.id = n.id`)
 }
 
