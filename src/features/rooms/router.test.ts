@@ -4,7 +4,7 @@ import { Unanswered, type Bus } from '../../platform/server/live/bus.ts'
 import { RoomRouter } from './server/router.ts'
 
 const [OWN, DEAD, OTHER, PHONES] = ['this process', 'a process that died', 'another process', 1_000] as const
-/** Of attempts that another process might serve. */
+/** As long as several pauses between two attempts. */
 const SEVERAL_PAUSES_MS = 900
 type Result = { by?: string; refused?: 'over' }
 

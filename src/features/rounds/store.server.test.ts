@@ -1,16 +1,18 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
-import { json, sql, type Sql } from '../../platform/server/database/database.ts'
+import { json, sql, type Database, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import { aStage, opening } from '../../../tests/stage.ts'
 import { anAsked } from './rules/samples.ts'
-import { answerQuestion, nextQuestion } from './contract.ts'
+import { answerQuestion, finishRound, nextQuestion } from './contract.ts'
 import { lockAndOpenNext } from './rules.ts'
 import { addSeconds, moveEnds } from './desk-store.ts'
-import { saveVerdicts } from './store/correcting.ts'
+import { saveResults, saveVerdicts } from './store/correcting.ts'
 import { keptRound } from './store/kept-rounds.ts'
 import { saveUnchanged } from './store/steps.ts'
 import { foundRound, lockAsRead, lockRound, roundAsJson, saveRound, type FoundRound, type RoundRow } from './store.ts'
 
+/** Whether a lock keeps it as it was read. */
+const isHeld = (database: Database, found: FoundRound) => database.transaction(async (tx) => (await lockAsRead(tx, found)) === found)
 /** As the call of an answer gets it. */
 const readRound = async (db: Sql, id: string, playerId: string) => foundRound((await db.row<{ round: RoundRow | null }>(sql`SELECT (${roundAsJson(sql`${playerId}`, sql`${json({ id })}::jsonb`)}) AS round`))?.round)
 
@@ -68,13 +70,24 @@ describe('a step that was taken without a lock', () => {
   it('is judged again where an operator has moved the end of the round meanwhile', async () => {
     const { world, player } = await aStage()
     const { round_id } = await opening(world, player)
-    const isHeld = async (found: FoundRound) => world.database.transaction(async (tx) => (await lockAsRead(tx, found)) === found)
     const read = async () => (await readRound(world.database, round_id, player.id)) as FoundRound
     await world.database.rows(sql`UPDATE round SET ends_at = app_now() WHERE id = ${round_id}`)
     for (const move of [() => world.database.transaction((tx) => moveEnds(tx, [round_id], new Date(Date.now() + 3_600_000))), () => world.database.transaction((tx) => addSeconds(tx, [{ roundId: round_id, seconds: 60 }]))]) {
       const found = await read()
       expect(await move()).toBe(1)
-      expect([await isHeld(found), await isHeld(await read())]).toEqual([false, true])
+      expect([await isHeld(world.database, found), await isHeld(world.database, await read())]).toEqual([false, true])
+    }
+  })
+
+  it('of a round that is over is judged again, too, where a correction has changed a verdict or the result meanwhile', async () => {
+    const { world, player } = await aStage()
+    const { round_id } = await opening(world, player)
+    await world.call(finishRound, { round_id }, player)
+    const read = async () => (await readRound(world.database, round_id, player.id)) as FoundRound
+    for (const correct of [(tx: Tx) => saveVerdicts(tx, [{ roundId: round_id, position: 1, verdict: 'r', share: null }]), (tx: Tx) => saveResults(tx, [{ id: round_id, result: { right: 1 }, counted: 0, paySource: null }])]) {
+      const found = await read()
+      await world.database.transaction(correct)
+      expect([await isHeld(world.database, found), await isHeld(world.database, await read())]).toEqual([false, true])
     }
   })
 

@@ -18,7 +18,7 @@ export async function hasUnlocked(db: Sql, playerId: string, categoryIds: readon
   return new Set([...free, ...bought])
 }
 
-/** The row comes first: of two taps at once the second waits for it and pays nothing. What is refused after it rolls it back. */
+/** The row comes first: of two taps at once the second waits for it and pays nothing. A refusal after that rolls it back. */
 export async function unlock({ tx, playerId, input }: Call<typeof unlockPremiumCategory>): Promise<ActionReply<typeof unlockPremiumCategory>> {
   const category = oneOf(await catalogue(tx), input.category)
   if (!category) return refuse(notFound)

@@ -10,7 +10,7 @@ export async function claimSeatOfOver(db: Sql, { showId, seatId, playerId }: { s
   if (!row || at === -1) return false
   if (row.final.seats[at]?.playerId === playerId) return true
   const { points = 0, place = null } = standingsOf(row.final).find(({ seat }) => seat === at) ?? {}
-  // Refused where somebody has claimed it since: then it is looked at again.
+  // Finds no row where another call has claimed the seat since it was read; then it is read again.
   const claimed = await db.row(sql`
     WITH claimed AS (
       UPDATE show SET final = jsonb_set(final, ARRAY['seats', ${String(at)}::text, 'playerId'], to_jsonb(${playerId}::text))

@@ -27,7 +27,7 @@ export class Unanswered extends Error {}
 
 const PATIENCE_MS = 2_000
 
-/** A server that is frozen does not close its connections; `check` asks both. What was on its way when a connection broke is not sent again: the sender has been told that it was lost. */
+/** A server that is frozen does not close its connections; `check` asks both. A command without a reply is not sent again on the next connection: its request has failed, and may have been repeated. */
 const PATIENCE = { socketTimeout: 3_000, autoResendUnfulfilledCommands: false }
 
 type BusMessage = { from: string; subject: string; body: unknown; ticket?: string; reply?: 'answer' | 'failed' }
@@ -119,13 +119,13 @@ export async function openRedisBus(address: RedisAddress, realm: string, log: Lo
   }
   sub.on('message', (_channel: string, text: string) => void receive(JSON.parse(text) as BusMessage))
   await sub.subscribe(channel(id), channel('all'))
-  // Replies that come meanwhile are lost.
+  // Redis delivers a reply only to a process that is subscribed when it is published.
   sub.on('close', () => pending.failAll('The connection to Redis is lost.'))
 
   const isUp = () => pub.status === 'ready' && sub.status === 'ready'
   const request: Bus['request'] = (to, subject, body) => {
-    if (to !== id && !isUp()) return Promise.reject(new Unanswered('Redis is not connected.'))
     if (to === id) return answerers.get(subject)?.(body, id) ?? Promise.reject(new Unanswered(`Nothing here answers to ${subject}.`))
+    if (!isUp()) return Promise.reject(new Unanswered('Redis is not connected.'))
     return pending.request((ticket) => sendRequest(to, { subject, body, ticket }), `Process ${to} did not answer to ${subject}.`)
   }
   return {
