@@ -53,11 +53,10 @@ const actions = [
   handle(getQuestionsByContest, enter),
 
   handle(setContestLeaderboard, async ({ tx, playerId, input }) => {
-    const found = await findContest(tx, input.contest_id)
-    const entry = found && (await entryOf(tx, found.id, playerId))
-    if (!found || !entry) return refuse(notFound)
-    if (!entry.open) return refuse(alreadyPlayed)
-    await closeRound(tx, servedContest, entry.roundId, playerId)
+    const found = await findOwnContest(tx, input.contest_id, playerId)
+    if (!found?.roundId) return refuse(notFound)
+    if (!found.waiting) return refuse(alreadyPlayed)
+    await closeRound(tx, servedContest, found.roundId, playerId)
     return ok({ contest_id: String(found.id) })
   }),
 

@@ -67,11 +67,12 @@ export function findContest(db: Sql, wish: string, drafts: 'drafts' | '' = ''): 
 
 /** Whether a player has entered, and whether that attempt is open. */
 export type OwnEntry = { entered: boolean; waiting: boolean }
+type OwnContest = StoredContest & OwnEntry & { roundId: string | null }
 
 /** By id or slug, with what it is to this player. */
-export function findOwnContest(db: Sql, wish: string, playerId: string): Promise<(StoredContest & OwnEntry) | undefined> {
+export function findOwnContest(db: Sql, wish: string, playerId: string): Promise<OwnContest | undefined> {
   return db.row(sql`
-    SELECT ${COLUMNS}, e.player_id IS NOT NULL AS entered, coalesce(r.state = 0, false) AS waiting
+    SELECT ${COLUMNS}, e.player_id IS NOT NULL AS entered, e.round_id AS "roundId", coalesce(r.state = 0, false) AS waiting
     FROM contest c LEFT JOIN contest_entry e ON e.contest_id = c.id AND e.player_id = ${playerId} LEFT JOIN round r ON r.id = e.round_id
     WHERE active AND c.state <> 'draft' AND (slug = ${wish} OR c.id = ${serialOf(wish)})`)
 }

@@ -2,6 +2,7 @@ import { notFound } from '../../platform/pure/action.ts'
 import { dayAfter, type Day } from '../../platform/pure/days.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { contentLanguage } from '../../features/languages/server.ts'
 import type { ModeManifest, OperatorCommands } from '../../features/modes/server.ts'
@@ -58,8 +59,9 @@ export const manifest: ModeManifest = {
 
 async function play({ tx, playerId, input, dice, language: reads }: Call<typeof getDailyQuiz>): Promise<ActionReply<typeof getDailyQuiz>> {
   const settings = await currentSettings(tx)
-  const [waiting] = await waitingScopes(tx, playerId, dailyQuiz.id)
-  const day = waiting ?? (await today(tx, settings.system_timezone)).day
+  const together = gathering(tx)
+  const [[waiting], current] = await Promise.all([waitingScopes(together, playerId, dailyQuiz.id), today(together, settings.system_timezone)])
+  const day = waiting ?? current.day
   const language = await contentLanguage(tx, input.language_id, reads)
   const opened = await openRound(tx, {
     mode,
@@ -67,8 +69,7 @@ async function play({ tx, playerId, input, dice, language: reads }: Call<typeof 
     scope: day,
     place: { day },
     redeemable: false,
-    // Another tab may have finished the round while this one waited.
-    draw: () => Promise.resolve(async () => ((await hasPlayed(tx, playerId, day)) ? [] : questionsFor(tx, { day, language, settings, dice }))),
+    draw: () => Promise.resolve(() => questionsFor(tx, { playerId, day, language, settings, dice })),
     // An operator's choice may be longer than usual.
     most: Number.POSITIVE_INFINITY,
     dice,
@@ -77,11 +78,14 @@ async function play({ tx, playerId, input, dice, language: reads }: Call<typeof 
   return refuse((await hasPlayed(tx, playerId, day)) ? dailyAlreadyPlayed : notFound)
 }
 
-type Wanted = { day: Day; language: string | undefined; settings: Settings; dice: Dice }
+type Wanted = { playerId: string; day: Day; language: string | undefined; settings: Settings; dice: Dice }
 
-/** The questions of a day; the first request draws them. A language without questions gets those of the fallback language. */
-async function questionsFor(tx: Tx, { day, language, settings, dice }: Wanted): Promise<Candidate[]> {
-  await lockDay(tx, day, { shared: true })
+/** The questions of a day, none once the player has played it; the first request draws them. A language without questions gets those of the fallback language. */
+async function questionsFor(tx: Tx, { playerId, day, language, settings, dice }: Wanted): Promise<Candidate[]> {
+  const together = gathering(tx)
+  // Read under the lock of the player's draws: another tab may have finished the round while this one waited.
+  const [played] = await Promise.all([hasPlayed(together, playerId, day), lockDay(together, day, { shared: true })])
+  if (played) return []
   const chosen = language === undefined ? [] : await questionsOfDay(tx, day, language)
   if (chosen.length > 0) return chosen
   const pool = await freePool(tx, undefined, language, 'daily')
