@@ -5,6 +5,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeMode } from '../tools/new-mode/files.ts'
+import { namesOf } from '../tools/new-mode/names.ts'
 import { textTypes } from '../tools/text-types.ts'
 import { compile, plantCopy, uproot } from './walls/plant.ts'
 
@@ -58,6 +60,7 @@ beforeAll(() => {
     expect(parts, `${what}: "${was}" stands once in ${file}`).toHaveLength(2)
     fs.writeFileSync(path.join(folder, file), parts.join(becomes))
   }
+  writeMode(folder, namesOf('speed-run'))
   for (const { file, name } of RENAMINGS) {
     const code = fs.readFileSync(path.join(folder, file), 'utf8')
     expect(code, `${file} has ${name}`).toContain(name)
@@ -73,4 +76,4 @@ it.each(MUTATIONS)('$what', ({ errors }) => expect([...found]).toEqual(expect.ar
 
 it.each(RENAMINGS)('$what is renamed', ({ errors }) => expect([...found]).toEqual(expect.arrayContaining(errors)))
 
-it('nothing else breaks by them', () => expect([...found].sort()).toEqual([...MUTATIONS, ...RENAMINGS].flatMap(({ errors }) => errors).sort()))
+it('nothing else breaks by them, nor by a mode that is written as by `npm run new-mode`', () => expect([...found].sort()).toEqual([...MUTATIONS, ...RENAMINGS].flatMap(({ errors }) => errors).sort()))

@@ -12,7 +12,7 @@ const [LOOK_MS, PATIENCE_MS] = [50, 30_000]
 /** Of a cookie that is sent by TLS alone, and that no script reads. */
 const SAFE = [/^__Secure-/, /; ?Secure/i, /; ?HttpOnly/i, /; ?SameSite=(Lax|Strict)/i]
 const PERSON = { name: 'Leila', email: 'leila@example.org', password: 'stage door 12' }
-const { t } = wordsOf('en')
+const { t, ofMode } = wordsOf('en')
 
 /** Sentences about what went wrong. Throws where the browser comes no further. */
 export async function playInBrowser({ url, dataFolder, category }: Pick<Stage, 'url' | 'dataFolder' | 'category'>): Promise<string[]> {
@@ -95,8 +95,8 @@ async function playQuestion(page: Page, category: string): Promise<void> {
 /** Battles have a socket, pages of rounds none. */
 async function searchOpponent(page: Page): Promise<void> {
   await page.goto('/random-battle/')
-  await page.getByRole('button', { name: t('random-battle.find') }).click()
-  await page.getByRole('heading', { level: 1, name: t('random-battle.who-dares') }).waitFor()
+  await page.getByRole('button', { name: ofMode('random-battle', 'find') }).click()
+  await page.getByRole('heading', { level: 1, name: ofMode('random-battle', 'who-dares') }).waitFor()
 }
 
 async function until(condition: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {

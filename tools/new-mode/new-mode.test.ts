@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ESLint } from 'eslint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plant, uproot } from '../../tests/walls/plant.ts'
+import { compileFiles, plant, uproot } from '../../tests/walls/plant.ts'
 import { writeMode } from './files.ts'
 import { idError, namesOf } from './names.ts'
 
@@ -25,7 +25,7 @@ describe('the id of a new mode', () => {
   })
 })
 
-// That it compiles, and keeps the walls and the folders, are tests in tests/deleted-modes.test.ts, which write it into a copy of all anyway.
+// That it keeps the walls and the folders is tested in tests/deleted-modes.test.ts, that the apps compile with it in tests/silent-mutations.test.ts: both write it into a copy that they need anyway.
 describe('a new mode', { timeout: 120_000 }, () => {
   const folder = plant()
 
@@ -45,6 +45,10 @@ describe('a new mode', { timeout: 120_000 }, () => {
     const linted = await eslint.lintFiles([`src/modes/${ID}`])
     expect(linted.flatMap(({ messages }) => messages)).toEqual([])
     expect(linted.length).toBe(10)
+  })
+
+  it('has a test that compiles', () => {
+    expect(compileFiles(folder, [`src/modes/${ID}/rules.test.ts`])).toEqual({ errors: [], status: 0 })
   })
 
   it('passes its own test', () => {

@@ -3,9 +3,9 @@ import type { RoomModeParts } from '../../features/modes/server.ts'
 import * as listed from './manifests.ts'
 
 type OpenedBy<Listed> = Listed extends { open: (parts: RoomModeParts) => infer Own } ? Own : never
-/** All of a union at once; without one, nothing is demanded. */
+/** All of a union at once; where it is empty, any object. */
 type AllOf<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void ? All : never
-export type RoomModeServices = AllOf<OpenedBy<(typeof listed)[keyof typeof listed]>>
+export type RoomModeServices = object & AllOf<OpenedBy<(typeof listed)[keyof typeof listed]>>
 
 const canOpen = (listing: object): listing is { open: (parts: RoomModeParts) => object } => 'open' in listing
 
