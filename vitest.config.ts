@@ -36,7 +36,7 @@ export default defineConfig({
       {
         extends: true,
         // The files of a worker share its modules: loading the app anew for each of 155 files is a quarter of the suite.
-        test: { name: 'server', include: WITH_DATABASE, globalSetup: ['tests/database.ts'], isolate: false },
+        test: { name: 'server', include: WITH_DATABASE, globalSetup: ['tests/database.ts'], setupFiles: ['tests/cheap-hashes.ts'], isolate: false },
       },
     ],
   },

@@ -26,6 +26,8 @@ export const LONG_FORMS = {
   GERMAN_SCREENS: '1',
   /** Languages of stories that run left-to-right and right-to-left. */
   STORY_LANGUAGES: '2',
+  /** Questions that are made at the desk on the first day, beside one with a clip. */
+  FIRST_QUESTIONS: '9',
   /** Modes whose rounds are interrupted in the browser. */
   INTERRUPTED_MODES: '9',
   /** Formats of files that are brought in at the desk in the browser; their readers have tests of their own. */

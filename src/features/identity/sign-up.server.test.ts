@@ -65,7 +65,10 @@ describe('signing up', () => {
   it('with one address twice at the same moment makes one person', async () => {
     const world = await aWorld()
     const replies = await Promise.all([1, 2, 3, 4].map(() => ask(world, '/sign-up/email', ANN)))
-    expect(replies.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS'])
+    const outcomes = replies.map(({ status, code }) => code ?? status)
+    expect(outcomes).toContain(200)
+    // 200 also for a call that found no such address before its hash and an account after it: the provider answers it as without detailed errors.
+    expect(outcomes.filter((outcome) => outcome !== 200 && outcome !== 'USER_ALREADY_EXISTS')).toEqual([])
     expect(await world.database.row(sql`SELECT count(*) FROM identity."user"`)).toEqual({ count: 1 })
   })
 
