@@ -1,6 +1,6 @@
 /**
  * A mode is its folder and a line in each of the lists: without them the rest compiles and passes the import checks, and so does a
- * new one. It is compiled by `npm run test:long`.
+ * new one. What is left is compiled by `npm run test:long`.
  */
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,9 +1,8 @@
-import crypto from 'node:crypto'
-import { syncBuiltinESMExports } from 'node:module'
 import { createOTP } from '@better-auth/utils/otp'
 import { base32 } from '@better-auth/utils/base32'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/server/database/database.ts'
+import { slowHashes } from '../../../tests/cheap-hashes.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
 import { acceptOperatorLink, addOperator, changeOperator, confirmOperatorLink, endOperatorSession, getDesk, listAudit, listOperators, listRoles, removeRole, renewOperatorLink, saveRole, signInOperator } from './contract.ts'
 import { plainCode, RECOVERY_CODES, SESSION_LIFE, stepAt, TOTP, TRIES } from './rules.ts'
@@ -45,14 +44,6 @@ const signIn = async (who: Member, { password = PASSWORD, code }: { password?: s
   return world.envelope(signInOperator, { email: who.email, password, code: code ?? (await codeOf(who.secret)) })
 }
 const status = async (token: string) => (await world.post(getDesk.name, {}, { authorization: `Bearer ${token}` })).status
-
-/** Hashes of this test take as long as they do in the product, without its work. */
-function slowHashes(ms: number): void {
-  const { scrypt } = crypto
-  const use = (which: typeof scrypt) => (Object.assign(crypto, { scrypt: which }), syncBuiltinESMExports())
-  use(((...words: Parameters<typeof scrypt>) => void setTimeout(scrypt, ms, ...words)) as typeof scrypt)
-  onTestFinished(() => use(scrypt))
-}
 
 describe('an invitation', () => {
   it('gives a password and a second factor once; the next one ends what was before', async () => {
@@ -128,7 +119,7 @@ describe('signing in', () => {
 
   it('hashes a password while no transaction is open', async () => {
     const waiting = async () => (await world.database.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`))?.n ?? 0
-    slowHashes(100)
+    slowHashes()
     let running = 12
     const tries = Array.from({ length: running }, () => signIn({ ...owner, email: 'nobody@example.org' }).finally(() => running--))
     let most = 0
