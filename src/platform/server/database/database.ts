@@ -92,6 +92,10 @@ function append(parameters: unknown[], piece: Statement): string {
   return text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)
 }
 
+export const textOf = (statement: Statement): string => Statement.read(statement).text
+/** The name of a part of a statement, by its place. */
+export const partName = (place: number): Statement => new Statement(`part_${place.toFixed()}`, [])
+
 /** For jsonb columns: pg would turn a JavaScript array into a PostgreSQL array. */
 export const json = (value: unknown): string => JSON.stringify(value)
 

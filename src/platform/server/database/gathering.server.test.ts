@@ -32,3 +32,41 @@ it('rejects every read where one of them fails', async () => {
   const results = await Promise.allSettled([reads.row(sql`SELECT 1`), reads.row(sql`SELECT 1 / 0`)])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
+
+it('sends writes with them: each returns its rows, and reads see what was there before', async () => {
+  const { db, sent } = counted(await aDatabase())
+  await db.rows(sql`CREATE TABLE ring (n int PRIMARY KEY, of text)`)
+  await db.rows(sql`INSERT INTO ring VALUES (1, 'tin'), (2, 'tin'), (3, 'gold')`)
+  const together = gathering(db)
+  expect(gathering(together)).toBe(together)
+  sent.length = 0
+  const [sold, , n, added, none] = await Promise.all([
+    together.rows(sql`DELETE FROM ring WHERE of = ${'gold'} RETURNING n`),
+    together.rows(sql`UPDATE ring SET of = ${'lead'} WHERE n = ${2}`),
+    together.row(sql`SELECT count(*)::int AS n FROM ring`),
+    together.row(sql`
+      INSERT INTO ring VALUES (${4}, ${'iron'}) ON CONFLICT DO NOTHING RETURNING n, of`),
+    together.row(sql`INSERT INTO ring VALUES (${1}, ${'iron'}) ON CONFLICT DO NOTHING RETURNING n`),
+  ])
+  expect(sent).toHaveLength(1)
+  expect([sold, n, added, none]).toEqual([[{ n: 3 }], { n: 3 }, { n: 4, of: 'iron' }, undefined])
+  expect(await db.rows(sql`SELECT of FROM ring ORDER BY n`)).toEqual([{ of: 'tin' }, { of: 'lead' }, { of: 'iron' }])
+})
+
+it('takes locks in the order in which they were asked, and reads a locked row as it is when the lock is granted', async () => {
+  const db = await aDatabase()
+  await db.rows(sql`CREATE TABLE ring (n int PRIMARY KEY, of text)`)
+  await db.rows(sql`INSERT INTO ring VALUES (1, 'tin'), (2, 'tin')`)
+  let waiting: Promise<unknown[]> | undefined
+  await db.transaction(async (tx) => {
+    await tx.rows(sql`UPDATE ring SET of = 'gold' WHERE n = 2`)
+    waiting = db.transaction((other) => {
+      const together = gathering(other)
+      return Promise.all([1, 2].map((n) => together.row(sql`SELECT of FROM ring WHERE n = ${n} FOR UPDATE`)))
+    })
+    await expect.poll(async () => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`))?.n).toBe(1)
+    // The first row is locked by now.
+    expect(await db.rows(sql`SELECT FROM ring WHERE n = 1 FOR UPDATE SKIP LOCKED`)).toEqual([])
+  })
+  expect(await waiting).toEqual([{ of: 'tin' }, { of: 'gold' }])
+})

@@ -1,37 +1,58 @@
-/** Reads that do not depend on each other, sent as one statement. */
-import { sql, type Sql, type Statement } from './database.ts'
+/** Statements that do not depend on each other, sent as one. */
+import { partName, sql, textOf, type Sql, type Statement } from './database.ts'
 
 type Waiting = { statement: Statement; resolve: (rows: never[]) => void; reject: (error: unknown) => void }
 
+const handles = new WeakSet<Sql>()
+
 /**
- * A handle of `db` for reads that are begun together, as by `Promise.all`: all that are asked before this turn of the event loop ends, cached
+ * A handle of `db` for statements that are begun together, as by `Promise.all`: all that are asked before this turn of the event loop ends, cached
  * values included, are sent as one statement and one round trip. PostgreSQL answers with JSON: numbers, texts, booleans and JSON arrive as
- * always, but a moment would arrive as text, so a read that selects one gets the usual handle. Where one read fails, all of them do.
+ * always, but a moment would arrive as text, so a read that selects one gets the usual handle. Where one fails, all of them do.
+ *
+ * All of them see the rows as they were before, except what a lock or a volatile function reads: no read sees a write of the same turn, and a row is written by one of them at
+ * most. Locks are taken in the order in which the reads were asked. A write with parts of its own (`WITH … UPDATE`) can't be one of several. Of a handle of this kind it is the handle itself.
  */
 export function gathering<Handle extends Sql>(db: Handle): Handle {
+  if (handles.has(db)) return db
   const waiting: Waiting[] = []
   const send = async () => {
-    const [first, ...others] = waiting.splice(0)
-    if (!first) return
+    const all = waiting.splice(0)
     try {
-      const found = others.length === 0 ? [await db.rows<never>(first.statement)] : await readAll(db, [first, ...others])
-      for (const [i, { resolve }] of [first, ...others].entries()) resolve(found[i] ?? [])
+      const found = await sendAll(db, all.map(({ statement }) => statement))
+      for (const [i, { resolve }] of all.entries()) resolve(found[i] ?? [])
     } catch (error) {
-      for (const { reject } of [first, ...others]) reject(error)
+      for (const { reject } of all) reject(error)
     }
   }
   const rows = <Row>(statement: Statement) =>
     new Promise<Row[]>((resolve, reject) => {
-      // Microtasks run before the next tick: reads that first wait for a cached value are among those that are sent.
+      // Microtasks run before the next tick: statements that first wait for a cached value are among those that are sent.
       if (waiting.length === 0) queueMicrotask(() => process.nextTick(() => void send()))
       waiting.push({ statement, resolve, reject })
     })
-  return { ...db, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
+  const handle = { ...db, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
+  handles.add(handle)
+  return handle
 }
 
-const asJson = (statement: Statement): Statement => sql`(SELECT coalesce(json_agg(r), '[]') FROM (${statement}) r)`
+async function sendAll(db: Sql, all: readonly Statement[]): Promise<never[][]> {
+  if (all.length === 1) return [await db.rows<never>(all[0] as Statement)]
+  const parts = all.map(partOf)
+  const writes = parts.flatMap(({ write }) => (write ? [write] : []))
+  const values = sql`SELECT json_build_array(${listOf(parts.map(({ value }) => value))}) AS found`
+  const row = await db.row<{ found: never[][] }>(writes.length === 0 ? values : sql`WITH ${listOf(writes)} ${values}`)
+  return row?.found ?? []
+}
 
-async function readAll(db: Sql, all: readonly Waiting[]): Promise<never[][]> {
-  const list = all.map(({ statement }) => asJson(statement)).reduce((parts, one) => sql`${parts}, ${one}`)
-  return (await db.row<{ found: never[][] }>(sql`SELECT json_build_array(${list}) AS found`))?.found ?? []
+const listOf = (pieces: readonly Statement[]): Statement => pieces.reduce((list, one) => sql`${list}, ${one}`)
+
+const [WRITE, RETURNING] = [/^\s*(?:INSERT|UPDATE|DELETE)\b/, /\bRETURNING\b/]
+
+/** Of a list of values a read is one; a write stands before that list, and its value is what it returns. */
+function partOf(statement: Statement, place: number): { write?: Statement; value: Statement } {
+  const [text, name] = [textOf(statement), partName(place)]
+  if (!WRITE.test(text)) return { value: sql`(SELECT coalesce(json_agg(r), '[]') FROM (${statement}) r)` }
+  const write = sql`${name} AS (${statement})`
+  return { write, value: RETURNING.test(text) ? sql`(SELECT coalesce(json_agg(${name}), '[]') FROM ${name})` : sql`'[]'::json` }
 }
