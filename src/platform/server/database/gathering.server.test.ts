@@ -70,3 +70,21 @@ it('takes locks in the order in which they were asked, and reads a locked row as
   })
   expect(await waiting).toEqual([{ of: 'tin' }, { of: 'gold' }])
 })
+
+it('sends a write that has parts of its own by itself, between those before and those behind it', async () => {
+  const database = await aDatabase()
+  await database.rows(sql`CREATE TABLE ring (n int PRIMARY KEY)`)
+  await database.transaction(async (tx) => {
+    const { db, sent } = counted(tx)
+    const together = gathering(db)
+    const [, , sold, left] = await Promise.all([
+      together.rows(sql`INSERT INTO ring VALUES (1)`),
+      together.rows(sql`INSERT INTO ring VALUES (2)`),
+      together.rows(sql`
+        WITH gone AS (DELETE FROM ring WHERE n = 1 RETURNING n) SELECT n FROM gone`),
+      together.rows(sql`SELECT n FROM ring`),
+    ])
+    expect(sent).toHaveLength(3)
+    expect([sold, left]).toEqual([[{ n: 1 }], [{ n: 2 }]])
+  })
+})

@@ -10,14 +10,14 @@ const handles = new WeakSet<Sql>()
  * values included, are sent as one statement and one round trip. PostgreSQL answers with JSON: numbers, texts, booleans and JSON arrive as
  * always, but a moment would arrive as text, so a read that selects one gets the usual handle. Where one fails, all of them do.
  *
- * All of them see the rows as they were before, except what a lock or a volatile function reads: no read sees a write of the same turn, and a row is written by one of them at
- * most. Locks are taken in the order in which the reads were asked. A write with parts of its own (`WITH … UPDATE`) can't be one of several. Of a handle of this kind it is the handle itself.
+ * All of them see the rows as they were before, except what a lock or a volatile function reads: no read sees a write of the same turn, and a row is written, or locked and
+ * written, by one of them at most. Locks are taken in the order in which the reads were asked. A write with parts of its own (`WITH … UPDATE`) can't be a part: it is sent by itself, in its place
+ * in the order. Of a handle of this kind it is the handle itself.
  */
 export function gathering<Handle extends Sql>(db: Handle): Handle {
   if (handles.has(db)) return db
   const waiting: Waiting[] = []
-  const send = async () => {
-    const all = waiting.splice(0)
+  const send = async (all: readonly Waiting[]) => {
     try {
       const found = await sendAll(db, all.map(({ statement }) => statement))
       for (const [i, { resolve }] of all.entries()) resolve(found[i] ?? [])
@@ -28,13 +28,26 @@ export function gathering<Handle extends Sql>(db: Handle): Handle {
   const rows = <Row>(statement: Statement) =>
     new Promise<Row[]>((resolve, reject) => {
       // Microtasks run before the next tick: statements that first wait for a cached value are among those that are sent.
-      if (waiting.length === 0) queueMicrotask(() => process.nextTick(() => void send()))
+      if (waiting.length === 0) queueMicrotask(() => process.nextTick(() => void Promise.all(runsOf(waiting.splice(0)).map(send))))
       waiting.push({ statement, resolve, reject })
     })
   const handle = { ...db, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
   handles.add(handle)
   return handle
 }
+
+/** In their order, with each that can't be a part alone. */
+function runsOf(all: readonly Waiting[]): Waiting[][] {
+  const runs: Waiting[][] = []
+  for (const [i, each] of all.entries()) {
+    const before = all[i - 1]
+    if (!before || hasParts(before) || hasParts(each)) runs.push([each])
+    else runs.at(-1)?.push(each)
+  }
+  return runs
+}
+
+const hasParts = ({ statement }: Waiting): boolean => /^\s*WITH\b.*\b(?:INSERT|UPDATE|DELETE)\b/s.test(textOf(statement))
 
 async function sendAll(db: Sql, all: readonly Statement[]): Promise<never[][]> {
   if (all.length === 1) return [await db.rows<never>(all[0] as Statement)]
