@@ -28,7 +28,7 @@ const [OWN_PLACE, MOST_OWN_PLACE_MS] = ['own place', 20] as const
 /** Of five seconds each, with boards and without. */
 const TURNS = 5
 /** Has no items, so that only the totals change. */
-const NO_ROUND = '00000000-0000-0000-0000-000000000000'
+const NO_QUESTIONS = Array.from({ length: 10 }, (_, n) => ({ questionId: -1 - n, right: n < 8 }))
 const FOREVER = { board: 'all', period: '1970-01-01' } as const
 const count = (n: number) => Math.round(n).toLocaleString('en')
 const load = () => `load of the machine ${os.loadavg().map((n) => n.toFixed(1)).join(' ')}`
@@ -138,7 +138,7 @@ async function measureWrites(): Promise<void> {
     const playerId = (ids[Math.floor(Math.random() * ids.length)] as { id: string }).id
     const score = 4 * (1 + Math.floor(Math.random() * 10))
     await database.transaction(async (tx) => {
-      await addRound(tx, playerId, { roundId: NO_ROUND, answered: 10, right: 8, score, timeZone: 'UTC' })
+      await addRound(tx, playerId, { answered: 10, right: 8, score, answers: NO_QUESTIONS, timeZone: 'UTC' })
       if (boards) await rankRound(tx, { playerId, score })
     })
   }

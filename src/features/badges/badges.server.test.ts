@@ -14,7 +14,7 @@ import { BADGE_TYPES, getUserBadges, setBadges, type BadgeType } from './contrac
 import { badgeJobs } from './jobs.ts'
 import { badgeEarned, changeBadge } from './server.ts'
 
-const ROUND: Omit<RoundFinished, 'playerId'> = { mode: 'math-mania', roundId: '00000000-0000-4000-8000-000000000000', right: 1, wrong: 9, skipped: 0, percent: 10, passed: false, score: 0, coins: 0, timeMs: 90_000, usedLifelines: false }
+const ROUND: Omit<RoundFinished, 'playerId'> = { mode: 'math-mania', roundId: '00000000-0000-4000-8000-000000000000', right: 1, wrong: 9, skipped: 0, answers: [], percent: 10, passed: false, score: 0, coins: 0, timeMs: 90_000, usedLifelines: false }
 const finish = (world: World, { id }: TestPlayer, over: Partial<RoundFinished> = {}) => world.database.transaction((tx) => announce(tx, roundFinished, { ...ROUND, ...over, playerId: id }))
 const give = (world: World, { id }: TestPlayer, types: readonly BadgeType[]) => world.database.rows(sql`INSERT INTO player_badge (player_id, type) SELECT ${id}, unnest(${types}::text[])`)
 const earn = (world: World, { id }: TestPlayer, coins: number, title: Title = 'wonQuizZone') => world.database.transaction((tx) => credit(tx, { playerId: id, coins, title, source: `${id}:${title}:${coins}`, kind: 'bonus' }))

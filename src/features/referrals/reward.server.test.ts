@@ -15,7 +15,7 @@ async function aNewcomer(world: World, owner: TestPlayer): Promise<TestPlayer> {
   return newcomer
 }
 
-const ROUND: Omit<RoundFinished, 'playerId'> = { mode: 'quiz-zone', roundId: '00000000-0000-4000-8000-000000000000', right: 5, wrong: 5, skipped: 0, percent: 50, passed: true, score: 0, coins: 0, timeMs: 0, usedLifelines: false }
+const ROUND: Omit<RoundFinished, 'playerId'> = { mode: 'quiz-zone', roundId: '00000000-0000-4000-8000-000000000000', right: 5, wrong: 5, skipped: 0, answers: [], percent: 50, passed: true, score: 0, coins: 0, timeMs: 0, usedLifelines: false }
 const finishRound = (world: World, { id }: TestPlayer) => world.database.transaction((tx) => announce(tx, roundFinished, { ...ROUND, playerId: id }))
 const coinsOf = async (world: World, { id }: TestPlayer) => (await balanceOf(world.database, id)).coins
 

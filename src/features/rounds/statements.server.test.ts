@@ -9,10 +9,10 @@ import { answerQuestion, nextQuestion } from './contract.ts'
 const TOKEN = 1
 /** A new round of a level, with BEGIN, which goes out with what it depends on, and COMMIT. */
 const [NEW, NEW_TRIPS] = [4, 3]
-/** The last answer of a round that is not the first of its day and earns nothing: BEGIN, the lock, the round's end, what counts it, what the reply tells, COMMIT. */
-const LAST = 12
-/** BEGIN goes out with the lock, and the round's end with the lock of the streak: each saves a round trip. */
-const LAST_TRIPS = 10
+/** The last answer of a round that is not the first of its day and earns nothing: BEGIN, the lock with what the end depends on, the round's end with what counts it, what badges depend on, what the reply tells, COMMIT. */
+const LAST = 6
+/** BEGIN goes out with the lock, which saves a round trip. */
+const LAST_TRIPS = 5
 /** The goal of an answer: so many of the updates of a round change no index and no other page. */
 const HOT_SHARE = 0.95
 

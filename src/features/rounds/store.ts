@@ -1,4 +1,5 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import type { Lifeline, ModeId, StoredResult } from './contract.ts'
 import { GRACE_MS, type Round } from './rules.ts'
 import { forgetRound } from './store/kept-rounds.ts'
@@ -78,6 +79,14 @@ export async function readOwnRound(db: Sql, id: string, playerId: string): Promi
 
 /** Locks a round that was read without a lock; finds no row where it has changed since. */
 export const lockUnchanged = ({ round: { id }, revision }: FoundRound): Statement => sql`SELECT FROM round WHERE id = ${id} AND revision = ${revision} FOR UPDATE`
+
+/** A round has changed since it was read; what its transaction has done by then is rolled back. */
+export class RoundChanged extends Error {}
+
+/** Locks a round that was read without a lock. Throws `RoundChanged`. */
+export async function holdAsRead(tx: Tx, found: FoundRound): Promise<void> {
+  if (!(await tx.row(lockUnchanged(found)))) throw new RoundChanged(`Round ${found.round.id} is no longer at revision ${found.revision}.`)
+}
 
 /** Locks a round that was read without a lock; it is read again where it has changed since. */
 export async function lockAsRead(tx: Tx, found: FoundRound): Promise<FoundRound | undefined> {
@@ -178,14 +187,21 @@ const at = (time: number | null): Date | null => (time === null ? null : new Dat
 
 export const changedItems = (before: Round, after: Round): Round['items'] => after.items.filter((item, i) => item !== before.items[i])
 
+/** `counted`: the points that boards count of it. */
+type Ended = { result: StoredResult; counted: number }
+
 /** Writes the differences between two states of a locked round, in one statement. Without a lock: `saveUnchanged`. */
-export async function saveRound(tx: Tx, before: Round, after: Round, result?: StoredResult): Promise<void> {
-  await tx.rows(sql`
-    WITH saved AS (${updateItems(after.id, changedItems(before, after))})
-    UPDATE round SET revision = revision + 1, state = ${after.open ? 0 : 1}, position = ${after.position}, lifelines = ${after.lifelines}, review_paid = ${after.reviewPaid},
-      touched_at = ${at(after.touchedAt)}, finished_at = CASE WHEN ${after.open} THEN NULL ELSE coalesce(finished_at, ${at(after.touchedAt)}) END,
-      result = coalesce(${result ? json(result) : null}::jsonb, result)
-    WHERE id = ${after.id}`)
+export async function saveRound(tx: Tx, before: Round, after: Round, ended?: Ended): Promise<void> {
+  const together = gathering(tx)
+  const items = changedItems(before, after)
+  await Promise.all([
+    items.length > 0 ? together.rows(updateItems(after.id, items)) : undefined,
+    together.rows(sql`
+      UPDATE round SET revision = revision + 1, state = ${after.open ? 0 : 1}, position = ${after.position}, lifelines = ${after.lifelines}, review_paid = ${after.reviewPaid},
+        touched_at = ${at(after.touchedAt)}, finished_at = CASE WHEN ${after.open} THEN NULL ELSE coalesce(finished_at, ${at(after.touchedAt)}) END,
+        result = coalesce(${ended ? json(ended.result) : null}::jsonb, result), counted_score = coalesce(${ended?.counted ?? null}, counted_score)
+      WHERE id = ${after.id}`),
+  ])
   forgetRound(tx, after.id)
 }
 
@@ -193,3 +209,10 @@ export async function saveRound(tx: Tx, before: Round, after: Round, result?: St
 export const paidThisHour = async (db: Sql, playerId: string) => (await db.row<{ n: number }>(sql`SELECT round_paid_this_hour(${playerId}) AS n`))?.n ?? 0
 /** Stores by how much a round's score exceeds what the boards counted of its scope on this day of a time zone, and returns the excess (migration 0106). */
 export const countScore = async (tx: Tx, id: string, score: number, zone: string) => (await tx.row<{ more: number }>(sql`SELECT round_count_score(${id}, ${score}, ${zone}) AS more`))?.more ?? 0
+/** By how much a score exceeds what the boards have counted of the rounds of this scope that were closed on this day of a time zone. */
+export async function scoreAbove(db: Sql, { playerId, mode, scope }: Pick<Round, 'playerId' | 'mode' | 'scope'>, score: number, zone: string): Promise<number> {
+  const row = await db.row<{ counted: number }>(sql`
+    SELECT coalesce(sum(counted_score), 0) AS counted FROM round
+    WHERE player_id = ${playerId} AND mode = ${mode} AND scope = ${scope} AND state = 1 AND finished_at >= (SELECT date_trunc('day', app_now(), ${zone}))`)
+  return Math.max(0, score - (row?.counted ?? 0))
+}

@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { currentSettings } from '../settings/server.ts'
-import { addBattles, addBattlesToDay, addRound, changeDays, changeTotals, correctAnswersOf, type StatisticsChange, type StatisticsTotals, totalsOf } from './store.ts'
+import { addBattles, addBattlesToDay, addRound, changeDays, changeTotals, correctAnswersOf, type CountedAnswer, type StatisticsChange, type StatisticsTotals, totalsOf } from './store.ts'
 
-export { eraseStatistics, type StatisticsChange } from './store.ts'
+export { eraseStatistics, type CountedAnswer, type StatisticsChange } from './store.ts'
 
 /** The counters of a player. */
 export function statisticsOf(db: Sql, playerId: string): Promise<StatisticsTotals> {
@@ -17,11 +17,11 @@ export function rightAnswersOf(db: Sql, playerId: string): Promise<number> {
   return correctAnswersOf(db, playerId)
 }
 
-type FinishedRound = { playerId: string; roundId: string; right: number; wrong: number; score: number }
+type FinishedRound = { playerId: string; right: number; wrong: number; score: number; answers: readonly CountedAnswer[] }
 
 /** Subscriber of finished rounds. Skipped questions are not counted. */
-export async function countRound(tx: Tx, { playerId, roundId, right, wrong, score }: FinishedRound): Promise<void> {
-  await addRound(tx, playerId, { roundId, answered: right + wrong, right, score, timeZone: (await currentSettings(tx)).system_timezone })
+export async function countRound(tx: Tx, { playerId, right, wrong, score, answers }: FinishedRound): Promise<void> {
+  await addRound(tx, playerId, { answered: right + wrong, right, score, answers, timeZone: (await currentSettings(tx)).system_timezone })
 }
 
 type CountedStanding = { playerId: string; answered: number; right: number; score: number; result: 'won' | 'lost' | 'drawn' | 'left' | 'void' }

@@ -1,4 +1,5 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import type { Day } from '../../platform/pure/days.ts'
 import type { CategoryTally, AnswerTally } from './rules.ts'
 
@@ -17,20 +18,22 @@ export async function correctAnswersOf(db: Sql, playerId: string): Promise<numbe
   return (await db.row<{ n: number }>(sql`SELECT correct_answers AS n FROM statistics WHERE player_id = ${playerId}`))?.n ?? 0
 }
 
-type CountedRound = { roundId: string; answered: number; right: number; score: number; timeZone: string }
+export type CountedAnswer = { questionId: number; right: boolean }
+type CountedRound = { answered: number; right: number; score: number; answers: readonly CountedAnswer[]; timeZone: string }
 /** Adds a closed round to the totals of its player and, by the category of each question, to the day. */
-export async function addRound(tx: Tx, playerId: string, { roundId, answered, right, score, timeZone }: CountedRound): Promise<void> {
-  await tx.rows(sql`
-    WITH total AS (
-      INSERT INTO statistics AS s (player_id, questions_answered, correct_answers, score, rounds_finished) VALUES (${playerId}, ${answered}, ${right}, ${score}, 1)
-      ON CONFLICT (player_id) DO UPDATE SET questions_answered = s.questions_answered + excluded.questions_answered,
-        correct_answers = s.correct_answers + excluded.correct_answers, score = s.score + excluded.score, rounds_finished = s.rounds_finished + 1
-    )
+export async function addRound(tx: Tx, playerId: string, { answered, right, score, answers, timeZone }: CountedRound): Promise<void> {
+  const together = gathering(tx)
+  const total = sql`
+    INSERT INTO statistics AS s (player_id, questions_answered, correct_answers, score, rounds_finished) VALUES (${playerId}, ${answered}, ${right}, ${score}, 1)
+    ON CONFLICT (player_id) DO UPDATE SET questions_answered = s.questions_answered + excluded.questions_answered,
+      correct_answers = s.correct_answers + excluded.correct_answers, score = s.score + excluded.score, rounds_finished = s.rounds_finished + 1`
+  const day = sql`
     INSERT INTO statistics_day AS d (player_id, day, category_id, answered, correct)
-    SELECT ${playerId}, (SELECT (app_now() AT TIME ZONE ${timeZone})::date), coalesce(q.category_id, k.category_id, 0), count(*), count(*) FILTER (WHERE i.verdict = 'r')
-    FROM round_item i JOIN question q ON q.id = i.question_id LEFT JOIN collection k ON k.id = q.collection_id
-    WHERE i.round_id = ${roundId} AND i.verdict IN ('r', 'w') GROUP BY 3 ORDER BY 3
-    ON CONFLICT (player_id, day, category_id) DO UPDATE SET answered = d.answered + excluded.answered, correct = d.correct + excluded.correct`)
+    SELECT ${playerId}, (SELECT (app_now() AT TIME ZONE ${timeZone})::date), coalesce(q.category_id, k.category_id, 0), count(*), count(*) FILTER (WHERE a."right")
+    FROM jsonb_to_recordset(${json(answers)}::jsonb) AS a("questionId" bigint, "right" boolean) JOIN question q ON q.id = a."questionId" LEFT JOIN collection k ON k.id = q.collection_id
+    GROUP BY 3 ORDER BY 3
+    ON CONFLICT (player_id, day, category_id) DO UPDATE SET answered = d.answered + excluded.answered, correct = d.correct + excluded.correct`
+  await Promise.all([together.rows(total), answers.length > 0 ? together.rows(day) : undefined])
 }
 
 export type PlayedBattle = { playerId: string; answered: number; right: number; score: number; result: 'won' | 'lost' | 'drawn' }

@@ -1,4 +1,5 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import type { Day } from '../../platform/pure/days.ts'
 import type { Streak } from './rules.ts'
 
@@ -25,19 +26,9 @@ export async function streakOf(db: Sql, playerId: string): Promise<StoredStreak 
   return row && storedStreak(row)
 }
 
-/** Locks the streaks until the transaction ends, in the order of player ids; missing rows are created. */
+/** Locks the streaks until the transaction ends, in the order of player ids; missing rows are created (migration 0182). */
 export async function lockStreaks(tx: Tx, playerIds: readonly string[], { zone, freezes }: Pick<Streak, 'zone' | 'freezes'>): Promise<StoredStreak[]> {
-  const locked = await lockStored(tx, playerIds)
-  if (locked.length === new Set(playerIds).size) return locked
-  const added = await tx.rows<Row>(sql`
-    INSERT INTO streak (player_id, zone, counted_zone, freezes) SELECT id, ${zone}, ${zone}, ${freezes} FROM unnest(${playerIds}::uuid[]) id ORDER BY id ON CONFLICT DO NOTHING
-    RETURNING ${COLUMNS}`)
-  // A new row belongs to this transaction; one that another transaction has added meanwhile is locked as the others are.
-  return locked.length === 0 && added.length === new Set(playerIds).size ? added.map(storedStreak) : lockStored(tx, playerIds)
-}
-
-async function lockStored(tx: Tx, playerIds: readonly string[]): Promise<StoredStreak[]> {
-  return (await tx.rows<Row>(sql`SELECT ${COLUMNS} FROM streak WHERE player_id = ANY (${playerIds}::uuid[]) ORDER BY player_id FOR UPDATE`)).map(storedStreak)
+  return (await tx.rows<Row>(sql`SELECT ${COLUMNS} FROM streak_lock(${playerIds}::uuid[], ${zone}, ${freezes})`)).map(storedStreak)
 }
 
 export async function lockStreak(tx: Tx, playerId: string, fresh: Pick<Streak, 'zone' | 'freezes'>): Promise<StoredStreak> {
@@ -63,17 +54,17 @@ export async function saveStreaks(tx: Tx, saved: readonly StreakUpdate[]): Promi
   if (saved.length === 0) return
   const streaks = saved.map(({ playerId, streak: { early, ...streak }, dueAt }) => ({ ...streak, playerId, earlyDay: early?.day ?? null, earlyZone: early?.zone ?? null, dueAt: dueAt === null ? null : new Date(dueAt) }))
   const days = saved.flatMap(({ playerId, played, frozen }) => [...played.map((day) => ({ playerId, day, played: true })), ...frozen.map((day) => ({ playerId, day, played: false }))])
-  const addDays = sql`
-    WITH added AS (
+  const together = gathering(tx)
+  await Promise.all([
+    days.length === 0 ? undefined : together.rows(sql`
       INSERT INTO streak_day (player_id, day, played) SELECT "playerId", day, played FROM jsonb_to_recordset(${json(days)}::jsonb) AS d("playerId" uuid, day date, played boolean)
-      ON CONFLICT DO NOTHING
-    )`
-  await tx.rows(sql`
-    ${days.length > 0 ? addDays : sql``}
-    UPDATE streak SET zone = n.zone, counted_zone = n."countedZone", last_day = n."lastDay", early_day = n."earlyDay", early_zone = n."earlyZone", days = n.days,
-      longest = n.longest, freezes = n.freezes, due_at = n."dueAt"
-    FROM jsonb_to_recordset(${json(streaks)}::jsonb) AS n("playerId" uuid, zone text, "countedZone" text, "lastDay" date, "earlyDay" date, "earlyZone" text, days int, longest int, freezes int, "dueAt" timestamptz)
-    WHERE player_id = n."playerId"`)
+      ON CONFLICT DO NOTHING`),
+    together.rows(sql`
+      UPDATE streak SET zone = n.zone, counted_zone = n."countedZone", last_day = n."lastDay", early_day = n."earlyDay", early_zone = n."earlyZone", days = n.days,
+        longest = n.longest, freezes = n.freezes, due_at = n."dueAt"
+      FROM jsonb_to_recordset(${json(streaks)}::jsonb) AS n("playerId" uuid, zone text, "countedZone" text, "lastDay" date, "earlyDay" date, "earlyZone" text, days int, longest int, freezes int, "dueAt" timestamptz)
+      WHERE player_id = n."playerId"`),
+  ])
 }
 
 export function daysSince(db: Sql, playerId: string, since: Day): Promise<{ day: Day; played: boolean }[]> {

@@ -22,8 +22,8 @@ export type EarningSources = Lookups<Tx>
 /** `known`: facts that the caller has; `query`: facts that may have changed and are queried while their badge is not earned. */
 type Cause = { playerId: string; earnedIn: string; direct?: readonly BadgeType[]; known?: BadgeFacts; query?: readonly (keyof Sources)[] }
 
-async function judge(sources: EarningSources, tx: Tx, ...causes: readonly Cause[]): Promise<void> {
-  const held = await badgesOfAll(tx, causes.map(({ playerId }) => playerId))
+async function judge(sources: EarningSources, tx: Tx, causes: readonly Cause[], earlier = async () => {}): Promise<void> {
+  const [held] = await Promise.all([badgesOfAll(tx, causes.map(({ playerId }) => playerId)), earlier()])
   for (const cause of causes) await judgeOne(sources, tx, cause, new Set(held.filter(({ playerId }) => playerId === cause.playerId).map(({ type }) => type)))
 }
 
@@ -44,12 +44,14 @@ export async function factsOf<Db>(sources: Lookups<Db>, db: Db, playerId: string
 }
 
 async function give(tx: Tx, playerId: string, types: readonly BadgeType[], earnedIn: string): Promise<void> {
-  // Each is executed after the one before it, and none needs the result of another one (decision 91).
-  const [, earned, held] = await Promise.all([lockBadges(tx, playerId), insertBadges(tx, playerId, types, earnedIn), badgesOf(tx, playerId)])
+  const together = gathering(tx)
+  const tell = (type: BadgeType) => announce(together, badgeEarned, { playerId, type, earnedIn })
+  // The lock is asked first, and granted before the rows are written.
+  const [, earned] = await Promise.all([lockBadges(together, playerId), insertBadges(together, playerId, types, earnedIn)])
+  const [held] = await Promise.all([badgesOf(together, playerId), ...earned.map(tell)])
   const others = held.filter(({ type }) => type !== 'power_elite').length
-  const follows = reachedBy({ badges: others }, await allBadges(tx))
-  earned.push(...(await insertBadges(tx, playerId, follows, earnedIn)))
-  for (const type of earned) await announce(tx, badgeEarned, { playerId, type, earnedIn })
+  const follows = await insertBadges(together, playerId, reachedBy({ badges: others }, await allBadges(tx)), earnedIn)
+  for (const type of follows) await tell(type)
 }
 
 /** Badges earned by rounds of a mode, and facts that only the mode can look up. */
@@ -61,22 +63,24 @@ type Fought = { roomId: string; standings: readonly { playerId: string; coins: n
 
 /** The subscribers, by what they are notified of. */
 export const earners = (sources: EarningSources, modes: Readonly<Record<string, ModeBadges>>) => ({
-  round: async (tx: Tx, round: Finished): Promise<void> => {
+  /** Begun beside the subscribers that count the round; it reads what they have counted. */
+  round: async (tx: Tx, round: Finished, earlier?: () => Promise<void>): Promise<void> => {
     const settings = await allBadges(tx)
     const counterOf = (type: BadgeType) => settings.find((setting) => setting.type === type)?.counter ?? 0
     const { rounds = [], facts = {} } = modes[round.mode] ?? {}
-    await judge(sources, tx, { playerId: round.playerId, earnedIn: round.roundId, direct: roundBadges(rounds, round, counterOf), query: ['rightAnswers', 'coinsEarned', ...(Object.keys(facts) as (keyof Sources)[])] })
+    const cause: Cause = { playerId: round.playerId, earnedIn: round.roundId, direct: roundBadges(rounds, round, counterOf), query: ['rightAnswers', 'coinsEarned', ...(Object.keys(facts) as (keyof Sources)[])] }
+    await judge(sources, tx, [cause], earlier)
   },
   battle: (tx: Tx, { roomId, standings }: Fought): Promise<void> =>
-    judge(sources, tx, ...standings.map(({ playerId, coins, badges }): Cause => ({ playerId, earnedIn: roomId, direct: badges, query: coins > 0 ? ['rightAnswers', 'coinsEarned'] : ['rightAnswers'] }))),
+    judge(sources, tx, standings.map(({ playerId, coins, badges }): Cause => ({ playerId, earnedIn: roomId, direct: badges, query: coins > 0 ? ['rightAnswers', 'coinsEarned'] : ['rightAnswers'] }))),
   prize: (tx: Tx, { playerId, roundId }: { playerId: string; roundId: string }): Promise<void> =>
-    judge(sources, tx, { playerId, earnedIn: roundId, direct: ['most_wanted_winner'], query: ['coinsEarned'] }),
-  friend: (tx: Tx, { ownerId }: { ownerId: string }): Promise<void> => judge(sources, tx, { playerId: ownerId, earnedIn: '', query: ['friends'] }),
-  referral: (tx: Tx, { ownerId }: { ownerId: string }): Promise<void> => judge(sources, tx, { playerId: ownerId, earnedIn: '', query: ['coinsEarned'] }),
+    judge(sources, tx, [{ playerId, earnedIn: roundId, direct: ['most_wanted_winner'], query: ['coinsEarned'] }]),
+  friend: (tx: Tx, { ownerId }: { ownerId: string }): Promise<void> => judge(sources, tx, [{ playerId: ownerId, earnedIn: '', query: ['friends'] }]),
+  referral: (tx: Tx, { ownerId }: { ownerId: string }): Promise<void> => judge(sources, tx, [{ playerId: ownerId, earnedIn: '', query: ['coinsEarned'] }]),
   day: async (tx: Tx, { playerId, days, source }: { playerId: string; days: number; source: string }): Promise<void> => {
     const known = { playDays: days }
     // Most days reach no goal, which saves the query of the badges held.
-    if (reachedBy(known, await allBadges(tx)).length > 0) await judge(sources, tx, { playerId, earnedIn: source, known })
+    if (reachedBy(known, await allBadges(tx)).length > 0) await judge(sources, tx, [{ playerId, earnedIn: source, known }])
   },
-  reward: (tx: Tx, playerId: string): Promise<void> => judge(sources, tx, { playerId, earnedIn: '', query: ['coinsEarned'] }),
+  reward: (tx: Tx, playerId: string): Promise<void> => judge(sources, tx, [{ playerId, earnedIn: '', query: ['coinsEarned'] }]),
 })

@@ -30,6 +30,10 @@ export function lastAnswerAt({ items }: Pick<Round, 'items'>): number | null {
   return moments.length === 0 ? null : Math.max(...moments)
 }
 
+/** What statistics count: right and wrong answers, by their questions. */
+export const countedAnswers = ({ items }: Pick<Round, 'items'>): { questionId: number; right: boolean }[] =>
+  items.flatMap(({ questionId, verdict }) => (verdict === 'r' || verdict === 'w' ? [{ questionId, right: verdict === 'r' }] : []))
+
 /** Hints are lifelines too. */
 export const hasUsedLifelines = ({ lifelines, items }: Pick<Round, 'lifelines' | 'items'>, { hints }: Pick<Mode, 'hints'>): boolean => lifelines.length > 0 || (hints !== undefined && items.some((item) => hints.used(item) > 0))
 

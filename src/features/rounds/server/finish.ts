@@ -11,7 +11,7 @@ import { lockAsRead, setResultUnseen } from '../store.ts'
 import { openRoundsOf } from '../store/history.ts'
 import { ownRound, ownRoundOf, type CallWithRound } from './own-round.ts'
 import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
-import { settleRound } from './settle.ts'
+import { settleAsRead, settleRound } from './settle.ts'
 
 export const finishActions = (modes: ModeRegistry) => [
   handleBeside(finishRound, ownRoundOf, (call: CallWithRound<typeof finishRound>) => finish(modes, call)),
@@ -35,7 +35,8 @@ async function finish(modes: ModeRegistry, call: CallWithRound<typeof finishRoun
   if (!read) return refuse(notFound)
   const mode = modeOf(modes, read.round.mode)
   if (read.result) return ok(await resultForPlayer(db, mode, { ...read, result: read.result }, language))
-  return db.transaction(async (tx) => {
+  const closed = await settleAsRead(db, mode, read, read.round, async (tx, result) => ok(await resultForPlayer(tx, mode, { ...read, result }, language)))
+  return closed ?? db.transaction(async (tx) => {
     const found = await lockAsRead(tx, read)
     if (!found) return refuse(notFound)
     const result = found.result ?? (await settleRound(tx, mode, found.round, found.round, found.now))

@@ -16,7 +16,7 @@ import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questi
 import { resultForPlayer } from './finish.ts'
 import { ownRound, ownRoundOf, type CallWithRound } from './own-round.ts'
 import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
-import { closeByClock, settleRound } from './settle.ts'
+import { closeByClock, settleAsRead, settleRound } from './settle.ts'
 import { endsInMs, leftMs, pollOnTheWire, remainingOnTheWire, shownQuestion, verdictOnTheWire } from './wire.ts'
 
 const REFUSALS = { 'round-over': roundOver, 'lifeline-used': lifelineUsed, 'lifeline-not-allowed': lifelineNotAllowed }
@@ -35,7 +35,7 @@ export const playActions = (modes: ModeRegistry) => [
  */
 type AnswerStep = { mode: ServedMode; item: Item; asked: AskedQuestion | undefined; after: Round | undefined }
 
-/** The round was read or compared with the token, and one statement saves the step; the round is locked only where the answer ends it, changes nothing, or meets another change. */
+/** The round was read or compared with the token, and one statement saves the step; the round is locked only where the answer ends it, changes nothing, or meets another change, and read again only in the last two cases. */
 async function answer(modes: ModeRegistry, call: CallWithRound<typeof answerQuestion>): Promise<ActionReply<typeof answerQuestion>> {
   const { tx: db, playerId, input, language } = call
   const found = await ownRound(db, call)
@@ -43,9 +43,15 @@ async function answer(modes: ModeRegistry, call: CallWithRound<typeof answerQues
   // Not this player's round, not a question of it, or one that is not open yet.
   if (!found || !step) return refuse(notFound)
   const { mode, after } = step
+  const last = after && isDone(after) && (await settleAsRead(db, mode, found, after, (tx, result) => lastReply(tx, step, { ...found, round: after, result }, language)))
+  if (last) return last
   if (!after || isDone(after) || !(await saveUnchanged(db, found, after))) return db.transaction((tx) => answerLocked(modes, found, { tx, playerId, input, language }))
   if (after.allAtOnce) return ok(choiceReply(step, found))
   return ok({ verdict: await shownVerdict(db, step, after), ...(await runningProgress(db, mode, { round: after, now: found.now })) })
+}
+
+async function lastReply(tx: Tx, step: AnswerStep, closed: FoundRound, language: string): Promise<ActionReply<typeof answerQuestion>> {
+  return ok({ verdict: await shownVerdict(tx, step, closed.round), ...(await progressOf(tx, step.mode, closed, language)) })
 }
 
 /** `read`: the round as it was before the lock, which is still good where nothing has changed it. */

@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { eventKind } from '../../../platform/server/database/events.ts'
+import type { CountedAnswer } from '../../statistics/server.ts'
 import type { ModeId } from '../contract.ts'
 import type { Mode, Round } from '../rules.ts'
 import type { Settlement } from '../rules/settling.ts'
@@ -34,6 +35,8 @@ export type RoundFinished = {
   right: number
   wrong: number
   skipped: number
+  /** The right and wrong ones, by their questions. */
+  answers: readonly CountedAnswer[]
   percent: number
   passed: boolean
   /** The points that boards add: per scope and day only what exceeds the points they counted before. */
