@@ -2,13 +2,13 @@ import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { announce } from '../../platform/server/database/events.ts'
 import { gathering } from '../../platform/server/database/gathering.ts'
 import { handle, list, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
-import { balanceOf, credit } from '../coins/server.ts'
+import { balanceOf, creditFrom } from '../coins/server.ts'
 import { BADGE_TYPES, badgeNotEarned, getUserBadges, setBadges, type Badge, type BadgeType } from './contract.ts'
-import { factOf, badgeError, goalOf, progressOf, shareOf, type BadgeSetting, type BadgeFacts, type Status } from './rules.ts'
+import { factOf, badgeError, goalOf, progressOf, reachedBy, shareOf, type BadgeSetting, type BadgeFacts, type Status } from './rules.ts'
 import { earners, factsOf, rewardTaken, type Sources } from './server/earning.ts'
 import { allBadges, invalidateBadges } from './server/listed.ts'
 import { badgeTextsIn, type BadgeTexts } from './server/badge-texts.ts'
-import { badgesOf, saveBadge, takeBadge, type Held, type ListedBadge } from './store.ts'
+import { badgesOf, saveBadge, taking, type Held, type ListedBadge } from './store.ts'
 
 export { badgeEarned, earners, rewardTaken, type EarningSources, type ModeBadges, type Sources } from './server/earning.ts'
 export { counterOf } from './server/listed.ts'
@@ -47,15 +47,21 @@ async function factsTowards(sources: Sources, db: Sql, playerId: string, types: 
   return factsOf(sources, gathering(db), playerId, [...new Set(facts)])
 }
 
-/** Reward and state change in one transaction: a second call finds it taken. */
+/** Reward and state change in one statement: a second call finds it taken. */
 async function take(sources: Sources, { tx, playerId, input: { type } }: Call<typeof setBadges>): Promise<ActionReply<typeof setBadges>> {
-  if (await takeBadge(tx, playerId, type)) {
-    const coins = (await allBadges(tx)).find((badge) => badge.type === type)?.reward ?? 0
-    await credit(tx, { playerId, coins, title: 'badgeReward', source: `${playerId}:${type}`, kind: 'bonus' })
-    await announce(tx, rewardTaken, { playerId, type })
-    await earners(sources, {}).reward(tx, playerId)
-  } else if (!(await badgesOf(tx, playerId)).some((held) => held.type === type)) return refuse(badgeNotEarned)
-  return ok({ type, status: 2, balance: (await balanceOf(tx, playerId)).coins })
+  const settings = await allBadges(tx)
+  const coins = settings.find((badge) => badge.type === type)?.reward ?? 0
+  const paid = await creditFrom(tx, { playerId, coins, title: 'badgeReward', source: `${playerId}:${type}` }, taking(playerId, type))
+  const together = gathering(tx)
+  if (!paid) {
+    const [held, { coins: balance }] = await Promise.all([badgesOf(together, playerId), balanceOf(together, playerId)])
+    return held.some((badge) => badge.type === type) ? ok({ type, status: 2, balance }) : refuse(badgeNotEarned)
+  }
+  const [held, coinsEarned] = await Promise.all([badgesOf(together, playerId), sources.coinsEarned(together, playerId), announce(together, rewardTaken, { playerId, type })])
+  const open = settings.filter((setting) => !held.some((badge) => badge.type === setting.type))
+  // Most rewards reach nothing, which saves what awards a badge.
+  if (reachedBy({ coinsEarned, badges: held.length }, open).length > 0) await earners(sources, {}).reward(tx, playerId)
+  return ok({ type, status: 2, balance: paid.left })
 }
 
 /** Of all badges how many are held by now; absent where nothing was earned. */

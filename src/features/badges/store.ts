@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { BadgeType } from './contract.ts'
 import type { BadgeSetting } from './rules.ts'
 
@@ -35,10 +35,9 @@ export function badgesOf(db: Sql, playerId: string): Promise<Held[]> {
   return badgesOfAll(db, [playerId])
 }
 
-/** True the first time. */
-export async function takeBadge(tx: Tx, playerId: string, type: BadgeType): Promise<boolean> {
-  return (await tx.row(sql`UPDATE player_badge SET taken_at = app_now() WHERE player_id = ${playerId} AND type = ${type} AND taken_at IS NULL RETURNING type`)) !== undefined
-}
+/** Takes a badge that is earned and was not taken before; else it returns no row. */
+export const taking = (playerId: string, type: BadgeType): Statement =>
+  sql`UPDATE player_badge SET taken_at = app_now() WHERE player_id = ${playerId} AND type = ${type} AND taken_at IS NULL RETURNING type`
 
 export type ListedBadge = BadgeSetting & { holders: number; players: number }
 

@@ -88,12 +88,19 @@ export function spend(tx: Tx, { playerId, coins, ...cause }: Movement): Promise<
   return transfer(tx, { ...cause, coins, from: spendable(playerId), to: { system: 'revenue' } })
 }
 
-/** As `spend`. `under`: a query of the caller's store, which may lock; where it finds no row nothing moves, and it is undefined. */
-export function spendFrom(tx: Tx, movement: Movement): Promise<store.Spent>
-export function spendFrom(tx: Tx, movement: Movement, under: Statement | undefined): Promise<store.Spent | undefined>
-export async function spendFrom(tx: Tx, { playerId, coins, ...cause }: Movement, under?: Statement): Promise<store.Spent | undefined> {
-  if (coins > 0) return store.transferFrom(tx, playerId, cause, spendable(playerId), { system: 'revenue' }, { coins, under })
-  return under && !(await store.holds(tx, under)) ? undefined : { outcome: 'done', left: (await balanceOf(tx, playerId)).coins }
+/**
+ * As `spend`, and what coins are left. `under`: a statement of the caller's store that finds or writes a row; where there is none nothing moves, and it is
+ * undefined. What it locks is locked before the coins move.
+ */
+export function spendFrom(tx: Tx, movement: Movement): Promise<store.Moved>
+export function spendFrom(tx: Tx, movement: Movement, under: Statement | undefined): Promise<store.Moved | undefined>
+export function spendFrom(tx: Tx, { playerId, coins, ...cause }: Movement, under?: Statement): Promise<store.Moved | undefined> {
+  return store.transferFrom(tx, playerId, cause, spendable(playerId), { system: 'revenue' }, { coins, under })
+}
+
+/** Gives bonus coins, and answers what coins the player has then. `under`: as of `spendFrom`. */
+export function creditFrom(tx: Tx, { playerId, coins, ...cause }: Movement, under: Statement): Promise<store.Moved | undefined> {
+  return store.transferFrom(tx, playerId, cause, [{ system: 'issued' }], { wallet: 'bonus', playerId }, { coins, under })
 }
 
 type Adjustment = { playerId: string; coins: number; source: string; reason: string; /** Without it redeemable coins are given, and bonus coins are taken first. */ kind?: 'redeemable' | 'bonus' }

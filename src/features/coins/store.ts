@@ -43,15 +43,13 @@ export function transfer(tx: Tx, cause: Cause, from: Account[], to: Account, coi
 }
 
 /** `left`: the coins that a player has after it (migration 0181). */
-export type Spent = { outcome: Transferred; left: number }
+export type Moved = { outcome: Transferred; left: number }
 
-/** As `transfer`; nothing moves, and it is undefined, where the query `under` finds no row. It may lock what it finds. */
-export function transferFrom(tx: Tx, playerId: string, cause: Cause, from: Account[], to: Account, { coins, under }: { coins: number; under: Statement | undefined }): Promise<Spent | undefined> {
-  const moved = sql`SELECT ${transferred(cause, from, to, coins)} AS outcome, ledger_coins(${playerId}) AS left`
+/** As `transfer`, 0 coins are 'done'; nothing moves, and it is undefined, where `under` finds no row. That may lock what it finds, or write and return what it has written. */
+export function transferFrom(tx: Tx, playerId: string, cause: Cause, from: Account[], to: Account, { coins, under }: { coins: number; under: Statement | undefined }): Promise<Moved | undefined> {
+  const moved = sql`SELECT ${coins > 0 ? transferred(cause, from, to, coins) : sql`'done'`} AS outcome, ledger_coins(${playerId}) AS left`
   return tx.row(under ? sql`WITH held AS MATERIALIZED (${under}) ${moved} FROM held` : moved)
 }
-
-export const holds = async (tx: Tx, under: Statement): Promise<boolean> => (await tx.row(under)) !== undefined
 
 /** `cap` 0: all of it is bonus. `zone` is the time zone whose days the cap counts. */
 export function creditRound(tx: Tx, cause: Cause, playerId: string, coins: number, cap: number, zone: string): Promise<'done' | 'repeated'> {
