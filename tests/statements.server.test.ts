@@ -21,8 +21,8 @@ const MORE: Record<string, number> = {
   get_questions_for_self_challenge: 6, play_bookmarks: 8, get_daily_quiz: 8, get_questions_by_contest: 12, get_exam_module_questions: 13,
   // The end of a round: it pays, and counts boards, badges, streak and statistics; of `answer_question` the last answer of the first round of a day.
   answer_question: 10, finish_round: 7,
-  // Answers are counted under the lock of their round; handing in ends it.
-  review_round: 10, set_contest_leaderboard: 7,
+  // Handing in ends a round.
+  set_contest_leaderboard: 7,
   // Rooms: `get_random_questions` with `destroy_match` ends a battle and pays its pot back.
   create_room: 10, get_random_questions: 17,
   // Coins that move, with what they were paid for.

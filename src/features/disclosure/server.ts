@@ -2,9 +2,9 @@ import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { Undo } from '../../platform/server/http/handler.ts'
 import { notYet } from './contract.ts'
 import { askable, type OpenQuestionIds } from './rules.ts'
-import { addShown, answersShownOf, lockOpenQuestionIds, openQuestionIdsAmong, showMoreToday } from './store.ts'
+import { lockOpenQuestionIds, openQuestionIdsAmong } from './store.ts'
 
-export { answersShownOf, showMoreToday } from './store.ts'
+export { answersShownOf, answersToShow, showAnswersToday, showMoreToday, type ShownAnswers } from './store.ts'
 
 /** Those of these questions that are open for a player: nothing about them may be disclosed outside of the round or battle that asks them. */
 export async function openQuestionsAmong(db: Sql, playerId: string, questionIds: readonly number[]): Promise<OpenQuestionIds> {
@@ -27,15 +27,4 @@ export function askableOrRefuse<Question extends { id: number }>(candidates: Ite
   const free = askable(candidates, open, wanted, least)
   if (!free) throw new Undo(notYet)
   return free
-}
-
-export type ShownAnswers = { playerId: string; roundId: string; wanted: number; most: number; zone: string }
-
-/** How many questions of a round, from the first on, may be shown with their answers. Those shown before stay; further ones count against the daily limit `most`. */
-export async function showAnswersToday(tx: Tx, { roundId, wanted, ...day }: ShownAnswers): Promise<number> {
-  const shown = await answersShownOf(tx, roundId)
-  if (shown >= wanted) return shown
-  const more = await showMoreToday(tx, { ...day, wanted: wanted - shown })
-  if (more > 0) await addShown(tx, roundId, more)
-  return shown + more
 }

@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { deleteByPages } from '../../platform/server/database/delete-in-steps.ts'
 
 /** Of the view `open_question`: questions of the open rounds and live battles of these players. Locks their draws until the transaction ends (migration 0180). */
@@ -22,10 +22,16 @@ export async function answersShownOf(db: Sql, roundId: string): Promise<number> 
 export const showMoreToday = async (tx: Tx, { playerId, wanted, most, zone }: { playerId: string; wanted: number; most: number; zone: string }) =>
   (await tx.row<{ more: number }>(sql`SELECT answers_show_today(${playerId}, ${wanted}, ${most}, ${zone}) AS more`))?.more ?? 0
 
-export async function addShown(tx: Tx, roundId: string, questions: number): Promise<void> {
-  await tx.rows(sql`
-    INSERT INTO answers_shown AS a (round_id, questions) VALUES (${roundId}, ${questions}) ON CONFLICT (round_id) DO UPDATE SET questions = a.questions + excluded.questions`)
-}
+export type ShownAnswers = { playerId: string; roundId: string; wanted: number; most: number; zone: string }
+
+/**
+ * A value of SQL: how many questions of a round, from the first on, may be shown with their answers. Those shown before stay; further ones count against the daily limit
+ * `most`. It writes, and has to be read where the round is locked (migration 0185).
+ */
+export const answersToShow = ({ roundId, playerId, wanted, most, zone }: ShownAnswers): Statement => sql`answers_show(${roundId}, ${playerId}, ${wanted}, ${most}, ${zone})`
+
+/** The same of a round that is locked already. */
+export const showAnswersToday = async (tx: Tx, shown: ShownAnswers) => (await tx.row<{ questions: number }>(sql`SELECT ${answersToShow(shown)} AS questions`))?.questions ?? 0
 
 /** Days that are over in every time zone: only the current one is asked for. */
 export const deleteShownDays = (db: Sql): Promise<void> => deleteByPages(db, sql`answers_shown_day`, sql`day < (SELECT app_now())::date - 2`)

@@ -5,7 +5,7 @@ import { GRACE_MS, type Round } from './rules.ts'
 import { forgetRound } from './store/kept-rounds.ts'
 import { insertItemsOf, itemFrom, itemsOf, updateItems, type ItemRow } from './store/items.ts'
 
-/** A stored round and `now`, the time of the database (ms). `revision` counts its steps and the changes of its end: `saveRound`, `saveUnchanged`, `setReviewPaid`, `moveEnds`, `addSeconds`, `saveVerdicts` and `saveResults` add one. `resultUnseen`: closed by time-out; the player has not seen the result. */
+/** A stored round and `now`, the time of the database (ms). `revision` counts its steps and the changes of its end: `saveRound`, `saveUnchanged`, `settingReviewPaid`, `moveEnds`, `addSeconds`, `saveVerdicts` and `saveResults` add one. `resultUnseen`: closed by time-out; the player has not seen the result. */
 export type FoundRound = { round: Round; revision: number; result: StoredResult | undefined; resultUnseen: boolean; now: number }
 
 export type RoundRow = {
@@ -112,10 +112,15 @@ export async function setResultUnseen(db: Sql, roundId: string, unseen: boolean)
   await db.rows(sql`UPDATE round SET result_unseen = ${unseen} WHERE id = ${roundId}`)
 }
 
-/** Of a round that is over; nothing where it has changed since it was read. */
-export async function setReviewPaid(db: Sql, { round, revision }: FoundRound): Promise<void> {
-  await db.rows(sql`UPDATE round SET review_paid = true, revision = revision + 1 WHERE id = ${round.id} AND state = 1 AND revision = ${revision}`)
-}
+/** Of a round that is over; it returns no row where it has changed since it was read. `value`: read once the round is locked. */
+export const settingReviewPaid = ({ round, revision }: FoundRound, value = sql`true`): Statement =>
+  sql`UPDATE round SET review_paid = true, revision = revision + 1 WHERE id = ${round.id} AND state = 1 AND revision = ${revision} RETURNING ${value} AS value`
+
+/** Undefined: it has changed since it was read. */
+export const setReviewPaid = async <Value>(db: Sql, found: FoundRound, value?: Statement) => (await db.row<{ value: Value }>(settingReviewPaid(found, value)))?.value
+
+/** A value of SQL that may write, read once the round is locked; undefined where it has changed since it was read. */
+export const readUnchanged = async <Value>(db: Sql, found: FoundRound, value: Statement) => (await db.row<{ value: Value }>(sql`SELECT ${value} AS value FROM (${lockUnchanged(found)}) held`))?.value
 
 const abandonedSince = (ms: number) => sql`
   round r, (SELECT app_now() - make_interval(secs => ${ms / 1000}) AS limit) time WHERE r.state = 0 AND r.opened_at < time.limit AND r.touched_at < time.limit`

@@ -93,6 +93,16 @@ describe('the review', () => {
     for (const again of [{}, { price: 10 }]) expect(await world.call(reviewRound, { round_id: id, ...again }, player)).toMatchObject({ price: 0, paid: 0, balance: 15 })
   })
 
+  it('is paid once, also by ten calls at once', async () => {
+    const { world } = await aStage()
+    await world.set('review_answers_deduct_coin', 10)
+    const player = await world.aPlayer({ coins: 25 })
+    const { id } = await play(world, player, 3)
+    const bought = await Promise.all(Array.from({ length: 10 }, () => world.call(reviewRound, { round_id: id, price: 10 }, player)))
+    expect(bought.map(({ paid }) => paid).sort()).toEqual([...Array(9).fill(0), 10])
+    for (const review of bought) expect(review).toMatchObject({ price: 0, balance: 15, questions: Array(10).fill({ right_answer: expect.stringMatching(/./) }) })
+  })
+
   it('has no price where nothing was right, and the poor see what they got wrong', async () => {
     const { world, player } = await aStage()
     await world.set('review_answers_deduct_coin', 10)
