@@ -25,8 +25,6 @@ const MORE: Record<string, number> = {
   set_contest_leaderboard: 7,
   // Rooms: `get_random_questions` with `destroy_match` ends a battle and pays its pot back.
   create_room: 10, get_random_questions: 17,
-  // Coins that move, with what they were paid for.
-  set_payment_request: 13,
   // A few times in the life of an account.
   user_signup: 18, delete_user_account: 62, get_own_data: 26,
   // Operators, with the log of what they do.

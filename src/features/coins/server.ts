@@ -13,7 +13,7 @@ import { hasBreach } from './store/verifier.ts'
 export { countEarned, earnedInAll } from './server/earned.ts'
 export { examineLedger, verifyLedger, verifyNews, type Examination, type Promised } from './server/examination.ts'
 export { sealMonths, type SealOptions } from './server/sealing.ts'
-export type { Account, Cause } from './store.ts'
+export type { Account, Cause, Transferred } from './store.ts'
 export { journalsBehind } from './desk-store.ts'
 
 type Movement = store.Cause & { playerId: string; coins: number }
@@ -129,6 +129,11 @@ export async function transfer(
   return coins === 0 ? 'done' : store.transfer(tx, cause, from, to, coins)
 }
 
+/** As `transfer` of some coins, as a value of SQL: they move where it is read, once for each row. `source` may be SQL. */
+export function transferAsValue({ from, to, coins, ...cause }: store.CauseInSql & { from: store.Account[]; to: store.Account; coins: number }): Statement {
+  return store.transferred(cause, from, to, coins)
+}
+
 /**
  * Reverses the movement `of`, posting by posting: coins return in the kinds in which they were paid. repeated: already reversed.
  * insufficient: its coins were spent, nothing moved. Throws when there was no such movement.
@@ -167,8 +172,8 @@ export async function balanceOf(db: Sql, playerId: string): Promise<{ coins: num
   return { coins: found.redeemable + found.bonus, redeemable: found.redeemable }
 }
 
-/** Locks until the transaction ends: no other transaction can move this player's redeemable coins. */
-export function lockWallet(tx: Tx, playerId: string): Promise<void> {
+/** Locks until the transaction ends: no other transaction can move this player's redeemable coins, of which it answers how many there are. */
+export function lockWallet(tx: Tx, playerId: string): Promise<number> {
   return store.lockWallet(tx, playerId)
 }
 

@@ -13,7 +13,10 @@ export type Account =
 /** Why coins move (`title`) and what for (`source`): each pair happens once. `actor` is 'game', or 'operator: …'. */
 export type Cause = { title: Title; source: string; actor?: string }
 
-const causeOf = ({ title, source, actor = 'game' }: Cause): Statement => sql`${title}, ${source}, ${actor}`
+/** A cause whose source may be SQL: a column of a row that the same statement writes. */
+export type CauseInSql = Omit<Cause, 'source'> & { source: string | Statement }
+
+const causeOf = ({ title, source, actor = 'game' }: CauseInSql): Statement => sql`${title}, ${source}, ${actor}`
 
 function idOf(account: Account): Statement {
   if ('system' in account) return sql`(SELECT id FROM account WHERE kind = ${account.system} AND NOT materialised)`
@@ -33,7 +36,8 @@ async function move<Outcome>(tx: Tx, call: Statement): Promise<Outcome> {
 
 export type Transferred = 'done' | 'repeated' | 'insufficient'
 
-function transferred(cause: Cause, from: Account[], to: Account, coins: number): Statement {
+/** A value of SQL that moves coins where it is read: `Transferred`. */
+export function transferred(cause: CauseInSql, from: Account[], to: Account, coins: number): Statement {
   const sources = from.map(idOf).reduce((list, one) => sql`${list}, ${one}`)
   return sql`ledger_transfer(${causeOf(cause)}, ARRAY[${sources}], ${idOf(to)}, ${coins})`
 }
@@ -81,9 +85,9 @@ export function reverse(tx: Tx, cause: Cause, undone: Cause): Promise<'done' | '
 
 export const lockAll = async (tx: Tx, playerId: string): Promise<number> => (await tx.rows<{ balance: number }>(sql`SELECT balance FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)).reduce((sum, { balance }) => sum + balance, 0)
 
-/** Locks this player's redeemable account until the transaction ends. */
-export async function lockWallet(tx: Tx, playerId: string): Promise<void> {
-  await tx.rows(sql`SELECT FROM account WHERE owner_id = ${playerId} AND kind = 'player' FOR UPDATE`)
+/** Locks this player's redeemable account until the transaction ends; its coins. */
+export async function lockWallet(tx: Tx, playerId: string): Promise<number> {
+  return (await tx.row<{ balance: number }>(sql`SELECT balance FROM account WHERE owner_id = ${playerId} AND kind = 'player' FOR UPDATE`))?.balance ?? 0
 }
 
 export async function escrowBalance(db: Sql, key: string): Promise<number> {

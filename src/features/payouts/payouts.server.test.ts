@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { aTill, DAY, HOUR, playedOn, wish } from '../../../tests/till.ts'
+import { aRequest, aTill, DAY, HOUR, playedOn, wish } from '../../../tests/till.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { getTrackerData, getUserCoinScore } from '../coins/contract.ts'
 import { credit } from '../coins/server.ts'
 import { deletePendingPaymentRequest, getPaymentRequest, getWallet, METHODS, setPaymentRequest } from './contract.ts'
+import { approve } from './server.ts'
 
 describe('a request', () => {
   it('holds its coins, has the server’s amount, and is in the list and the history', async () => {
@@ -106,6 +107,18 @@ describe('refused is', () => {
     expect(await call(getWallet, {}, player)).toMatchObject({ blocked: 'play-first', days_played: 2, first: 1 })
     await playedOn(database, player.id, 3)
     await call(setPaymentRequest, wish(), player)
+  })
+
+  it('not for days of play once a payout was paid: they are not counted any more', async () => {
+    const till = await aTill()
+    const { player, id } = await aRequest(till)
+    expect(await approve(till.database, id, { by: 'Ana', reference: 'TX-1' })).toBe('paid')
+    await till.database.rows(sql`DELETE FROM round WHERE player_id = ${player.id}`)
+    await till.pass(2 * DAY)
+    const back = await till.again(player)
+    expect(await till.call(getWallet, {}, back)).toMatchObject({ blocked: '', days_played: 0, first: 0 })
+    await till.call(setPaymentRequest, wish(), back)
+    await till.sound()
   })
 
   it('before anything of the player is proven', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aRequest, aTill, paidOut, wish, type Till } from '../../../tests/till.ts'
-import { sql } from '../../platform/server/database/database.ts'
+import { sql, type Tx } from '../../platform/server/database/database.ts'
 import { getUserCoinScore } from '../coins/contract.ts'
+import { spend } from '../coins/server.ts'
 import { deletePendingPaymentRequest, setPaymentRequest } from './contract.ts'
 import { approve, refusePayout } from './server.ts'
 
@@ -69,6 +70,22 @@ it('of two players who name the same new address at once one gets it', async () 
   const answers = await Promise.all(players.map((player) => till.envelope(setPaymentRequest, { ...wish(), payment_address: 'one@example.org' }, player)))
   expect(answers.map((answer) => (answer.error ? answer.code : 'accepted')).sort()).toEqual(['accepted', ...Array.from({ length: 7 }, () => 'payment-address-taken')])
   await till.sound()
+})
+
+it.each<[string, (tx: Tx, playerId: string) => Promise<unknown>, string]>([
+  ['the end of its account', (tx, id) => tx.rows(sql`UPDATE player SET leaving_at = app_now() WHERE id = ${id}`), 'account-closing'],
+  ['what spends its coins', (tx, id) => spend(tx, { playerId: id, coins: 250, title: 'reviewAnswers', source: 'x' }), 'not-redeemable'],
+])('a request that has waited for %s finds it done', async (_, first, code) => {
+  const till = await aTill()
+  const player = await till.rich(300)
+  let asked: Promise<unknown> | undefined
+  await till.database.transaction(async (tx) => {
+    await first(tx, player.id)
+    asked = till.envelope(setPaymentRequest, wish(100), player)
+    await expect.poll(async () => (await till.database.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`))?.n).toBe(1)
+  })
+  expect(await asked).toMatchObject({ error: true, code })
+  expect(await till.database.rows(sql`SELECT FROM payout`)).toEqual([])
 })
 
 describe('killed in the middle', () => {

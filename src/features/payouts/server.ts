@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
-import { handle, list, ok, refuse, type Call, type Served } from '../../platform/server/http/handler.ts'
+import { handle, handleBeside, list, ok, refuse, type Call, type Served } from '../../platform/server/http/handler.ts'
 import { numberOf } from '../questions/server.ts'
 import { deletePendingPaymentRequest, getPaymentRequest, getWallet, requestNotPending, setPaymentRequest } from './contract.ts'
-import { requestPayout, walletOf } from './server/request.ts'
+import { paidBeside, requestPayout, walletOf } from './server/request.ts'
 import type { NeedsPayouts } from './server/services.ts'
 import { withdraw } from './server/settling.ts'
 import { onTheWire } from './server/wire.ts'
@@ -36,7 +36,7 @@ export function erasePayoutAddresses(tx: Tx, playerId: string): Promise<void> {
 }
 
 export const payoutActions: Served<NeedsPayouts>[] = [
-  handle(getWallet, walletOf),
+  handleBeside(getWallet, paidBeside, walletOf),
 
   handle(getPaymentRequest, async ({ tx, playerId, input }: Call<typeof getPaymentRequest, NeedsPayouts>) => {
     const { vault } = tx.services.payouts
@@ -44,7 +44,7 @@ export const payoutActions: Served<NeedsPayouts>[] = [
     return list(payouts.map((payout) => onTheWire(payout, vault)), await store.countOf(tx, playerId))
   }),
 
-  handle(setPaymentRequest, requestPayout),
+  handleBeside(setPaymentRequest, paidBeside, requestPayout),
 
   handle(deletePendingPaymentRequest, async ({ tx, playerId, input }) => {
     return (await withdraw(tx, playerId, numberOf(input.payment_id))) ? ok({}) : refuse(requestNotPending)

@@ -26,23 +26,28 @@ const COLUMNS = sql`id, player_id AS "playerId", state, method, sealed, coins, a
 
 export type NewPayout = Pick<Payout, 'playerId' | 'method' | 'sealed' | 'coins' | 'amount' | 'currency'> & { addressHash: Buffer; addressHours: number }
 
-/** Inserts a request, approvable once its address, which has to be claimed before, is known for so many hours. */
-export async function insertPayout(tx: Tx, payout: NewPayout): Promise<Payout> {
-  const { playerId, method, sealed, coins, amount, currency, addressHash, addressHours } = payout
-  const row = await tx.row<Payout>(sql`
-    INSERT INTO payout (player_id, method, sealed, coins, amount, currency, approvable_at)
-    SELECT ${playerId}, ${method}, ${sealed}, ${coins}, ${amount}, ${currency}, greatest(app_now(), first_used_at + make_interval(hours => ${addressHours}))
-    FROM payout_address WHERE hash = ${addressHash}
-    RETURNING ${COLUMNS}`)
-  return row as Payout
-}
+/** What the coins of a request move for, and of the one that `insertPayout` inserts, as SQL. */
+export const sourceOf = ({ id }: { id: number }): string => `payout:${id}`
+export const ASKED_SOURCE = sql`'payout:' || asked.id`
 
-/** new: never used. own: used by this player. foreign: used by another player. */
-export async function claimAddress(tx: Tx, hash: Buffer, playerId: string): Promise<'new' | 'own' | 'foreign'> {
-  const claimed = await tx.row(sql`INSERT INTO payout_address (hash, player_id) VALUES (${hash}, ${playerId}) ON CONFLICT DO NOTHING RETURNING hash`)
-  if (claimed) return 'new'
-  const known = await tx.row<{ own: boolean }>(sql`SELECT player_id = ${playerId} AS own FROM payout_address WHERE hash = ${hash}`)
-  return known?.own ? 'own' : 'foreign'
+/**
+ * Claims the address and inserts a request, approvable once the address is known for so many hours. `held`: a value of SQL that moves its coins. Undefined where another player
+ * has the address, who may have claimed it while this statement waited.
+ */
+export function insertPayout<Held>(tx: Tx, payout: NewPayout, held: Statement): Promise<(Payout & { isNewAddress: boolean; held: Held }) | undefined> {
+  const { playerId, method, sealed, coins, amount, currency, addressHash, addressHours } = payout
+  return tx.row(sql`
+    WITH claimed AS (
+      INSERT INTO payout_address (hash, player_id) VALUES (${addressHash}, ${playerId}) ON CONFLICT DO NOTHING RETURNING first_used_at
+    ), own AS (
+      SELECT first_used_at, true AS new FROM claimed
+      UNION ALL SELECT first_used_at, false FROM payout_address WHERE hash = ${addressHash} AND player_id = ${playerId}
+    ), asked AS (
+      INSERT INTO payout (player_id, method, sealed, coins, amount, currency, approvable_at)
+      SELECT ${playerId}, ${method}, ${sealed}, ${coins}, ${amount}, ${currency}, greatest(app_now(), first_used_at + make_interval(hours => ${addressHours})) FROM own
+      RETURNING *
+    )
+    SELECT ${COLUMNS}, (SELECT new FROM own) AS "isNewAddress", ${held} AS held FROM asked`)
 }
 
 /** This player has wanted an address that is another's. */
@@ -50,14 +55,15 @@ export async function noteRefusedAddress(tx: Tx, hash: Buffer, playerId: string)
   await tx.rows(sql`INSERT INTO payout_address_refused (hash, player_id) VALUES (${hash}, ${playerId}) ON CONFLICT (hash, player_id) DO UPDATE SET at = app_now()`)
 }
 
-/** State of a player: the wait after the last request, whatever its outcome. */
-export async function standing(db: Sql, playerId: string, hours: number): Promise<{ waitMs: number; pending: boolean; paidBefore: boolean }> {
-  const row = await db.row<{ waitMs: number; pending: boolean; paidBefore: boolean }>(sql`
-    SELECT coalesce(greatest(0, extract(epoch FROM max(asked_at) + make_interval(hours => ${hours}) - app_now()) * 1000), 0)::float8 AS "waitMs",
-      coalesce(bool_or(state = 'pending'), false) AS pending, coalesce(bool_or(state = 'paid'), false) AS "paidBefore"
-    FROM payout WHERE player_id = ${playerId}`)
-  return row as { waitMs: number; pending: boolean; paidBefore: boolean }
+type Standing = { waitMs: number; pending: boolean; paidBefore: boolean }
+
+/** State of a player: the wait after the last request, whatever its outcome. Read beside a lock, it is what was committed before that was granted (migration 0186). */
+export async function standing(db: Sql, playerId: string, hours: number): Promise<Standing> {
+  return (await db.row<Standing>(sql`SELECT * FROM payout_standing(${playerId}, ${hours})`)) as Standing
 }
+
+/** Whether a payout of a player was paid, as a value of SQL. */
+export const paidBeforeAsJson = (playerId: Statement): Statement => sql`SELECT to_jsonb(EXISTS (SELECT FROM payout WHERE player_id = ${playerId} AND state = 'paid'))`
 
 /** What the list of a player shows. */
 const shown = (playerId: string): Statement => sql`player_id = ${playerId} AND state IN ('pending', 'paid', 'refused')`

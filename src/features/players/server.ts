@@ -138,19 +138,23 @@ export function signedInFreshMs(db: Sql, token: string, minutes: number): Promis
 
 export type Contact = { name: string; email: string; active: boolean; verified: boolean; webLanguage: string }
 
-/** Locks the player's row until the transaction ends, as the end of an account does. False: the account is ending or has ended. */
-export async function holdsAccount(tx: Tx, playerId: string): Promise<boolean> {
+/** Locks the player's row until the transaction ends, as the end of an account does. Undefined: the account is ending or has ended. */
+export async function lockAccount(tx: Tx, playerId: string): Promise<Contact | undefined> {
   const player = await lockPlayer(tx, playerId)
-  return player !== undefined && !player.gone && !player.leaving
+  return player === undefined || player.gone || player.leaving ? undefined : contactIn(player)
 }
 
 /** How a player can be reached. `email` only where it was proven; what signs in always was. */
 export async function contactOf(db: Sql, playerId: string): Promise<Contact> {
   const player = await playerById(db, playerId)
   if (!player) throw new Error(`There is no player ${playerId}.`)
-  const byPhone = player.type === 'mobile'
-  const email = byPhone ? '' : player.email
-  return { name: player.name, email, active: player.active, verified: byPhone || email !== '', webLanguage: player.webLanguage }
+  return contactIn(player)
+}
+
+function contactIn({ type, name, email: signsIn, active, webLanguage }: StoredPlayer): Contact {
+  const byPhone = type === 'mobile'
+  const email = byPhone ? '' : signsIn
+  return { name, email, active, verified: byPhone || email !== '', webLanguage }
 }
 
 export async function revokeToken(db: Sql, token: string): Promise<void> {

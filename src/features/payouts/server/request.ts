@@ -3,11 +3,11 @@ import { MESSAGES, type Input, type Refusal } from '../../../platform/pure/actio
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce } from '../../../platform/server/database/events.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
-import { ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { ok, refuse, type ActionReply, type BesideToken, type Call } from '../../../platform/server/http/handler.ts'
 import { daysBattled } from '../../battles/server.ts'
 import { refusePrice } from '../../coins/contract.ts'
-import { balanceOf, isFrozen, lockWallet, transfer } from '../../coins/server.ts'
-import { contactOf, holdsAccount, signedInFreshMs } from '../../players/server.ts'
+import { balanceOf, isFrozen, lockWallet, transferAsValue, type Transferred } from '../../coins/server.ts'
+import { contactOf, lockAccount, signedInFreshMs, type Contact } from '../../players/server.ts'
 import { daysPlayed } from '../../rounds/server/player-history.ts'
 import { noteSignal } from '../../signals/server.ts'
 import { demo } from '../../settings/contract.ts'
@@ -16,9 +16,9 @@ import type { Settings } from '../../settings/rules.ts'
 import { accountClosing, signInAgain } from '../../players/contract.ts'
 import * as contract from '../contract.ts'
 import { amountFor, claimDiffers, comparedAddress, fewestCoins, isPayingOut, requestRefusal, plainAddress, worthOf, type RequestRefusalCode, type PayoutPreconditions } from '../rules.ts'
-import { claimAddress, insertPayout, noteRefusedAddress, standing } from '../store.ts'
+import { ASKED_SOURCE, insertPayout, noteRefusedAddress, paidBeforeAsJson, standing } from '../store.ts'
 import { mailNewAddress, type NeedsPayouts } from './services.ts'
-import { moveOf, payoutAsked, settled } from './settling.ts'
+import { payoutAsked, settled } from './settling.ts'
 import { onTheWire } from './wire.ts'
 
 const OBSTACLES: Record<RequestRefusalCode, Refusal> = {
@@ -31,11 +31,18 @@ const OBSTACLES: Record<RequestRefusalCode, Refusal> = {
   'play-first': contract.playFirst,
 }
 
+/** For `handleBeside`: whether a payout of the caller was paid, after which days of play are not counted. */
+export const paidBeside = (): BesideToken => ({ read: paidBeforeAsJson, given: {} })
+type BesidePaid = { beside: boolean | null | undefined }
+
 /** `reads`: of `gathering`. */
-export async function standingOf(reads: Sql, playerId: string, settings: Settings): Promise<PayoutPreconditions> {
-  const [known, { verified }, frozen] = await Promise.all([standing(reads, playerId, settings.difference_hours), contactOf(reads, playerId), isFrozen(reads)])
-  const days = known.paidBefore ? [] : (await Promise.all([daysPlayed(reads, playerId), daysBattled(reads, playerId)])).flat()
-  return { ...known, verified, daysPlayed: new Set(days).size, frozen }
+async function standingOf(reads: Sql, playerId: string, settings: Settings, { beside: wasPaid }: BesidePaid): Promise<Omit<PayoutPreconditions, 'verified'>> {
+  const [known, frozen, days] = await Promise.all([standing(reads, playerId, settings.difference_hours), isFrozen(reads), wasPaid ? 0 : daysOf(reads, playerId)])
+  return { ...known, frozen, daysPlayed: known.paidBefore ? 0 : days }
+}
+
+async function daysOf(reads: Sql, playerId: string): Promise<number> {
+  return new Set((await Promise.all([daysPlayed(reads, playerId), daysBattled(reads, playerId)])).flat()).size
 }
 
 type PayoutRequest = Input<typeof contract.setPaymentRequest>
@@ -50,55 +57,59 @@ function read({ payment_type, payment_address, coin_used }: PayoutRequest, setti
   return address === undefined ? contract.addressInvalid : { amount, address }
 }
 
-type PayoutCall = Call<typeof contract.setPaymentRequest, NeedsPayouts>
+type PayoutCall = Call<typeof contract.setPaymentRequest, NeedsPayouts> & BesidePaid
 
-export async function requestPayout({ tx, playerId, input, token }: PayoutCall): Promise<ActionReply<typeof contract.setPaymentRequest>> {
+export async function requestPayout(call: PayoutCall): Promise<ActionReply<typeof contract.setPaymentRequest>> {
+  const { tx, playerId, input, token } = call
   const settings = await currentSettings(tx)
-  // The row first, as the end of an account does: whichever comes second finds the other done.
-  if (!(await holdsAccount(tx, playerId))) return refuse(accountClosing)
-  await lockWallet(tx, playerId)
-  const known = amountFor(input.coin_used, settings)
-  if (isPayingOut(settings) && claimDiffers(input.payment_amount, known))
-    await noteSignal(tx, playerId, contract.setPaymentRequest.name, { payment_amount: input.payment_amount, coin_used: input.coin_used, known })
-  const refusal = requestRefusal(await standingOf(gathering(tx), playerId, settings), settings)
+  const together = gathering(tx)
+  // The row first, as the end of an account does: whichever comes second finds the other done. The former requests and the coins are read under the locks.
+  const [contact, redeemable, known, freshMs] = await Promise.all([
+    lockAccount(together, playerId), lockWallet(together, playerId), standingOf(together, playerId, settings, call), signedInFreshMs(together, token, settings.redeem_sign_in_minutes),
+  ])
+  if (!contact) return refuse(accountClosing)
+  const worth = amountFor(input.coin_used, settings)
+  if (isPayingOut(settings) && claimDiffers(input.payment_amount, worth))
+    await noteSignal(tx, playerId, contract.setPaymentRequest.name, { payment_amount: input.payment_amount, coin_used: input.coin_used, known: worth })
+  const refusal = requestRefusal({ ...known, verified: contact.verified }, settings)
   if (refusal) return refuse({ ...OBSTACLES[refusal], ...(refusal === 'redeem-too-soon' && { values: { n: settings.difference_hours } }) })
   const wanted = read(input, settings)
   if ('code' in wanted) return refuse(wanted)
   const changed = refusePrice(input.price, wanted.amount)
   if (changed) return refuse({ ...changed, says: contract.amountChanged.code, values: { ...changed.values, symbol: settings.currency_symbol } })
   // Checked last, so that a new sign-in is not followed by another refusal; the checks after it would disclose something about other players.
-  if ((await signedInFreshMs(tx, token, settings.redeem_sign_in_minutes)) === 0) return refuse(signInAgain)
-  if ((await balanceOf(tx, playerId)).redeemable < input.coin_used) return refuse(contract.notRedeemable)
-  return hold(tx, { playerId, input, settings, ...wanted })
+  if (freshMs === 0) return refuse(signInAgain)
+  if (redeemable < input.coin_used) return refuse(contract.notRedeemable)
+  return hold(tx, { playerId, contact, input, settings, ...wanted })
 }
 
-type Wanted = { playerId: string; input: PayoutRequest; settings: Settings; amount: number; address: string }
+type Wanted = { playerId: string; contact: Contact; input: PayoutRequest; settings: Settings; amount: number; address: string }
 
-async function hold(tx: Tx<NeedsPayouts>, { playerId, input, settings, amount, address }: Wanted): Promise<ActionReply<typeof contract.setPaymentRequest>> {
+async function hold(tx: Tx<NeedsPayouts>, { playerId, contact, input, settings, amount, address }: Wanted): Promise<ActionReply<typeof contract.setPaymentRequest>> {
   const { vault, mailer } = tx.services.payouts
   const { payment_type: method, coin_used: coins, details = '' } = input
   const addressHash = vault.hash(method, comparedAddress(method, address))
-  const claimed = await claimAddress(tx, addressHash, playerId)
-  if (claimed === 'foreign') {
+  const sealed = vault.seal(playerId, { address, details: details.trim() })
+  const held = transferAsValue({ title: 'redeemRequest', source: ASKED_SOURCE, from: [{ wallet: 'player', playerId }], to: { wallet: 'hold', playerId }, coins })
+  const payout = await insertPayout<Transferred>(tx, { playerId, method, sealed, coins, amount, currency: settings.currency_symbol, addressHash, addressHours: settings.redeem_new_address_hours }, held)
+  if (!payout) {
     await noteRefusedAddress(tx, addressHash, playerId)
     return refuse(contract.addressTaken)
   }
-  const sealed = vault.seal(playerId, { address, details: details.trim() })
-  const payout = await insertPayout(tx, {
-    playerId, method, sealed, coins, amount, currency: settings.currency_symbol, addressHash, addressHours: settings.redeem_new_address_hours,
-  })
-  const moved = await transfer(tx, { ...moveOf(payout, 'redeemRequest'), from: [{ wallet: 'player', playerId }], to: { wallet: 'hold', playerId }, coins })
-  if (moved !== 'done') throw new Error(`Payout ${payout.id} could not be held: ${moved}.`)
+  if (payout.held !== 'done') throw new Error(`Payout ${payout.id} could not be held: ${payout.held}.`)
   await announce(tx, payoutAsked, settled(payout))
-  const contact = await contactOf(tx, playerId)
-  if (claimed === 'new' && mailer && contact.email) await mailNewAddress(tx, mailer, contact)
+  if (payout.isNewAddress && mailer && contact.email) await mailNewAddress(tx, mailer, contact)
   return ok(onTheWire(payout, vault), { message: MESSAGES.inserted })
 }
 
-export async function walletOf({ tx, playerId, token }: Call<typeof contract.getWallet>): Promise<ActionReply<typeof contract.getWallet>> {
+export async function walletOf(call: Call<typeof contract.getWallet> & BesidePaid): Promise<ActionReply<typeof contract.getWallet>> {
+  const { tx, playerId, token } = call
   const settings = await currentSettings(tx)
   const reads = gathering(tx)
-  const [{ coins, redeemable }, known, freshMs] = await Promise.all([balanceOf(reads, playerId), standingOf(reads, playerId, settings), signedInFreshMs(reads, token, settings.redeem_sign_in_minutes)])
+  const [{ coins, redeemable }, former, { verified }, freshMs] = await Promise.all([
+    balanceOf(reads, playerId), standingOf(reads, playerId, settings, call), contactOf(reads, playerId), signedInFreshMs(reads, token, settings.redeem_sign_in_minutes),
+  ])
+  const known = { ...former, verified }
   return ok({
     coins,
     redeemable,

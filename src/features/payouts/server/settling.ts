@@ -23,8 +23,8 @@ export function settled({ id, playerId, coins, amount, currency, method, closing
 }
 
 /** The key of a payout's movements: its coins come back or are forfeited under one title, so never both. */
-export function moveOf({ id }: { id: number }, title: 'redeemRequest' | 'cancelPaymentRequest' | 'redeemedAmount', actor?: string): Cause {
-  return { title, source: `payout:${id}`, ...(actor === undefined ? {} : { actor }) }
+export function moveOf(payout: { id: number }, title: 'redeemRequest' | 'cancelPaymentRequest' | 'redeemedAmount', actor?: string): Cause {
+  return { title, source: store.sourceOf(payout), ...(actor === undefined ? {} : { actor }) }
 }
 
 async function giveBack(tx: Tx, payout: store.Payout, actor?: string): Promise<void> {
