@@ -56,6 +56,13 @@ export const listOfPayouts = (db: Sql, wish: PayoutWish): Promise<DeskPayout[]> 
 
 export const deskPayout = (db: Sql, id: number | null): Promise<DeskPayout | undefined> => db.row(sql`SELECT ${COLUMNS} FROM payout o JOIN player p ON p.id = o.player_id WHERE o.id = ${id}`)
 
+/** `last`: when the same player's request before it was asked; `count`: how many there were up to it. */
+export const deskPayoutWithFormer = (db: Sql, id: number | null): Promise<(DeskPayout & { last: Date | null; count: number }) | undefined> =>
+  db.row(sql`
+    SELECT ${COLUMNS}, former.* FROM payout o JOIN player p ON p.id = o.player_id
+      CROSS JOIN LATERAL (SELECT max(f.asked_at) AS last, count(*) AS count FROM payout f WHERE f.player_id = o.player_id AND f.id < o.id) former
+    WHERE o.id = ${id}`)
+
 export const payoutsByIds = (db: Sql, ids: readonly number[]): Promise<DeskPayout[]> =>
   db.rows(sql`SELECT ${COLUMNS} FROM payout o JOIN player p ON p.id = o.player_id WHERE o.id = ANY (${ids}::bigint[]) ORDER BY o.id`)
 
@@ -73,14 +80,9 @@ export const pendingInAll = (db: Sql): Promise<Pending[]> =>
       min(asked_at) FILTER (WHERE taken_by IS NULL) AS oldest
     FROM payout WHERE state = 'pending' GROUP BY currency ORDER BY currency`)
 
-/** The request of the same player before this one, and how many there were up to it. */
-export async function requestsBefore(db: Sql, { id, playerId }: { id: number; playerId: string }): Promise<{ last: Date | null; count: number }> {
-  return (await db.row<{ last: Date | null; count: number }>(sql`SELECT max(asked_at) AS last, count(*) AS count FROM payout WHERE player_id = ${playerId} AND id < ${id}`)) ?? { last: null, count: 0 }
-}
-
-/** Since when this player has used an address. */
-export async function addressSince(db: Sql, hash: Buffer): Promise<Date | null> {
-  return (await db.row<{ at: Date }>(sql`SELECT first_used_at AS at FROM payout_address WHERE hash = ${hash}`))?.at ?? null
+/** Since when this player has used an address (ms). */
+export async function addressSince(db: Sql, hash: Buffer): Promise<number | null> {
+  return (await db.row<{ at: number }>(sql`SELECT (extract(epoch FROM first_used_at) * 1000)::float8 AS at FROM payout_address WHERE hash = ${hash}`))?.at ?? null
 }
 
 /** Players by the hash of an address that more than one of them has wanted. */

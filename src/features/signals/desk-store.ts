@@ -16,9 +16,9 @@ export function countsOfPlayers(db: Sql, ids: readonly string[]): Promise<{ play
 }
 
 /** Signals of a player since a moment (null: in all), by their action. */
-export function countsSince(db: Sql, playerId: string, since: Date | null): Promise<{ action: string; count: number; last: Date }[]> {
+export function countsSince(db: Sql, playerId: string, since: Date | null): Promise<{ action: string; count: number; lastMs: number }[]> {
   return db.rows(sql`
-    SELECT action, count(*) AS count, max(at) AS last FROM fraud_signal
+    SELECT action, count(*) AS count, (extract(epoch FROM max(at)) * 1000)::float8 AS "lastMs" FROM fraud_signal
     WHERE player_id = ${playerId} AND (${since}::timestamptz IS NULL OR (at >= ${since} AND day >= (${since}::timestamptz AT TIME ZONE 'UTC')::date))
     GROUP BY action ORDER BY count(*) DESC, action`)
 }

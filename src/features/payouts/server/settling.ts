@@ -1,6 +1,7 @@
 /** How a pending payout ends: paid, refused, withdrawn or forfeited. Each is a conditional update, so exactly one of them happens. */
 import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { isFrozen, refund, transfer, type Cause } from '../../coins/server.ts'
 import { correctionAgainst } from '../../corrections/server.ts'
 import { contactOf } from '../../players/server.ts'
@@ -63,25 +64,45 @@ type Decided = 'taken' | 'paid' | 'vouched' | 'refused'
 /** Normalized, so that one operator with two spellings does not count as two. */
 const nameOf = (by: string): string => by.trim().toLowerCase()
 
-type PlannedDecision = { payout: store.Payout; does: 'pay' | 'vouch'; limit: number } | PlanRefusal
+type PlannedDecision = { does: 'pay' | 'vouch'; limit: number } | PlanRefusal
 
-/** What an operator's approval would do now. */
-async function planDecision(db: Sql, id: number, name: string): Promise<PlannedDecision> {
-  if (await isFrozen(db)) return 'frozen'
-  const payout = await store.payoutById(db, id)
-  if (payout?.state !== 'pending') return 'not-pending'
-  if (!(await contactOf(db, payout.playerId)).active) return 'player-deactivated'
-  const limit = (await currentSettings(db)).redeem_two_people_coins
+/** A payout with what a decision on it depends on. */
+export type Undecided = Pick<store.Payout, 'playerId' | 'state' | 'coins' | 'waitsMs' | 'vouchedBy' | 'takenBy'> & { playerActive: boolean }
+
+/** What an operator's approval of a payout would do now. */
+async function decisionOn(db: Sql, payout: Undecided, name: string): Promise<PlannedDecision> {
+  const planned = decisionBy(name, payout, (await currentSettings(db)).redeem_two_people_coins)
+  // Coins that a correction is about to take should be there. A payment that has begun is not stopped.
+  const mayWait = typeof planned !== 'string' && payout.takenBy === null
+  const reads = gathering(db)
+  const [frozen, correction] = await Promise.all([isFrozen(reads), mayWait ? correctionAgainst(reads, payout.playerId) : undefined])
+  if (frozen) return 'frozen'
+  return correction === undefined ? planned : 'correction-open'
+}
+
+function decisionBy(name: string, payout: Undecided, limit: number): PlannedDecision {
+  if (payout.state !== 'pending') return 'not-pending'
+  if (!payout.playerActive) return 'player-deactivated'
   const does = approval(payout, name, limit)
   if (does !== 'pay' && does !== 'vouch') return does
-  if (payout.takenBy !== null) return payout.takenBy === name ? { payout, does, limit } : 'taken-by-another'
-  // Coins that a correction is about to take should be there. A payment that has begun is not stopped.
-  return (await correctionAgainst(db, payout.playerId)) === undefined ? { payout, does, limit } : 'correction-open'
+  return payout.takenBy === null || payout.takenBy === name ? { does, limit } : 'taken-by-another'
+}
+
+async function planDecision(db: Sql, id: number, name: string): Promise<PlannedDecision> {
+  const payout = await store.payoutById(db, id)
+  if (!payout) return (await isFrozen(db)) ? 'frozen' : 'not-pending'
+  return decisionOn(db, { ...payout, playerActive: (await contactOf(db, payout.playerId)).active }, name)
 }
 
 /** What an approval by this operator would do now, without doing it. */
 export async function approvalBy(db: Sql, id: number, by: string): Promise<'pay' | 'vouch' | PlanRefusal> {
   const looked = await planDecision(db, id, nameOf(by))
+  return typeof looked === 'string' ? looked : looked.does
+}
+
+/** The same of a payout that was read. */
+export async function approvalOf(db: Sql, payout: Undecided, by: string): Promise<'pay' | 'vouch' | PlanRefusal> {
+  const looked = await decisionOn(db, payout, nameOf(by))
   return typeof looked === 'string' ? looked : looked.does
 }
 

@@ -3,6 +3,7 @@ import type { Output } from '../../../../platform/pure/action.ts'
 import { notFound } from '../../../../platform/pure/action.ts'
 import { maskedAccount, maskedEmail, maskedPhone } from '../../../../platform/pure/masked.ts'
 import type { Sql } from '../../../../platform/server/database/database.ts'
+import { gathering } from '../../../../platform/server/database/gathering.ts'
 import { serialOf, uuidOf } from '../../../../platform/server/database/ids.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
 import { daysBattled, winsByOpponent } from '../../../battles/server.ts'
@@ -13,11 +14,11 @@ import { currentSettings } from '../../../settings/server.ts'
 import { signalCountsOf, signalsSince } from '../../../signals/server/desk.ts'
 import type { Method } from '../../contract.ts'
 import type { getPayout, listPayouts, PayoutStep } from '../../desk-contract.ts'
-import { addressSince, deskPayout, listOfPayouts, pendingInAll, requestsBefore, type DeskPayout } from '../../desk-store.ts'
+import { addressSince, deskPayoutWithFormer, listOfPayouts, pendingInAll, type DeskPayout } from '../../desk-store.ts'
 import { comparedAddress } from '../../rules.ts'
 import { earningsOf } from '../../rules/earnings.ts'
 import type { NeedsPayouts } from '../services.ts'
-import { approvalBy } from '../settling.ts'
+import { approvalOf } from '../settling.ts'
 import type { Payee, Vault } from '../vault.ts'
 
 const DAY_MS = 86_400_000
@@ -84,24 +85,27 @@ export const payeeOf = ({ sealed, playerId }: Pick<DeskPayout, 'sealed' | 'playe
 const MASKS: Record<Method, (address: string) => string> = { paypal: maskedEmail, upi: maskedEmail, paytm: maskedPhone, bank: maskedAccount }
 
 export async function payout({ tx, input, operator }: Call<typeof getPayout, NeedsPayouts>): Promise<ActionReply<typeof getPayout>> {
-  const found = await deskPayout(tx, serialOf(input.payout_id))
+  const found = await deskPayoutWithFormer(tx, serialOf(input.payout_id))
   if (!found) return refuse(notFound)
-  const { playerId, method } = found
-  const settings = await currentSettings(tx)
-  const { last, count } = await requestsBefore(tx, found)
+  const { playerId, method, last, count } = found
   const { vault } = tx.services.payouts
   const payee = payeeOf(found, vault)
-  const since = payee && (await addressSince(tx, vault.hash(method, comparedAddress(method, payee.address))))
-  const { redeemable, held } = (await walletsOfPlayers(tx, [playerId]))(playerId)
+  const reads = gathering(tx)
+  const [settings, limits, signals, since, does, walletOf, moved, kinds, won, days] = await Promise.all([
+    currentSettings(reads), limitsOf(reads), signalCountsOf(reads, [playerId]), payee ? addressSince(reads, vault.hash(method, comparedAddress(method, payee.address))) : null,
+    approvalOf(reads, found, operator?.email ?? ''), walletsOfPlayers(reads, [playerId]), redeemableMoved(reads, playerId, last), signalsSince(reads, playerId, last),
+    wins(reads, playerId, last), Promise.all([daysPlayed(reads, playerId), daysBattled(reads, playerId)]),
+  ])
+  const { redeemable, held } = walletOf(playerId)
   return ok({
-    ...listed(found, await limitsOf(tx), (await signalCountsOf(tx, [playerId])).get(playerId) ?? 0),
+    ...listed(found, limits, signals.get(playerId) ?? 0),
     player_since: found.playerSince.toISOString(), player_active: found.playerActive ? 1 : 0, number: count + 1,
-    address: payee ? MASKS[method](payee.address) : '', address_since: since?.toISOString() ?? null,
-    does: await approvalBy(tx, found.id, operator?.email ?? ''), two_people_from: settings.redeem_two_people_coins,
-    earned: earningsOf(await redeemableMoved(tx, playerId, last)),
-    signal_kinds: (await signalsSince(tx, playerId, last)).map(({ last: at, ...kind }) => ({ ...kind, last: at.toISOString() })),
-    wins: await wins(tx, playerId, last),
-    days_played: new Set([...(await daysPlayed(tx, playerId)), ...(await daysBattled(tx, playerId))]).size, days_needed: settings.redeem_play_days,
+    address: payee ? MASKS[method](payee.address) : '', address_since: since === null ? null : new Date(since).toISOString(),
+    does, two_people_from: settings.redeem_two_people_coins,
+    earned: earningsOf(moved),
+    signal_kinds: kinds.map(({ lastMs, ...kind }) => ({ ...kind, last: new Date(lastMs).toISOString() })),
+    wins: won,
+    days_played: new Set(days.flat()).size, days_needed: settings.redeem_play_days,
     hours_since_last: last && Math.floor((found.askedAt.getTime() - last.getTime()) / HOUR_MS), hours_needed: settings.difference_hours,
     redeemable, held,
   })
