@@ -17,5 +17,3 @@ export function blockedPairs(blocks: readonly { by: string; whom: string }[]): B
   const from = (viewer: string, other: string) => pairs.has(`${viewer}:${other}`)
   return { any: pairs.size > 0, from, apart: (one, other) => from(one, other) || from(other, one) }
 }
-
-export const NO_BLOCKED_PAIRS: BlockedPairs = blockedPairs([])

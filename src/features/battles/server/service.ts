@@ -22,7 +22,7 @@ import { settle } from './room/settle.ts'
 import type { LobbyChange } from './lobby/lobby.ts'
 import { snapshots, notifyOutcome, notifyRoom } from './room/notify.ts'
 import { UntoldEnds } from './room/untold-ends.ts'
-import { roomContextOf, endedSnapshot, lobbySnapshot, NOWHERE, type RoomContext } from './room/wire.ts'
+import { roomContextOf, endedSnapshot, findLobby, lobbyFor, lobbySnapshot, NOWHERE, type LobbyContext, type RoomContext } from './room/wire.ts'
 
 const AT_ONCE = 4
 /** Changes of a lobby within this time are sent as one. */
@@ -187,7 +187,7 @@ export class Battles {
   }
 
   async snapshotOf(db: Sql, row: RoomRow, playerId: string): Promise<Snapshot> {
-    if (row.state === 'lobby' || row.state === 'closed') return lobbySnapshot(db, row, await nameOf(db, row.categoryId), playerId)
+    if (row.state === 'lobby' || row.state === 'closed') return lobbyFor(db, row, await nameOf(db, row.categoryId), playerId)
     if (row.state !== 'live') return endedSnapshot(db, row, playerId, await nameOf(db, row.categoryId))
     const { snapshot } = await this.act(row.id, { is: 'look', playerId })
     if (snapshot) return snapshot
@@ -213,18 +213,17 @@ export class Battles {
     this.#changed.add(roomId)
     const send = async () => {
       this.#changed.delete(roomId)
-      const row = this.live.mayListen(roomId) ? await findRoom(this.database, roomId) : undefined
+      const lobby = this.live.mayListen(roomId) ? await findLobby(this.database, roomId) : undefined
       // A battle that started meanwhile sends its own snapshots.
-      if (row?.state === 'lobby') await this.#showLobby(row)
+      if (lobby) this.#showLobby(lobby)
     }
     setTimeout(() => send().catch((error: Error) => this.log.warn({ err: error, roomId }, 'lobby notification failed')), TOGETHER_MS)
   }
 
   /** One message to the whole room, unless a viewer has blocked another one. */
-  async #showLobby(row: RoomRow): Promise<void> {
-    const players = (await seatsOf(this.database, row.id)).map(({ playerId }) => playerId)
-    if (!(await blockedPairsAmong(this.database, players)).any) return this.live.toRoom(row.id, 'room:snapshot', await this.snapshotOf(this.database, row, ''))
-    for (const playerId of players) this.live.toPlayer(playerId, 'room:snapshot', await this.snapshotOf(this.database, row, playerId))
+  #showLobby(lobby: LobbyContext): void {
+    if (!lobby.hidden.any) return this.live.toRoom(lobby.row.id, 'room:snapshot', lobbySnapshot(lobby, ''))
+    for (const { playerId } of lobby.seats) this.live.toPlayer(playerId, 'room:snapshot', lobbySnapshot(lobby, playerId))
   }
 
   /** Sends a phrase to the players who have not blocked this one. */

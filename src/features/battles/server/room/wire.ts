@@ -1,6 +1,7 @@
 /** Output of rooms. A running battle is read only through `viewFor`. */
 import type { Sql } from '../../../../platform/server/database/database.ts'
-import { NO_BLOCKED_PAIRS, type BlockedPairs } from '../../../moderation/rules.ts'
+import { gathering } from '../../../../platform/server/database/gathering.ts'
+import type { BlockedPairs } from '../../../moderation/rules.ts'
 import { blockedPairsAmong } from '../../../moderation/server.ts'
 import type { OpenQuestionIds } from '../../../disclosure/rules.ts'
 import { openQuestionsAmong } from '../../../disclosure/server.ts'
@@ -11,7 +12,8 @@ import type { OutcomeOnTheWire, SeatOnTheWire, Snapshot } from '../../contract.t
 import { BOT, type DealtQuestion, type Room } from '../../rules.ts'
 import type { BattleOutcome } from '../../rules/outcome.ts'
 import { viewFor, type SeatView, type RoomView } from '../../rules/view.ts'
-import { outcomeIn, rematchOf, seatsOf, type RoomRow, type SeatRow } from '../../store.ts'
+import { findRoom, outcomeIn, rematchOf, seatsOf, type RoomRow, type SeatRow } from '../../store.ts'
+import { nameOf } from './question-pool.ts'
 
 /** Constant while a battle runs: the room's row, its players' names and pictures, its questions' texts. */
 export type RoomContext = { row: RoomRow; categoryName: string; people: Map<string, Pick<SeatRow, 'name' | 'profile'>>; asked: QuestionVersion[]; hidden: BlockedPairs }
@@ -62,14 +64,27 @@ export function liveSnapshot(context: RoomContext, room: Room, playerId: string,
 export const openedQuestion = ({ asked }: Pick<RoomContext, 'asked'>, view: RoomView): ShownQuestion =>
   questionOnTheWire(asked[view.position - 1] as QuestionVersion, { order: view.question?.order ?? [], kindState: null }, view)
 
+const idsOf = (seats: readonly SeatRow[]): string[] => seats.map(({ playerId }) => playerId)
+export type LobbyContext = { row: RoomRow; categoryName: string; seats: SeatRow[]; hidden: BlockedPairs }
+
 /** A lobby for one viewer; '' for all viewers, possible only where no viewer has blocked another. */
-export async function lobbySnapshot(db: Sql, row: RoomRow, categoryName: string, viewer: string): Promise<Snapshot> {
-  const rows = await seatsOf(db, row.id)
-  const hidden = viewer ? await blockedPairsAmong(db, [viewer, ...rows.map(({ playerId }) => playerId)]) : NO_BLOCKED_PAIRS
-  const seats = rows.map(
+export function lobbySnapshot({ row, categoryName, seats, hidden }: LobbyContext, viewer: string): Snapshot {
+  const shownSeats = seats.map(
     ({ playerId, name, profile, ready }): SeatOnTheWire => ({ user_id: playerId, ...shown(hidden, viewer, playerId, { name, profile }), bot: 0, ready: bit(ready), away: 0, gone: 0, answered: 0, points: 0, marks: '' }),
   )
-  return { ...NOWHERE, room: roomOnTheWire(row, categoryName, seats, null), total: row.questionCount }
+  return { ...NOWHERE, room: roomOnTheWire(row, categoryName, shownSeats, null), total: row.questionCount }
+}
+
+export async function lobbyFor(db: Sql, row: RoomRow, categoryName: string, viewer: string): Promise<Snapshot> {
+  const seats = await seatsOf(db, row.id)
+  return lobbySnapshot({ row, categoryName, seats, hidden: await blockedPairsAmong(db, [...new Set([viewer, ...idsOf(seats)])]) }, viewer)
+}
+
+/** For its players; undefined: no lobby. */
+export async function findLobby(db: Sql, roomId: string): Promise<LobbyContext | undefined> {
+  const together = gathering(db)
+  const [row, seats] = await Promise.all([findRoom(together, roomId), seatsOf(together, roomId)])
+  return row?.state === 'lobby' ? { row, categoryName: await nameOf(db, row.categoryId), seats, hidden: await blockedPairsAmong(db, idsOf(seats)) } : undefined
 }
 
 /** An ended battle from its stored state. */
