@@ -21,8 +21,11 @@ export async function aPlayedBattle(database: Database, { playerIds, questions, 
   const kind = playerIds.length === 2 ? ('friend' as const) : ('group' as const)
   return database.transaction(async (tx) => {
     const languageId = (await tx.row<{ id: string }>(sql`SELECT id::text FROM language ORDER BY id LIMIT 1`))?.id as string
-    const id = (await insertRoom(tx, { kind, code: `C${pick(dice, 1e9)}`, ownerId: playerIds[0] as string, categoryId: 0, languageId, questionCount: questions.length, questionMs: 30_000, entryCoins: fee, mostSeats: 4 })) as string
-    const seated = await joinAll(tx, playerIds.map((playerId) => ({ roomId: id, playerId, pairLimit: MANY, zone: 'UTC' })))
+    const joins = playerIds.map((playerId) => ({ playerId, pairLimit: MANY, zone: 'UTC' }))
+    const [first, ...others] = joins as [(typeof joins)[number], ...typeof joins]
+    const opened = await insertRoom(tx, { kind, code: `C${pick(dice, 1e9)}`, ownerId: first.playerId, categoryId: 0, languageId, questionCount: questions.length, questionMs: 30_000, entryCoins: fee, mostSeats: 4 }, first)
+    const { id, outcome } = opened as NonNullable<typeof opened>
+    const seated = [outcome, ...(await joinAll(tx, others.map((join) => ({ ...join, roomId: id }))))]
     if (seated.some((seat) => seat !== 'joined')) throw new Error(`A seat was refused: ${seated.join(', ')}`)
     const room = begin({ id, kind, entryCoins: fee, questionMs: 30_000, awayMs: 30_000, figures: FIGURES, botSkill: 0, seed: 1, questions: [...questions], players: [...playerIds] })
     await startRoom(tx, room, HOST)

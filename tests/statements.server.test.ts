@@ -24,7 +24,7 @@ const MORE: Record<string, number> = {
   // Handing in ends a round.
   set_contest_leaderboard: 7,
   // Rooms: `get_random_questions` with `destroy_match` ends a battle and pays its pot back.
-  create_room: 10, get_random_questions: 17,
+  get_random_questions: 17,
   // A few times in the life of an account.
   user_signup: 18, delete_user_account: 62, get_own_data: 26,
   // Operators, with the log of what they do.

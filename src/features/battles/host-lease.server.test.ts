@@ -46,7 +46,8 @@ async function aLiveRoom(hostId: string): Promise<string> {
   const { id: ownerId } = await world.aPlayer()
   return world.database.transaction(async (tx) => {
     const { languageId } = (await tx.row<{ languageId: string }>(sql`SELECT language_id::text AS "languageId" FROM category WHERE id = ${category}`)) as { languageId: string }
-    const id = (await insertRoom(tx, { kind: 'friend', code: `C${ownerId}`, ownerId, categoryId: 0, languageId, questionCount: 5, questionMs: 30_000, entryCoins: 5, mostSeats: 2 })) as string
+    const room = { kind: 'friend', code: `C${ownerId}`, ownerId, categoryId: 0, languageId, questionCount: 5, questionMs: 30_000, entryCoins: 5, mostSeats: 2 } as const
+    const { id } = (await insertRoom(tx, room, { playerId: ownerId, pairLimit: 1, zone: 'UTC' })) as { id: string }
     await startRoom(tx, { id } as Room, hostId)
     return id
   })

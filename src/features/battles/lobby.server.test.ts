@@ -80,6 +80,37 @@ describe('opening a lobby', () => {
   })
 })
 
+describe('opening a lobby beside another one', () => {
+  it('takes the code of the lobby that is left', async () => {
+    const first = await open(ada, { room_id: 'ABC123' })
+    expect(await open(ada, { room_id: 'ABC123' })).toMatchObject({ code: 'ABC123', room_id: expect.not.stringMatching(first.room_id) })
+    expect([await coinsOf(world, [ada]), await escrowBalance(world.database, `room:${first.room_id}`)]).toEqual([[15], 0])
+  })
+
+  it('with a code that is taken leaves none', async () => {
+    const [first] = [await open(ada), await open(ben, { room_id: 'ABC123' })]
+    expect(await world.refused(createRoom, { room_type: GROUP, category, no_of_que: 5, room_id: 'ABC123' }, ada)).toBe('room-exists')
+    expect((await world.call(getRoom, { room_id: first.code }, ada)).room?.seats).toHaveLength(1)
+    expect(await coinsOf(world, [ada])).toEqual([15])
+  })
+
+  it('is refused while a battle is running, also with a code that is taken or a fee that is too high', async () => {
+    const [a] = await twoLines()
+    await a.send(battleBot, { category })
+    await open(ben, { room_id: 'ABC123' })
+    for (const over of [{ room_id: 'ABC123' }, { entry_coin: 500 }]) expect(await world.refused(createRoom, { room_type: GROUP, category, no_of_que: 5, ...over }, ada)).toBe('in-battle')
+  })
+
+  it('at once leaves a player in one of them, with one fee paid', async () => {
+    const replies = await Promise.all([1, 2, 3].map(() => world.envelope(createRoom, { room_type: GROUP, category, no_of_que: 5 }, ada)))
+    const opened = replies.flatMap((reply) => (reply.error ? [] : [reply.data.room_id]))
+    expect(replies.flatMap((reply) => (reply.error ? [reply.code] : [])).every((code) => code === 'in-battle')).toBe(true)
+    const pots = await Promise.all(opened.map((id) => escrowBalance(world.database, `room:${id}`)))
+    expect([await coinsOf(world, [ada]), pots.toSorted()]).toEqual([[15], [...opened.slice(1).map(() => 0), 5]])
+    expect(await verifyLedger(world.database)).toEqual([])
+  })
+})
+
 describe('joining', () => {
   it('takes the fee once, however often it is asked for', async () => {
     const { code, room_id } = await open(ada)

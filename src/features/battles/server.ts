@@ -14,7 +14,7 @@ import { findByCode, findRoom, setSeen, type RoomRow } from './store.ts'
 import { daysOfBattles, lastDuel, pastDuels } from './store/history.ts'
 import { questionPoolOf } from './server/room/question-pool.ts'
 import { takeSeat } from './server/lobby/joining.ts'
-import { joinFor, leaveOthers, openLobby, type LobbyChange } from './server/lobby/lobby.ts'
+import { joinFor, moveToLobby, type LobbyChange } from './server/lobby/lobby.ts'
 import { messagesOf } from './server/room/messages.ts'
 import { reviewOf } from './server/review.ts'
 import { isOwn, ownSnapshot } from './server/own-battle.ts'
@@ -86,15 +86,13 @@ async function create({ tx, playerId, input, dice, language }: Call<typeof contr
   if (changed) return refuse(changed)
   const field = await questionPoolOf(tx, input.category, { wish: input.language_id, reads: language })
   if ('code' in field) return refuse(field)
-  const left = await leaveOthers(tx, playerId)
-  if ('refused' in left) throw new Undo(left.refused)
-  const opened = await openLobby(tx, {
+  const opened = await moveToLobby(tx, {
     kind, ownerId: playerId, categoryId: field.categoryId, languageId: field.languageId, questionCount: input.no_of_que,
     questionMs: input.time_ms ?? (kind === 'group' ? settings.battle_mode_group_seconds : settings.battle_mode_random_seconds) * 1000,
     entryCoins, mostSeats: kind === 'group' ? 4 : 2,
   }, wished, dice)
   if ('refused' in opened) throw new Undo(opened.refused)
-  afterwards(tx, playerId, opened.id, left.changed)
+  afterwards(tx, playerId, opened.id, opened.changed)
   return ok(placeOf(opened), { message: MESSAGES.roomMade })
 }
 

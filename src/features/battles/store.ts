@@ -51,17 +51,21 @@ export const seatsOf = (db: Sql, roomId: string) => db.rows<SeatRow>(sql`
 
 export type NewRoom = Pick<RoomRow, 'kind' | 'code' | 'ownerId' | 'categoryId' | 'languageId' | 'questionCount' | 'questionMs' | 'entryCoins' | 'mostSeats'> & { rematchOf?: string }
 
-/** Undefined when the code is taken, or the rematch has a room already. */
-export async function insertRoom(tx: Tx, room: NewRoom): Promise<string | undefined> {
-  const row = await tx.row<{ id: string }>(sql`
-    INSERT INTO battle_room (kind, code, owner_id, category_id, language_id, question_count, question_ms, entry_coins, most_seats, rematch_of)
-    VALUES (${room.kind}, ${room.code}, ${room.ownerId}, ${room.categoryId}, ${room.languageId}, ${room.questionCount}, ${room.questionMs}, ${room.entryCoins},
-      ${room.mostSeats}, ${room.rematchOf ?? null})
-    ON CONFLICT DO NOTHING RETURNING id`)
-  return row?.id
+export type Join = { roomId: string; playerId: string; pairLimit: number; zone: string }
+/**
+ * Opens a room and joins it. `outcome`: as of `joinAll`; `sat`: the player had a seat elsewhere before. Undefined when the code is taken, or the rematch has a room already.
+ * `battle_join` is volatile, so that it sees the row which its own statement has inserted.
+ */
+export function insertRoom(tx: Tx, room: NewRoom, { playerId, pairLimit, zone }: Omit<Join, 'roomId'>): Promise<{ id: string; outcome: string; sat: boolean } | undefined> {
+  return tx.row(sql`
+    WITH opened AS (
+      INSERT INTO battle_room (kind, code, owner_id, category_id, language_id, question_count, question_ms, entry_coins, most_seats, rematch_of)
+      VALUES (${room.kind}, ${room.code}, ${room.ownerId}, ${room.categoryId}, ${room.languageId}, ${room.questionCount}, ${room.questionMs}, ${room.entryCoins},
+        ${room.mostSeats}, ${room.rematchOf ?? null})
+      ON CONFLICT DO NOTHING RETURNING id)
+    SELECT id, battle_join(id, ${playerId}, ${pairLimit}, ${zone}) AS outcome, EXISTS (SELECT FROM battle_seat WHERE player_id = ${playerId} AND sits) AS sat FROM opened`)
 }
 
-export type Join = { roomId: string; playerId: string; pairLimit: number; zone: string }
 /** Joins of many rooms in one statement, each with its result: 'joined', 'sitting', or the code of a refusal. Rooms are locked in order, to avoid deadlocks. */
 export async function joinAll(db: Sql, joins: Join[]): Promise<string[]> {
   const ordered = joins.map((join, at) => ({ ...join, at })).sort((a, b) => (a.roomId + a.playerId < b.roomId + b.playerId ? -1 : 1))

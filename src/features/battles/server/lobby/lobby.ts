@@ -45,17 +45,41 @@ export async function leaveOthers(tx: Tx, playerId: string, butRoom?: string): P
 
 const TRIES = 10
 
-/** Opens a room with its owner in the first seat. The code is the requested one, or random. */
-export async function openLobby(tx: Tx, room: Omit<NewRoom, 'code'>, wished: string | undefined, dice: Dice): Promise<{ refused: Refusal } | { id: string; code: string }> {
+type NewLobby = Omit<NewRoom, 'code'>
+type Opened = { id: string; code: string }
+type FirstSeat = { opened: Opened; refused: Refusal | undefined; sat: boolean }
+
+/** The code is the requested one, or random. Undefined: none was free. */
+async function tryOpen(tx: Tx, room: NewLobby, wished: string | undefined, dice: Dice): Promise<FirstSeat | undefined> {
   const settings = await currentSettings(tx)
   for (let i = 0; i < (wished ? 1 : TRIES); i++) {
     const code = wished ?? newCode(settings.battle_mode_one_code_char, dice)
-    const id = await insertRoom(tx, { ...room, code })
-    if (!id) continue
-    const refused = refusalOf((await joinAll(tx, [joinFor(settings, id, room.ownerId)]))[0] as string)
-    return refused ? { refused } : { id, code }
+    const inserted = await insertRoom(tx, { ...room, code }, joinFor(settings, '', room.ownerId))
+    if (inserted) return { opened: { id: inserted.id, code }, refused: refusalOf(inserted.outcome), sat: inserted.sat }
   }
-  return { refused: roomExists }
+  return undefined
+}
+
+/** Opens a room with its owner in the first seat. */
+export async function openLobby(tx: Tx, room: NewLobby, wished: string | undefined, dice: Dice): Promise<{ refused: Refusal } | Opened> {
+  const first = await tryOpen(tx, room, wished, dice)
+  if (!first) return { refused: roomExists }
+  return first.refused ? { refused: first.refused } : first.opened
+}
+
+/** As `openLobby`. The seat in another lobby is left, which is looked for only where it, or a code that is taken, was in the way. */
+export async function moveToLobby(tx: Tx, room: NewLobby, wished: string | undefined, dice: Dice): Promise<{ refused: Refusal } | (Opened & { changed: LobbyChange[] })> {
+  const first = await tryOpen(tx, room, wished, dice)
+  if (first && !(first.sat && first.refused === inBattle)) return first.refused ? { refused: first.refused } : { ...first.opened, changed: [] }
+  const left = await leaveOthers(tx, room.ownerId)
+  if ('refused' in left) return left
+  if (first) {
+    const refused = refusalOf((await joinAll(tx, [joinFor(await currentSettings(tx), first.opened.id, room.ownerId)]))[0] as string)
+    return refused ? { refused } : { ...first.opened, ...left }
+  }
+  // The code may have been that of the lobby that was left.
+  const again = left.changed.length > 0 ? await openLobby(tx, room, wished, dice) : { refused: roomExists }
+  return 'refused' in again ? again : { ...again, ...left }
 }
 
 /** Removes a player from a lobby and refunds the fee. The lobby is deleted with its owner or its last player. Undefined: the player had no seat. */
