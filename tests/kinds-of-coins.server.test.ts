@@ -12,6 +12,7 @@ import { adjust, award, credit, creditRound, refund, spendable, transfer, verify
 import { currentSettings } from '../src/features/settings/server.ts'
 import { RoomRunner } from './battle-room.ts'
 import { kits } from './mode-kit.ts'
+import { firstHosted } from './played-battle.ts'
 import { aCategory } from './bank.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
 
@@ -58,7 +59,7 @@ async function fight({ world, category, players }: Table, { kind, who: seats, fe
     const game = new RoomRunner(started.room)
     for (let position = 0; position < 3 && game.opened().room.phase === 'open'; position++)
       started.room.seats.forEach((_, seat) => game.room.phase === 'open' && act(game, seat, doing[seat]?.[position] ?? 'none'))
-    await settle(tx, game.out().room, 1)
+    await settle(tx, game.out().room, await firstHosted(tx, opened.id))
   }).catch((error: Error) => expect(error.message).toBe('nobody came'))
 }
 

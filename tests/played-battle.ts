@@ -1,11 +1,11 @@
 /** Battles that were played by chance, for tests of what follows from them. */
-import type { Database } from '../src/platform/server/database/database.ts'
+import type { Database, Tx } from '../src/platform/server/database/database.ts'
 import { sql } from '../src/platform/server/database/database.ts'
 import type { Dice } from '../src/platform/pure/dice.ts'
 import { begin, type DealtQuestion, type Room } from '../src/features/battles/rules.ts'
 import { pointsFor } from '../src/features/battles/rules/points.ts'
 import { settle } from '../src/features/battles/server/room/settle.ts'
-import { insertRoom, joinAll } from '../src/features/battles/store.ts'
+import { insertRoom, joinAll, seatsOf } from '../src/features/battles/store.ts'
 import { startRoom } from '../src/features/battles/store/hosting.ts'
 
 export const FIGURES = { right: 4, fastest: 2, faster: 1 }
@@ -29,10 +29,13 @@ export async function aPlayedBattle(database: Database, { playerIds, questions, 
     if (seated.some((seat) => seat !== 'joined')) throw new Error(`A seat was refused: ${seated.join(', ')}`)
     const room = begin({ id, kind, entryCoins: fee, questionMs: 30_000, awayMs: 30_000, figures: FIGURES, botSkill: 0, seed: 1, questions: [...questions], players: [...playerIds] })
     await startRoom(tx, room, HOST)
-    await settle(tx, playedOut(room, questions, dice), 1)
+    await settle(tx, playedOut(room, questions, dice), await firstHosted(tx, id))
     return id
   })
 }
+
+/** What the first host of a room knows of it. */
+export const firstHosted = async (tx: Tx, roomId: string) => ({ row: { epoch: 1 }, people: new Map((await seatsOf(tx, roomId)).map((seat) => [seat.playerId, seat])) })
 
 function playedOut(room: Room, questions: readonly DealtQuestion[], dice: Dice): Room {
   const seats = room.seats.map((seat) => ({ ...seat, given: seat.given.map((_, at) => answerBy(dice, questions[at] as DealtQuestion)) }))

@@ -1,4 +1,4 @@
-import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { uuidOf } from '../../platform/server/database/ids.ts'
 import { BOT, isAbsent, type BattleKind, type Room } from './rules.ts'
 import type { BattleOutcome, SeatResult } from './rules/outcome.ts'
@@ -88,18 +88,24 @@ export async function setReady(tx: Tx, roomId: string, playerId: string, ready: 
 export const closeLobby = (tx: Tx, roomId: string, as: string) => tx.rows(sql`UPDATE battle_room SET state = 'closed', closed_as = ${as}, ended_at = app_now() WHERE id = ${roomId}`)
 export const detachRematch = (tx: Tx, roomId: string) => tx.rows(sql`UPDATE battle_room SET rematch_of = NULL WHERE id = ${roomId}`)
 
-/** Ends a battle, once: false when it had ended before, or when another process hosts it. */
-export async function endRoom(tx: Tx, room: Room, epoch: number, outcome: BattleOutcome): Promise<boolean> {
-  const row = await tx.row(sql`UPDATE battle_room SET state = ${room.phase}, ended_at = app_now(), final = ${json(room)} WHERE id = ${room.id} AND state = 'live' AND epoch = ${epoch} RETURNING id`)
-  if (!row) return false
+/**
+ * Ends a battle, once: undefined when it had ended before, or when another process hosts it. `moved`: a value of SQL that is evaluated then, after the room and its seats
+ * are locked; it is what is returned, null without it.
+ */
+export async function endRoom<Moved>(tx: Tx, room: Room, epoch: number, outcome: BattleOutcome, moved: Statement | undefined): Promise<{ moved: Moved | null } | undefined> {
   const absent = new Map(room.seats.map((seat) => [seat.playerId, isAbsent(seat)]))
   const standings = outcome.standings.filter(({ playerId }) => playerId !== BOT).map((standing) => ({ ...standing, absent: absent.get(standing.playerId) }))
-  await tx.rows(sql`INSERT INTO room_outcome (room_id, outcome) VALUES (${room.id}, ${json(outcome)})`)
-  await tx.rows(sql`
-    UPDATE battle_seat s SET sits = false, rank = o.rank, points = o.points, right_answers = o."right", result = o.result, absent = o.absent, ended_at = app_now()
-    FROM jsonb_to_recordset(${json(standings)}::jsonb) AS o("playerId" uuid, rank int, points int, "right" int, result text, absent boolean)
-    WHERE s.room_id = ${room.id} AND s.player_id = o."playerId"`)
-  return true
+  return tx.row(sql`
+    WITH ended AS (
+      UPDATE battle_room SET state = ${room.phase}, ended_at = app_now(), final = ${json(room)} WHERE id = ${room.id} AND state = 'live' AND epoch = ${epoch} RETURNING id
+    ), stored AS (
+      INSERT INTO room_outcome (room_id, outcome) SELECT id, ${json(outcome)}::jsonb FROM ended
+    ), vacated AS (
+      UPDATE battle_seat s SET sits = false, rank = o.rank, points = o.points, right_answers = o."right", result = o.result, absent = o.absent, ended_at = app_now()
+      FROM ended, jsonb_to_recordset(${json(standings)}::jsonb) AS o("playerId" uuid, rank int, points int, "right" int, result text, absent boolean)
+      WHERE s.room_id = ended.id AND s.player_id = o."playerId" RETURNING s.id
+    )
+    SELECT ${moved ?? sql`NULL`} AS moved FROM ended CROSS JOIN (SELECT count(*) FROM vacated) seats`)
 }
 
 export const outcomeIn = async (db: Sql, roomId: string) => (await db.row<{ outcome: BattleOutcome }>(sql`SELECT outcome FROM room_outcome WHERE room_id = ${roomId}`))?.outcome

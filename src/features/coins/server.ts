@@ -13,7 +13,7 @@ import { hasBreach } from './store/verifier.ts'
 export { countEarned, earnedInAll } from './server/earned.ts'
 export { examineLedger, verifyLedger, verifyNews, type Examination, type Promised } from './server/examination.ts'
 export { sealMonths, type SealOptions } from './server/sealing.ts'
-export type { Account, Cause, Transferred } from './store.ts'
+export type { Account, Cause, Refund, Transferred } from './store.ts'
 export { journalsBehind } from './desk-store.ts'
 
 type Movement = store.Cause & { playerId: string; coins: number }
@@ -70,7 +70,30 @@ type Award = store.Cause & {
 export async function award(tx: Tx, { pot, from, playerId, coins, stakes, added = 0, ...cause }: Award): Promise<'done' | 'repeated' | 'insufficient'> {
   if (coins === 0) return 'done'
   const { redeemable_daily_cap, system_timezone } = await currentSettings(tx)
-  return store.award(tx, cause, pot, from, playerId, { coins, stakes, added, cap: redeemable_daily_cap, zone: system_timezone })
+  return store.award(tx, { cause, pot, from, playerId, parts: { coins, stakes, added, cap: redeemable_daily_cap, zone: system_timezone } })
+}
+
+/** Out of a pot itself; without the cap of a day, which counts coins that are added. */
+type PotAward = store.Cause & Pick<Award, 'playerId' | 'coins' | 'stakes'>
+type PotMovements = Omit<store.PotMovements, 'awards'> & { awards?: readonly PotAward[] }
+
+/**
+ * Stakes that go back, awards, the rest for the house and the closing of the pot, in this order and at least one of them: a value of SQL, which a statement of the caller's store evaluates once where it moves them.
+ * What it returns is given to `mustHaveMoved`.
+ */
+export async function potMoved(db: Sql, { awards = [], ...movements }: PotMovements): Promise<Statement> {
+  const { redeemable_daily_cap: cap, system_timezone: zone } = await currentSettings(db)
+  return store.potMoved({ ...movements, awards: awards.map(({ playerId, coins, stakes, ...cause }) => ({ cause, playerId, parts: { coins, stakes, added: 0, cap, zone } })) })
+}
+
+/** Throws where a pot did not have the coins. */
+export function mustHaveMoved(pot: string, outcomes: readonly store.Transferred[]): void {
+  if (outcomes.includes('insufficient')) throw new Error(`The escrow ${pot} cannot give what is to leave it.`)
+}
+
+/** As `potMoved`, by a statement of its own. */
+export async function movePot(tx: Tx, movements: PotMovements): Promise<void> {
+  mustHaveMoved(movements.pot, await store.movePot(tx, await potMoved(tx, movements)))
 }
 
 /** The stakes in a pot by their kind, without those that went back; `paid`: redeemable ones that awards have paid out. */
@@ -138,8 +161,8 @@ export function transferAsValue({ from, to, coins, ...cause }: store.CauseInSql 
  * Reverses the movement `of`, posting by posting: coins return in the kinds in which they were paid. repeated: already reversed.
  * insufficient: its coins were spent, nothing moved. Throws when there was no such movement.
  */
-export function refund(tx: Tx, { of, ...cause }: store.Cause & { of: store.Cause }): Promise<'done' | 'repeated' | 'insufficient'> {
-  return store.reverse(tx, cause, of)
+export function refund(tx: Tx, refunded: store.Refund): Promise<'done' | 'repeated' | 'insufficient'> {
+  return store.reverse(tx, refunded)
 }
 
 /** Moves all coins of a player to the account `forfeited`, from which nothing is paid. Returns their number. */

@@ -64,10 +64,14 @@ export function creditRound(tx: Tx, cause: Cause, playerId: string, coins: numbe
 /** The redeemable part of an award: `stakes` from the pot; of `added`, which the system adds, what `cap` leaves on this day of `zone`. */
 export type BalanceParts = { coins: number; stakes: number; added: number; cap: number; zone: string }
 
-export function award(tx: Tx, cause: Cause, pot: string, from: Account, playerId: string, { coins, stakes, added, cap, zone }: BalanceParts): Promise<'done' | 'repeated' | 'insufficient'> {
+type Awarded = { cause: Cause; pot: string; from: Account; playerId: string; parts: BalanceParts }
+
+function awarded({ cause, pot, from, playerId, parts: { coins, stakes, added, cap, zone } }: Awarded): Statement {
   const [redeemable, bonus] = [idOf({ wallet: 'player', playerId }), idOf({ wallet: 'bonus', playerId })]
-  return move(tx, sql`ledger_award(${causeOf(cause)}, ledger_escrow(${pot}), ${idOf(from)}, ${redeemable}, ${bonus}, ${coins}, ${stakes}, ${added}, ${cap}, ${zone})`)
+  return sql`ledger_award(${causeOf(cause)}, ledger_escrow(${pot}), ${idOf(from)}, ${redeemable}, ${bonus}, ${coins}, ${stakes}, ${added}, ${cap}, ${zone})`
 }
+
+export const award = (tx: Tx, movement: Awarded): Promise<Transferred> => move(tx, awarded(movement))
 
 const escrowId = (key: string): Statement => sql`(SELECT id FROM account WHERE escrow_key = ${key})`
 
@@ -79,9 +83,25 @@ export async function stakedRedeemable(db: Sql, key: string, playerIds: readonly
   return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM ledger_staked_redeemable(${escrowId(key)}, ${playerIds}::uuid[]) id`)).map(({ id }) => id))
 }
 
-export function reverse(tx: Tx, cause: Cause, undone: Cause): Promise<'done' | 'repeated' | 'insufficient'> {
-  return move(tx, sql`ledger_reverse(${causeOf(cause)}, ${undone.title}, ${undone.source})`)
+export type Refund = Cause & { of: Cause }
+const reversed = ({ of, ...cause }: Refund): Statement => sql`ledger_reverse(${causeOf(cause)}, ${of.title}, ${of.source})`
+
+export const reverse = (tx: Tx, refund: Refund): Promise<Transferred> => move(tx, reversed(refund))
+
+/** `closes`: nothing else leaves the pot. */
+export type PotMovements = { pot: string; refunds?: readonly Refund[]; awards?: readonly Omit<Awarded, 'pot' | 'from'>[]; rest?: (Cause & { coins: number }) | undefined; closes: boolean }
+
+/** A value of SQL, the array of their outcomes: the functions are called in this order, and each sees what those before it have moved. The closing is that of migration 0191. */
+export function potMoved({ pot, refunds = [], awards = [], rest, closes }: PotMovements): Statement {
+  const from = { escrow: pot }
+  const calls = [
+    ...refunds.map(reversed), ...awards.map((one) => awarded({ ...one, pot, from })),
+    ...(rest ? [transferred(rest, [from], { system: 'revenue' }, rest.coins)] : []), ...(closes ? [sql`ledger_close(${pot})`] : []),
+  ]
+  return sql`json_build_array(${calls.reduce((list, one) => sql`${list}, ${one}`)})`
 }
+
+export const movePot = (tx: Tx, moved: Statement): Promise<Transferred[]> => move(tx, moved)
 
 export const lockAll = async (tx: Tx, playerId: string): Promise<number> => (await tx.rows<{ balance: number }>(sql`SELECT balance FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)).reduce((sum, { balance }) => sum + balance, 0)
 

@@ -16,6 +16,9 @@ export const inPlayerOrder = (standings: readonly BattleStanding[]): BattleStand
 /** Whose fee goes back, in player-id order. */
 export const refundedPlayers = ({ standings }: BattleOutcome): string[] => inPlayerOrder(standings).filter(({ refunded }) => refunded).map(({ playerId }) => playerId)
 
+/** Whether the pot pays, once the fees that go back have left it. */
+export const paysOut = ({ standings, remainder }: BattleOutcome): boolean => remainder > 0 || standings.some(({ refunded, coins }) => !refunded && coins > 0)
+
 /** A payment out of the pot; `stakes`: coins of it that are redeemable. */
 export type PotPayment = { playerId: string; coins: number; stakes: number; title: Title; source: string }
 

@@ -18,7 +18,7 @@ export type ActorParts<Types extends RoomTypes> = {
   log: Log
   notify: (notification: RoomNotification<Types>) => void
   /** Stores the end of a room, once; undefined: it was stored before, or another process hosts the room. */
-  settle: (tx: Tx, room: Types['room'], epoch: number) => Promise<Types['outcome'] | undefined>
+  settle: (tx: Tx, room: Types['room'], context: Types['context']) => Promise<Types['outcome'] | undefined>
   over: (context: Types['context'], room: Types['room'], outcome: Types['outcome']) => void
   /** Whether clients can be notified at the moment. */
   canNotify: () => boolean
@@ -151,7 +151,7 @@ export class RoomActor<Types extends RoomTypes> {
     const { database, log, settle, over, isStopped, limited } = this.#parts
     let settled: Types['outcome'] | undefined
     const settleOnce = async (tx: Tx) => {
-      const outcome = await settle(tx, this.#room, this.context.row.epoch)
+      const outcome = await settle(tx, this.#room, this.context)
       settled ??= outcome
     }
     for (;;) {

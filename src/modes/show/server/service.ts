@@ -59,7 +59,7 @@ export class Shows {
     }))
     this.host = new RoomHost<ShowTypes>({
       rules: SHOW_RULES, database, log, limited: pLimit(AT_ONCE), pace, canNotify: () => bus.isUp(),
-      settle: async (tx, show, epoch) => ((await endShow(tx, show, epoch)) ? true : undefined),
+      settle: async (tx, show, { row }) => ((await endShow(tx, show, row.epoch)) ? true : undefined),
       notify: (notification) => notifier.notify(notification), over: (context, show) => notifier.over(context, show.id),
       appendAll: (list) => appendSegments(segments, SHOW_TABLES, list), appendEveryMs: APPEND_EVERY_MS,
       epochOfSegment: (roomId, number) => epochOfSegment(database, SHOW_TABLES, roomId, number),

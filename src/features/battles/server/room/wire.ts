@@ -15,12 +15,12 @@ import { viewFor, type SeatView, type RoomView } from '../../rules/view.ts'
 import { findRoom, outcomeIn, rematchOf, seatsOf, type RoomRow, type SeatRow } from '../../store.ts'
 import { nameOf } from './question-pool.ts'
 
-/** Constant while a battle runs: the room's row, its players' names and pictures, its questions' texts. */
-export type RoomContext = { row: RoomRow; categoryName: string; people: Map<string, Pick<SeatRow, 'name' | 'profile'>>; asked: QuestionVersion[]; hidden: BlockedPairs }
+/** Constant while a battle runs: the room's row, its seats with the players' names and pictures, its questions' texts. */
+export type RoomContext = { row: RoomRow; categoryName: string; people: Map<string, Pick<SeatRow, 'id' | 'name' | 'profile'>>; asked: QuestionVersion[]; hidden: BlockedPairs }
 
 export async function roomContextOf(db: Sql, row: RoomRow, questions: readonly DealtQuestion[], categoryName: string): Promise<RoomContext> {
   const seats = await seatsOf(db, row.id)
-  return { row, categoryName, people: new Map(seats.map(({ playerId, name, profile }) => [playerId, { name, profile }])), asked: await readQuestions(db, questions), hidden: await blockedPairsAmong(db, seats.map(({ playerId }) => playerId)) }
+  return { row, categoryName, people: new Map(seats.map(({ id, playerId, name, profile }) => [playerId, { id, name, profile }])), asked: await readQuestions(db, questions), hidden: await blockedPairsAmong(db, seats.map(({ playerId }) => playerId)) }
 }
 
 const bit = (is: boolean) => (is ? 1 : 0)
