@@ -23,8 +23,6 @@ const MORE: Record<string, number> = {
   answer_question: 10, finish_round: 7,
   // Handing in ends a round.
   set_contest_leaderboard: 7,
-  // Rooms: `get_random_questions` with `destroy_match` ends a battle and pays its pot back.
-  get_random_questions: 17,
   // A few times in the life of an account.
   user_signup: 18, delete_user_account: 62, get_own_data: 26,
   // Operators, with the log of what they do.

@@ -142,7 +142,7 @@ export const getQuestionByRoomId = action({
 export const getRandomQuestions = action({
   name: 'get_random_questions',
   about: 'The random battle (match_id) and its open question, for those who sit in it; destroy_match 1 leaves it; the fee is refunded only before the first answer.',
-  who: 'player', limit: { calls: 120, seconds: 60 }, does: 'write',
+  who: 'player', limit: { calls: 120, seconds: 60 }, does: 'guarded',
   input: { match_id: id(), category: z.optional(id()), destroy_match: z._default(flag(), 0), ...inLanguage },
   output: snapshot,
   refusals: [notFound],

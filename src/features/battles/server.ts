@@ -1,7 +1,7 @@
-import { MESSAGES, notFound } from '../../platform/pure/action.ts'
+import { MESSAGES, notFound, type Action } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
-import { handle, list, ok, refuse, Undo, type ActionReply, type Call, type Served } from '../../platform/server/http/handler.ts'
+import { handle, handleBeside, list, ok, refuse, Undo, type ActionReply, type Call, type Served } from '../../platform/server/http/handler.ts'
 import { blockedPairsAmong } from '../moderation/server.ts'
 import { refusePrice } from '../coins/contract.ts'
 import { countLiveHosts, HostLease, sendAgainAfterOutages, type HostedSort } from '../rooms/server.ts'
@@ -10,7 +10,7 @@ import { currentSettings } from '../settings/server.ts'
 import { statisticsOf } from '../statistics/server.ts'
 import * as contract from './contract.ts'
 import { codeFrom } from './rules/codes.ts'
-import { findByCode, findRoom, setSeen, type RoomRow } from './store.ts'
+import { findByCode, findRoom, setSeen, type OwnRoomRow } from './store.ts'
 import { daysOfBattles, lastDuel, pastDuels } from './store/history.ts'
 import { questionPoolOf } from './server/room/question-pool.ts'
 import { takeSeat } from './server/lobby/joining.ts'
@@ -20,7 +20,7 @@ import { reviewOf } from './server/review.ts'
 import { isOwn, ownSnapshot } from './server/own-battle.ts'
 import { HostLoop } from './server/room/host-loop.ts'
 import { Search } from './server/lobby/search.ts'
-import { ownRoom, satIn } from './server/room/own-room.ts'
+import { ifOwn, ownRoom, roomBeside, satIn } from './server/room/own-room.ts'
 import type { BattleParts, Battles, NeedsBattles } from './server/service.ts'
 import { switchedOff } from './server/lobby/switches.ts'
 import { shown } from './server/room/wire.ts'
@@ -134,12 +134,14 @@ async function look({ tx, playerId, input }: Call<typeof contract.getRoom, Needs
   return refuse(contract.roomNotFound)
 }
 
-async function randomQuestions({ tx, playerId, input }: Call<typeof contract.getRandomQuestions, NeedsBattles>): Promise<ActionReply<typeof contract.getRandomQuestions>> {
-  const row = await ownRoom(tx, playerId, input.match_id)
+type CallWithRoom<A extends Action> = Call<A, NeedsBattles> & { beside: OwnRoomRow | null | undefined }
+
+async function randomQuestions({ tx, playerId, input, beside }: CallWithRoom<typeof contract.getRandomQuestions>): Promise<ActionReply<typeof contract.getRandomQuestions>> {
+  const row = ifOwn(beside, playerId)
   if (!row) return refuse(notFound)
   const { battles } = tx.services
   if (input.destroy_match && row.state === 'live') await battles.act(row.id, { is: 'leave', playerId })
-  return ok(await battles.snapshotOf(tx, (await findRoom(tx, row.id)) as RoomRow, playerId), input.destroy_match ? { message: QUESTIONS_DESTROYED } : {})
+  return ok(await battles.snapshotOf(tx, row, playerId), input.destroy_match ? { message: QUESTIONS_DESTROYED } : {})
 }
 
 const QUESTIONS_DESTROYED = 108
@@ -176,7 +178,7 @@ export const battleActions: Served<NeedsBattles>[] = [
     const row = await findRoom(tx, input.room_id)
     return row && (await isOwn(tx, row, playerId)) ? ok(await ownSnapshot(tx, row, playerId)) : refuse(notFound)
   }),
-  handle(contract.getRandomQuestions, randomQuestions),
+  handleBeside(contract.getRandomQuestions, ({ match_id }) => roomBeside(match_id), randomQuestions),
   handle(contract.setBattleStatistics, report),
   handle(contract.getBattleStatistics, statistics),
   handle(contract.getBattleReview, async ({ tx, playerId, input }) => {

@@ -32,6 +32,13 @@ export const ROOM_COLUMNS = sql`
   r.question_count AS "questionCount", r.question_ms AS "questionMs", r.entry_coins AS "entryCoins", r.most_seats AS "mostSeats", r.host_id AS "hostId", r.epoch, r.final`
 
 export const findRoom = (db: Sql, id: string) => db.row<RoomRow>(sql`SELECT ${ROOM_COLUMNS} FROM battle_room r WHERE r.id = ${uuidOf(id)}`)
+/** `sits`: the player has a seat in it. */
+export type OwnRoomRow = RoomRow & { sits: boolean }
+const roomAndSeat = (id: Statement, playerId: Statement): Statement =>
+  sql`SELECT ${ROOM_COLUMNS}, EXISTS (SELECT FROM battle_seat s WHERE s.room_id = r.id AND s.player_id = ${playerId} AND s.sits) AS sits FROM battle_room r WHERE r.id = ${id}`
+export const findRoomAndSeat = (db: Sql, id: string, playerId: string) => db.row<OwnRoomRow>(roomAndSeat(sql`${uuidOf(id)}`, sql`${playerId}`))
+/** As `findRoomAndSeat`, as a value of SQL, for `handleBeside`. */
+export const roomAndSeatAsJson = (playerId: Statement, given: Statement): Statement => sql`SELECT to_jsonb(found) FROM (${roomAndSeat(sql`(${given} ->> 'id')::uuid`, playerId)}) found`
 export const lockRoom = (tx: Tx, id: string) => tx.row<RoomRow>(sql`SELECT ${ROOM_COLUMNS} FROM battle_room r WHERE r.id = ${uuidOf(id)} FOR UPDATE`)
 /** The newest room of a code: a lobby or a running battle, else an ended one. */
 export const findByCode = (db: Sql, code: string) => db.row<RoomRow>(sql`SELECT ${ROOM_COLUMNS} FROM battle_room r WHERE r.code = ${code} ORDER BY r.made_at DESC LIMIT 1`)
