@@ -109,11 +109,12 @@ export type QuizSource = Pick<QuizRow, 'id' | 'title' | 'languageId' | 'plan'>
 export const quizSourceOf = (db: Sql, id: string, ownerId: string) =>
   db.row<QuizSource>(sql`SELECT id, title, language_id::text AS "languageId", plan FROM show_quiz WHERE id = ${uuidOf(id)} AND owner_id = ${ownerId}`)
 
-export async function insertQuiz(tx: Tx, quiz: NewQuiz): Promise<{ id: string; revision: number }> {
-  const row = await tx.row<{ id: string; revision: number }>(sql`
-    INSERT INTO show_quiz (owner_id, title, language_id, shared, options, plan) VALUES (${quiz.ownerId}, ${quiz.title}, ${quiz.languageId}, ${quiz.shared}, ${json(quiz.options)}, ${json(quiz.plan)}) RETURNING id, revision`)
-  return row as { id: string; revision: number }
-}
+/** Undefined where the owner has so many already. */
+export const insertQuiz = (tx: Tx, quiz: NewQuiz, most: number) =>
+  tx.row<{ id: string; revision: number }>(sql`
+    INSERT INTO show_quiz (owner_id, title, language_id, shared, options, plan)
+    SELECT ${quiz.ownerId}::uuid, ${quiz.title}, ${quiz.languageId}::bigint, ${quiz.shared}::boolean, ${json(quiz.options)}::jsonb, ${json(quiz.plan)}::jsonb
+    WHERE (SELECT count(*) FROM show_quiz WHERE owner_id = ${quiz.ownerId}) < ${most} RETURNING id, revision`)
 
 /** Undefined where it is not the owner's, or was changed since that revision. */
 export const updateQuiz = (tx: Tx, id: string, revision: number, quiz: NewQuiz) =>

@@ -1,13 +1,12 @@
 /** Quizzes that hosts write for their shows. */
 import { notFound } from '../../../platform/pure/action.ts'
-import type { Tx } from '../../../platform/server/database/database.ts'
 import { handle, list, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { lockDraws } from '../../../features/disclosure/server.ts'
 import { contentLanguage, defaultLanguage } from '../../../features/languages/server.ts'
 import * as contract from '../contract.ts'
 import { isWithinBounds, MOST_QUIZZES } from '../rules/quiz-bounds.ts'
 import { minutesOf } from '../rules/quiz-checks.ts'
-import { countQuizzes, deleteQuiz, findQuiz, insertQuiz, quizzesOf, updateQuiz, type NewQuiz, type QuizRow } from '../store.ts'
+import { countQuizzes, deleteQuiz, findQuiz, insertQuiz, quizzesOf, updateQuiz, type QuizRow } from '../store.ts'
 import { mayHost } from './hosting.ts'
 import { readFile } from './quiz-file.ts'
 import { drawSubject } from './subjects.ts'
@@ -22,17 +21,14 @@ async function save({ tx, playerId, input, language }: Call<typeof contract.save
   const languageId = (await contentLanguage(tx, input.language_id, language)) ?? (await defaultLanguage(tx))
   if (languageId === undefined) return refuse(notFound)
   const quiz = { ownerId: playerId, title: input.title, languageId, shared: input.shared === 1, options: input.options, plan: input.plan }
-  if (input.quiz_id === undefined) return saveNew(tx, quiz)
+  if (input.quiz_id === undefined) {
+    const added = await insertQuiz(tx, quiz, MOST_QUIZZES)
+    return added ? ok({ quiz_id: added.id, revision: added.revision }) : refuse(contract.tooManyQuizzes)
+  }
   const saved = await updateQuiz(tx, input.quiz_id, input.revision, quiz)
   if (saved) return ok({ quiz_id: saved.id, revision: saved.revision })
   const there = await findQuiz(tx, input.quiz_id, playerId)
   return refuse(there?.ownerId === playerId ? contract.quizChanged : notFound)
-}
-
-async function saveNew(tx: Tx, quiz: NewQuiz): Promise<ActionReply<typeof contract.saveShowQuiz>> {
-  if ((await countQuizzes(tx, quiz.ownerId)) >= MOST_QUIZZES) return refuse(contract.tooManyQuizzes)
-  const { id, revision } = await insertQuiz(tx, quiz)
-  return ok({ quiz_id: id, revision })
 }
 
 export const quizActions: Served[] = [
