@@ -16,12 +16,12 @@ export type BattleFinished = { roomId: string; kind: Exclude<BattleKind, 'bot'>;
 /** Published in the transaction that ends a battle between people; not for a void one. */
 export const battleFinished = eventKind<BattleFinished>('battle-finished')
 
-/** In the kinds in which the fee was paid. */
 function seatRefund(kind: BattleKind, seatId: number): Refund {
   const of = { title: feeTitle(kind), source: `seat:${seatId}` }
   return { ...of, source: `refund:seat:${seatId}`, of }
 }
 
+/** Refunds the fee of a seat in the kinds in which it was paid. */
 export async function refundSeat(tx: Tx, kind: BattleKind, seatId: number): Promise<void> {
   if ((await refund(tx, seatRefund(kind, seatId))) === 'insufficient') throw new Error(`The escrow cannot give the fee of seat ${seatId} back.`)
 }
