@@ -45,6 +45,18 @@ it('contains all data of the caller and none of other players', async () => {
   for (const { id } of shared.filter(({ id }) => id.length > 8)) expect(file.includes(id)).toBe(false)
 })
 
+it('has moments in milliseconds, however the database keeps them', async () => {
+  const world = await aWorld()
+  const player = await world.aPlayer()
+  await world.database.rows(sql`
+    INSERT INTO api_token (hash, player_id, created_at, used_at, revoked_at)
+    VALUES ('old', ${player.id}, '2026-03-01 13:00:00.123999+01', '2026-03-01 12:00:00+00', '2026-03-02 00:00:00.1+00')`)
+  expect((await world.call(getOwnData, {}, player)).parts.sessions).toEqual([
+    { since: expect.any(String), used: expect.any(String), ended: null, agent: expect.any(String), address: expect.any(String) },
+    { since: '2026-03-01T12:00:00.123Z', used: '2026-03-01T12:00:00.000Z', ended: '2026-03-02T00:00:00.100Z', agent: '', address: '' },
+  ])
+})
+
 it('is exported a few times an hour at most', async () => {
   const world = await aWorld({ limits: true })
   const player = await world.aPlayer()

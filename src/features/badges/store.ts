@@ -1,4 +1,5 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { isoMoment } from '../../platform/server/database/moments.ts'
 import type { BadgeType } from './contract.ts'
 import type { BadgeSetting } from './rules.ts'
 
@@ -19,8 +20,8 @@ export async function eraseBadges(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM player_badge WHERE player_id = ${playerId}`)
 }
 
-export function badgesHeld(db: Sql, playerId: string): Promise<{ type: string; earned: Date; taken: Date | null }[]> {
-  return db.rows(sql`SELECT type, earned_at AS earned, taken_at AS taken FROM player_badge WHERE player_id = ${playerId} ORDER BY earned_at`)
+export function badgesHeld(db: Sql, playerId: string): Promise<{ type: string; earned: string; taken: string | null }[]> {
+  return db.rows(sql`SELECT type, ${isoMoment(sql`earned_at`)} AS earned, ${isoMoment(sql`taken_at`)} AS taken FROM player_badge WHERE player_id = ${playerId} ORDER BY earned_at`)
 }
 
 export type Held = { type: BadgeType; taken: boolean; earnedIn: string }

@@ -77,7 +77,7 @@ function bookmarkOnTheWire({ id, at }: StoredBookmark, question: QuestionVersion
     image: question.image,
     image_text: question.imageText,
     ...(question.audio ? { audio: question.audio } : {}),
-    date: at.toISOString(),
+    date: at,
     ...(showsAnswer ? { right_answer: right, note: question.note, ...(question.audioText ? { audio_text: question.audioText } : {}) } : {}),
   }
 }

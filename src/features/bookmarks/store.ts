@@ -1,10 +1,11 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { isoMoment } from '../../platform/server/database/moments.ts'
 
-export type StoredBookmark = { id: number; questionId: number; at: Date }
+export type StoredBookmark = { id: number; questionId: number; at: string }
 
 /** Newest first. */
 export function storedBookmarksOf(db: Sql, playerId: string): Promise<StoredBookmark[]> {
-  return db.rows(sql`SELECT id, question_id AS "questionId", created_at AS at FROM bookmark WHERE player_id = ${playerId} ORDER BY id DESC`)
+  return db.rows(sql`SELECT id, question_id AS "questionId", ${isoMoment(sql`created_at`)} AS at FROM bookmark WHERE player_id = ${playerId} ORDER BY id DESC`)
 }
 
 export async function insertBookmark(tx: Tx, playerId: string, questionId: number): Promise<void> {

@@ -18,7 +18,7 @@ describe('a claim', () => {
 })
 
 describe('a line of the history', () => {
-  const at = new Date('2026-03-01T12:00:00Z')
+  const at = '2026-03-01T12:00:00.000Z'
   it.each([
     [4, 0],
     [-10, 1],
@@ -29,7 +29,7 @@ describe('a line of the history', () => {
       redeemable: 3,
       type: 'wonQuizZone',
       status,
-      date: '2026-03-01T12:00:00.000Z',
+      date: at,
     }),
   )
 })

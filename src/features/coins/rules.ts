@@ -54,8 +54,8 @@ export function differs(claim: { coins?: number; score?: number }, known: Known)
 }
 
 /** A line of the player's history: `points` are signed coins, redeemable and bonus together; `redeemable` those that can be paid out. */
-export type CoinHistoryEntry = { id: number; points: number; redeemable: number; title: Title; at: Date }
+export type CoinHistoryEntry = { id: number; points: number; redeemable: number; title: Title; at: string }
 
 export function onTheWire({ id, points, redeemable, title, at }: CoinHistoryEntry) {
-  return { id: String(id), points, redeemable, type: title, status: points > 0 ? 0 : 1, date: at.toISOString() } as const
+  return { id: String(id), points, redeemable, type: title, status: points > 0 ? 0 : 1, date: at } as const
 }

@@ -1,4 +1,5 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { isoMoment } from '../../platform/server/database/moments.ts'
 
 export type ContactMessage = { playerId: string | undefined; name: string; email: string; body: string; language: string }
 
@@ -21,8 +22,8 @@ export async function markAnswered(db: Sql, id: number): Promise<boolean> {
   return (await db.row(sql`UPDATE contact_message SET answered_at = app_now() WHERE id = ${id} AND answered_at IS NULL RETURNING id`)) !== undefined
 }
 
-export function messagesOf(db: Sql, playerId: string, most: number): Promise<{ name: string; email: string; body: string; sent: Date }[]> {
-  return db.rows(sql`SELECT name, email, body, sent_at AS sent FROM contact_message WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${most}`)
+export function messagesOf(db: Sql, playerId: string, most: number): Promise<{ name: string; email: string; body: string; sent: string }[]> {
+  return db.rows(sql`SELECT name, email, body, ${isoMoment(sql`sent_at`)} AS sent FROM contact_message WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${most}`)
 }
 
 export async function eraseMessages(tx: Tx, playerId: string): Promise<void> {

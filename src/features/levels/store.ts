@@ -1,4 +1,5 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { isoMoment } from '../../platform/server/database/moments.ts'
 
 export type LevelPlace = { categoryId: number; subcategoryId: number }
 export type OpenLevel = LevelPlace & { level: number }
@@ -31,8 +32,8 @@ export async function eraseLevels(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM level_progress WHERE player_id = ${playerId}`)
 }
 
-export function levelsReached(db: Sql, playerId: string): Promise<{ mode: string; category: string; subcategory: string; level: number; date: Date }[]> {
+export function levelsReached(db: Sql, playerId: string): Promise<{ mode: string; category: string; subcategory: string; level: number; date: string }[]> {
   return db.rows(sql`
-    SELECT mode, category_id::text AS category, subcategory_id::text AS subcategory, level, changed_at AS date FROM level_progress
+    SELECT mode, category_id::text AS category, subcategory_id::text AS subcategory, level, ${isoMoment(sql`changed_at`)} AS date FROM level_progress
     WHERE player_id = ${playerId} ORDER BY changed_at DESC LIMIT 5000`)
 }

@@ -1,5 +1,6 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import { uuidOf } from '../../platform/server/database/ids.ts'
+import { isoMoment } from '../../platform/server/database/moments.ts'
 import type { ReportKind } from './contract.ts'
 import type { PlayerReportOutcome } from './rules.ts'
 
@@ -67,10 +68,11 @@ export function settleReports(db: Sql, id: number, outcome: PlayerReportOutcome 
 }
 
 /** This player's reports and blocks, without the identity of the other players. */
-export function moderationRecordsOf(db: Sql, playerId: string): Promise<{ what: string; message: string; date: Date }[]> {
+export function moderationRecordsOf(db: Sql, playerId: string): Promise<{ what: string; message: string; date: string }[]> {
   return db.rows(sql`
-    SELECT 'report: ' || kind AS what, message, sent_at AS date FROM player_report WHERE reporter_id = ${playerId}
-    UNION ALL SELECT 'block', '', blocked_at FROM player_block WHERE player_id = ${playerId} ORDER BY date DESC LIMIT 1000`)
+    SELECT what, message, ${isoMoment(sql`at`)} AS date FROM (
+      SELECT 'report: ' || kind AS what, message, sent_at AS at FROM player_report WHERE reporter_id = ${playerId}
+      UNION ALL SELECT 'block', '', blocked_at FROM player_block WHERE player_id = ${playerId} ORDER BY at DESC LIMIT 1000) line ORDER BY at DESC`)
 }
 
 export async function eraseModerationRecords(tx: Tx, playerId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { deleteInSteps } from '../../platform/server/database/delete-in-steps.ts'
+import { isoMoment } from '../../platform/server/database/moments.ts'
 import { jobSpec } from '../../platform/server/jobs/tasks.ts'
 import type { Topic } from './contract.ts'
 import type { NotificationKind } from './rules.ts'
@@ -199,6 +200,6 @@ export async function eraseNotifications(tx: Tx, playerId: string): Promise<void
 }
 
 /** Kinds and moments: the values may name other players. */
-export function notificationsOf(db: Sql, playerId: string, most: number): Promise<{ kind: string; sent: Date; read: Date | null }[]> {
-  return db.rows(sql`SELECT kind, sent_at AS sent, read_at AS read FROM notification WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${most}`)
+export function notificationsOf(db: Sql, playerId: string, most: number): Promise<{ kind: string; sent: string; read: string | null }[]> {
+  return db.rows(sql`SELECT kind, ${isoMoment(sql`sent_at`)} AS sent, ${isoMoment(sql`read_at`)} AS read FROM notification WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${most}`)
 }

@@ -1,4 +1,5 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { isoMoment } from '../../platform/server/database/moments.ts'
 import type { Method } from './contract.ts'
 
 export type PayoutStatus = 'pending' | 'paid' | 'refused' | 'withdrawn' | 'forfeited'
@@ -143,8 +144,8 @@ export const PROMISED: Statement = sql`
   FROM payout WHERE state = 'pending' OR settled_at > (SELECT app_now()) - interval '1 hour' GROUP BY player_id`
 
 /** A player's own requests, without where the money went. */
-export function ownPayouts(db: Sql, playerId: string, most: number): Promise<{ state: string; method: string; coins: number; amount: number; currency: string; asked: Date; settled: Date | null }[]> {
-  return db.rows(sql`SELECT state, method, coins, amount, currency, asked_at AS asked, settled_at AS settled FROM payout WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${most}`)
+export function ownPayouts(db: Sql, playerId: string, most: number): Promise<{ state: string; method: string; coins: number; amount: number; currency: string; asked: string; settled: string | null }[]> {
+  return db.rows(sql`SELECT state, method, coins, amount, currency, ${isoMoment(sql`asked_at`)} AS asked, ${isoMoment(sql`settled_at`)} AS settled FROM payout WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${most}`)
 }
 
 /** Payouts that wait for an operator, and since when the oldest one does. */

@@ -2,6 +2,7 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { Day } from '../../platform/pure/days.ts'
 import { uuidOf } from '../../platform/server/database/ids.ts'
+import { isoMoment } from '../../platform/server/database/moments.ts'
 import type { PlayerState } from './desk-contract.ts'
 import type { PlayerSearch } from './rules/desk-search.ts'
 import { STATE } from './store/state.ts'
@@ -108,10 +109,13 @@ export async function countInvited(db: Sql, id: string): Promise<number> {
 
 /* Sessions. */
 
-export type Session = { since: Date; used: Date; ended: Date | null; agent: string; address: Buffer | null }
+/** Moments are ISO; `address` is hexadecimal. */
+export type Session = { since: string; used: string; ended: string | null; agent: string; address: string | null }
 
 export const sessionsOf = (db: Sql, id: string, most: number): Promise<Session[]> =>
-  db.rows(sql`SELECT created_at AS since, used_at AS used, revoked_at AS ended, agent, address FROM api_token WHERE player_id = ${id} ORDER BY created_at DESC LIMIT ${most}`)
+  db.rows(sql`
+    SELECT ${isoMoment(sql`created_at`)} AS since, ${isoMoment(sql`used_at`)} AS used, ${isoMoment(sql`revoked_at`)} AS ended, agent, encode(address, 'hex') AS address
+    FROM api_token WHERE player_id = ${id} ORDER BY created_at DESC LIMIT ${most}`)
 
 export async function countOpenSessions(db: Sql, id: string, { idleSeconds, absoluteSeconds }: { idleSeconds: number; absoluteSeconds: number }): Promise<number> {
   const row = await db.row<{ n: number }>(sql`

@@ -1,4 +1,5 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { isoMoment } from '../../platform/server/database/moments.ts'
 import type { Outcome } from './rules.ts'
 
 export type QuestionReport = { playerId: string; questionId: number; version: number; message: string }
@@ -15,8 +16,8 @@ export async function eraseReports(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM question_report WHERE player_id = ${playerId}`)
 }
 
-export function reportsOf(db: Sql, playerId: string): Promise<{ question: string; message: string; date: Date }[]> {
-  return db.rows(sql`SELECT question_id::text AS question, message, created_at AS date FROM question_report WHERE player_id = ${playerId} ORDER BY id DESC LIMIT 1000`)
+export function reportsOf(db: Sql, playerId: string): Promise<{ question: string; message: string; date: string }[]> {
+  return db.rows(sql`SELECT question_id::text AS question, message, ${isoMoment(sql`created_at`)} AS date FROM question_report WHERE player_id = ${playerId} ORDER BY id DESC LIMIT 1000`)
 }
 
 /** The open reports of one question. `version`: the newest one that was reported. */

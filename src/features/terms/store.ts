@@ -1,4 +1,5 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { isoMoment } from '../../platform/server/database/moments.ts'
 
 export async function acceptedVersion(db: Sql, playerId: string): Promise<string | undefined> {
   return (await db.row<{ version: string }>(sql`SELECT version FROM terms_accepted WHERE player_id = ${playerId}`))?.version
@@ -10,8 +11,8 @@ export async function saveAccepted(db: Sql, playerId: string, version: string): 
     ON CONFLICT (player_id) DO UPDATE SET version = excluded.version, accepted_at = app_now() WHERE terms_accepted.version <> excluded.version`)
 }
 
-export function acceptedTermsOf(db: Sql, playerId: string): Promise<{ version: string; date: Date }[]> {
-  return db.rows(sql`SELECT version, accepted_at AS date FROM terms_accepted WHERE player_id = ${playerId}`)
+export function acceptedTermsOf(db: Sql, playerId: string): Promise<{ version: string; date: string }[]> {
+  return db.rows(sql`SELECT version, ${isoMoment(sql`accepted_at`)} AS date FROM terms_accepted WHERE player_id = ${playerId}`)
 }
 
 export async function eraseAcceptedTerms(tx: Tx, playerId: string): Promise<void> {

@@ -15,7 +15,7 @@ export type Erasure<Services = unknown> = {
   beforeErasure?: readonly ErasureHook<Services>[]
   /** Erases personal data. */
   erase?: readonly ErasureHook<Services>[]
-  /** At most so many lines each. */
+  /** At most so many lines each, moments as `isoMoment`: the handle gathers what is read at once. */
   parts?: Record<string, (db: Sql<Services>, playerId: string, most: number) => Promise<unknown>>
 }
 export type ErasureHook<Services = unknown> = (tx: Tx<Services>, playerId: string) => Promise<unknown>

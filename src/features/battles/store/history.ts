@@ -1,6 +1,7 @@
 /** Ended battles, as other features and the players' own pages read them. */
 import { sql, type Sql } from '../../../platform/server/database/database.ts'
 import { uuidOf } from '../../../platform/server/database/ids.ts'
+import { isoMoment } from '../../../platform/server/database/moments.ts'
 import type { SeatResult } from '../rules/outcome.ts'
 
 /** Random battles won in a row up to now. */
@@ -33,7 +34,9 @@ export function lastDuel(db: Sql, one: string, other: string): Promise<{ roomId:
     ORDER BY a.ended_at DESC LIMIT 1`)
 }
 
-export const battlesOf = (db: Sql, playerId: string, most: number) => db.rows(sql`SELECT r.kind, s.joined_at AS joined, s.ended_at AS ended, s.result, s.rank, s.points, s.right_answers, r.entry_coins FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} ORDER BY s.joined_at DESC LIMIT ${most}`)
+export const battlesOf = (db: Sql, playerId: string, most: number) => db.rows(sql`
+  SELECT r.kind, ${isoMoment(sql`s.joined_at`)} AS joined, ${isoMoment(sql`s.ended_at`)} AS ended, s.result, s.rank, s.points, s.right_answers, r.entry_coins
+  FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} ORDER BY s.joined_at DESC LIMIT ${most}`)
 
 /** Days (YYYY-MM-DD, of a time zone) on which a player ended a battle with people. */
 export async function daysOfBattles(db: Sql, playerId: string, zone: string): Promise<string[]> {

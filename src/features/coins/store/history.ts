@@ -1,5 +1,6 @@
 /** A player's own journals, and sums of earnings. */
 import { sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
+import { isoMoment } from '../../../platform/server/database/moments.ts'
 import type { Title } from '../contract.ts'
 import type { CoinHistoryEntry } from '../rules.ts'
 
@@ -22,7 +23,7 @@ type HistoryPage = { direction: number | undefined; limit: number; offset: numbe
 
 export function historyPage(db: Sql, playerId: string, { direction, limit, offset }: HistoryPage): Promise<CoinHistoryEntry[]> {
   return db.rows(sql`
-    SELECT id, points, redeemable, kind AS title, created_at AS at
+    SELECT id, points, redeemable, kind AS title, ${isoMoment(sql`created_at`)} AS at
     FROM (${history(playerId, direction)} ORDER BY journal_id DESC LIMIT ${limit} OFFSET ${offset}) line JOIN journal ON id = journal_id
     ORDER BY id DESC`)
 }

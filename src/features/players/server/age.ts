@@ -17,6 +17,6 @@ export function noteAgePassed(db: Sql, identityId: string): Promise<void> {
 }
 
 /** For the export: when the player's identities passed the question. */
-export function agePassedOf(db: Sql, playerId: string): Promise<{ passed_at: Date }[]> {
+export function agePassedOf(db: Sql, playerId: string): Promise<{ passed_at: string }[]> {
   return agePassedBy(db, playerId)
 }

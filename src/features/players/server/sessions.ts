@@ -6,7 +6,7 @@ import type { NeedsPersons } from './persons.ts'
 
 /** As stored with a token. */
 export type SessionOrigin = { agent: string; address: Buffer | null; addressHash: string }
-export type ReadSession = { since: Date; used: Date; ended: Date | null; agent: string; /** '' where none was kept. */ address: string }
+export type ReadSession = { since: string; used: string; ended: string | null; agent: string; /** '' where none was kept. */ address: string }
 
 const MOST_AGENT = 200
 const sealing = (db: Sql<NeedsPersons>) => openSealing(db.services.personSecret, 'address of a session')
@@ -18,5 +18,5 @@ export function originOf(db: Sql<NeedsPersons>, playerId: string, { agent, addre
 /** The latest first. An address that was sealed with another secret reads as ''. */
 export async function readSessions(db: Sql<NeedsPersons>, playerId: string, most: number): Promise<ReadSession[]> {
   const { open } = sealing(db)
-  return (await sessionsOf(db, playerId, most)).map(({ address, ...session }) => ({ ...session, address: (address && open(playerId, address)) ?? '' }))
+  return (await sessionsOf(db, playerId, most)).map(({ address, ...session }) => ({ ...session, address: (address && open(playerId, Buffer.from(address, 'hex'))) ?? '' }))
 }

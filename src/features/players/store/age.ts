@@ -1,6 +1,7 @@
 /** Identities that have passed the question for the year of birth (`age_passed`). The year is not stored. */
 import { sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
 import { deleteByPages } from '../../../platform/server/database/delete-in-steps.ts'
+import { isoMoment } from '../../../platform/server/database/moments.ts'
 
 /** Again: it stays as it was first. */
 export async function insertAgePassed(db: Sql, identityId: string): Promise<void> {
@@ -12,9 +13,9 @@ export async function hasPassedAge(db: Sql, identityId: string): Promise<boolean
 }
 
 /** For the export of a player's data. */
-export function agePassedBy(db: Sql, playerId: string): Promise<{ passed_at: Date }[]> {
+export function agePassedBy(db: Sql, playerId: string): Promise<{ passed_at: string }[]> {
   return db.rows(sql`
-    SELECT a.passed_at FROM age_passed a WHERE a.identity_id = ANY (ARRAY(
+    SELECT ${isoMoment(sql`a.passed_at`)} AS passed_at FROM age_passed a WHERE a.identity_id = ANY (ARRAY(
       SELECT identity_id FROM player WHERE id = ${playerId} UNION SELECT identity_id FROM player_identity WHERE player_id = ${playerId}))`)
 }
 

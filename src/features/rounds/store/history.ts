@@ -1,5 +1,6 @@
 /** What a player has played and seen. */
 import { json, sql, type Sql } from '../../../platform/server/database/database.ts'
+import { isoMoment } from '../../../platform/server/database/moments.ts'
 import type { ModeId, StoredResult } from '../contract.ts'
 
 /** When a player last saw each question of a scope, in milliseconds. */
@@ -79,12 +80,12 @@ export function openRoundsOf(db: Sql, playerId: string): Promise<RoundLine[]> {
 export const openIdsOf = (db: Sql, playerId: string) =>
   db.rows<{ id: string; mode: ModeId }>(sql`SELECT id, mode FROM round WHERE player_id = ${playerId} AND state = 0 ORDER BY id`)
 
-export type RoundRecord = { mode: ModeId; place: Record<string, string>; opened: Date; finished: Date | null; result: StoredResult | null }
+export type RoundRecord = { mode: ModeId; place: Record<string, string>; opened: string; finished: string | null; result: StoredResult | null }
 
 /** All rounds of this player, newest first. */
 export function playedRounds(db: Sql, playerId: string, most: number): Promise<RoundRecord[]> {
   return db.rows(sql`
-    SELECT mode, place, opened_at AS opened, finished_at AS finished, result FROM round WHERE player_id = ${playerId} ORDER BY opened_at DESC LIMIT ${most}`)
+    SELECT mode, place, ${isoMoment(sql`opened_at`)} AS opened, ${isoMoment(sql`finished_at`)} AS finished, result FROM round WHERE player_id = ${playerId} ORDER BY opened_at DESC LIMIT ${most}`)
 }
 
 export type FinishedRound = { id: string; mode: ModeId; scope: string; place: Record<string, string>; finished: Date; total: number; result: StoredResult | null; count: number }

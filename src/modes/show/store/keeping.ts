@@ -1,5 +1,6 @@
 /** What is kept of shows, and for how long: accounts that are deleted, guests who are forgotten, shows in which nothing happens any more. */
 import { json, sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import { isoMoment } from '../../../platform/server/database/moments.ts'
 import type { Show } from '../rules.ts'
 import { withoutGuests, withoutPlayer } from '../rules/forgetting.ts'
 
@@ -63,8 +64,10 @@ export const voidShow = (db: Sql, id: string) => db.rows(sql`UPDATE show SET sta
 /* ---- what a player may have of it as a file ---- */
 
 export const storedQuizzesOf = (db: Sql, playerId: string, most: number) =>
-  db.rows(sql`SELECT title, shared, options, plan, changed_at AS changed FROM show_quiz WHERE owner_id = ${playerId} ORDER BY changed_at DESC, id LIMIT ${most}`)
+  db.rows(sql`SELECT title, shared, options, plan, ${isoMoment(sql`changed_at`)} AS changed FROM show_quiz WHERE owner_id = ${playerId} ORDER BY changed_at DESC, id LIMIT ${most}`)
 export const hostedShowsOf = (db: Sql, playerId: string, most: number) =>
-  db.rows(sql`SELECT title, state, opened_at AS opened, ended_at AS ended FROM show WHERE owner_id = ${playerId} ORDER BY opened_at DESC, id LIMIT ${most}`)
+  db.rows(sql`SELECT title, state, ${isoMoment(sql`opened_at`)} AS opened, ${isoMoment(sql`ended_at`)} AS ended FROM show WHERE owner_id = ${playerId} ORDER BY opened_at DESC, id LIMIT ${most}`)
 export const playedShowsOf = (db: Sql, playerId: string, most: number) =>
-  db.rows(sql`SELECT s.title, s.opened_at AS opened, s.ended_at AS ended, o.points, o.place FROM show_player o JOIN show s ON s.id = o.show_id WHERE o.player_id = ${playerId} ORDER BY s.opened_at DESC, s.id LIMIT ${most}`)
+  db.rows(sql`
+    SELECT s.title, ${isoMoment(sql`s.opened_at`)} AS opened, ${isoMoment(sql`s.ended_at`)} AS ended, o.points, o.place
+    FROM show_player o JOIN show s ON s.id = o.show_id WHERE o.player_id = ${playerId} ORDER BY s.opened_at DESC, s.id LIMIT ${most}`)

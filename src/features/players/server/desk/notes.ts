@@ -14,7 +14,7 @@ export async function sessions({ tx, input }: Call<typeof listPlayerSessions, Ne
   const found = await deskPlayer(tx, uuidOf(input.player_id))
   if (!found) return refuse(notFound)
   const rows = (await readSessions(tx, found.id, MOST_SESSIONS)).map(({ since, used, ended, agent, address }, at) => ({
-    id: String(at), since: since.toISOString(), used: used.toISOString(), ended: ended?.toISOString() ?? null, agent, address: maskedNetwork(address),
+    id: String(at), since, used, ended, agent, address: maskedNetwork(address),
   }))
   return ok({ rows, browsers: await countBrowsers(tx, found.id) })
 }
