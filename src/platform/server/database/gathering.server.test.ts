@@ -88,3 +88,25 @@ it('sends a write that has parts of its own by itself, between those before and 
     expect([sold, left]).toEqual([[{ n: 1 }], [{ n: 2 }]])
   })
 })
+
+it('writes in the order in which it was asked, between the reads', async () => {
+  const db = await aDatabase()
+  await db.rows(sql`CREATE TABLE ring (n int PRIMARY KEY, of text)`)
+  await db.rows(sql`INSERT INTO ring SELECT n, 'tin' FROM generate_series(1, 6) n`)
+  const free = async () => (await db.rows<{ n: number }>(sql`SELECT n FROM ring ORDER BY n FOR UPDATE SKIP LOCKED`)).map(({ n }) => n)
+  let waiting: Promise<unknown[]> | undefined
+  await db.transaction(async (tx) => {
+    await tx.rows(sql`SELECT FROM ring WHERE n = 4 FOR UPDATE`)
+    waiting = db.transaction((other) => {
+      const together = gathering(other)
+      return Promise.all([
+        together.rows(sql`UPDATE ring SET of = 'lead' WHERE n = 1`), together.rows(sql`DELETE FROM ring WHERE n = 2 RETURNING n`), together.rows(sql`SELECT n FROM ring WHERE n = 3 FOR UPDATE`),
+        together.rows(sql`UPDATE ring SET of = 'lead' WHERE n = 4`), together.rows(sql`DELETE FROM ring WHERE n = 5 RETURNING n`), together.rows(sql`DELETE FROM ring WHERE n = 6`),
+      ])
+    })
+    await expect.poll(async () => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`))?.n).toBe(1)
+    expect(await free()).toEqual([5, 6])
+  })
+  expect(await waiting).toEqual([[], [{ n: 2 }], [{ n: 3 }], [], [{ n: 5 }], []])
+  expect(await free()).toEqual([1, 3, 4])
+})

@@ -10,9 +10,9 @@ const handles = new WeakSet<Sql>()
  * values included, are sent as one statement and one round trip. PostgreSQL answers with JSON: numbers, texts, booleans and JSON arrive as
  * always, but a moment would arrive as text, so a read that selects one gets the usual handle. Where one fails, all of them do.
  *
- * All of them see the rows as they were before, except what a lock or a volatile function reads: no read sees a write of the same turn, and a row is written, or locked and
- * written, by one of them at most. Locks are taken in the order in which the reads were asked. A write with parts of its own (`WITH … UPDATE`) can't be a part: it is sent by itself, in its place
- * in the order. Of a handle of this kind it is the handle itself.
+ * All of them see the rows as they were before, except what a lock or a volatile function reads: no read sees a write of the same turn, and a row is written by one of them at
+ * most. They run in the order in which they were asked, so that locks are taken in it. A write with parts of its own (`WITH … UPDATE`) can't be a part: it is sent by itself, in its place in that
+ * order. Of a handle of this kind it is the handle itself.
  */
 export function gathering<Handle extends Sql>(db: Handle): Handle {
   if (handles.has(db)) return db
@@ -47,7 +47,7 @@ function runsOf(all: readonly Waiting[]): Waiting[][] {
   return runs
 }
 
-const hasParts = ({ statement }: Waiting): boolean => /^\s*WITH\b.*\b(?:INSERT|UPDATE|DELETE)\b/s.test(textOf(statement))
+const hasParts = ({ statement }: Waiting): boolean => /^\s*WITH\b.*\b(?:INSERT INTO|DELETE FROM|SET)\b/s.test(textOf(statement))
 
 async function sendAll(db: Sql, all: readonly Statement[]): Promise<never[][]> {
   if (all.length === 1) return [await db.rows<never>(all[0] as Statement)]
@@ -62,10 +62,10 @@ const listOf = (pieces: readonly Statement[]): Statement => pieces.reduce((list,
 
 const [WRITE, RETURNING] = [/^\s*(?:INSERT|UPDATE|DELETE)\b/, /\bRETURNING\b/]
 
-/** Of a list of values a read is one; a write stands before that list, and its value is what it returns. */
+/** Of a list of values a read is one; a write stands before that list, and its value is what it returns. Reading that value runs the write, so the values of the list lead all of them through its order. */
 function partOf(statement: Statement, place: number): { write?: Statement; value: Statement } {
   const [text, name] = [textOf(statement), partName(place)]
   if (!WRITE.test(text)) return { value: sql`(SELECT coalesce(json_agg(r), '[]') FROM (${statement}) r)` }
-  const write = sql`${name} AS (${statement})`
-  return { write, value: RETURNING.test(text) ? sql`(SELECT coalesce(json_agg(${name}), '[]') FROM ${name})` : sql`'[]'::json` }
+  if (RETURNING.test(text)) return { write: sql`${name} AS (${statement})`, value: sql`(SELECT coalesce(json_agg(${name}), '[]') FROM ${name})` }
+  return { write: sql`${name} AS (${statement} RETURNING 1)`, value: sql`(SELECT '[]'::json FROM ${name} HAVING count(*) >= 0)` }
 }
