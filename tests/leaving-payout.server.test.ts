@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sql } from '../src/platform/server/database/database.ts'
+import { sql, type Statement } from '../src/platform/server/database/database.ts'
 import { deleteUserAccount } from '../src/features/account-deletion/contract.ts'
 import { accountDeletionJobs } from '../src/features/account-deletion/server.ts'
 import { setPaymentRequest } from '../src/features/payouts/contract.ts'
@@ -41,6 +41,25 @@ it('asked for while the account is being deleted: one of them is done, the other
   }
   expect(done.deleted + done.asked).toBe(12)
   await till.sound()
+})
+
+it('knows what was stored while it waited for the lock of the account', async () => {
+  const till = await aTill()
+  const [one, other] = [await till.rich(300), await till.rich(300)]
+  await till.database.rows(sql`INSERT INTO age_passed (identity_id) VALUES ('linked late')`)
+  const deletedDuring = async (player: { id: string; token: string }, stored: Statement) => {
+    let deletion: Promise<Response> | undefined
+    await till.database.transaction(async (tx) => {
+      await tx.rows(stored)
+      deletion = till.post('delete_user_account', {}, bearer(player))
+      await expect.poll(() => till.database.row(sql`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).toEqual({ n: 1 })
+    })
+    return (await deletion)?.json()
+  }
+  expect(await deletedDuring(one, sql`INSERT INTO payout (player_id, method, coins, amount, currency, approvable_at) VALUES (${one.id}, 'paypal', 10, 1, '$', app_now())`)).toMatchObject({ code: 'payout-pending' })
+  expect(await deletedDuring(other, sql`INSERT INTO player_identity (identity_id, player_id) VALUES ('linked late', ${other.id})`)).toMatchObject({ error: false })
+  expect(await till.database.rows(sql`SELECT FROM age_passed WHERE identity_id = 'linked late'`)).toEqual([])
+  expect(await till.database.rows(sql`SELECT id, gone_at IS NOT NULL AS gone FROM player WHERE id IN (${one.id}, ${other.id}) ORDER BY gone`)).toEqual([{ id: one.id, gone: false }, { id: other.id, gone: true }])
 })
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })

@@ -205,6 +205,7 @@ describe('a payout that waits', () => {
       ...erasureHooks,
       payouts: {
         pendingOf: async () => (waits ? { coins: 20, amount: 2, currency: '$' } : undefined),
+        isPendingNow: async () => waits,
         cancelAndForfeit: async (tx) => ((waits = false), void (await empty(tx, 'cancelPaymentRequest', 'forfeited'))),
         finishFirst: async () => void (closing = true),
       },

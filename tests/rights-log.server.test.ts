@@ -18,7 +18,7 @@ const EXPIRED = 4
 const MOST_STATEMENTS = 10
 /** Those that write more, with how many statements at most. */
 const MORE: Record<string, number> = {
-  desk_erase_player: 63, desk_plan_contest_series: 23, desk_plan_exam_series: 23, desk_save_daily_set: 18, desk_move_daily_set: 13, desk_settle_contest: 17, desk_copy_contest: 14, desk_copy_exam: 14, desk_add_to_paper: 14,
+  desk_plan_contest_series: 23, desk_plan_exam_series: 23, desk_save_daily_set: 18, desk_move_daily_set: 13, desk_settle_contest: 17, desk_copy_contest: 14, desk_copy_exam: 14, desk_add_to_paper: 14,
   desk_export_payouts: 15, desk_reconcile_payouts: 14, desk_pay_payout: 12, desk_change_look: 14, desk_change_screen_language: 13, desk_save_screen_text: 12, desk_accept_draft: 12, desk_begin_correction: 12, desk_mend_findings: 11, desk_retire_twin: 11,
 }
 

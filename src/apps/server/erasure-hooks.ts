@@ -2,7 +2,7 @@
 import { made } from '../../platform/server/manifest.ts'
 import type { AccountHooks } from '../../features/account-deletion/server.ts'
 import { badgesHeld, eraseBadges } from '../../features/badges/server.ts'
-import { battlesOf, leaveBattles } from '../../features/battles/server.ts'
+import { battlesOf, dismissPlayer, isInBattle, leaveBattles } from '../../features/battles/server.ts'
 import { deleteBookmarks, storedBookmarksOf } from '../../features/bookmarks/server.ts'
 import { balanceOf, coinsMoved } from '../../features/coins/server.ts'
 import { eraseModerationRecords, moderationRecordsOf } from '../../features/moderation/server.ts'
@@ -10,11 +10,11 @@ import { eraseMessages, messagesOf } from '../../features/contact/server.ts'
 import { eraseStrengths, strengthsByCategory } from '../../features/item-statistics/server.ts'
 import { eraseLevels, levelsReached } from '../../features/levels/server.ts'
 import { eraseNotifications, notificationsOf } from '../../features/notifications/server.ts'
-import { cancelAndForfeit, finishFirst, erasePayoutAddresses, ownPayouts, pendingPayoutOf } from '../../features/payouts/server.ts'
+import { cancelAndForfeit, finishFirst, erasePayoutAddresses, isPayoutPendingNow, ownPayouts, pendingPayoutOf } from '../../features/payouts/server.ts'
 import { agePassedOf, readSessions } from '../../features/players/server.ts'
 import { ownAccount } from '../../features/players/server/account.ts'
 import { eraseReports, reportsOf } from '../../features/reports/server.ts'
-import { closeRoundsOf, playedRoundsOf } from '../../features/rounds/server/erasure.ts'
+import { openRounds, playedRoundsOf } from '../../features/rounds/server/erasure.ts'
 import { erasePlayedReports } from '../../features/category-rounds/server.ts'
 import { eraseStreak, streakDaysOf } from '../../features/streak/server.ts'
 import { eraseStatistics, statisticsOf } from '../../features/statistics/server.ts'
@@ -26,8 +26,9 @@ import type { Services } from './services.ts'
 const ofModes = allManifests.flatMap(({ erasure }) => (erasure ? made(erasure, modeDependencies) : []))
 
 export const erasureHooks: AccountHooks<Services> = {
-  payouts: { pendingOf: pendingPayoutOf, cancelAndForfeit, finishFirst },
-  beforeErasure: [leaveBattles, closeRoundsOf(modes), ...ofModes.flatMap(({ beforeErasure = [] }) => beforeErasure)],
+  payouts: { pendingOf: pendingPayoutOf, isPendingNow: isPayoutPendingNow, cancelAndForfeit, finishFirst },
+  beforeErasure: [{ runs: isInBattle, end: leaveBattles }, openRounds(modes), ...ofModes.flatMap(({ beforeErasure = [] }) => beforeErasure)],
+  dismiss: dismissPlayer,
   erase: [deleteBookmarks, eraseReports, erasePlayedReports, eraseLevels, eraseStrengths, eraseStatistics, eraseBadges, eraseNotifications, eraseStreak, erasePayoutAddresses, eraseMessages, eraseModerationRecords, eraseAcceptedTerms, ...ofModes.flatMap(({ erase = [] }) => erase)],
   badgesOf: badgesHeld,
   parts: {

@@ -4,12 +4,12 @@ import { handle, ok, refuse, type ActionReply, type Call, type Served } from '..
 import type { Job } from '../../platform/server/jobs/jobs.ts'
 import { processSerially } from '../../platform/server/jobs/serial-queue.ts'
 import { balanceOf, forfeitAll } from '../coins/server.ts'
-import { goneWithCoins, lateCoinsWait, leavingWaits, lockLeaving, signedInFreshMs } from '../players/server.ts'
+import { goneWithCoins, lateCoinsWait, leavingWaits, lockLeaver, lockLeaving, signedInFreshMs } from '../players/server.ts'
 import { signInAgain } from '../players/contract.ts'
 import { demo } from '../settings/contract.ts'
 import { currentSettings } from '../settings/server.ts'
 import { scoreOf } from '../statistics/server.ts'
-import { allKeptOf, endAccount, eraseAccount, type AccountHooks, type NeedsErasure } from './server/ending.ts'
+import { allKeptOf, endAccount, eraseAccount, holdIdle, type AccountHooks, type NeedsErasure } from './server/ending.ts'
 import { deleteUserAccount, getLeaving, getOwnData, payoutPending } from './contract.ts'
 
 export type { AccountHooks } from './server/ending.ts'
@@ -40,8 +40,10 @@ export function accountDeletionActions<Services>(hooks: AccountHooks<Services>):
 async function deleteAccount<Services>(hooks: AccountHooks<Services>, { tx, playerId, input, token }: Call<typeof deleteUserAccount, Services & NeedsErasure>): Promise<ActionReply<typeof deleteUserAccount>> {
   const settings = await currentSettings(tx)
   if (settings.demo_mode) return refuse(demo)
-  if ((await signedInFreshMs(tx, token, settings.delete_sign_in_minutes)) === 0) return refuse(signInAgain)
-  const ended = await endAccount(hooks, tx, playerId, input.pending)
+  const together = gathering(tx)
+  const [freshMs, first] = await Promise.all([signedInFreshMs(together, token, settings.delete_sign_in_minutes), holdIdle(hooks, together, playerId)])
+  if (freshMs === 0) return refuse(signInAgain)
+  const ended = await endAccount(hooks, tx, playerId, input.pending, first)
   return ended === 'payout-pending' ? refuse(payoutPending) : ok({ closing: ended === 'closing' ? 1 : 0 })
 }
 
@@ -63,7 +65,9 @@ function endClosing<Services>(hooks: AccountHooks<Services>, database: Database<
     idOf: (playerId) => playerId,
     run: async (tx, playerId) => {
       waiting.add(playerId)
-      if (!(await hooks.payouts.pendingOf(tx, playerId))) await eraseAccount(hooks, tx, playerId)
+      if (await hooks.payouts.pendingOf(tx, playerId)) return
+      const leaver = await lockLeaver(tx, playerId)
+      if (leaver && leaver !== 'gone') await eraseAccount(hooks, tx, leaver)
     },
   })
 }

@@ -42,6 +42,10 @@ export const roomAndSeatAsJson = (playerId: Statement, given: Statement): Statem
 export const lockRoom = (tx: Tx, id: string) => tx.row<RoomRow>(sql`SELECT ${ROOM_COLUMNS} FROM battle_room r WHERE r.id = ${uuidOf(id)} FOR UPDATE`)
 /** The newest room of a code: a lobby or a running battle, else an ended one. */
 export const findByCode = (db: Sql, code: string) => db.row<RoomRow>(sql`SELECT ${ROOM_COLUMNS} FROM battle_room r WHERE r.code = ${code} ORDER BY r.made_at DESC LIMIT 1`)
+/** Sits in a room, or looks for opponents. */
+export const isInBattle = (playerId: string): Statement =>
+  sql`EXISTS (SELECT FROM battle_seat s WHERE s.player_id = ${playerId} AND s.sits) OR EXISTS (SELECT FROM battle_search WHERE player_id = ${playerId})`
+
 export const roomOf = (db: Sql, playerId: string) =>
   db.row<RoomRow>(sql`SELECT ${ROOM_COLUMNS} FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} AND s.sits`)
 /** The newest seat of a player. `absent`: the battle continued or ended without them. */

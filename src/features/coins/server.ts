@@ -167,9 +167,8 @@ export function refund(tx: Tx, refunded: store.Refund): Promise<'done' | 'repeat
 
 /** Moves all coins of a player to the account `forfeited`, from which nothing is paid. Returns their number. */
 export async function forfeitAll(tx: Tx, playerId: string, source: string): Promise<number> {
-  const coins = await store.lockAll(tx, playerId)
-  const moved = await transfer(tx, { title: 'accountClosed', source, from: spendable(playerId), to: { system: 'forfeited' }, coins })
-  if (moved !== 'done') throw new Error(`The coins of player ${playerId} could not be forfeited: ${moved}.`)
+  const { coins, outcome } = await store.transferAll(tx, playerId, { title: 'accountClosed', source }, spendable(playerId), { system: 'forfeited' })
+  if (outcome !== 'done') throw new Error(`The coins of player ${playerId} could not be forfeited: ${outcome}.`)
   return coins
 }
 

@@ -37,7 +37,7 @@ async function move<Outcome>(tx: Tx, call: Statement): Promise<Outcome> {
 export type Transferred = 'done' | 'repeated' | 'insufficient'
 
 /** A value of SQL that moves coins where it is read: `Transferred`. */
-export function transferred(cause: CauseInSql, from: Account[], to: Account, coins: number): Statement {
+export function transferred(cause: CauseInSql, from: Account[], to: Account, coins: number | Statement): Statement {
   const sources = from.map(idOf).reduce((list, one) => sql`${list}, ${one}`)
   return sql`ledger_transfer(${causeOf(cause)}, ARRAY[${sources}], ${idOf(to)}, ${coins})`
 }
@@ -103,7 +103,14 @@ export function potMoved({ pot, refunds = [], awards = [], rest, closes }: PotMo
 
 export const movePot = (tx: Tx, moved: Statement): Promise<Transferred[]> => move(tx, moved)
 
-export const lockAll = async (tx: Tx, playerId: string): Promise<number> => (await tx.rows<{ balance: number }>(sql`SELECT balance FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)).reduce((sum, { balance }) => sum + balance, 0)
+/** All that a player can play with, as it is once its accounts are locked by this statement; 0 coins are 'done'. */
+export async function transferAll(tx: Tx, playerId: string, cause: Cause, from: Account[], to: Account): Promise<{ coins: number; outcome: Transferred }> {
+  const row = await tx.row<{ coins: number; outcome: Transferred }>(sql`
+    WITH held AS MATERIALIZED (SELECT balance FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE),
+      total AS MATERIALIZED (SELECT coalesce(sum(balance), 0)::bigint AS coins FROM held)
+    SELECT coins, CASE WHEN coins > 0 THEN ${transferred(cause, from, to, sql`coins`)} ELSE 'done' END AS outcome FROM total`)
+  return row ?? { coins: 0, outcome: 'done' }
+}
 
 /** Locks this player's redeemable account until the transaction ends; its coins. */
 export async function lockWallet(tx: Tx, playerId: string): Promise<number> {

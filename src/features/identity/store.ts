@@ -224,6 +224,8 @@ export async function deleteExpired(db: Sql): Promise<void> {
 
 /** Deletes the identities of a proof, with all their credentials and sessions. */
 export async function erasePeople(db: Sql, userIds: string[]): Promise<void> {
-  await db.rows(sql`DELETE FROM identity.verification WHERE value = ANY (${userIds}::text[])`)
-  await db.rows(sql`DELETE FROM identity."user" WHERE id = ANY (${userIds}::text[])`)
+  await Promise.all([
+    db.rows(sql`DELETE FROM identity.verification WHERE value = ANY (${userIds}::text[])`),
+    db.rows(sql`DELETE FROM identity."user" WHERE id = ANY (${userIds}::text[])`),
+  ])
 }

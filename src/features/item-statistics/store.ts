@@ -110,11 +110,12 @@ export async function saveFirsts(tx: Tx, firsts: readonly First[]): Promise<void
     SELECT "questionId", place, "playerId", strength, measured FROM jsonb_to_recordset(${json(firsts)}::jsonb) AS f("questionId" bigint, place bigint, "playerId" uuid, strength float8, measured boolean)`)
 }
 
-/** The sums stay: nothing in them names a player. */
+/** The sums stay: nothing in them names a player. The player's row is locked (`FOR UPDATE`) by an earlier statement, so that answers that are counted meanwhile wait or are seen. */
 export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
-  await tx.rows(sql`SELECT FROM player WHERE id = ${playerId} FOR UPDATE`)
-  await tx.rows(sql`DELETE FROM player_strength WHERE player_id = ${playerId}`)
-  await tx.rows(sql`UPDATE item_first SET player_id = NULL WHERE player_id = ${playerId}`)
+  await Promise.all([
+    tx.rows(sql`DELETE FROM player_strength WHERE player_id = ${playerId}`),
+    tx.rows(sql`UPDATE item_first SET player_id = NULL WHERE player_id = ${playerId}`),
+  ])
 }
 
 /** By category, for the player's own data; '' : of questions outside of categories. */

@@ -76,8 +76,10 @@ export function moderationRecordsOf(db: Sql, playerId: string): Promise<{ what: 
 }
 
 export async function eraseModerationRecords(tx: Tx, playerId: string): Promise<void> {
-  await tx.rows(sql`DELETE FROM player_block WHERE player_id = ${playerId} OR blocked_id = ${playerId}`)
-  await tx.rows(sql`DELETE FROM player_report WHERE reporter_id = ${playerId} OR reported_id = ${playerId}`)
+  await Promise.all([
+    tx.rows(sql`DELETE FROM player_block WHERE player_id = ${playerId} OR blocked_id = ${playerId}`),
+    tx.rows(sql`DELETE FROM player_report WHERE reporter_id = ${playerId} OR reported_id = ${playerId}`),
+  ])
 }
 
 /** Number of players with open reports of these kinds, and the time of the oldest one. */

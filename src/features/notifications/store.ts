@@ -190,13 +190,15 @@ export async function databaseNow(db: Sql): Promise<number> {
 
 /** Notifications, preferences and browsers of a deleted account, and the notification that names it to the player whose code it used. */
 export async function eraseNotifications(tx: Tx, playerId: string): Promise<void> {
-  await tx.rows(sql`DELETE FROM notification WHERE player_id = ${playerId}`)
-  await tx.rows(sql`
-    DELETE FROM notification n USING player leaver
-    WHERE leaver.id = ${playerId} AND n.player_id = leaver.referred_by AND n.kind = 'friend' AND n.subject = leaver.id::text`)
-  await tx.rows(sql`DELETE FROM notification_seen WHERE player_id = ${playerId}`)
-  await tx.rows(sql`DELETE FROM notification_preference WHERE player_id = ${playerId}`)
-  await tx.rows(sql`DELETE FROM push_subscription WHERE player_id = ${playerId}`)
+  await Promise.all([
+    tx.rows(sql`DELETE FROM notification WHERE player_id = ${playerId}`),
+    tx.rows(sql`
+      DELETE FROM notification n USING player leaver
+      WHERE leaver.id = ${playerId} AND n.player_id = leaver.referred_by AND n.kind = 'friend' AND n.subject = leaver.id::text`),
+    tx.rows(sql`DELETE FROM notification_seen WHERE player_id = ${playerId}`),
+    tx.rows(sql`DELETE FROM notification_preference WHERE player_id = ${playerId}`),
+    tx.rows(sql`DELETE FROM push_subscription WHERE player_id = ${playerId}`),
+  ])
 }
 
 /** Kinds and moments: the values may name other players. */

@@ -22,6 +22,11 @@ export async function pendingPayoutOf(db: Sql, playerId: string): Promise<{ id: 
   return payout && { id: String(payout.id), coins: payout.coins, amount: payout.amount, currency: payout.currency }
 }
 
+/** Whether one waits, read after the locks that the same statement takes before (`gathering`). */
+export function isPayoutPendingNow(db: Sql, playerId: string): Promise<boolean> {
+  return store.isPendingNow(db, playerId)
+}
+
 /**
  * Marks the account as closing once the pending payout is settled: from now on its owner cannot withdraw it, and `payoutDone` or
  * `payoutRefused` is published with `closing`. False: nothing is pending.

@@ -85,6 +85,9 @@ export function pendingOf(db: Sql, playerId: string): Promise<Payout | undefined
   return db.row(sql`SELECT ${COLUMNS} FROM payout WHERE player_id = ${playerId} AND state = 'pending'`)
 }
 
+/** Whether there is one now, in whatever statement: what was committed while that waited for a lock is seen (migration 0183). */
+export const isPendingNow = async (db: Sql, playerId: string): Promise<boolean> => (await db.row(sql`SELECT id FROM payout_pending(${playerId})`)) !== undefined
+
 /** The oldest first. */
 export function pendingPayouts(db: Sql, limit: number): Promise<Payout[]> {
   return db.rows(sql`SELECT ${COLUMNS} FROM payout WHERE state = 'pending' ORDER BY id LIMIT ${limit}`)
@@ -128,11 +131,13 @@ export async function markClosing(tx: Tx, playerId: string): Promise<boolean> {
 
 /** Erases addresses but not payments, so the addresses can be used again. Not while a payout is pending. */
 export async function eraseAddresses(tx: Tx, playerId: string): Promise<void> {
-  await tx.rows(sql`DELETE FROM payout_address_refused WHERE player_id = ${playerId}`)
-  await tx.rows(sql`UPDATE payout SET sealed = NULL WHERE player_id = ${playerId} AND state <> 'pending'`)
-  await tx.rows(sql`
-    DELETE FROM payout_address WHERE player_id = ${playerId}
-      AND NOT EXISTS (SELECT FROM payout p WHERE p.player_id = ${playerId} AND p.state = 'pending')`)
+  await Promise.all([
+    tx.rows(sql`DELETE FROM payout_address_refused WHERE player_id = ${playerId}`),
+    tx.rows(sql`UPDATE payout SET sealed = NULL WHERE player_id = ${playerId} AND state <> 'pending'`),
+    tx.rows(sql`
+      DELETE FROM payout_address WHERE player_id = ${playerId}
+        AND NOT EXISTS (SELECT FROM payout p WHERE p.player_id = ${playerId} AND p.state = 'pending')`),
+  ])
 }
 
 /**

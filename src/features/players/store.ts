@@ -107,6 +107,11 @@ export async function showPicture(db: Sql, id: string, profile: string): Promise
   return row?.loose ?? undefined
 }
 
+/** An upload that no profile will show any more. False: it is listed already. */
+export async function insertLoosePicture(tx: Tx, address: string): Promise<boolean> {
+  return (await tx.row(sql`INSERT INTO unused_picture (address) VALUES (${address}) ON CONFLICT DO NOTHING RETURNING address`)) !== undefined
+}
+
 export async function loosePictures(db: Sql): Promise<string[]> {
   return (await db.rows<{ address: string }>(sql`SELECT address FROM unused_picture ORDER BY since LIMIT 100`)).map(({ address }) => address)
 }
@@ -137,10 +142,19 @@ export async function lockPlayer(tx: Tx, id: string): Promise<(StoredPlayer & { 
   return tx.row<StoredPlayer & { gone: boolean }>(sql`SELECT ${COLUMNS}, gone_at IS NOT NULL AS gone FROM player WHERE id = ${id} FOR NO KEY UPDATE`)
 }
 
+/** Held until the transaction ends, also against rows that refer to it. Not where one of `unless` is true: undefined then, as without an account. */
+export async function lockToEnd(tx: Tx, id: string, unless: readonly Statement[]): Promise<(StoredPlayer & { gone: boolean }) | undefined> {
+  const barred = unless.reduce((all, one) => sql`${all} OR ${one}`, sql`false`)
+  return tx.row(sql`SELECT ${COLUMNS}, gone_at IS NOT NULL AS gone FROM player WHERE id = ${id} AND NOT (${barred}) FOR UPDATE`)
+}
+
+export type PlayerKeys = { identityIds: string[]; addressHashes: string[] }
+/** The identities that sign a player in, and the hashes of the player's addresses, after the locks that the same statement takes before (migration 0183). */
+export const keysNow = async (db: Sql, id: string): Promise<PlayerKeys> => (await db.row<PlayerKeys>(sql`SELECT identities AS "identityIds", addresses AS "addressHashes" FROM player_keys(${id})`)) as PlayerKeys
+
 /** The account can't be signed in to any more; its tokens are deleted, not only revoked. */
 export async function markLeaving(tx: Tx, id: string): Promise<void> {
-  await tx.rows(sql`UPDATE player SET leaving_at = coalesce(leaving_at, app_now()) WHERE id = ${id}`)
-  await tx.rows(sql`DELETE FROM api_token WHERE player_id = ${id}`)
+  await Promise.all([tx.rows(sql`UPDATE player SET leaving_at = coalesce(leaving_at, app_now()) WHERE id = ${id}`), tx.rows(sql`DELETE FROM api_token WHERE player_id = ${id}`)])
 }
 
 export async function identitiesOf(db: Sql, id: string): Promise<string[]> {
@@ -151,18 +165,19 @@ export async function identitiesOf(db: Sql, id: string): Promise<string[]> {
 
 /** Erases all personal data; the row stays for references to its id. */
 export async function erase(tx: Tx, id: string): Promise<void> {
-  await tx.rows(sql`DELETE FROM player_identity WHERE player_id = ${id}`)
-  await tx.rows(sql`DELETE FROM person_address WHERE player_id = ${id}`)
-  await tx.rows(sql`DELETE FROM api_token WHERE player_id = ${id}`)
-  await tx.rows(sql`
-    UPDATE player SET active = false, identity_id = 'gone:' || id, name = '', email = '', mobile = '', profile = '', refer_code = 'gone:' || id, friends_code = '',
-      referred_by = NULL, fcm_id = '', web_language = '', chosen_host = false, leaving_at = coalesce(leaving_at, app_now()), gone_at = app_now()
-    WHERE id = ${id}`)
+  await Promise.all([
+    tx.rows(sql`DELETE FROM player_identity WHERE player_id = ${id}`),
+    tx.rows(sql`DELETE FROM person_address WHERE player_id = ${id}`),
+    tx.rows(sql`DELETE FROM api_token WHERE player_id = ${id}`),
+    tx.rows(sql`
+      UPDATE player SET active = false, identity_id = 'gone:' || id, name = '', email = '', mobile = '', profile = '', refer_code = 'gone:' || id, friends_code = '',
+        referred_by = NULL, fcm_id = '', web_language = '', chosen_host = false, leaving_at = coalesce(leaving_at, app_now()), gone_at = app_now()
+      WHERE id = ${id}`),
+  ])
 }
 
 /** Accounts and their hashes; known ones stay unchanged. */
 export const noteAddresses = async (db: Sql, accounts: readonly { playerId: string; hashes: readonly string[] }[]) => void (await db.rows(sql`SELECT person_note(${json(accounts)}::jsonb)`))
-export const addressesOf = async (db: Sql, id: string) => (await db.rows<{ hash: string }>(sql`SELECT hash FROM person_address WHERE player_id = ${id}`)).map(({ hash }) => hash)
 export const isSomebodys = async (db: Sql, hashes: string[]) => (await db.row(sql`SELECT 1 FROM person_address WHERE hash = ANY (${hashes}::text[]) LIMIT 1`)) !== undefined
 export const firstOfPerson = async (db: Sql, id: string) => (await db.row<{ id: string | null }>(sql`SELECT person_first(${id}) AS id`))?.id ?? undefined
 

@@ -74,8 +74,10 @@ export async function changeDays(tx: Tx, changes: readonly StatisticsChange[]): 
 }
 
 export async function eraseStatistics(tx: Tx, playerId: string): Promise<void> {
-  await tx.rows(sql`DELETE FROM statistics WHERE player_id = ${playerId}`)
-  await tx.rows(sql`DELETE FROM statistics_day WHERE player_id = ${playerId}`)
+  await Promise.all([
+    tx.rows(sql`DELETE FROM statistics WHERE player_id = ${playerId}`),
+    tx.rows(sql`DELETE FROM statistics_day WHERE player_id = ${playerId}`),
+  ])
 }
 
 /** Adds a battle to the category in which it was played; 0 if it was played in all categories. */

@@ -83,8 +83,10 @@ export async function dueWithin(db: Sql, withinMs: number, after: DueCursor | un
 }
 
 export async function eraseStreak(tx: Tx, playerId: string): Promise<void> {
-  await tx.rows(sql`DELETE FROM streak_day WHERE player_id = ${playerId}`)
-  await tx.rows(sql`DELETE FROM streak WHERE player_id = ${playerId}`)
+  await Promise.all([
+    tx.rows(sql`DELETE FROM streak_day WHERE player_id = ${playerId}`),
+    tx.rows(sql`DELETE FROM streak WHERE player_id = ${playerId}`),
+  ])
 }
 
 export function streakDaysOf(db: Sql, playerId: string, most: number): Promise<{ day: string; played: boolean }[]> {

@@ -219,8 +219,10 @@ export function entriesOf(db: Sql, slug: string): Promise<Handed[]> {
 
 /** Extra time is sensitive data about a person: it is deleted with the account. */
 export async function deleteClock(tx: Tx, playerId: string): Promise<void> {
-  await tx.rows(sql`DELETE FROM exam_clock WHERE player_id = ${playerId}`)
-  await tx.rows(sql`DELETE FROM exam_key_try WHERE player_id = ${playerId}`)
+  await Promise.all([
+    tx.rows(sql`DELETE FROM exam_clock WHERE player_id = ${playerId}`),
+    tx.rows(sql`DELETE FROM exam_key_try WHERE player_id = ${playerId}`),
+  ])
 }
 
 export const examSlugs = (db: Sql, collectionIds: readonly number[]): Promise<{ collectionId: number; slug: string }[]> =>

@@ -78,6 +78,16 @@ describe('what is kept of a show', () => {
     expect(await segmentsOf(world, show_id)).toBe(0)
   })
 
+  it('is nothing but what others have of it, also where its host sat in it', async () => {
+    const hall = await aHall()
+    const { world, host } = hall
+    const { show_id, ben } = await aPlayedShow(hall)
+    await world.database.rows(sql`INSERT INTO show_player (show_id, player_id, seat, points) VALUES (${show_id}, ${host.id}, 0, 0)`)
+    await world.call(deleteUserAccount, {}, host)
+    expect(await finalOf(world, show_id)).toBeNull()
+    expect(await world.database.rows(sql`SELECT player_id AS id FROM show_player`)).toEqual([{ id: ben.id }])
+  })
+
   it('has no name of a player whose account is deleted', async () => {
     const hall = await aHall()
     const { world } = hall

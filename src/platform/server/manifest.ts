@@ -2,7 +2,7 @@
  * What a folder provides to the server, in one record: calls, jobs, seeds, subscribers and erasers are derived from the app's list
  * of these records. A part that needs something of other folders is a function of it; `Given` declares by type what it needs.
  */
-import type { Sql, Tx } from './database/database.ts'
+import type { Sql, Statement, Tx } from './database/database.ts'
 import type { Subscription } from './database/events.ts'
 import type { Served } from './http/handler.ts'
 import type { Job } from './jobs/jobs.ts'
@@ -11,13 +11,15 @@ export type ManifestPart<Value, Given> = Value | ((given: Given) => Value)
 
 /** How one folder handles a player's data when the account is deleted, and what it contributes to the export. */
 export type Erasure<Services = unknown> = {
-  /** Runs first, before anything is locked: leaves or closes what is running. */
-  beforeErasure?: readonly ErasureHook<Services>[]
-  /** Erases personal data. */
+  /** Ended first, before anything is locked. */
+  beforeErasure?: readonly Running<Services>[]
+  /** Erase personal data, in tables of their own: the writes of all hooks are gathered, so none begins with WITH. The player's row is locked by an earlier statement. */
   erase?: readonly ErasureHook<Services>[]
   /** At most so many lines each, moments as `isoMoment`: the handle gathers what is read at once. */
   parts?: Record<string, (db: Sql<Services>, playerId: string, most: number) => Promise<unknown>>
 }
+/** What of a player is running. `runs`: a condition of SQL that is true then; `end` leaves or closes it. */
+export type Running<Services = unknown> = { runs: (playerId: string) => Statement; end: ErasureHook<Services> }
 export type ErasureHook<Services = unknown> = (tx: Tx<Services>, playerId: string) => Promise<unknown>
 
 export type Manifest<Services = unknown, Given = unknown> = {

@@ -7,7 +7,7 @@ import { accountById } from '../../players/server/account.ts'
 import { scoreOf } from '../../statistics/server.ts'
 import { payoutPending } from '../contract.ts'
 import { erasePlayer, exportPlayer, getErasure } from '../desk-contract.ts'
-import { allKeptOf, endAccount, type AccountHooks, type NeedsErasure } from './ending.ts'
+import { allKeptOf, endAccount, holdIdle, type AccountHooks, type NeedsErasure } from './ending.ts'
 
 export function accountDeletionDeskActions<Services>(hooks: AccountHooks<Services>): Served<Services & NeedsErasure>[] {
   return [
@@ -35,7 +35,7 @@ async function erase<Services>(hooks: AccountHooks<Services>, { tx, input, audit
   const id = await erasable(tx, input.player_id)
   if (!id) return refuse(notFound)
   const { coins } = await balanceOf(tx, id)
-  const ended = await endAccount(hooks, tx, id, input.pending)
+  const ended = await endAccount(hooks, tx, id, input.pending, await holdIdle(hooks, tx, id))
   if (ended === 'payout-pending') return refuse(payoutPending)
   if (ended === 'gone') return refuse(notFound)
   // Only figures: the name is erased with the account, the log never is.

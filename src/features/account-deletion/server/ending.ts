@@ -1,15 +1,18 @@
 /** Ends an account at the request of its owner or an operator, and exports its data. */
-import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import type { Sql, Statement, Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import { Undo } from '../../../platform/server/http/handler.ts'
+import type { Running } from '../../../platform/server/manifest.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import { forfeitAll } from '../../coins/server.ts'
-import { beginLeaving, endPlayer, type NeedsPersons } from '../../players/server.ts'
+import { beginLeaving, endPlayer, lockLeaver, type Leaver, type NeedsPersons } from '../../players/server.ts'
 import { payoutPending } from '../contract.ts'
 
 /** Access to a pending payout, and the two ways to delete an account that has one. */
 export type PayoutHooks = {
   pendingOf: (db: Sql, playerId: string) => Promise<{ coins: number; amount: number; currency: string } | undefined>
+  /** Read after the locks that the same statement takes before (`gathering`). */
+  isPendingNow: (db: Sql, playerId: string) => Promise<boolean>
   cancelAndForfeit: (tx: Tx, playerId: string) => Promise<unknown>
   finishFirst: (tx: Tx, playerId: string) => Promise<unknown>
 }
@@ -17,9 +20,11 @@ type AccountHook<Services> = (tx: Tx<Services>, playerId: string) => Promise<unk
 /** Per-feature hooks for account deletion and data export, passed in by the app, so that this feature does not import the others. */
 export type AccountHooks<Services = unknown> = {
   payouts: PayoutHooks
-  /** Run first, before any lock is taken: leave battles, close rounds. They may still pay out coins. */
-  beforeErasure: readonly AccountHook<Services>[]
-  /** Erase the stored data of the player. */
+  /** Ended first, before any lock is taken: battles, rounds. They may still pay out coins. */
+  beforeErasure: readonly Running<Services>[]
+  /** Ends the player's sockets after the commit. */
+  dismiss: (tx: Tx<Services>, playerId: string) => void
+  /** Erase the stored data of the player, each in tables of its own; their writes are gathered. */
   erase: readonly AccountHook<Services>[]
   badgesOf: (db: Sql, playerId: string) => Promise<readonly unknown[]>
   /** The parts of the data export: at most `most` rows each, moments as `isoMoment`. */
@@ -33,31 +38,53 @@ export type PendingChoice = 'cancel' | 'finish' | undefined
 /** Maximum rows per part of the data export. */
 const MAX_ROWS = 10_000
 
+/** An account under its lock, and whether a payout waits for it. `leaver` undefined: something of it runs, so it is not locked, or there is none. */
+export type Held = { leaver: Leaver | 'gone' | undefined; isPending: boolean }
+
+/** Locks the account, unless something of it runs: rows that are locked before would be locked while that ends. */
+export function holdIdle<Services>({ payouts, beforeErasure }: AccountHooks<Services>, tx: Tx, playerId: string): Promise<Held> {
+  return hold(payouts, tx, playerId, beforeErasure.map(({ runs }) => runs(playerId)))
+}
+
+async function hold(payouts: PayoutHooks, tx: Tx, playerId: string, unless: readonly Statement[]): Promise<Held> {
+  const together = gathering(tx)
+  const [leaver, isPending] = await Promise.all([lockLeaver(together, playerId, unless), payouts.isPendingNow(together, playerId)])
+  return { leaver, isPending }
+}
+
+/** Ends what runs, and locks the account after it. */
+async function holdAfterRunning<Services>({ payouts, beforeErasure }: AccountHooks<Services>, tx: Tx<Services>, playerId: string): Promise<Held> {
+  for (const { end } of beforeErasure) await end(tx, playerId)
+  return hold(payouts, tx, playerId, [])
+}
+
 /**
- * closing: it waits for its payout. gone: it had ended before. Everything but leaving a running battle is one transaction: if the process
- * is killed midway the account is unchanged, and only the battle is lost.
+ * `first`: as `holdIdle` found it in this transaction. closing: it waits for its payout. gone: it had ended before. Everything but leaving a running
+ * battle is one transaction: if the process is killed midway the account is unchanged, and only the battle is lost.
  */
-export async function endAccount<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & NeedsErasure>, playerId: string, pending: PendingChoice): Promise<'payout-pending' | 'gone' | 'closing' | 'ended'> {
-  if (!pending && (await hooks.payouts.pendingOf(tx, playerId))) return 'payout-pending'
-  for (const hook of hooks.beforeErasure) await hook(tx, playerId)
-  if ((await beginLeaving(tx, playerId)) === 'gone') return 'gone'
-  // Checked again under the lock: meanwhile another tab may have requested a payout, or an operator settled it.
-  if (await hooks.payouts.pendingOf(tx, playerId)) {
+export async function endAccount<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & NeedsErasure>, playerId: string, pending: PendingChoice, first: Held): Promise<'payout-pending' | 'gone' | 'closing' | 'ended'> {
+  if (!pending && first.isPending) return 'payout-pending'
+  const { leaver, isPending } = first.leaver ? first : await holdAfterRunning(hooks, tx, playerId)
+  hooks.dismiss(tx, playerId)
+  if (!leaver || leaver === 'gone') return 'gone'
+  // Of the lock: meanwhile another tab may have requested a payout, or an operator settled it.
+  if (isPending) {
     if (!pending) throw new Undo(payoutPending)
     if (pending === 'finish') {
+      await beginLeaving(tx, leaver)
       await hooks.payouts.finishFirst(tx, playerId)
       return 'closing'
     }
     await hooks.payouts.cancelAndForfeit(tx, playerId)
   }
-  await eraseAccount(hooks, tx, playerId)
+  await eraseAccount(hooks, tx, leaver)
   return 'ended'
 }
 
-export async function eraseAccount<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & NeedsErasure>, playerId: string): Promise<void> {
-  for (const hook of hooks.erase) await hook(tx, playerId)
-  await forfeitAll(tx, playerId, `account:${playerId}`)
-  await endPlayer(tx, playerId)
+/** One statement: all read the rows as they were before it, and lock them in the order of the list. */
+export async function eraseAccount<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & NeedsErasure>, leaver: Leaver): Promise<void> {
+  const [together, { id }] = [gathering(tx), leaver.player]
+  await Promise.all([...hooks.erase.map((hook) => hook(together, id)), forfeitAll(together, id, `account:${id}`), endPlayer(together, leaver)])
 }
 
 /** Each reads its share of the parts (`gathering`), so that none is long. */

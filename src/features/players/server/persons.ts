@@ -4,7 +4,7 @@ import type { Database, Sql, Tx } from '../../../platform/server/database/databa
 import type { Proof } from '../../../platform/server/http/handler.ts'
 import { hashAddress } from '../../../platform/server/secrets.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { addressesOf, firstOfPerson, deleteLeft, hasLeft, isSomebodys, noteAddresses, noteLeft, type StoredPlayer } from '../store.ts'
+import { firstOfPerson, deleteLeft, hasLeft, isSomebodys, noteAddresses, noteLeft, type StoredPlayer } from '../store.ts'
 import { unnotedPlayers } from '../store/due.ts'
 
 /** Key of the hashes: without it stored addresses cannot be tested. */
@@ -40,8 +40,9 @@ export async function personOf(db: Sql, playerId: string): Promise<string> {
   return (await firstOfPerson(db, playerId)) ?? playerId
 }
 
-export async function noteLeaver(tx: Tx<NeedsPersons>, player: StoredPlayer): Promise<void> {
-  await noteLeft(tx, [...new Set([...hashes(tx, provenOf(player)), ...(await addressesOf(tx, player.id))])])
+/** `addressHashes`: what was recorded of this account before. */
+export async function noteLeaver(tx: Tx<NeedsPersons>, player: StoredPlayer, addressHashes: readonly string[]): Promise<void> {
+  await noteLeft(tx, [...new Set([...hashes(tx, provenOf(player)), ...addressHashes])])
 }
 
 export async function deleteExpiredLeavers(db: Sql): Promise<void> {

@@ -1,5 +1,6 @@
 import { MESSAGES } from '../../../platform/pure/action.ts'
 import { faceAddress, generatedFaceAddress, type FaceId } from '../../../platform/pure/faces.ts'
+import { UPLOADS } from '../../../platform/pure/uploads.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { ok, refuse, type ActionReply } from '../../../platform/server/http/handler.ts'
 import { makePicture, type PictureRefusal } from '../../../platform/server/outbound/pictures.ts'
@@ -8,7 +9,7 @@ import { AGE_GATES } from '../../settings/rules/age-gate.ts'
 import { demoProfile } from '../../settings/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { namesGiven, pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge, type uploadProfileImage } from '../contract.ts'
-import { deleteLoosePictures, loosePictures, showPicture } from '../store.ts'
+import { deleteLoosePictures, insertLoosePicture, loosePictures, showPicture, type StoredPlayer } from '../store.ts'
 
 const REFUSALS = { 'too-heavy': pictureTooHeavy, kind: pictureKind, 'too-large': pictureTooLarge, broken: pictureBroken, busy: pictureBusy } satisfies Record<PictureRefusal, object>
 
@@ -42,15 +43,19 @@ export async function takeFirstFace(tx: Tx<NeedsStorage>, { id, identityId }: { 
   return address
 }
 
-/** Deletes files that no profile shows any more; failed deletions stay listed, and the job retries and logs them. */
 async function show(tx: Tx<NeedsStorage>, playerId: string, picture: string): Promise<void> {
   const loose = await showPicture(tx, playerId, picture)
-  if (loose) tx.afterCommit(() => void Promise.allSettled([tx.services.storage.remove(loose)]))
+  if (loose) removeAfterCommit(tx, loose)
 }
 
-/** The picture of a deleted account, its file too. */
-export async function dropPicture(tx: Tx<NeedsStorage>, playerId: string): Promise<void> {
-  await show(tx, playerId, '')
+/** Deletes files that no profile shows any more; failed deletions stay listed, and the job retries and logs them. */
+function removeAfterCommit(tx: Tx<NeedsStorage>, loose: string): void {
+  tx.afterCommit(() => void Promise.allSettled([tx.services.storage.remove(loose)]))
+}
+
+/** The file of the picture of an account that is erased in the same transaction, which has its row locked. */
+export async function dropPicture(tx: Tx<NeedsStorage>, { profile }: Pick<StoredPlayer, 'profile'>): Promise<void> {
+  if (profile.startsWith(UPLOADS) && (await insertLoosePicture(tx, profile))) removeAfterCommit(tx, profile)
 }
 
 export async function removeLoose(db: Sql<NeedsStorage>): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Sql, Tx } from '../../../platform/server/database/database.ts'
-import { openIdsOf, playedRounds, type RoundRecord } from '../store/history.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
+import type { Running } from '../../../platform/server/manifest.ts'
+import { hasOpenRound, openIdsOf, playedRounds, type RoundRecord } from '../store/history.ts'
 import { modeOf, type ModeRegistry } from './registry.ts'
 import { closeRound } from './settle.ts'
 
@@ -10,7 +11,9 @@ export const playedRoundsOf = (modes: ModeRegistry) =>
   }
 
 /** Account deletion: closes the open rounds of a player. */
-export const closeRoundsOf = (modes: ModeRegistry) =>
-  async function closeAll(tx: Tx, playerId: string): Promise<void> {
+export const openRounds = (modes: ModeRegistry): Running => ({
+  runs: hasOpenRound,
+  async end(tx, playerId) {
     for (const { id, mode } of await openIdsOf(tx, playerId)) await closeRound(tx, modeOf(modes, mode), id, playerId)
-  }
+  },
+})

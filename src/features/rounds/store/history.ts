@@ -1,5 +1,5 @@
 /** What a player has played and seen. */
-import { json, sql, type Sql } from '../../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Statement } from '../../../platform/server/database/database.ts'
 import { isoMoment } from '../../../platform/server/database/moments.ts'
 import type { ModeId, StoredResult } from '../contract.ts'
 
@@ -76,6 +76,8 @@ export function openRoundsOf(db: Sql, playerId: string): Promise<RoundLine[]> {
     UNION ALL
     (SELECT id, mode, false, place, position, total, coalesce(result ? 'level' AND result->>'passed' = '1', false), (result->>'next_level')::int FROM round WHERE player_id = ${playerId} AND state = 1 ORDER BY finished_at DESC LIMIT 1)`)
 }
+
+export const hasOpenRound = (playerId: string): Statement => sql`EXISTS (SELECT FROM round WHERE player_id = ${playerId} AND state = 0)`
 
 export const openIdsOf = (db: Sql, playerId: string) =>
   db.rows<{ id: string; mode: ModeId }>(sql`SELECT id, mode FROM round WHERE player_id = ${playerId} AND state = 0 ORDER BY id`)

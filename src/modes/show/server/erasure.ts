@@ -2,7 +2,7 @@
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { Unanswered } from '../../../platform/server/live/bus.ts'
 import type { Erasure } from '../../../platform/server/manifest.ts'
-import { eraseHosted, eraseSeats, hostedShowsOf, liveShowsOf, playedShowsOf, storedQuizzesOf } from '../store/keeping.ts'
+import { eraseHosted, eraseSeats, hasLiveShow, hostedShowsOf, liveShowsOf, playedShowsOf, storedQuizzesOf } from '../store/keeping.ts'
 import type { NeedsShows } from './service.ts'
 
 /** Shows of theirs end now. Called first in the transaction: rows written before would be locked while a show ends. */
@@ -20,7 +20,7 @@ async function endOwnShows(tx: Tx<NeedsShows>, playerId: string): Promise<void> 
 }
 
 export const showErasure: Erasure<NeedsShows> = {
-  beforeErasure: [endOwnShows],
+  beforeErasure: [{ runs: hasLiveShow, end: endOwnShows }],
   erase: [eraseHosted, eraseSeats],
   parts: { show_quizzes: storedQuizzesOf, shows_hosted: hostedShowsOf, shows_played: playedShowsOf },
 }

@@ -1,23 +1,33 @@
 /** What is kept of shows, and for how long: accounts that are deleted, guests who are forgotten, shows in which nothing happens any more. */
-import { json, sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { isoMoment } from '../../../platform/server/database/moments.ts'
 import type { Show } from '../rules.ts'
 import { withoutGuests, withoutPlayer } from '../rules/forgetting.ts'
 
 export const liveShowsOf = async (db: Sql, ownerId: string) => (await db.rows<{ id: string }>(sql`SELECT id FROM show WHERE owner_id = ${ownerId} AND state = 'live'`)).map(({ id }) => id)
 
+export const hasLiveShow = (ownerId: string): Statement => sql`EXISTS (SELECT FROM show WHERE owner_id = ${ownerId} AND state = 'live')`
+
 /** Quizzes of a deleted account, and its ended shows: they are deleted, unless the account of another player sat in one, which keeps its points. */
 export async function eraseHosted(tx: Tx, ownerId: string): Promise<void> {
-  await tx.rows(sql`DELETE FROM show_quiz WHERE owner_id = ${ownerId}`)
-  await tx.rows(sql`DELETE FROM show_segment WHERE room_id IN (SELECT id FROM show WHERE owner_id = ${ownerId} AND state <> 'live')`)
-  await tx.rows(sql`DELETE FROM show s WHERE owner_id = ${ownerId} AND state <> 'live' AND NOT EXISTS (SELECT FROM show_player o WHERE o.show_id = s.id)`)
-  await tx.rows(sql`UPDATE show SET title = '', plan = '[]', final = NULL, replay_open = false, forgotten_at = coalesce(forgotten_at, app_now()) WHERE owner_id = ${ownerId} AND state <> 'live'`)
+  await Promise.all([
+    tx.rows(sql`DELETE FROM show_quiz WHERE owner_id = ${ownerId}`),
+    tx.rows(sql`DELETE FROM show_segment WHERE room_id IN (SELECT id FROM show WHERE owner_id = ${ownerId} AND state <> 'live')`),
+    tx.rows(sql`DELETE FROM show s WHERE owner_id = ${ownerId} AND state <> 'live' AND NOT EXISTS (SELECT FROM show_player o WHERE o.show_id = s.id)`),
+    tx.rows(sql`UPDATE show SET title = '', plan = '[]', final = NULL, replay_open = false, forgotten_at = coalesce(forgotten_at, app_now()) WHERE owner_id = ${ownerId} AND state <> 'live' AND EXISTS (SELECT FROM show_player o WHERE o.show_id = show.id)`),
+  ])
 }
 
 /** The seats of a deleted account in shows of others. The event logs go as a whole: they have every name once more. */
 export async function eraseSeats(tx: Tx, playerId: string): Promise<void> {
-  const seated = await tx.rows<{ id: string; final: Show | null }>(sql`
-    WITH gone AS (DELETE FROM show_player WHERE player_id = ${playerId} RETURNING show_id) SELECT s.id, s.final FROM show s JOIN gone g ON g.show_id = s.id`)
+  const together = gathering(tx)
+  // Of the player's own ended shows nothing is kept (`eraseHosted`).
+  const [seated] = await Promise.all([
+    together.rows<{ id: string; final: Show | null }>(sql`
+      SELECT s.id, CASE WHEN s.owner_id <> ${playerId} OR s.state = 'live' THEN s.final END AS final FROM show_player o JOIN show s ON s.id = o.show_id WHERE o.player_id = ${playerId}`),
+    together.rows(sql`DELETE FROM show_player WHERE player_id = ${playerId}`),
+  ])
   for (const { id, final } of seated) {
     await tx.rows(sql`DELETE FROM show_segment WHERE room_id = ${id}`)
     if (final) await tx.rows(sql`UPDATE show SET final = ${json(withoutPlayer(final, playerId))} WHERE id = ${id}`)

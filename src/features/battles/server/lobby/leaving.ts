@@ -17,8 +17,12 @@ export async function leaveBattles(tx: Tx<NeedsBattles>, playerId: string): Prom
   tx.afterCommit(() => {
     if (room) battles.live.exit(room.id, playerId)
     battles.notifyLobbies(changed ? [changed] : [])
-    battles.live.dismiss(playerId)
   })
+}
+
+/** Account deletion: the player's sockets end. */
+export function dismissPlayer(tx: Tx<NeedsBattles>, playerId: string): void {
+  tx.afterCommit(() => tx.services.battles.live.dismiss(playerId))
 }
 
 /** A player has changed whom they block: their lobby is sent again. */
