@@ -24,7 +24,7 @@ const MORE: Record<string, number> = {
   // Handing in ends a round.
   set_contest_leaderboard: 7,
   // A few times in the life of an account.
-  user_signup: 18,
+  user_signup: 7,
   // Operators, with the log of what they do.
   desk_confirm_link: 12, desk_sign_in: 7, desk_directory_finish: 6,
 }

@@ -13,7 +13,7 @@ import { hasBreach } from './store/verifier.ts'
 export { countEarned, earnedInAll } from './server/earned.ts'
 export { examineLedger, verifyLedger, verifyNews, type Examination, type Promised } from './server/examination.ts'
 export { sealMonths, type SealOptions } from './server/sealing.ts'
-export type { Account, Cause, Refund, Transferred } from './store.ts'
+export { accountsInserted, type Account, type Cause, type Refund, type Transferred } from './store.ts'
 export { journalsBehind } from './desk-store.ts'
 
 type Movement = store.Cause & { playerId: string; coins: number }

@@ -24,11 +24,12 @@ function idOf(account: Account): Statement {
   return sql`(SELECT id FROM account WHERE owner_id = ${account.playerId} AND kind = ${account.wallet})`
 }
 
-export async function insertAccounts(tx: Tx, playerId: string): Promise<void> {
-  await tx.rows(sql`
-    INSERT INTO account (kind, owner_id, materialised)
-    SELECT kind, ${playerId}, true FROM unnest(ARRAY['player', 'bonus', 'hold']::account_kind[]) kind`)
-}
+/** An insert of the accounts of new players, whose ids a query yields. */
+export const accountsInserted = (ids: Statement): Statement => sql`
+  INSERT INTO account (kind, owner_id, materialised)
+  SELECT kind, owner.id, true FROM (${ids}) owner CROSS JOIN unnest(ARRAY['player', 'bonus', 'hold']::account_kind[]) kind`
+
+export const insertAccounts = (tx: Tx, playerId: string) => tx.rows(accountsInserted(sql`SELECT ${playerId}::uuid AS id`))
 
 async function move<Outcome>(tx: Tx, call: Statement): Promise<Outcome> {
   return (await tx.row<{ outcome: Outcome }>(sql`SELECT ${call} AS outcome`))?.outcome as Outcome

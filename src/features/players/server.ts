@@ -3,14 +3,15 @@ import type { Database, Sql, Tx } from '../../platform/server/database/database.
 import type { Holder } from '../../platform/server/http/door.ts'
 import { batched } from '../../platform/server/jobs/batch.ts'
 import { announce } from '../../platform/server/database/events.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, type BesideToken, type Proof, type Served } from '../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import { accountClosing, accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, uploadProfileImage, userSignup } from './contract.ts'
-import { accountOf, ownAccount } from './server/account.ts'
+import { accountOf, newAccountOf, ownAccount } from './server/account.ts'
 import { takePicture } from './server/picture.ts'
 import { changeProfile } from './server/profile.ts'
 import type { NeedsPersons } from './server/persons.ts'
-import { playerOf, signIn } from './server/sign-up.ts'
+import { playerOf, signIn, welcome } from './server/sign-up.ts'
 import { signedOutEverywhere } from './server/signed-out.ts'
 import { originOf, type SessionOrigin } from './server/sessions.ts'
 import { hashOf, newToken, TOKEN_LIFE } from './server/tokens.ts'
@@ -43,12 +44,17 @@ export const playerActions: Served<NeedsPersons & NeedsStorage>[] = [
     if (person.type !== input.type) throw new ForeignProof(`A proof by ${person.type} came as ${input.type}.`)
     const signedIn = await signIn(tx, { proof: person, input, dice, language })
     if ('refused' in signedIn) return refuse(signedIn.refused)
-    const { player, isNew } = signedIn
+    const { player, newcomer } = signedIn
     if (player.leaving) return refuse(accountClosing)
     if (!player.active) return refuse(accountDeactivated)
     tx.afterCommit(() => noteSecurity('token-issued', { playerId: player.id, method: person.type }))
-    await endFormerToken(tx, input.former_token, (playerId) => noteSecurity('token-revoked', { playerId }))
-    return ok({ ...(await accountOf(tx, player)), api_token: await mintToken(tx, player.id, originOf(tx, player.id, { address, addressHash, agent })) }, { message: isNew ? MESSAGES.registered : MESSAGES.loggedIn })
+    const together = gathering(tx)
+    const [, account, api_token] = await Promise.all([
+      endFormerToken(together, input.former_token, (playerId) => noteSecurity('token-revoked', { playerId })),
+      newcomer ? welcome(together, player.id, person, newcomer).then((coins) => newAccountOf(player, coins)) : accountOf(together, player),
+      mintToken(together, player.id, originOf(tx, player.id, { address, addressHash, agent })),
+    ])
+    return ok({ ...account, api_token }, { message: newcomer ? MESSAGES.registered : MESSAGES.loggedIn })
   }),
 
   handle(getUserById, async ({ tx, playerId }) => ok(await ownAccount(tx, playerId))),

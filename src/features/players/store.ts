@@ -42,10 +42,14 @@ export const playerById = (db: Sql, id: string) => one(db, sql`id = ${id}`)
 export const isIdentity = (identityId: string): Statement =>
   sql`id = coalesce((SELECT id FROM player WHERE identity_id = ${identityId}), (SELECT player_id FROM player_identity WHERE identity_id = ${identityId}))`
 export const playerByIdentity = (db: Sql, identityId: string) => one(db, isIdentity(identityId))
-/** Locks an address until the transaction ends: no other account can be created with it. */
-export async function lockAddress(tx: Tx, email: string): Promise<void> {
-  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('player:' || lower(${email}), 0))`)
-}
+
+export type SigningIn = { lock: string | undefined; identityId: string; email: string | undefined }
+/**
+ * The player with an identity, else with a verified address in small letters (migration 0184). `lock`: an address that is locked before, until the
+ * transaction ends: no other account can be created with it.
+ */
+export const playerSigningIn = (tx: Tx, { lock, identityId, email }: SigningIn): Promise<StoredPlayer | undefined> =>
+  tx.row(sql`SELECT ${COLUMNS} FROM player_signing_in(lower(${lock ?? null}), ${identityId}, ${email ?? null})`)
 
 /** From now on this identity is this player too. */
 export async function linkIdentity(tx: Tx, identityId: string, playerId: string): Promise<void> {
@@ -60,21 +64,24 @@ export const ownerOfCode = (db: Sql, code: string) => one(db, sql`refer_code = $
 
 export type Newcomer = Omit<StoredPlayer, 'id' | 'active' | 'clockFactor' | 'noteStays' | 'chosenHost' | 'leaving' | 'createdMs'> & { referredBy: string | undefined; fcmId: string }
 
-/** Undefined when this person has an account already, or the refer_code is taken. */
-export function insertPlayer(tx: Tx, player: Newcomer): Promise<StoredPlayer | undefined> {
+/** Undefined when this person has an account already, or the refer_code is taken. `opened`: an insert of another store for the ids of a query, which is a part of this statement. */
+export function insertPlayer(tx: Tx, player: Newcomer, opened: (ids: Statement) => Statement): Promise<StoredPlayer | undefined> {
   return tx.row<StoredPlayer>(sql`
-    INSERT INTO player (identity_id, type, name, email, mobile, profile, refer_code, friends_code, referred_by, fcm_id, web_language)
+    WITH born AS (INSERT INTO player (identity_id, type, name, email, mobile, profile, refer_code, friends_code, referred_by, fcm_id, web_language)
     VALUES (${player.identityId}, ${player.type}, ${player.name}, ${player.email}, ${player.mobile}, ${player.profile}, ${player.referCode},
       ${player.friendsCode}, ${player.referredBy ?? null}, ${player.fcmId}, ${player.webLanguage})
-    ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`)
+    ON CONFLICT DO NOTHING RETURNING *), opened AS (${opened(sql`SELECT id FROM born`)})
+    SELECT ${COLUMNS} FROM born`)
 }
 
-/** Updates data at sign-in; absent values stay unchanged, and a chosen language is kept. */
-export async function noteSignIn(tx: Tx, id: string, { email, fcmId, webLanguage }: { email?: string | undefined; fcmId?: string | undefined; webLanguage?: string | undefined }): Promise<void> {
-  await tx.rows(sql`
+/** Updates data at sign-in; absent values stay unchanged, and a chosen language is kept. The caller stores the hashes of the addresses. Throws for an account that has ended meanwhile. */
+export async function noteSignIn(tx: Tx, id: string, { email, fcmId, webLanguage }: { email?: string | undefined; fcmId?: string | undefined; webLanguage?: string | undefined }): Promise<StoredPlayer> {
+  const row = await tx.row<StoredPlayer>(sql`
     UPDATE player SET email = coalesce(${email ?? null}, email), fcm_id = coalesce(${fcmId ?? null}, fcm_id),
-      web_language = CASE WHEN web_language = '' THEN coalesce(${webLanguage ?? null}, '') ELSE web_language END
-    WHERE id = ${id}`)
+      web_language = CASE WHEN web_language = '' THEN coalesce(${webLanguage ?? null}, '') ELSE web_language END, person_noted = true
+    WHERE id = ${id} AND gone_at IS NULL RETURNING ${COLUMNS}`)
+  if (!row) throw new Error(`The account ${id} has ended.`)
+  return row
 }
 
 export type PreferenceChange = { clockFactor: number | undefined; noteStays: boolean | undefined; webLanguage: string | undefined }
@@ -178,11 +185,14 @@ export async function erase(tx: Tx, id: string): Promise<void> {
 
 /** Accounts and their hashes; known ones stay unchanged. */
 export const noteAddresses = async (db: Sql, accounts: readonly { playerId: string; hashes: readonly string[] }[]) => void (await db.rows(sql`SELECT person_note(${json(accounts)}::jsonb)`))
-export const isSomebodys = async (db: Sql, hashes: string[]) => (await db.row(sql`SELECT 1 FROM person_address WHERE hash = ANY (${hashes}::text[]) LIMIT 1`)) !== undefined
+/** Of a noted account; known ones stay unchanged. */
+export const addAddresses = async (tx: Tx, id: string, hashes: string[]) => void (await tx.rows(sql`INSERT INTO person_address (player_id, hash) SELECT ${id}::uuid, unnest(${hashes}::text[]) ON CONFLICT DO NOTHING`))
+
+/** An account has one of the hashes in `own`, or one that was deleted within `days` had one of those in `left`; read after the locks that the same statement takes before (migration 0184). */
+export const isKnownNow = async (db: Sql, { own, left, days }: { own: string[]; left: string[]; days: number }) =>
+  (await db.row<{ known: boolean }>(sql`SELECT person_is_known(${own}, ${left}, ${days}) AS known`))?.known === true
 export const firstOfPerson = async (db: Sql, id: string) => (await db.row<{ id: string | null }>(sql`SELECT person_first(${id}) AS id`))?.id ?? undefined
 
 export const noteLeft = async (tx: Tx, hashes: string[]) => void (await tx.rows(sql`INSERT INTO left_address (hash) SELECT unnest(${hashes}::text[]) ON CONFLICT (hash) DO UPDATE SET left_at = app_now()`))
-export const hasLeft = async (db: Sql, hashes: string[], days: number) =>
-  (await db.row(sql`SELECT 1 FROM left_address WHERE hash = ANY (${hashes}::text[]) AND left_at > (SELECT app_now()) - make_interval(days => ${days}) LIMIT 1`)) !== undefined
 
 export const deleteLeft = (db: Sql, days: number): Promise<void> => deleteInSteps(db, sql`left_address`, sql`left_at < (SELECT app_now()) - make_interval(days => ${days})`, sql`left_at`)

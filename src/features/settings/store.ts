@@ -1,4 +1,4 @@
-import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { BrandPart } from './rules/brand.ts'
 import type { BrandRow, HomePart, StoredLook } from './rules/look.ts'
 
@@ -37,11 +37,12 @@ export function allPageTexts(db: Sql): Promise<PageTextRow[]> {
   return db.rows(sql`SELECT type, language, body FROM page_text ORDER BY type, language`)
 }
 
-/** Changes with each of these texts, in whichever language; '' while none is written. */
+/** A scalar that changes with each of these texts, in whichever language; '' while none is written. */
+export const versionOfTexts = (types: readonly string[]): Statement =>
+  sql`(SELECT coalesce(md5(string_agg(type || ' ' || language || ' ' || body, E'\n' ORDER BY type, language)), '') FROM page_text WHERE type = ANY (${types}::text[]))`
+
 export async function versionOf(db: Sql, types: readonly string[]): Promise<string> {
-  const row = await db.row<{ version: string }>(sql`
-    SELECT coalesce(md5(string_agg(type || ' ' || language || ' ' || body, E'\n' ORDER BY type, language)), '') AS version FROM page_text WHERE type = ANY (${types}::text[])`)
-  return row?.version ?? ''
+  return (await db.row<{ version: string }>(sql`SELECT ${versionOfTexts(types)} AS version`))?.version ?? ''
 }
 
 /** Adds missing texts; others stay. */

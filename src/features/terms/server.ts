@@ -1,16 +1,17 @@
 import type { Tx } from '../../platform/server/database/database.ts'
 import { gathering } from '../../platform/server/database/gathering.ts'
 import { handle, ok } from '../../platform/server/http/handler.ts'
+import { TERMS_VERSION } from '../settings/server.ts'
 import { acceptTerms, getTermsState } from './contract.ts'
 import { currentVersion } from './server/version.ts'
-import { acceptedVersion, saveAccepted } from './store.ts'
+import { acceptedVersion, saveAccepted, saveAcceptedTexts } from './store.ts'
 
 export { followTerms } from './server/version.ts'
 export { acceptedTermsOf, eraseAcceptedTerms } from './store.ts'
 
 /** Subscriber of sign-ups: as the screen says, signing up accepts the current terms. */
 export async function acceptBySigningUp(tx: Tx, { playerId }: { playerId: string }): Promise<void> {
-  await saveAccepted(tx, playerId, await currentVersion(tx))
+  await saveAcceptedTexts(tx, playerId, TERMS_VERSION)
 }
 
 export const termsActions = [

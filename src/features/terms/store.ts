@@ -19,6 +19,13 @@ export async function eraseAcceptedTerms(tx: Tx, playerId: string): Promise<void
   await tx.rows(sql`DELETE FROM terms_accepted WHERE player_id = ${playerId}`)
 }
 
+/** Accepts the version of terms whose texts have this hash, a scalar of SQL. */
+export async function saveAcceptedTexts(db: Sql, playerId: string, texts: Statement): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO terms_accepted (player_id, version) SELECT ${playerId}::uuid, coalesce(e.version, t.texts) FROM (SELECT ${texts} AS texts) t LEFT JOIN terms_edition e USING (texts)
+    ON CONFLICT (player_id) DO UPDATE SET version = excluded.version, accepted_at = app_now() WHERE terms_accepted.version <> excluded.version`)
+}
+
 /** The version of the terms with these texts, where it is another one than their hash. */
 export async function editionOf(db: Sql, texts: string): Promise<{ version: string; at: Date } | undefined> {
   return db.row(sql`SELECT version, at FROM terms_edition WHERE texts = ${texts}`)

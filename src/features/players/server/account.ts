@@ -13,6 +13,11 @@ export async function accountOf(db: Sql, player: StoredPlayer): Promise<Output<t
   return account(player, await figuresOf(gathering(db), player.id))
 }
 
+/** The same of a new player, who has these coins and has played nothing. */
+export function newAccountOf(player: StoredPlayer, coins: number): Output<typeof getUserById> {
+  return account(player, { coins, questionsAnswered: 0, correctAnswers: 0, score: 0, battlesWon: 0, rank: 0 })
+}
+
 type Figures = Awaited<ReturnType<typeof figuresOf>>
 async function figuresOf(db: Sql, playerId: string) {
   const [{ coins }, { questionsAnswered, correctAnswers, score, battlesWon }, { rank }] = await Promise.all([balanceOf(db, playerId), statisticsOf(db, playerId), placesOf(db, playerId)])

@@ -4,7 +4,7 @@ import type { Database, Sql, Tx } from '../../../platform/server/database/databa
 import type { Proof } from '../../../platform/server/http/handler.ts'
 import { hashAddress } from '../../../platform/server/secrets.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { firstOfPerson, deleteLeft, hasLeft, isSomebodys, noteAddresses, noteLeft, type StoredPlayer } from '../store.ts'
+import { addAddresses, firstOfPerson, deleteLeft, isKnownNow, noteAddresses, noteLeft, type StoredPlayer } from '../store.ts'
 import { unnotedPlayers } from '../store/due.ts'
 
 /** Key of the hashes: without it stored addresses cannot be tested. */
@@ -27,12 +27,18 @@ const provenBy = ({ email, emailVerified, mobile }: Proof): Contact => ({ email:
 export async function isKnown(db: Sql<NeedsPersons>, proof: Proof): Promise<boolean> {
   const contact = provenBy(proof)
   const { welcome_again_days } = await currentSettings(db)
-  return (await isSomebodys(db, hashes(db, contact))) || hasLeft(db, [...hashes(db, contact), ...unfolded(db, contact)], welcome_again_days)
+  const own = hashes(db, contact)
+  return isKnownNow(db, { own, left: [...own, ...unfolded(db, contact)], days: welcome_again_days })
 }
 
 /** Records the verified data of this account. */
 export async function notePerson(tx: Tx<NeedsPersons>, playerId: string, proof: Proof): Promise<void> {
   await noteAddresses(tx, [{ playerId, hashes: hashes(tx, provenBy(proof)) }])
+}
+
+/** Adds those of another sign-in; the account has been recorded. */
+export function noteProof(tx: Tx<NeedsPersons>, playerId: string, proof: Proof): Promise<void> {
+  return addAddresses(tx, playerId, hashes(tx, provenBy(proof)))
 }
 
 /** The first account of the person with this account: bonuses per person are paid under its id. */

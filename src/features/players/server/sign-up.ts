@@ -4,18 +4,19 @@ import { foldAddress } from '../../../platform/pure/fold-address.ts'
 import type { Input, Refusal } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import type { Proof } from '../../../platform/server/http/handler.ts'
 import { plainPhone } from '../../../platform/server/outbound/phone.ts'
-import { credit, openAccounts } from '../../coins/server.ts'
+import { accountsInserted, credit } from '../../coins/server.ts'
 import { AGE_GATES } from '../../settings/rules/age-gate.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { birthYearNeeded, nameNotAllowed, type userSignup } from '../contract.ts'
 import { pictureAddress, plainCode, referCode, shownName } from '../rules.ts'
-import { insertPlayer, linkIdentity, lockAddress, noteSignIn, ownerOfCode, playerByAddress, playerByIdentity, type StoredPlayer } from '../store.ts'
+import { insertPlayer, linkIdentity, noteSignIn, ownerOfCode, playerByAddress, playerByIdentity, playerSigningIn, type StoredPlayer } from '../store.ts'
 import { hasPassedAge } from '../store/age.ts'
 import { isDecent } from './decency.ts'
 import { givenName } from './given-name.ts'
-import { isKnown, notePerson, type NeedsPersons } from './persons.ts'
+import { isKnown, notePerson, noteProof, type NeedsPersons } from './persons.ts'
 
 /** Published when a player signs up for the first time. */
 export const playerJoined = eventKind<{ playerId: string }>('player-joined')
@@ -35,39 +36,60 @@ const DRAWS = 10
  */
 export async function playerOf(db: Sql, { userId, type, email, emailVerified }: Proof): Promise<StoredPlayer | undefined> {
   const known = await playerByIdentity(db, userId)
-  return known ?? (type !== 'mobile' && emailVerified && email ? playerByAddress(db, email.toLowerCase()) : undefined)
+  const address = addressOf({ type, email, emailVerified })
+  return known ?? (address === undefined ? undefined : playerByAddress(db, address))
 }
 
-/** The player of this proof: the one that is there, else a new one with accounts and bonuses. */
-export async function signIn(tx: Tx<NeedsPersons>, signUp: SignUpInput): Promise<{ player: StoredPlayer; isNew: boolean } | { refused: Refusal }> {
-  if (signUp.proof.email) await lockAddress(tx, foldAddress(signUp.proof.email))
-  const known = await playerOf(tx, signUp.proof)
-  if (known && known.identityId !== signUp.proof.userId) await linkIdentity(tx, signUp.proof.userId, known.id)
-  if (known) return { player: await noted(tx, known, signUp), isNew: false }
+/** The address that signs its player in by whatever provider. */
+const addressOf = ({ type, email, emailVerified }: Pick<Proof, 'type' | 'email' | 'emailVerified'>) => (type !== 'mobile' && emailVerified && email ? email.toLowerCase() : undefined)
+
+/** A new player, for whom `welcome` is to be called. */
+export type Newcomer = { friend: StoredPlayer | undefined; back: boolean }
+type SignedIn = { player: StoredPlayer; newcomer: Newcomer | undefined }
+
+/** The player of this proof: the one that is there, else a new one with accounts. */
+export async function signIn(tx: Tx<NeedsPersons>, signUp: SignUpInput): Promise<SignedIn | { refused: Refusal }> {
   const { age_gate, blocked_names } = await currentSettings(tx)
-  if (age_gate === AGE_GATES.birthYear && !(await hasPassedAge(tx, signUp.proof.userId))) return { refused: birthYearNeeded }
+  const { known, friend, back, passed } = await lookUp(tx, signUp, age_gate === AGE_GATES.birthYear)
+  if (known && known.identityId !== signUp.proof.userId) await linkIdentity(tx, signUp.proof.userId, known.id)
+  if (known) return { player: await noted(tx, known, signUp), newcomer: undefined }
+  if (!passed) return { refused: birthYearNeeded }
   const isClass = age_gate === AGE_GATES.class
   if (!isClass && !isDecent(signUp.input.name ?? '', blocked_names)) return { refused: nameNotAllowed }
-  const friend = signUp.input.friends_code === undefined ? undefined : await ownerOfCode(tx, plainCode(signUp.input.friends_code))
-  const back = await isKnown(tx, signUp.proof)
   const player = await create(tx, signUp, { friend, back, blocked: blocked_names, isClass })
   // A concurrent sign-up with the same proof was first: its account is used.
-  if (!player) return signIn(tx, signUp)
-  await openAccounts(tx, player.id)
-  await notePerson(tx, player.id, signUp.proof)
-  await announce(tx, playerJoined, { playerId: player.id })
-  if (!back) await welcome(tx, player.id, friend !== undefined)
-  if (friend && !back) await announce(tx, signedUpByCode, { ownerId: friend.id, newcomerId: player.id })
-  return { player, isNew: true }
+  return player ? { player, newcomer: { friend, back } } : signIn(tx, signUp)
+}
+
+/** One statement: the first part locks the address, and the person is read under that lock. */
+async function lookUp(tx: Tx<NeedsPersons>, { proof, input }: SignUpInput, asksAge: boolean) {
+  const together = gathering(tx)
+  const lock = proof.email ? foldAddress(proof.email) : undefined
+  const [known, back, friend, passed] = await Promise.all([
+    playerSigningIn(together, { lock, identityId: proof.userId, email: addressOf(proof) }),
+    isKnown(together, proof),
+    input.friends_code === undefined ? undefined : ownerOfCode(together, plainCode(input.friends_code)),
+    !asksAge || hasPassedAge(together, proof.userId),
+  ])
+  return { known, back, friend, passed }
+}
+
+/** What comes with a new account, by one statement where `tx` gathers, another one for a friend's code. Answers the coins that it has then. */
+export async function welcome(tx: Tx<NeedsPersons>, playerId: string, proof: Proof, { friend, back }: Newcomer): Promise<number> {
+  const [, , coins] = await Promise.all([notePerson(tx, playerId, proof), announce(tx, playerJoined, { playerId }), back ? 0 : giveBonuses(tx, playerId, friend !== undefined)])
+  if (friend && !back) await announce(tx, signedUpByCode, { ownerId: friend.id, newcomerId: playerId })
+  return coins
 }
 
 async function noted(tx: Tx<NeedsPersons>, player: StoredPlayer, { proof, input }: SignUpInput): Promise<StoredPlayer> {
-  await notePerson(tx, player.id, proof)
-  await noteSignIn(tx, player.id, { email: proof.type === 'mobile' ? undefined : proof.email, fcmId: input.fcm_id, webLanguage: input.web_language })
-  return (await playerByIdentity(tx, proof.userId)) as StoredPlayer
+  const together = gathering(tx)
+  const [changed] = await Promise.all([
+    noteSignIn(together, player.id, { email: proof.type === 'mobile' ? undefined : proof.email, fcmId: input.fcm_id, webLanguage: input.web_language }), noteProof(together, player.id, proof),
+  ])
+  return changed
 }
 
-type Known = { friend: StoredPlayer | undefined; back: boolean; blocked: string; isClass: boolean }
+type Known = Newcomer & { blocked: string; isClass: boolean }
 const decent = (name: string, blocked: string) => (isDecent(name, blocked) ? name : '')
 
 /** Undefined when the person of this proof has an account by now. */
@@ -89,16 +111,17 @@ async function create(tx: Tx, { proof, input, dice, language }: SignUpInput, { f
       referredBy: back ? undefined : friend?.id,
       fcmId: input.fcm_id ?? '',
       webLanguage: input.web_language ?? '',
-    })
+    }, accountsInserted)
     if (player) return player
     if (await playerByIdentity(tx, proof.userId)) return undefined
   }
   throw new Error('No free refer_code was drawn.')
 }
 
-/** Bonuses of a newcomer: both can be played with, neither can be redeemed. */
-async function welcome(tx: Tx, playerId: string, withFriendsCode: boolean): Promise<void> {
+/** Bonuses of a newcomer: both can be played with, neither can be redeemed. Answers how many coins they are. */
+async function giveBonuses(tx: Tx, playerId: string, withFriendsCode: boolean): Promise<number> {
   const { welcome_bonus_coin, refer_coin } = await currentSettings(tx)
   if (welcome_bonus_coin) await credit(tx, { playerId, coins: welcome_bonus_coin, title: 'welcomeBonus', source: `welcome:${playerId}`, kind: 'bonus' })
   if (refer_coin && withFriendsCode) await credit(tx, { playerId, coins: refer_coin, title: 'usedReferCode', source: `refer:${playerId}`, kind: 'bonus' })
+  return welcome_bonus_coin + (withFriendsCode ? refer_coin : 0)
 }

@@ -53,20 +53,6 @@ it('sends writes with them: each returns its rows, and reads see what was there 
   expect(await db.rows(sql`SELECT of FROM ring ORDER BY n`)).toEqual([{ of: 'tin' }, { of: 'lead' }, { of: 'iron' }])
 })
 
-it('sends a write with parts of its own by itself', async () => {
-  const { db, sent } = counted(await aDatabase())
-  await db.rows(sql`CREATE TABLE ring (n int PRIMARY KEY)`)
-  const together = gathering(db)
-  sent.length = 0
-  const results = await Promise.all([
-    together.rows(sql`
-      WITH one AS (INSERT INTO ring VALUES (1) RETURNING n) INSERT INTO ring SELECT n + 1 FROM one RETURNING n`),
-    together.rows(sql`INSERT INTO ring VALUES (3) RETURNING n`), together.row(sql`WITH seen AS (SELECT n FROM ring FOR UPDATE) SELECT count(*)::int AS n FROM seen`),
-  ])
-  expect(results).toEqual([[{ n: 2 }], [{ n: 3 }], { n: 0 }])
-  expect(sent).toHaveLength(2)
-})
-
 it('takes locks in the order in which they were asked, and reads a locked row as it is when the lock is granted', async () => {
   const db = await aDatabase()
   await db.rows(sql`CREATE TABLE ring (n int PRIMARY KEY, of text)`)
