@@ -17,8 +17,8 @@ import { aWorld } from './world.ts'
 const MOST = 5
 /** Calls that send more, with how many at most. */
 const MORE: Record<string, number> = {
-  // A new round whose questions are open in another one is read again under the lock; bookmarks are looked up among the questions, papers and their fee, and the questions of a day, in their tables.
-  get_questions_for_self_challenge: 6, play_bookmarks: 8, get_daily_quiz: 8, get_questions_by_contest: 12, get_exam_module_questions: 13,
+  // Papers and their fee, and the questions of a day, are looked up in their tables.
+  get_daily_quiz: 8, get_questions_by_contest: 12, get_exam_module_questions: 13,
   // The end of a round: it pays, and counts boards, badges, streak and statistics; of `answer_question` the last answer of the first round of a day.
   answer_question: 10, finish_round: 7,
   // Handing in ends a round.

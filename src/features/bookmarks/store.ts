@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { isoMoment } from '../../platform/server/database/moments.ts'
 
 export type StoredBookmark = { id: number; questionId: number; at: string }
@@ -7,6 +7,9 @@ export type StoredBookmark = { id: number; questionId: number; at: string }
 export function storedBookmarksOf(db: Sql, playerId: string): Promise<StoredBookmark[]> {
   return db.rows(sql`SELECT id, question_id AS "questionId", ${isoMoment(sql`created_at`)} AS at FROM bookmark WHERE player_id = ${playerId} ORDER BY id DESC`)
 }
+
+/** The questions that a player has bookmarked, as an array of SQL. */
+export const bookmarkedIds = (playerId: string): Statement => sql`ARRAY(SELECT question_id FROM bookmark WHERE player_id = ${playerId})`
 
 export async function insertBookmark(tx: Tx, playerId: string, questionId: number): Promise<void> {
   await tx.rows(sql`INSERT INTO bookmark (player_id, question_id) VALUES (${playerId}, ${questionId}) ON CONFLICT DO NOTHING`)

@@ -15,7 +15,7 @@ export function askable<Question extends { id: number }>(candidates: Iterable<Qu
 }
 
 /** The first `wanted` candidates that are not open, and how many open ones were met before there were so many. */
-export function firstNotOpen<Question extends { id: number }>(candidates: Iterable<Question>, open: OpenQuestionIds, wanted: number): { free: Question[]; leftOut: number } {
+function firstNotOpen<Question extends { id: number }>(candidates: Iterable<Question>, open: OpenQuestionIds, wanted: number): { free: Question[]; leftOut: number } {
   const free: Question[] = []
   let leftOut = 0
   if (wanted <= 0) return { free, leftOut }

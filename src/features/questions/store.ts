@@ -1,4 +1,4 @@
-import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { serialOf } from '../../platform/server/database/ids.ts'
 import type { CategoryType } from './contract.ts'
 import type { KindId } from './kinds/rules/ids.ts'
@@ -39,8 +39,8 @@ export function countsOfKinds(db: Sql, kinds: readonly KindId[]): Promise<(Count
     WHERE v.kind = ANY (${kinds}::text[]) GROUP BY q.category_id, q.subcategory_id, q.level, v.kind`)
 }
 
-/** Those of these questions that are active, and where they are. */
-export function activeAmong(db: Sql, ids: readonly number[]): Promise<(Candidate & { kind: KindId; categoryId: number; subcategoryId: number })[]> {
+/** Those of these questions that are active, and where they are. `ids`: ids, or a piece of SQL that yields an array of them. */
+export function activeAmong(db: Sql, ids: readonly number[] | Statement): Promise<(Candidate & { kind: KindId; categoryId: number; subcategoryId: number })[]> {
   return db.rows(sql`
     SELECT q.id, q.version, v.kind, q.category_id AS "categoryId", coalesce(q.subcategory_id, 0) AS "subcategoryId"
     FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE q.id = ANY (${ids}::bigint[]) AND q.active AND q.category_id IS NOT NULL`)

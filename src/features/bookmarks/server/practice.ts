@@ -9,7 +9,7 @@ import type { Mode } from '../../rounds/rules.ts'
 import { openRound } from '../../rounds/server/open.ts'
 import type { ServedMode } from '../../rounds/server/registry.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { storedBookmarksOf } from '../store.ts'
+import { bookmarkedIds, storedBookmarksOf } from '../store.ts'
 
 /** The modes whose questions can be bookmarked, by category type: a question has the time limit of its mode. */
 export type ClocksByType = Partial<Record<CategoryType, Pick<Mode, 'seconds'>>>
@@ -42,12 +42,9 @@ export async function openPractice(tx: Tx, { mode, playerId, type, dice }: Pract
     place: { type: String(type) },
     redeemable: false,
     draw: async (reads) => {
-      const ids = (await storedBookmarksOf(reads, playerId)).map(({ questionId }) => questionId)
-      return async (seen) => {
-        const active = await activeQuestions(tx, ids)
-        const questions = ids.map((id) => active.get(id)).filter((question): question is ActiveQuestion => question?.categoryType === type)
-        return inOrder(questions, seen, dice, settings.question_shuffle_mode === 1)
-      }
+      const [bookmarks, active] = await Promise.all([storedBookmarksOf(reads, playerId), activeQuestions(reads, bookmarkedIds(playerId))])
+      const questions = bookmarks.map(({ questionId }) => active.get(questionId)).filter((question): question is ActiveQuestion => question?.categoryType === type)
+      return (seen) => inOrder(questions, seen, dice, settings.question_shuffle_mode === 1)
     },
     most: mode.questions(settings),
     dice,

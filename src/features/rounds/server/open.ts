@@ -3,8 +3,9 @@ import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import { Undo } from '../../../platform/server/http/handler.ts'
-import { firstNotOpen, type OpenQuestionIds } from '../../disclosure/rules.ts'
-import { lockDraws, askableOrRefuse } from '../../disclosure/server.ts'
+import { notYet } from '../../disclosure/contract.ts'
+import { askable, type OpenQuestionIds } from '../../disclosure/rules.ts'
+import { lockDraws } from '../../disclosure/server.ts'
 import { clockFactorOf } from '../../players/server.ts'
 import { kindOf } from '../../questions/kinds/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
@@ -23,7 +24,8 @@ import { roundOnTheWire } from './wire.ts'
  * call draws for this player: what makes a second round of the scope impossible is read here.
  */
 export type Preference = (seen: Map<number, number>) => Candidates | Promise<Candidates>
-type Candidates = Iterable<{ id: number; version: number }>
+type Candidates = Iterable<Drawn>
+type Drawn = { id: number; version: number }
 
 export type RoundOpening = {
   mode: ServedMode
@@ -63,14 +65,14 @@ async function openAsRead(tx: Tx, opening: RoundOpening, isCurrent: boolean): Pr
   if (refused) throw new Undo(refused)
   if (standing) return (await shownUnchanged(tx, mode, standing)) ?? goOn(tx, opening)
   if (unseen) return show(tx, mode, unseen.round, unseen.now, true)
-  const wanted = await found.preference(found.seen)
-  const { free, leftOut } = firstNotOpen(wanted, found.locked.open, opening.most)
+  const drawn = askable(await found.preference(found.seen), found.locked.open, opening.most, opening.whole ? 1 : 0)
   // While this call waited for the lock, a concurrent one may have opened a round of this scope: its questions are open, or nothing is left to ask.
-  if (!isCurrent && (leftOut > 0 || free.length === 0)) return openAsRead(tx, opening, true)
-  const round = await drawRound(tx, opening, found.locked, wanted)
-  if (!round) return undefined
+  if (!isCurrent && !drawn?.length) return openAsRead(tx, opening, true)
+  if (!drawn) throw new Undo(notYet)
+  if (drawn.length === 0) return undefined
+  const round = await dealt(tx, opening, found.locked, drawn)
   const id = await insertRound(tx, round)
-  // A round without these questions was opened meanwhile.
+  // A round that left some to ask was opened meanwhile.
   return id === undefined ? openAsRead(tx, opening, true) : show(tx, mode, { ...round, id }, round.touchedAt, false)
 }
 
@@ -138,11 +140,9 @@ async function show(db: Sql, mode: ServedMode, round: Round, now: number, resume
   return roundOnTheWire(round, asked, mode, await currentSettings(db), now, resumed)
 }
 
-async function drawRound(tx: Tx, opening: RoundOpening, { open, now, clockFactor }: Locked, wanted: Candidates): Promise<Omit<Round, 'id'> | undefined> {
+async function dealt(tx: Tx, opening: RoundOpening, { now, clockFactor }: Locked, drawn: readonly Drawn[]): Promise<Omit<Round, 'id'>> {
   const { mode, playerId, scope, place, redeemable, dice } = opening
   const settings = await currentSettings(tx)
-  const drawn = askableOrRefuse(wanted, { open, wanted: opening.most, least: opening.whole ? 1 : 0 })
-  if (drawn.length === 0) return undefined
   const asked = await readAskedQuestions(tx, drawn.map(({ id, version }) => ({ questionId: id, version })))
   const items = asked.map((question, i): Item => ({
     position: i + 1, questionId: question.id, version: question.version, ...kindOf(question).deal(question, settings, dice),
