@@ -39,13 +39,22 @@ const COLUMNS = sql`
   ${ms(sql`r.opened_at`)} AS opened_ms, ${ms(sql`r.touched_at`)} AS touched_ms, ${ms(sql`r.ends_at`)} AS ends_ms, ${ms(sql`app_now()`)} AS now_ms,
   ${itemsOf(sql`r.id`)} AS items`
 
-/**
- * Reads the round, its items and the database's clock in one statement. `lock` is a statement before it: a single statement
- * that waited for the lock would see the current round row, but its items from the statement's snapshot.
- */
-async function find(db: Sql, where: Statement, lock: boolean): Promise<FoundRound | undefined> {
-  if (lock && !(await db.row(sql`SELECT 1 FROM round r WHERE ${where} FOR UPDATE`))) return undefined
+/** Reads the round, its items and the database's clock in one statement. */
+async function find(db: Sql, where: Statement): Promise<FoundRound | undefined> {
   return foundRound(await db.row<RoundRow>(sql`SELECT ${COLUMNS} FROM round r WHERE ${where}`))
+}
+
+/**
+ * Locks a round and reads it in one statement, whose parts are evaluated in their order. A statement that waits for the lock gets the row as it is then, but reads from
+ * before the wait: where a step was saved meanwhile, the round is read again.
+ */
+async function findLocked(tx: Tx, where: Statement): Promise<FoundRound | undefined> {
+  const row = await tx.row<{ held: Pick<RoundRow, 'revision' | 'result_unseen'> | null; found: RoundRow | null }>(sql`
+    SELECT (SELECT to_jsonb(held) FROM (SELECT r.revision, r.result_unseen FROM round r WHERE ${where} FOR UPDATE) held) AS held,
+      (SELECT to_jsonb(found) FROM (SELECT ${COLUMNS} FROM round r WHERE ${where}) found) AS found`)
+  if (!row?.held) return undefined
+  const isCurrent = row.held.revision === row.found?.revision && row.held.result_unseen === row.found.result_unseen
+  return isCurrent ? foundRound(row.found) : find(tx, where)
 }
 
 export const foundRound = (row: RoundRow | null | undefined): FoundRound | undefined =>
@@ -59,7 +68,7 @@ const ownRound = (id: string, playerId: string): Statement => sql`r.id = ${id}::
 
 /** A player's own round; undefined for rounds of others and for malformed ids. */
 export async function lockRound(tx: Tx, id: string, playerId: string): Promise<FoundRound | undefined> {
-  return ROUND_ID.test(id) ? find(tx, ownRound(id, playerId), true) : undefined
+  return ROUND_ID.test(id) ? findLocked(tx, ownRound(id, playerId)) : undefined
 }
 
 const givenRound = (playerId: Statement, given: Statement): Statement => sql`r.id = (${given} ->> 'id')::uuid AND r.player_id = ${playerId}`
@@ -74,7 +83,7 @@ export type UnchangedRow = Pick<RoundRow, 'revision' | 'now_ms'>
 
 /** A player's own round, without a lock. */
 export async function readOwnRound(db: Sql, id: string, playerId: string): Promise<FoundRound | undefined> {
-  return ROUND_ID.test(id) ? find(db, ownRound(id, playerId), false) : undefined
+  return ROUND_ID.test(id) ? find(db, ownRound(id, playerId)) : undefined
 }
 
 /** Locks a round that was read without a lock; finds no row where it has changed since. */
@@ -97,15 +106,15 @@ export async function lockAsRead(tx: Tx, found: FoundRound): Promise<FoundRound 
 const openIn = (playerId: string, mode: ModeId, scope: string): Statement => sql`r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND r.state = 0`
 
 export const lockOpenRound = (tx: Tx, playerId: string, mode: ModeId, scope: string): Promise<FoundRound | undefined> =>
-  find(tx, openIn(playerId, mode, scope), true)
+  findLocked(tx, openIn(playerId, mode, scope))
 
 export const readOpenRound = (db: Sql, playerId: string, mode: ModeId, scope: string): Promise<FoundRound | undefined> =>
-  find(db, openIn(playerId, mode, scope), false)
+  find(db, openIn(playerId, mode, scope))
 
 /** The latest round on this scope that was closed by time-out within `agoMs` and whose result the player has not seen. */
 export async function findRoundWithUnseenResult(db: Sql, playerId: string, mode: ModeId, scope: string, agoMs: number): Promise<FoundRound | undefined> {
   return find(db, sql`r.id = (SELECT id FROM round WHERE player_id = ${playerId} AND mode = ${mode} AND scope = ${scope} AND result_unseen
-    AND finished_at > (SELECT app_now()) - make_interval(secs => ${agoMs / 1000}) ORDER BY finished_at DESC LIMIT 1)`, false)
+    AND finished_at > (SELECT app_now()) - make_interval(secs => ${agoMs / 1000}) ORDER BY finished_at DESC LIMIT 1)`)
 }
 
 export async function setResultUnseen(db: Sql, roundId: string, unseen: boolean): Promise<void> {
