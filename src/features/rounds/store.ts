@@ -184,15 +184,18 @@ export async function databaseNow(db: Sql): Promise<number> {
   return (await db.row<{ now: number }>(sql`SELECT ${ms(sql`app_now()`)} AS now`))?.now as number
 }
 
+/** A statement of a mode's store that inserts its row of a new round. `opened`: the name of a table of SQL with the `id` of the round, which is empty where none is inserted. */
+export type Alongside = (opened: Statement) => Statement
+
 /** Inserts a round; undefined when the player has an open one on this scope. */
-export async function insertRound(tx: Tx, round: Omit<Round, 'id'>): Promise<string | undefined> {
+export async function insertRound(tx: Tx, round: Omit<Round, 'id'>, alongside?: Alongside): Promise<string | undefined> {
   const row = await tx.row<{ id: string }>(sql`
     WITH opened AS (
       INSERT INTO round (player_id, mode, scope, place, position, total, redeemable, clock_factor, all_at_once, opened_at, touched_at, ends_at)
       VALUES (${round.playerId}, ${round.mode}, ${round.scope}, ${json(round.place)}, ${round.position}, ${round.items.length}, ${round.redeemable}, ${round.clockFactor},
         ${round.allAtOnce}, ${at(round.openedAt)}, ${at(round.touchedAt)}, ${at(round.endsAt)})
       ON CONFLICT (player_id, mode, scope) WHERE state = 0 DO NOTHING RETURNING id
-    ), items AS (${insertItemsOf(sql`opened`, round.items)})
+    ), items AS (${insertItemsOf(sql`opened`, round.items)})${alongside ? sql`, alongside AS (${alongside(sql`opened`)})` : sql``}
     SELECT id FROM opened`)
   return row?.id
 }

@@ -66,3 +66,6 @@ export function board(attempts: readonly Attempt[], prizes: readonly number[], s
 
 type Scored = Attempt & { score: number }
 const isSame = (a: Scored, b: Scored | undefined): boolean => a.score === b?.score && a.timeMs === b.timeMs && a.finishedAt === b.finishedAt
+
+/** Milliseconds to its end; for players with an open attempt, to the end of the extra time. */
+export const lastMs = ({ endsInMs, lateMs }: { endsInMs: number; lateMs: number }, isIn: boolean): number => endsInMs + (isIn ? lateMs : 0)

@@ -1,34 +1,30 @@
 import { MESSAGES, notFound } from '../../platform/pure/action.ts'
-import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import type { Sql } from '../../platform/server/database/database.ts'
 import { subscription } from '../../platform/server/database/events.ts'
-import { handle, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
-import { transfer, spendable } from '../../features/coins/server.ts'
-import { notEnoughCoins, refusePrice } from '../../features/coins/contract.ts'
-import { ownDraw } from '../../features/events/rules.ts'
+import { handle, handleBeside, ok, refuse, type Call } from '../../platform/server/http/handler.ts'
 import { contentLanguage, defaultLanguage } from '../../features/languages/server.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
 import { notifyContest, notifyPrize } from '../../features/notifications/server.ts'
-import { inOrder, type Candidate } from '../../features/questions/rules.ts'
-import { collected } from '../../features/questions/server.ts'
 import { alreadyPlayed } from '../../features/rounds/contract.ts'
-import { openRound, resumeUnchanged } from '../../features/rounds/server/open.ts'
 import { closeRound } from '../../features/rounds/server/settle.ts'
-import { currentSettings } from '../../features/settings/server.ts'
 import { sendContestSettled } from '../../features/webhooks/server.ts'
-import { contestNotLive, getContest, getContestLeaderboard, getQuestionsByContest, setContestLeaderboard, type ContestRow, type Contest } from './contract.ts'
+import { getContest, getContestLeaderboard, getQuestionsByContest, setContestLeaderboard, type ContestRow, type Contest } from './contract.ts'
 import { actActions } from './server/acts.ts'
 import { contestsWithoutQuestions } from './desk-store.ts'
 import { contestBegun } from './server/announcing.ts'
 import { deskReads } from './server/desk.ts'
 import { correctContests } from './server/correcting.ts'
 import { contestPaper, draftActions } from './server/drafts.ts'
+import { enter } from './server/enter.ts'
 import { contestOperator } from './server/operator.ts'
 import { paperOfContest } from './server/paper.ts'
 import { seedContests } from './server/seed.ts'
 import { seriesActions } from './server/series.ts'
-import { escrowOf, feeOf, servedContest } from './server/served.ts'
+import { lastMs } from './rules.ts'
+import { servedContest } from './server/served.ts'
 import { contestJobs, contestSettled, prizePaid } from './server/settling.ts'
-import { boardLength, boardLineOf, boardLines, contestSlugs, countPlayable, entryOf, findContest, findOwnContest, hasEntered, insertEntry, listedContests, lockContest, type BoardLine, type ListedContest, type OwnEntry, type StoredContest } from './store.ts'
+import { boardLength, boardLineOf, boardLines, contestSlugs, countPlayable, findContest, hasEntered, listedContests, type BoardLine, type ListedContest } from './store.ts'
+import { wishedContest, type OwnContest } from './store/entering.ts'
 import { ownContests } from './store/own.ts'
 
 /** Operators are warned about a contest without questions so many hours before it begins. */
@@ -50,10 +46,9 @@ const actions = [
     })
   }),
 
-  handle(getQuestionsByContest, enter),
+  handleBeside(getQuestionsByContest, ({ contest_id }) => wishedContest(contest_id), enter),
 
-  handle(setContestLeaderboard, async ({ tx, playerId, input }) => {
-    const found = await findOwnContest(tx, input.contest_id, playerId)
+  handleBeside(setContestLeaderboard, ({ contest_id }) => wishedContest(contest_id), async ({ tx, playerId, beside: found }: Call<typeof setContestLeaderboard> & { beside: OwnContest | null | undefined }) => {
     if (!found?.roundId) return refuse(notFound)
     if (!found.waiting) return refuse(alreadyPlayed)
     await closeRound(tx, servedContest, found.roundId, playerId)
@@ -88,73 +83,6 @@ function onTheWire(each: ListedContest): Contest {
     participants, played: entered && !waiting ? 1 : 0, waiting: waiting && state === 'open' ? 1 : 0, no_of_ques: questions,
     starts_in_ms: Math.max(0, Math.round(startsInMs)), ends_in_ms: Math.max(0, Math.round(lastMs({ endsInMs, lateMs }, waiting))), state,
   }
-}
-
-type Entering = Pick<Call<typeof getQuestionsByContest>, 'playerId' | 'input' | 'dice'>
-
-/** Resumes an open attempt, else begins one. */
-async function enter({ tx: db, ...call }: Call<typeof getQuestionsByContest>): Promise<ActionReply<typeof getQuestionsByContest>> {
-  const { playerId, input } = call
-  const wanted = await findOwnContest(db, input.contest_id, playerId)
-  if (!wanted) return refuse(notFound)
-  const refused = refusalOf(wanted, wanted)
-  if (refused) return refuse(refused)
-  const standing = wanted.waiting ? await resumeUnchanged(db, { mode: servedContest, playerId, scope: String(wanted.id) }) : undefined
-  return standing ? ok(standing) : db.transaction((tx) => enterLocked(tx, wanted.id, call))
-}
-
-/** One step: it runs, it was not played, the fee is there and taken, the round is open. A refusal comes before anything has moved. */
-async function enterLocked(tx: Tx, id: number, { playerId, input, dice }: Entering): Promise<ActionReply<typeof getQuestionsByContest>> {
-  // It is not settled while an entry is made.
-  const found = await lockContest(tx, id, true)
-  if (!found) return refuse(notFound)
-  const entry = await entryOf(tx, found.id, playerId)
-  const refused = refusalOf(found, { entered: entry !== undefined, waiting: entry?.open === true })
-  if (refused) return refuse(refused)
-  const pool = entry ? [] : (await collected(tx, found.collectionId)).map((question) => ({ ...question, weight: question.level }))
-  const questions = ownDraw(pool, found.questionsAsked ?? pool.length, dice)
-  if (!entry) {
-    // All questions may have been switched off since: nothing to pay for.
-    if (questions.length === 0) return refuse(contestNotLive)
-    const changed = refusePrice(input.price, found.entry)
-    if (changed) return refuse(changed)
-    if ((await pay(tx, found, playerId)) === 'insufficient') return refuse(notEnoughCoins)
-  }
-  return play({ tx, playerId, found, questions, dice })
-}
-
-function refusalOf(contest: StoredContest, { entered, waiting }: OwnEntry) {
-  if (entered && !waiting) return alreadyPlayed
-  return contest.state !== 'open' || contest.startsInMs > 0 || lastMs(contest, entered) <= 0 ? contestNotLive : undefined
-}
-
-/** Milliseconds to its end; for players with an open attempt, to the end of the extra time. */
-const lastMs = ({ endsInMs, lateMs }: Pick<StoredContest, 'endsInMs' | 'lateMs'>, isIn: boolean): number => endsInMs + (isIn ? lateMs : 0)
-
-function pay(tx: Tx, { id, entry }: StoredContest, playerId: string) {
-  return transfer(tx, { ...feeOf(id, playerId), from: spendable(playerId), to: { escrow: escrowOf(id) }, coins: entry })
-}
-
-type Attempting = Pick<Entering, 'playerId' | 'dice'> & { tx: Tx; found: StoredContest; questions: readonly Candidate[] }
-
-async function play({ tx, playerId, found, questions, dice }: Attempting): Promise<ActionReply<typeof getQuestionsByContest>> {
-  const { question_shuffle_mode } = await currentSettings(tx)
-  const opened = await openRound(tx, {
-    mode: servedContest,
-    playerId,
-    scope: String(found.id),
-    place: { contest: found.slug, name: found.name },
-    redeemable: false,
-    endsInMs: lastMs(found, true),
-    // Another tap may have been quicker, and its round finished: one attempt.
-    draw: () => Promise.resolve(async (seen) => ((await entryOf(tx, found.id, playerId)) ? [] : inOrder(questions, seen, dice, question_shuffle_mode === 1))),
-    most: questions.length,
-    whole: true,
-    dice,
-  })
-  if (!opened) return refuse(alreadyPlayed)
-  await insertEntry(tx, found.id, playerId, opened.round.id)
-  return ok(opened)
 }
 
 function rowOf({ playerId, name, picture, score, timeMs, rank, prize }: BoardLine): ContestRow {

@@ -65,31 +65,14 @@ export function findContest(db: Sql, wish: string, drafts: 'drafts' | '' = ''): 
   return db.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND (state <> 'draft' OR ${drafts === 'drafts'}) AND (slug = ${wish} OR id = ${serialOf(wish)})`)
 }
 
-/** Whether a player has entered, and whether that attempt is open. */
-export type OwnEntry = { entered: boolean; waiting: boolean }
-type OwnContest = StoredContest & OwnEntry & { roundId: string | null }
-
-/** By id or slug, with what it is to this player. */
-export function findOwnContest(db: Sql, wish: string, playerId: string): Promise<OwnContest | undefined> {
-  return db.row(sql`
-    SELECT ${COLUMNS}, e.player_id IS NOT NULL AS entered, e.round_id AS "roundId", coalesce(r.state = 0, false) AS waiting
-    FROM contest c LEFT JOIN contest_entry e ON e.contest_id = c.id AND e.player_id = ${playerId} LEFT JOIN round r ON r.id = e.round_id
-    WHERE active AND c.state <> 'draft' AND (slug = ${wish} OR c.id = ${serialOf(wish)})`)
+/** Locks a contest for this transaction. */
+export function lockContest(tx: Tx, id: number): Promise<StoredContest | undefined> {
+  return tx.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND id = ${id} FOR UPDATE`)
 }
 
-/** Locks a contest for this transaction; `share`: a shared lock, which only waits for the settlement. */
-export function lockContest(tx: Tx, id: number, share: boolean): Promise<StoredContest | undefined> {
-  return tx.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND id = ${id} ${share ? sql`FOR SHARE` : sql`FOR UPDATE`}`)
-}
-
-export async function entryOf(db: Sql, contestId: number, playerId: string): Promise<{ roundId: string; open: boolean } | undefined> {
-  return db.row(sql`
-    SELECT e.round_id AS "roundId", r.state = 0 AS open FROM contest_entry e JOIN round r ON r.id = e.round_id
-    WHERE e.contest_id = ${contestId} AND e.player_id = ${playerId}`)
-}
-
-export async function insertEntry(tx: Tx, contestId: number, playerId: string, roundId: string): Promise<void> {
-  await tx.rows(sql`INSERT INTO contest_entry (contest_id, player_id, round_id) VALUES (${contestId}, ${playerId}, ${roundId}) ON CONFLICT DO NOTHING`)
+/** The round of a player's attempt. */
+export async function entryOf(db: Sql, contestId: number, playerId: string): Promise<{ roundId: string } | undefined> {
+  return db.row(sql`SELECT round_id AS "roundId" FROM contest_entry WHERE contest_id = ${contestId} AND player_id = ${playerId}`)
 }
 
 /** Rounds of a contest that are still open. */

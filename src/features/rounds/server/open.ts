@@ -12,7 +12,7 @@ import { currentSettings } from '../../settings/server.ts'
 import type { ModeId, OpenRound } from '../contract.ts'
 import { ABANDONED_MS, catchUp, startQuestion, HEAD_START_MS, isDone, isOver, type Item, type Round } from '../rules.ts'
 import { mayEndUnseen } from '../rules/settling.ts'
-import { databaseNow, findRoundWithUnseenResult, insertRound, lockOpenRound, readOpenRound, saveRound, type FoundRound } from '../store.ts'
+import { databaseNow, findRoundWithUnseenResult, insertRound, lockOpenRound, readOpenRound, saveRound, type Alongside, type FoundRound } from '../store.ts'
 import { openScopes, seenInScope } from '../store/history.ts'
 import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questions.ts'
 import type { ServedMode } from './registry.ts'
@@ -36,10 +36,12 @@ export type RoundOpening = {
   place: Record<string, string>
   /** Whether its coins are redeemable. */
   redeemable: boolean
-  /** Why the round may be neither opened nor resumed. Reads with `reads`, as `draw` does. */
-  refusal?: (reads: Sql) => Promise<Refusal | undefined>
+  /** Why the round may be neither opened nor resumed. Reads with `reads`, as `draw` does; a lock that it takes comes after the lock of the draws. */
+  refusal?: (reads: Tx) => Promise<Refusal | undefined>
   /** The questions of a new round. What it asks of `reads` at once is sent in one statement with what else the round depends on, also where a round is resumed. */
-  draw: (reads: Sql) => Promise<Preference>
+  draw: (reads: Tx) => Promise<Preference>
+  /** Inserts a row of the mode's own with a new round, in one statement. */
+  alongside?: Alongside
   /** How many of them are asked. Questions open elsewhere for this player are left out. */
   most: number
   /** Refuse a round with fewer than `most` questions. By default one question is enough. */
@@ -47,8 +49,8 @@ export type RoundOpening = {
   dice: Dice
   /** The clock of an all-at-once round, in seconds, before the player's clock factor; null: off. */
   seconds?: number | null
-  /** The end of the whole round, independent of other clocks: milliseconds from now, by the database's clock. */
-  endsInMs?: number
+  /** The end of the whole round (ms, by the database's clock), independent of other clocks. Asked for once what a new round depends on is read. */
+  endsAt?: () => number
   /** Replaces the player's clock factor: an exam has the operator's. */
   clockFactor?: number
 }
@@ -71,7 +73,7 @@ async function openAsRead(tx: Tx, opening: RoundOpening, isCurrent: boolean): Pr
   if (!drawn) throw new Undo(notYet)
   if (drawn.length === 0) return undefined
   const round = await dealt(tx, opening, found.locked, drawn)
-  const id = await insertRound(tx, round)
+  const id = await insertRound(tx, round, opening.alongside)
   // A round that left some to ask was opened meanwhile.
   return id === undefined ? openAsRead(tx, opening, true) : show(tx, mode, { ...round, id }, round.touchedAt, false)
 }
@@ -162,7 +164,7 @@ async function lockAndRead(reads: Tx, { mode, playerId, clockFactor: given }: Ro
   return { open, now, clockFactor }
 }
 
-function endOf({ seconds, endsInMs }: RoundOpening, now: number, clockFactor: number): number | null {
-  if (endsInMs !== undefined) return now + endsInMs
+function endOf({ seconds, endsAt }: RoundOpening, now: number, clockFactor: number): number | null {
+  if (endsAt) return endsAt()
   return seconds && clockFactor ? now + HEAD_START_MS + seconds * 1000 * clockFactor : null
 }

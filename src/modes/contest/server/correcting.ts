@@ -39,7 +39,7 @@ export const correctContests: CorrectionPart = {
   post: async (tx, of, units) => {
     const changes: Change[] = []
     for (const { id } of units) {
-      const contest = await lockContest(tx, Number(id), false)
+      const contest = await lockContest(tx, Number(id))
       if (contest) changes.push(...(await postContest(tx, of, contest)))
     }
     return changes

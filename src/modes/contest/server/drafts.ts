@@ -18,7 +18,7 @@ import { findContest, lockContest, type StoredContest } from '../store.ts'
 
 export const lockById = async (tx: Tx, id: string): Promise<StoredContest | undefined> => {
   const serial = serialOf(id)
-  return serial === null ? undefined : lockContest(tx, serial, false)
+  return serial === null ? undefined : lockContest(tx, serial)
 }
 
 /** For papers: imports, and choosing questions at the desk. */

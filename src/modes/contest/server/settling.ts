@@ -155,7 +155,7 @@ export async function giveBack(tx: Tx, contest: StoredContest): Promise<void> {
 export async function cancelContest(database: Database, wish: string): Promise<string | undefined> {
   return database.transaction(async (tx) => {
     const found = await findContest(tx, wish)
-    const contest = found && (await lockContest(tx, found.id, false))
+    const contest = found && (await lockContest(tx, found.id))
     if (!contest) return `There is no contest "${wish}".`
     if (contest.state !== 'open') return `"${wish}" is ${contest.state} already.`
     await giveBack(tx, contest)
@@ -181,7 +181,7 @@ export async function voidIn(tx: Tx, contest: StoredContest, questionId: number)
 export async function voidQuestion(database: Database, wish: string, questionId: number): Promise<string | undefined> {
   return database.transaction(async (tx) => {
     const found = await findContest(tx, wish)
-    const contest = found && (await lockContest(tx, found.id, false))
+    const contest = found && (await lockContest(tx, found.id))
     if (!contest) return `There is no contest "${wish}".`
     if (contest.state === 'cancelled') return `"${wish}" is cancelled.`
     return (await voidIn(tx, contest, questionId)) ? undefined : `Question ${questionId} is none of "${wish}", or void already.`
