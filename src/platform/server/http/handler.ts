@@ -82,10 +82,12 @@ export type Prepared<A extends Action, Services = unknown> = { input: Input<A>; 
  */
 export type BesideToken = { read: (playerId: Statement, given: Statement) => Statement; given: object }
 
+type BesideOf = BesideToken | undefined | Promise<BesideToken>
+
 export type Served<Services = unknown> = {
   action: Action
   run: (call: Call<Action, Services> & { prepared: unknown; beside: unknown }) => Promise<ActionReply<Action>>
-  beside?: (input: Input<Action>, db: Sql) => BesideToken | undefined
+  beside?: (input: Input<Action>, db: Sql) => BesideOf
   prepare?: (call: Prepared<Action, Services>) => Promise<unknown>
 }
 
@@ -108,11 +110,11 @@ export function handlePrepared<A extends Action, Value, Services = unknown>(
 
 /**
  * `beside` is read in the statement that looks the token up, before the door knows whether it serves this caller, and `run` gets its value: null
- * where it found nothing, undefined where `beside` named nothing. It sees what was committed before the call, as a first statement of `run` would.
+ * where it found nothing, undefined where `beside` named nothing. `beside` may wait for a cached value. It sees what was committed before the call, as a first statement of `run` would.
  */
 export function handleBeside<A extends Action, Value, Services = unknown>(
   action: A,
-  beside: (input: Input<A>, db: Sql) => BesideToken | undefined,
+  beside: (input: Input<A>, db: Sql) => BesideOf,
   run: (call: Call<A, Services> & { beside: Value | null | undefined }) => Promise<ActionReply<A>>,
 ): Served<Services> {
   return { action, run: run as unknown as Served<Services>['run'], beside: beside as unknown as NonNullable<Served<Services>['beside']> }

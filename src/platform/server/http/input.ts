@@ -20,7 +20,7 @@ export function parse(served: WithSchema<never>, { fields, file }: ParsedForm) {
 }
 
 /** What is read with the token; undefined for a malformed input, which is refused once the caller is known. */
-export function besideToken(served: Pick<WithSchema<never>, 'schema' | 'beside'>, { fields, file }: ParsedForm, db: Sql): BesideToken | undefined {
+export async function besideToken(served: Pick<WithSchema<never>, 'schema' | 'beside'>, { fields, file }: ParsedForm, db: Sql): Promise<BesideToken | undefined> {
   const { beside, schema } = served
   const parsed = beside && !file ? schema.safeParse(fields) : undefined
   return parsed?.success ? beside?.(parsed.data, db) : undefined
