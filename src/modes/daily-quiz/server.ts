@@ -2,14 +2,13 @@ import { notFound } from '../../platform/pure/action.ts'
 import { dayAfter, type Day } from '../../platform/pure/days.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
-import { gathering } from '../../platform/server/database/gathering.ts'
-import { handle, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
+import { handle, handleBeside, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { contentLanguage } from '../../features/languages/server.ts'
 import type { ModeManifest, OperatorCommands } from '../../features/modes/server.ts'
 import { personOf } from '../../features/players/server.ts'
 import { draw, type Candidate } from '../../features/questions/rules.ts'
 import { freePool, numberOf } from '../../features/questions/server.ts'
-import { openRound, waitingScopes } from '../../features/rounds/server/open.ts'
+import { openRound, waitingScopes, waitingScopesIn } from '../../features/rounds/server/open.ts'
 import type { Round } from '../../features/rounds/rules.ts'
 import type { ServedMode, Settlement } from '../../features/rounds/server/registry.ts'
 import type { Settings } from '../../features/settings/rules.ts'
@@ -18,7 +17,7 @@ import { dailyAlreadyPlayed, getDailyQuiz, getDailyState } from './contract.ts'
 import { chooseDaily } from './server/choosing.ts'
 import { dailyDeskActions } from './server/desk.ts'
 import { dailyQuiz, streakOf, wasFinished, wasPlayed } from './rules.ts'
-import { hasPlayed, insertDay, insertPlay, lastAsked, lockDay, playedDays, questionsOfDay, resultOfDay, today } from './store.ts'
+import { hasPlayed, hasPlayedNow, insertDay, insertPlay, lastAsked, lockDay, ownDay, playedDays, questionsOfDay, resultOfDay, today, type OwnDay } from './store.ts'
 
 /** A round belongs to the day in its scope, whenever it is finished. */
 const mode: ServedMode = {
@@ -51,25 +50,31 @@ const operator: OperatorCommands = {
 export const manifest: ModeManifest = {
   mode,
   operator,
-  actions: [handle(getDailyQuiz, play), handle(getDailyState, state), ...dailyDeskActions],
+  actions: [handleBeside(getDailyQuiz, (_input, db) => dayBeside(db), play), handle(getDailyState, state), ...dailyDeskActions],
   badges: { facts: { dailyRun } },
   home: { dailyPlayed: playedToday },
   shortcut: { order: 20, titleKey: 'daily-quiz.title', path: '/quiz-play/daily-quiz-dashboard/' },
 }
 
-async function play({ tx, playerId, input, dice, language: reads }: Call<typeof getDailyQuiz>): Promise<ActionReply<typeof getDailyQuiz>> {
+const dayOf = ownDay((playerId) => waitingScopesIn(playerId, dailyQuiz.id))
+const dayBeside = async (db: Sql) => ({ read: dayOf, given: { timezone: (await currentSettings(db)).system_timezone } })
+
+async function play({ tx, playerId, input, dice, language: preferred, beside }: Call<typeof getDailyQuiz> & { beside: OwnDay | null | undefined }): Promise<ActionReply<typeof getDailyQuiz>> {
   const settings = await currentSettings(tx)
-  const together = gathering(tx)
-  const [[waiting], current] = await Promise.all([waitingScopes(together, playerId, dailyQuiz.id), today(together, settings.system_timezone)])
-  const day = waiting ?? current.day
-  const language = await contentLanguage(tx, input.language_id, reads)
+  const day = beside?.waiting ?? beside?.day ?? (await today(tx, settings.system_timezone)).day
+  const language = await contentLanguage(tx, input.language_id, preferred)
   const opened = await openRound(tx, {
     mode,
     playerId,
     scope: day,
     place: { day },
     redeemable: false,
-    draw: () => Promise.resolve(() => questionsFor(tx, { playerId, day, language, settings, dice })),
+    draw: async (reads) => {
+      // Another tab may have finished the round while this one waited.
+      const [, played, chosen] = await Promise.all([lockDay(reads, day, { shared: true }), hasPlayedNow(reads, playerId, day), language === undefined ? [] : questionsOfDay(reads, day, language)])
+      if (played) return () => []
+      return () => (chosen.length > 0 ? chosen : questionsFor(tx, { day, language, settings, dice }))
+    },
     // An operator's choice may be longer than usual.
     most: Number.POSITIVE_INFINITY,
     dice,
@@ -78,16 +83,10 @@ async function play({ tx, playerId, input, dice, language: reads }: Call<typeof 
   return refuse((await hasPlayed(tx, playerId, day)) ? dailyAlreadyPlayed : notFound)
 }
 
-type Wanted = { playerId: string; day: Day; language: string | undefined; settings: Settings; dice: Dice }
+type Wanted = { day: Day; language: string | undefined; settings: Settings; dice: Dice }
 
-/** The questions of a day, none once the player has played it; the first request draws them. A language without questions gets those of the fallback language. */
-async function questionsFor(tx: Tx, { playerId, day, language, settings, dice }: Wanted): Promise<Candidate[]> {
-  const together = gathering(tx)
-  // Read under the lock of the player's draws: another tab may have finished the round while this one waited.
-  const [played] = await Promise.all([hasPlayed(together, playerId, day), lockDay(together, day, { shared: true })])
-  if (played) return []
-  const chosen = language === undefined ? [] : await questionsOfDay(tx, day, language)
-  if (chosen.length > 0) return chosen
+/** The questions of a day that has none in the language yet: those of the fallback language where the language has no questions. The first request draws them. */
+async function questionsFor(tx: Tx, { day, language, settings, dice }: Wanted): Promise<Candidate[]> {
   const pool = await freePool(tx, undefined, language, 'daily')
   const key = pool.languageId ?? 'all'
   const there = await questionsOfDay(tx, day, key)

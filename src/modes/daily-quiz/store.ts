@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { StoredResult } from '../../features/rounds/contract.ts'
 import type { Day } from '../../platform/pure/days.ts'
 
@@ -11,12 +11,15 @@ export async function today(db: Sql, timezone: string): Promise<{ day: Day; left
   return { day: row?.day as Day, leftMs: Math.max(0, Math.round(row?.left ?? 0)) }
 }
 
-/** The newest versions of a day's questions that are still asked, in their order. */
+/** The product's day, and the first day whose quiz waits for this player. */
+export type OwnDay = { day: Day; waiting: Day | null }
+/** For `handleBeside`, given the product's `timezone`. `waiting`: a query for the days. */
+export const ownDay = (waiting: (playerId: Statement) => Statement) => (playerId: Statement, given: Statement): Statement => sql`
+  SELECT jsonb_build_object('day', to_char(app_now() AT TIME ZONE (${given} ->> 'timezone'), 'YYYY-MM-DD'), 'waiting', (${waiting(playerId)} LIMIT 1))`
+
+/** The newest versions of a day's questions that are still asked, in their order; as they are when locks that the same statement has taken before are granted (migration 0188). */
 export function questionsOfDay(db: Sql, day: Day, language: string): Promise<{ id: number; version: number }[]> {
-  return db.rows(sql`
-    SELECT q.id, q.version FROM daily_quiz d CROSS JOIN unnest(d.question_ids) WITH ORDINALITY AS chosen(id, place)
-    JOIN question q ON q.id = chosen.id AND q.active
-    WHERE d.day = ${day}::date AND d.language = ${language} ORDER BY chosen.place`)
+  return db.rows(sql`SELECT id, version FROM daily_questions_now(${day}::date, ${language})`)
 }
 
 /** Any number, the same everywhere. */
@@ -67,6 +70,9 @@ export async function insertPlay(tx: Tx, playerId: string, day: Day, roundId: st
 export async function hasPlayed(db: Sql, playerId: string, day: Day): Promise<boolean> {
   return (await db.row(sql`SELECT 1 FROM daily_play WHERE player_id = ${playerId} AND day = ${day}::date`)) !== undefined
 }
+
+/** The same as it is when locks that the same statement has taken before are granted (migration 0188). */
+export const hasPlayedNow = async (tx: Tx, playerId: string, day: Day) => (await tx.row<{ played: boolean }>(sql`SELECT daily_played_now(${playerId}, ${day}::date) AS played`))?.played === true
 
 /** Days that count for the streak, the latest first; limited in number. */
 export async function playedDays(db: Sql, playerId: string): Promise<Day[]> {

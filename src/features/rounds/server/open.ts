@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../platform/pure/action.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
-import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import type { Sql, Statement, Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import { Undo } from '../../../platform/server/http/handler.ts'
 import { notYet } from '../../disclosure/contract.ts'
@@ -13,7 +13,7 @@ import type { ModeId, OpenRound } from '../contract.ts'
 import { ABANDONED_MS, catchUp, startQuestion, HEAD_START_MS, isDone, isOver, type Item, type Round } from '../rules.ts'
 import { mayEndUnseen } from '../rules/settling.ts'
 import { databaseNow, findRoundWithUnseenResult, insertRound, lockOpenRound, readOpenRound, saveRound, type Alongside, type FoundRound } from '../store.ts'
-import { openScopes, seenInScope } from '../store/history.ts'
+import { openScopes, openScopesIn, seenInScope } from '../store/history.ts'
 import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questions.ts'
 import type { ServedMode } from './registry.ts'
 import { closeByClock, settleRound } from './settle.ts'
@@ -47,9 +47,9 @@ export type RoundOpening = {
   /** Refuse a round with fewer than `most` questions. By default one question is enough. */
   whole?: true
   dice: Dice
-  /** The clock of an all-at-once round, in seconds, before the player's clock factor; null: off. */
-  seconds?: number | null
-  /** The end of the whole round (ms, by the database's clock), independent of other clocks. Asked for once what a new round depends on is read. */
+  /** The clock of an all-at-once round, in seconds, before the player's clock factor; null: off. A function is asked once what a new round depends on is read. */
+  seconds?: number | null | (() => number)
+  /** The end of the whole round (ms, by the database's clock), independent of other clocks. Asked as `seconds` is. */
   endsAt?: () => number
   /** Replaces the player's clock factor: an exam has the operator's. */
   clockFactor?: number
@@ -124,6 +124,9 @@ export function waitingScopes(db: Sql, playerId: string, mode: ModeId): Promise<
   return openScopes(db, playerId, mode, ABANDONED_MS)
 }
 
+/** The same as a query, for a store of the mode. */
+export const waitingScopesIn = (playerId: Statement, mode: ModeId): Statement => openScopesIn(playerId, mode, ABANDONED_MS)
+
 const isEnded = ({ round, now }: FoundRound): boolean => isOver(round, now) || now - round.touchedAt >= ABANDONED_MS
 
 /** The round with what has expired since its last step. */
@@ -166,5 +169,6 @@ async function lockAndRead(reads: Tx, { mode, playerId, clockFactor: given }: Ro
 
 function endOf({ seconds, endsAt }: RoundOpening, now: number, clockFactor: number): number | null {
   if (endsAt) return endsAt()
-  return seconds && clockFactor ? now + HEAD_START_MS + seconds * 1000 * clockFactor : null
+  const wanted = typeof seconds === 'function' ? seconds() : seconds
+  return wanted && clockFactor ? now + HEAD_START_MS + wanted * 1000 * clockFactor : null
 }

@@ -59,11 +59,11 @@ export async function ordersDealt(db: Sql, questionId: number, seen: readonly Se
   return new Map(rows.map(({ place, order }) => [place, order]))
 }
 
-/** Scopes of a mode in which this player has an open round, oldest first. */
-export const openScopes = async (db: Sql, playerId: string, mode: ModeId, abandonedMs: number) =>
-  (await db.rows<{ scope: string }>(sql`
-    SELECT scope FROM round WHERE player_id = ${playerId} AND mode = ${mode} AND state = 0
-      AND touched_at > (SELECT app_now()) - make_interval(secs => ${abandonedMs / 1000}) ORDER BY opened_at`)).map(({ scope }) => scope)
+/** Scopes of a mode in which this player has an open round, oldest first, as a query. */
+export const openScopesIn = (playerId: string | Statement, mode: ModeId, abandonedMs: number): Statement => sql`
+  SELECT scope FROM round WHERE player_id = ${playerId} AND mode = ${mode} AND state = 0
+    AND touched_at > (SELECT app_now()) - make_interval(secs => ${abandonedMs / 1000}) ORDER BY opened_at`
+export const openScopes = async (db: Sql, playerId: string, mode: ModeId, abandonedMs: number) => (await db.rows<{ scope: string }>(openScopesIn(playerId, mode, abandonedMs))).map(({ scope }) => scope)
 
 export type RoundLine = { id: string; mode: ModeId; open: boolean; place: Record<string, string>; position: number; total: number; passed: boolean; next: number | null }
 
