@@ -1,5 +1,5 @@
 import { subscription } from '../../platform/server/database/events.ts'
-import { handle } from '../../platform/server/http/handler.ts'
+import { handle, handleBeside } from '../../platform/server/http/handler.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { sendExamFinished } from '../../features/webhooks/server.ts'
@@ -10,7 +10,7 @@ import { clockActions } from './server/clocks.ts'
 import { correctExams } from './server/correcting.ts'
 import { deskReads } from './server/desk.ts'
 import { draftActions, examPaper } from './server/drafts.ts'
-import { enter } from './server/enter.ts'
+import { enter, examBeside } from './server/enter.ts'
 import { exams, examsToday } from './server/list.ts'
 import { examOperator } from './server/operator.ts'
 import { paperOfExam } from './server/paper.ts'
@@ -26,7 +26,7 @@ export { examReport, setExamClock, setExamDay } from './server/examiner.ts'
 export const manifest: ModeManifest = {
   mode: servedExam,
   operator: examOperator,
-  actions: [handle(getExamModule, exams), handle(getExamModuleQuestions, enter), handle(setExamModuleResult, report), handle(noteExamViolation, note), ...deskReads, ...draftActions, ...seriesActions, ...actActions, ...clockActions],
+  actions: [handle(getExamModule, exams), handleBeside(getExamModuleQuestions, ({ exam_module_id }, db) => examBeside(db, exam_module_id), enter), handle(setExamModuleResult, report), handle(noteExamViolation, note), ...deskReads, ...draftActions, ...seriesActions, ...actActions, ...clockActions],
   jobs: examJobs,
   subscriptions: [subscription(examFinished, sendExamFinished)],
   seed: seedExams,

@@ -34,19 +34,19 @@ export type ExamEntry = {
 }
 
 /** The day is the product's; an attempt that began before midnight gets its result when it is handed in. */
-export const publishedWhere = (timezone: string): Statement => sql`
+export const publishedWhere = (timezone: string | Statement): Statement => sql`
   e.day < (app_now() AT TIME ZONE ${timezone})::date AND NOT EXISTS (SELECT 1 FROM exam_entry x WHERE x.exam_id = e.id AND x.state = 2)`
 
-const examColumns = (timezone: string): Statement => sql`
+export const examColumns = (timezone: string | Statement): Statement => sql`
   e.id, e.slug, e.title, e.language_id::text AS "languageId", to_char(e.day, 'YYYY-MM-DD') AS day,
   ((e.day + 1)::timestamp AT TIME ZONE ${timezone}) AS "endsAt", e.minutes, e.answer_again AS "answerAgain", e.collection_id AS "collectionId", e.active, e.shown_key AS "shownKey",
   e.day = (app_now() AT TIME ZONE ${timezone})::date AS "isToday", ${publishedWhere(timezone)} AS published,
   e.questions_asked AS "questionsAsked", coalesce(q.pool, '[]') AS pool`
-const paper = sql`
+export const paper = sql`
   LEFT JOIN LATERAL (SELECT json_agg(json_build_object('weight', w.marks, 'questions', w.n) ORDER BY w.marks) AS pool
     FROM (SELECT marks, count(*) AS n FROM question WHERE collection_id = e.collection_id AND active GROUP BY marks) w) q ON true`
-type Pooled = { questionsAsked: number | null; pool: { weight: number; questions: number }[] }
-const withTotals = <Row extends Pooled>({ pool, ...row }: Row) => ({ ...row, ...paperTotals(pool, row.questionsAsked) })
+export type Pooled = { questionsAsked: number | null; pool: { weight: number; questions: number }[] }
+export const withTotals = <Row extends Pooled>({ pool, ...row }: Row) => ({ ...row, ...paperTotals(pool, row.questionsAsked) })
 
 /** By id or slug. */
 export async function findExam(db: Sql, wish: string, timezone: string): Promise<ExamRow | undefined> {
@@ -56,15 +56,6 @@ export async function findExam(db: Sql, wish: string, timezone: string): Promise
 
 export async function hasEntries(db: Sql, examId: number): Promise<boolean> {
   return (await db.row(sql`SELECT FROM exam_entry WHERE exam_id = ${examId} LIMIT 1`)) !== undefined
-}
-
-/** Locks an exam against being cancelled until the transaction ends. False: it is not open to players. */
-export async function holdActive(tx: Tx, examId: number): Promise<boolean> {
-  return (await tx.row(sql`SELECT FROM exam WHERE id = ${examId} AND active FOR SHARE`)) !== undefined
-}
-
-export async function keyHashOf(db: Sql, examId: number): Promise<string> {
-  return (await db.row<{ hash: string }>(sql`SELECT key_hash AS hash FROM exam WHERE id = ${examId}`))?.hash ?? ''
 }
 
 type Line = ExamRow & { entry: ExamEntry | null; percent: number; total: number }
@@ -109,19 +100,6 @@ export function entryOf(db: Sql, examId: number, playerId: string): Promise<Exam
     FROM exam_entry WHERE exam_id = ${examId} AND player_id = ${playerId}`)
 }
 
-/** Undefined: the player has entered already. */
-export async function insertEntry(tx: Tx, examId: number, playerId: string): Promise<number | undefined> {
-  const row = await tx.row<{ percent: number }>(sql`
-    INSERT INTO exam_entry (exam_id, player_id, clock_percent)
-    VALUES (${examId}, ${playerId}, coalesce((SELECT percent FROM exam_clock WHERE player_id = ${playerId}), 100))
-    ON CONFLICT DO NOTHING RETURNING clock_percent AS percent`)
-  return row?.percent
-}
-
-export async function setRound(tx: Tx, examId: number, playerId: string, roundId: string): Promise<void> {
-  await tx.rows(sql`UPDATE exam_entry SET round_id = ${roundId} WHERE exam_id = ${examId} AND player_id = ${playerId}`)
-}
-
 export async function closeEntry(tx: Tx, examId: number, playerId: string, result: ExamResult): Promise<void> {
   await tx.rows(sql`UPDATE exam_entry SET state = 3, handed_in_at = app_now(), result = ${json(result)} WHERE exam_id = ${examId} AND player_id = ${playerId} AND state = 2`)
 }
@@ -140,14 +118,8 @@ export async function noteAgainst(db: Sql, examId: number, playerId: string, { v
   return row?.captured
 }
 
-/** Locks a player's tries for this transaction and drops old ones. Returns the number of recent ones. */
-export async function recentTries(tx: Tx, playerId: string, seconds: number): Promise<number> {
-  const row = await tx.row<{ tries: number }>(sql`
-    INSERT INTO exam_key_try AS t (player_id, tried_at) VALUES (${playerId}, '{}')
-    ON CONFLICT (player_id) DO UPDATE SET tried_at = ARRAY(SELECT at FROM unnest(t.tried_at) at WHERE at > app_now() - make_interval(secs => ${seconds}))
-    RETURNING cardinality(tried_at) AS tries`)
-  return row?.tries ?? 0
-}
+/** Locks a player's tries for this transaction and drops old ones. Returns the number of recent ones (migration 0188). */
+export const recentTries = async (tx: Tx, playerId: string, seconds: number) => (await tx.row<{ tries: number }>(sql`SELECT exam_tries_lock(${playerId}, ${seconds}) AS tries`))?.tries ?? 0
 
 export async function addTry(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`UPDATE exam_key_try SET tried_at = tried_at || app_now() WHERE player_id = ${playerId}`)
