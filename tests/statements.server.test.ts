@@ -17,8 +17,6 @@ import { aWorld } from './world.ts'
 const MOST = 5
 /** Calls that send more, with how many at most. */
 const MORE: Record<string, number> = {
-  // Papers and their fee, and the questions of a day, are looked up in their tables.
-  get_daily_quiz: 8, get_exam_module_questions: 13,
   // The end of a round: it pays, and counts boards, badges, streak and statistics; of `answer_question` the last answer of the first round of a day.
   answer_question: 10, finish_round: 7,
   // A few times in the life of an account.

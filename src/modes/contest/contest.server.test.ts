@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/server/database/database.ts'
 import { getOwnData } from '../../features/account-deletion/contract.ts'
 import { escrowBalance } from '../../features/coins/server.ts'
-import { lockDraws } from '../../features/disclosure/server.ts'
 import { contentLanguages } from '../../features/languages/server.ts'
 import { getUserById } from '../../features/players/contract.ts'
 import { answerQuestion, finishRound, reviewRound, useLifeline } from '../../features/rounds/contract.ts'
@@ -70,26 +69,6 @@ describe('entering', () => {
     const player = await world.aPlayer()
     const opened = await Promise.all(Array.from({ length: 20 }, () => world.call(getQuestionsByContest, { ...ID, price: 0 }, player)))
     expect(new Set(opened.map(({ round }) => round.id)).size).toBe(1)
-  })
-
-  it('is refused to a call that has waited while another one entered and handed in, with or without a fee', async () => {
-    for (const entry of [0, 5]) {
-      const world = await aContestWorld({ entry })
-      const player = await world.aPlayer({ coins: 12 })
-      let late: Promise<string> | undefined
-      await world.database.transaction(async (tx) => {
-        await lockDraws(tx, [player.id])
-        late = world.refused(getQuestionsByContest, ID, player)
-        await expect.poll(async () => (await world.database.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_locks WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND NOT granted`))?.n).toBe(1)
-        await tx.rows(sql`
-          WITH played AS (INSERT INTO round (player_id, mode, scope, place, position, total, redeemable, state, opened_at, touched_at, finished_at)
-            SELECT ${player.id}, 'contest', id::text, '{}', 1, 4, false, 1, app_now(), app_now(), app_now() FROM contest RETURNING id)
-          INSERT INTO contest_entry (contest_id, player_id, round_id) SELECT c.id, ${player.id}, p.id FROM contest c, played p`)
-      })
-      expect(await late).toBe('already-played')
-      expect(await world.database.rows(sql`SELECT 1 FROM round`)).toHaveLength(1)
-      expect(await coinsOf(world, player)).toBe(12)
-    }
   })
 
   it('is refused without the coins, and nothing is left behind', async () => {
