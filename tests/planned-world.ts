@@ -87,6 +87,7 @@ async function loadDays({ database }: World): Promise<void> {
   const loads = {
     streak_day: sql`INSERT INTO streak_day (player_id, day, played) SELECT id, current_date - n, true FROM player, generate_series(1, 10) n`,
     daily_play: sql`INSERT INTO daily_play (player_id, day, round_id, counts) SELECT player_id, current_date - row_number() OVER (PARTITION BY player_id ORDER BY id)::int, id, true FROM round WHERE state = 1 LIMIT 10000`,
+    exam_key_try: sql`INSERT INTO exam_key_try (player_id, tried_at) SELECT id, '{}' FROM player`,
     age_passed: sql`INSERT INTO age_passed (identity_id) SELECT identity_id FROM player`,
     notification_preference: sql`INSERT INTO notification_preference (player_id, topic, wanted) SELECT id, topic, true FROM player, unnest('{battle,badge,coins,streak}'::text[]) topic`,
     player_strength: sql`INSERT INTO player_strength (player_id, category_id, strength, answers) SELECT p.id, c.id, 0, 50 FROM player p, (SELECT id FROM category ORDER BY id LIMIT 10) c`,
@@ -101,7 +102,7 @@ async function loadDays({ database }: World): Promise<void> {
     battle_segment: sql`INSERT INTO battle_segment (room_id, number, epoch, body) SELECT r.id, n, 1, '{"questions":[]}' FROM battle_room r, generate_series(1, 50) n`,
   }
   for (const load of Object.values(loads)) await database.rows(load)
-  await database.rows(sql`ANALYZE streak_day, daily_play, notification_preference, player_strength, answers_shown, battle_segment, push_subscription, item_round, round_past, round_past_day, question_past`)
+  await database.rows(sql`ANALYZE streak_day, daily_play, exam_key_try, notification_preference, player_strength, answers_shown, battle_segment, push_subscription, item_round, round_past, round_past_day, question_past`)
 }
 
 /** Nor these. Hosts of ten shows each, with the names of guests in those of the last month. */

@@ -11,7 +11,7 @@ export type OwnExamRow = Omit<OwnExam, 'questions' | 'marks'> & Pooled
 const ownExam = (playerId: Statement, given: Statement): Statement => sql`
   SELECT to_jsonb(own) FROM (
     SELECT ${examColumns(sql`(${given} ->> 'timezone')`)}, n.state, e.key_hash AS "keyHash",
-      (SELECT count(*) FROM exam_key_try t CROSS JOIN unnest(t.tried_at) at WHERE t.player_id = ${playerId} AND at > app_now() - make_interval(secs => ${KEY_TRIES.seconds})) AS tries
+      (SELECT count(*) FROM unnest((SELECT tried_at FROM exam_key_try WHERE player_id = ${playerId})) at WHERE at > app_now() - make_interval(secs => ${KEY_TRIES.seconds})) AS tries
     FROM exam e ${paper} LEFT JOIN exam_entry n ON n.exam_id = e.id AND n.player_id = ${playerId}
     WHERE e.slug = ${given} ->> 'slug' OR e.id = (${given} ->> 'id')::bigint ORDER BY e.slug = ${given} ->> 'slug' DESC LIMIT 1) own`
 /** For \`handleBeside\`: an \`OwnExamRow\` by id or slug. */
