@@ -57,7 +57,7 @@ async function play(tx: Tx, wanted: OwnContest, call: Entering): Promise<ActionR
   return opened ? ok(opened) : refuse(alreadyPlayed)
 }
 
-/** \`questions\`: none for a player who has entered. */
+/** `questions`: none for a player who has entered. */
 type Held = { found: HeldContest; questions: readonly Candidate[] }
 
 /** Takes the fee, which a refusal gives back: it rolls the transaction back. The contest is not settled while an entry is made. */

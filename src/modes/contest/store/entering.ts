@@ -15,10 +15,10 @@ const ownContest = (playerId: Statement, given: Statement): Statement => sql`
     SELECT ${COLUMNS}, e.player_id IS NOT NULL AS entered, e.round_id AS "roundId", coalesce(r.state = 0, false) AS waiting
     FROM contest c LEFT JOIN contest_entry e ON e.contest_id = c.id AND e.player_id = ${playerId} LEFT JOIN round r ON r.id = e.round_id
     WHERE active AND c.state <> 'draft' AND (slug = ${given} ->> 'slug' OR c.id = (${given} ->> 'id')::bigint) LIMIT 1) own`
-/** For \`handleBeside\`: an \`OwnContest\` by id or slug. */
+/** For `handleBeside`: an `OwnContest` by id or slug. */
 export const wishedContest = (wish: string) => ({ read: ownContest, given: { slug: wish, id: serialOf(wish) } })
 
-/** \`endsMs\`: its end, by the database's clock. */
+/** `endsMs`: its end, by the database's clock. */
 export type HeldContest = Timeless & { endsMs: number }
 
 /** Locks a contest until the transaction ends, but not against other entries: it is not settled meanwhile. */
