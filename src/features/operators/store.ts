@@ -1,4 +1,4 @@
-import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { AuditEntry, Operator } from '../../platform/server/http/handler.ts'
 import { isShippedRole, ROLES } from './rules/rights.ts'
 import { LINK_SECONDS, SESSION_LIFE, TRIES } from './rules.ts'
@@ -127,7 +127,7 @@ export async function openSession(tx: Tx, { tokenHash, former, operatorId, agent
     WITH ended AS (${endedSession(former)}), opened AS (
       INSERT INTO operator_session (token_hash, operator_id, address, agent) VALUES (${tokenHash}, ${operatorId}, ${by.address}, ${agent})
     )
-    ${auditRow(by, entry)}`)
+    ${auditRows(by, [entry])}`)
 }
 
 const OPEN = sql`s.ended_at IS NULL AND s.seen_at > app_now() - make_interval(secs => ${SESSION_LIFE.idleSeconds}) AND s.created_at > app_now() - make_interval(secs => ${SESSION_LIFE.absoluteSeconds})`
@@ -171,12 +171,13 @@ export async function forgetOldSessions(db: Sql): Promise<void> {
 type By = { operatorId: string | null; operator: string; address: string; action: string; token?: string | undefined }
 
 export async function insertAudit(tx: Tx, by: By, entries: readonly AuditEntry[]): Promise<void> {
-  for (const entry of entries) await tx.rows(auditRow(by, entry))
+  if (entries.length > 0) await tx.rows(auditRows(by, entries))
 }
 
-const auditRow = ({ operatorId, operator, address, action, token = '' }: By, { subject, id, before, after, reason }: AuditEntry): Statement => sql`
+const auditRows = ({ operatorId, operator, address, action, token = '' }: By, entries: readonly AuditEntry[]): Statement => sql`
   INSERT INTO audit_log (operator_id, operator, address, action, subject, subject_id, before, after, reason, token)
-  VALUES (${operatorId}, ${operator}, ${address}, ${action}, ${subject}, ${id}, ${before ? JSON.stringify(before) : null}::jsonb, ${after ? JSON.stringify(after) : null}::jsonb, ${reason ?? ''}, ${token})`
+  SELECT ${operatorId}::uuid, ${operator}, ${address}, ${action}, e.subject, e.id, e.before, e.after, coalesce(e.reason, ''), ${token}
+  FROM ROWS FROM (jsonb_to_recordset(${json(entries)}::jsonb) AS (subject text, id text, before jsonb, after jsonb, reason text)) WITH ORDINALITY e(subject, id, before, after, reason, n) ORDER BY e.n`
 
 /** null: an id that no row has. */
 export type AuditWish = { operatorId?: string | null | undefined; action?: string | undefined; subject?: string | undefined; subjectId?: string | undefined; from?: string | undefined; to?: string | undefined; beforeId?: number | null | undefined; limit: number }
