@@ -8,6 +8,7 @@ import { MESSAGES } from '../../pure/action.ts'
 import type { Dice } from '../../pure/dice.ts'
 import { batch } from '../../pure/batch.ts'
 import { answerText } from './answer-text.ts'
+import { audited, type WriteAudit } from './audited.ts'
 import { answerBatch } from './batch.ts'
 import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readFields, readForm, type ParsedForm } from './body.ts'
 import type { Database, Sql, Tx } from '../database/database.ts'
@@ -38,7 +39,7 @@ export type RequestContext<Services = unknown> = {
   /** The operator whose open session the token is; the call counts as its use. */
   operatorOf: (token: string) => Promise<Operator | undefined>
   /** Appends to the audit log. */
-  writeAudit: (tx: Tx, by: { operator: Operator; address: string; action: string }, entries: readonly AuditEntry[]) => Promise<void>
+  writeAudit: WriteAudit
   /** A switch that refuses the call: maintenance, a mode that is off, the demonstration. */
   gate: (action: Action, holder: Holder | undefined) => Promise<Refusal | undefined>
   deactivated: Refusal
@@ -118,12 +119,6 @@ const unauthorized = (message: number): Reply => ({ status: 401, body: { error: 
 
 const forbidden = (code: string, text: string): Reply => ({ status: 403, body: { error: true, message: '122', code, text } })
 
-/** Stores the audit entries of an operator's write in its transaction; a write without an entry throws, which rolls it back. */
-async function audited(context: Pick<RequestContext, 'writeAudit'>, tx: Tx, by: Parameters<RequestContext['writeAudit']>[1], entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) throw new Error(`${by.action} changes something and leaves no entry in the audit log.`)
-  await context.writeAudit(tx, by, entries)
-}
-
 type Caller = { token: string; holder: (Holder & { beside?: unknown }) | undefined; proof: Proof | undefined; operator: Operator | undefined }
 
 async function answer<Services>(context: RequestContext<Services>, served: WithSchema<Services>, { request, address, addressHash, forOperators }: DoorRequest): Promise<Reply> {
@@ -141,11 +136,11 @@ async function answer<Services>(context: RequestContext<Services>, served: WithS
   const prepared = await served.prepare?.({ input, tx: singleStatements(context.database) })
   const entries: AuditEntry[] = []
   const call: Omit<Call<Action, Services>, 'tx'> & { prepared: unknown; beside: unknown } = { input, prepared, beside: caller.holder?.beside, playerId: caller.holder?.playerId ?? '', proof: caller.proof, operator: caller.operator, audit: (entry) => void entries.push(entry), dice: context.dice, language, token: caller.token, addressHash, address, agent: request.headers.get('user-agent') ?? '', noteSecurity: (event, about) => context.noteSecurity(event, { ...about, caller: addressHash }) }
+  const serve = async (tx: Tx<Services>) => checked(context, action, await served.run({ ...call, tx: action.does === 'guarded' ? withTransaction(tx) : tx }))
   const run = async (tx: Tx<Services>) => {
     entries.length = 0
-    const answered = checked(context, action, await served.run({ ...call, tx: action.does === 'guarded' ? withTransaction(tx) : tx }))
-    if (caller.operator && action.does !== 'read' && 'data' in answered) await audited(context, tx, { operator: caller.operator, address, action: action.name }, entries)
-    return answered
+    if (!caller.operator || action.does === 'read') return serve(tx)
+    return audited(action.does, tx, { write: context.writeAudit, by: { operator: caller.operator, address, action: action.name }, entries }, serve)
   }
   const key = request.headers.get('idempotency-key')
   // The handler of a read takes no transaction: its own type says so, which the registry does not preserve.
