@@ -21,8 +21,6 @@ const MORE: Record<string, number> = {
   answer_question: 10, finish_round: 7,
   // A few times in the life of an account.
   user_signup: 7,
-  // Operators, with the log of what they do.
-  desk_confirm_link: 12, desk_sign_in: 7, desk_directory_finish: 6,
 }
 
 it('each call of players and visitors is served with at most five statements, or as many as are listed here', async () => {

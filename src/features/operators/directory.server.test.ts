@@ -54,6 +54,21 @@ it('signs an operator with a password in and leaves the role that was given here
   expect(await signIn(world, ann())).toBe('operator-directory-role-missing')
 })
 
+it('links an address once, also where it signs in for the first time twice at once', async () => {
+  const world = await aClubWorld()
+  await world.database.rows(sql`INSERT INTO operator (email, role, password_hash) VALUES ('ann@club.test', 'reader', 'x')`)
+  directory.says(ann())
+  const waiting = sql`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  let both: ReturnType<typeof finish>[] = []
+  await world.database.transaction(async (tx) => {
+    await tx.rows(sql`SELECT FROM operator FOR UPDATE`)
+    both = [finish(world), finish(world)]
+    await expect.poll(async () => (await world.database.row<{ n: number }>(waiting))?.n).toBe(2)
+  })
+  expect((await Promise.all(both)).map(({ error }) => error)).toEqual([false, false])
+  expect(await world.database.rows(sql`SELECT o.directory_subject AS subject, (SELECT count(*)::int FROM operator_session) AS sessions FROM operator o`)).toEqual([{ subject: 'ann', sessions: 2 }])
+})
+
 it('takes neither an address that is not verified, nor another nonce, nor a role that is not there', async () => {
   const world = await aClubWorld()
   expect(await signIn(world, ann({ email_verified: false }))).toBe('operator-directory-failed')

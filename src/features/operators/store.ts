@@ -1,16 +1,17 @@
-import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import type { AuditEntry, Operator } from '../../platform/server/http/handler.ts'
-import { isShippedRole, ROLES } from './rules/rights.ts'
 import { LINK_SECONDS, SESSION_LIFE, TRIES } from './rules.ts'
 import { deletePasskeysOf } from './store/passkeys.ts'
+import { rightsOfRole } from './store/roles.ts'
 import { endTokensOf } from './store/tokens.ts'
 
 export type OperatorRow = { id: string; email: string; role: string; active: boolean; joined: boolean; createdAt: Date; seenAt: Date | null }
 
-const OPERATOR = sql`
-  SELECT o.id, o.email, o.role, o.active, o.password_hash IS NOT NULL OR o.directory_subject IS NOT NULL AS joined, o.created_at AS "createdAt",
-    (SELECT max(s.seen_at) FROM operator_session s WHERE s.operator_id = o.id) AS "seenAt"
-  FROM operator o`
+const COLUMNS = sql`
+  o.id, o.email, o.role, o.active, o.password_hash IS NOT NULL OR o.directory_subject IS NOT NULL AS joined, o.created_at AS "createdAt",
+  (SELECT max(s.seen_at) FROM operator_session s WHERE s.operator_id = o.id) AS "seenAt"`
+const OPERATOR = sql`SELECT ${COLUMNS} FROM operator o`
 
 export const listOfOperators = (db: Sql, { limit, offset }: { limit: number; offset: number }): Promise<(OperatorRow & { total: number })[]> =>
   db.rows(sql`SELECT o.*, count(*) OVER ()::int AS total FROM (${OPERATOR}) o ORDER BY o.email LIMIT ${limit} OFFSET ${offset}`)
@@ -24,21 +25,34 @@ export async function insertOperator(tx: Tx, { email, role }: { email: string; r
   return (await tx.row<{ id: string }>(sql`INSERT INTO operator (email, role) VALUES (${email}, ${role}) ON CONFLICT (email) DO NOTHING RETURNING id`))?.id
 }
 
+/** One who is off has neither sessions nor personal tokens. */
 export async function updateOperator(tx: Tx, id: string, { role, active }: { role: string; active: boolean }): Promise<void> {
-  await tx.rows(sql`UPDATE operator SET role = ${role}, active = ${active} WHERE id = ${id}`)
+  const together = gathering(tx)
+  await Promise.all([
+    together.rows(sql`UPDATE operator SET role = ${role}, active = ${active} WHERE id = ${id}`),
+    ...(active ? [] : [endSessions(together, id), endTokensOf(together, id)]),
+  ])
 }
 
-/** Owners who can sign in. Locks them, so that of two acts that each remove one, the second sees the result of the first. */
-export function activeOwners(tx: Tx): Promise<{ id: string }[]> {
-  return tx.rows(sql`SELECT id FROM operator WHERE role = 'owner' AND active AND password_hash IS NOT NULL ORDER BY id FOR UPDATE`)
+type LockedOperator = OperatorRow & { isOwner: boolean; isAsked: boolean }
+
+/** The operator that is asked for, and owners who can sign in. Locks them, so that of two acts that each remove an owner, the second sees the result of the first. */
+export function lockWithOwners(tx: Tx, id: string | null): Promise<LockedOperator[]> {
+  const isOwner = sql`(o.role = 'owner' AND o.active AND o.password_hash IS NOT NULL)`
+  return tx.rows(sql`SELECT ${COLUMNS}, ${isOwner} AS "isOwner", o.id = ${id} AS "isAsked" FROM operator o WHERE ${isOwner} OR o.id = ${id} ORDER BY o.id FOR UPDATE`)
 }
 
 export const hasOperators = async (db: Sql): Promise<boolean> => (await db.row(sql`SELECT FROM operator LIMIT 1`)) !== undefined
 
+type DirectoryOperator = { id: string; email: string; role: string; active: boolean; hasPassword: boolean }
+
 /** Found by the directory's own id of a person, else by the address that it has verified, which is then linked. Locks the row. */
-export async function operatorOfDirectory(tx: Tx, { subject, email }: { subject: string; email: string }): Promise<{ id: string; email: string; role: string; active: boolean; hasPassword: boolean } | undefined> {
-  await tx.rows(sql`UPDATE operator SET directory_subject = ${subject} WHERE email = ${email} AND directory_subject IS NULL AND NOT EXISTS (SELECT FROM operator o WHERE o.directory_subject = ${subject})`)
-  return tx.row(sql`SELECT id, email, role, active, password_hash IS NOT NULL AS "hasPassword" FROM operator WHERE directory_subject = ${subject} FOR UPDATE`)
+export async function operatorOfDirectory(tx: Tx, { subject, email }: { subject: string; email: string }): Promise<DirectoryOperator | undefined> {
+  const columns = sql`id, email, role, active, password_hash IS NOT NULL AS "hasPassword"`
+  const linked = () => tx.row<DirectoryOperator>(sql`SELECT ${columns} FROM operator WHERE directory_subject = ${subject} FOR UPDATE`)
+  const link = sql`UPDATE operator SET directory_subject = ${subject} WHERE email = ${email} AND directory_subject IS NULL AND NOT EXISTS (SELECT FROM operator o WHERE o.directory_subject = ${subject}) RETURNING ${columns}`
+  // Of two first sign-ins at once the second links nothing, and then sees the link of the first.
+  return (await linked()) ?? (await tx.row<DirectoryOperator>(link)) ?? linked()
 }
 
 export async function putDirectoryOperator(tx: Tx, { subject, email, role }: { subject: string; email: string; role: string }): Promise<string> {
@@ -48,18 +62,25 @@ export async function putDirectoryOperator(tx: Tx, { subject, email, role }: { s
 
 /* Links. */
 
+/** Ends the operator's other links. */
 export async function insertLink(tx: Tx, operatorId: string, tokenHash: Buffer): Promise<void> {
-  await tx.rows(sql`UPDATE operator_link SET used_at = app_now() WHERE operator_id = ${operatorId} AND used_at IS NULL`)
-  await tx.rows(sql`INSERT INTO operator_link (token_hash, operator_id, expires_at) VALUES (${tokenHash}, ${operatorId}, app_now() + make_interval(secs => ${LINK_SECONDS}))`)
+  const together = gathering(tx)
+  await Promise.all([
+    together.rows(sql`UPDATE operator_link SET used_at = app_now() WHERE operator_id = ${operatorId} AND used_at IS NULL`),
+    together.rows(sql`INSERT INTO operator_link (token_hash, operator_id, expires_at) VALUES (${tokenHash}, ${operatorId}, app_now() + make_interval(secs => ${LINK_SECONDS}))`),
+  ])
 }
 
+/** The clock of the database, as everywhere in the product; milliseconds since 1970. */
+const NOW_MS = sql`(extract(epoch FROM app_now()) * 1000)::float8 AS "nowMs"`
+
 /** `chosenEmail`: null while the operator keeps the invitation's address. */
-export type OpenLink = { operatorId: string; email: string; chosenEmail: string | null; passwordHash: string | null; totpSecret: string | null }
+export type OpenLink = { operatorId: string; email: string; chosenEmail: string | null; passwordHash: string | null; totpSecret: string | null; nowMs: number }
 
 /** Locks the link; undefined where it is unknown, used or expired, or its operator is off. */
 export function openLink(tx: Tx, tokenHash: Buffer): Promise<OpenLink | undefined> {
   return tx.row(sql`
-    SELECT l.operator_id AS "operatorId", o.email, l.email AS "chosenEmail", l.password_hash AS "passwordHash", l.totp_secret AS "totpSecret"
+    SELECT l.operator_id AS "operatorId", o.email, l.email AS "chosenEmail", l.password_hash AS "passwordHash", l.totp_secret AS "totpSecret", ${NOW_MS}
     FROM operator_link l JOIN operator o ON o.id = l.operator_id
     WHERE l.token_hash = ${tokenHash} AND l.used_at IS NULL AND l.expires_at > app_now() AND o.active FOR UPDATE OF l, o`)
 }
@@ -68,26 +89,28 @@ export async function chooseWithLink(tx: Tx, tokenHash: Buffer, { passwordHash, 
   await tx.rows(sql`UPDATE operator_link SET email = ${email}, password_hash = ${passwordHash}, totp_secret = ${totpSecret} WHERE token_hash = ${tokenHash}`)
 }
 
-/** Activates the chosen credentials and removes the previous ones, passkeys and personal tokens included. */
-export async function confirmLink(tx: Tx, tokenHash: Buffer, { operatorId, chosenEmail, passwordHash, totpSecret }: OpenLink, step: number): Promise<void> {
-  await tx.rows(sql`UPDATE operator_link SET used_at = app_now(), password_hash = NULL, totp_secret = NULL WHERE token_hash = ${tokenHash}`)
-  await tx.rows(sql`UPDATE operator SET email = coalesce(${chosenEmail}, email), password_hash = ${passwordHash}, totp_secret = ${totpSecret}, totp_step = ${step}, wrong_tries = 0 WHERE id = ${operatorId}`)
-  await tx.rows(sql`DELETE FROM operator_recovery_code WHERE operator_id = ${operatorId}`)
-  await deletePasskeysOf(tx, operatorId)
-  await endTokensOf(tx, operatorId)
-  await endSessions(tx, operatorId)
+/** Activates the chosen credentials and removes the previous ones, passkeys and personal tokens included; sessions are ended by the one that is opened then (`onlyOne`). `db`: gathers. */
+export async function confirmLink(db: Sql, tokenHash: Buffer, { operatorId, chosenEmail, passwordHash, totpSecret }: OpenLink, { step, codeHashes }: { step: number; codeHashes: readonly Buffer[] }): Promise<void> {
+  await Promise.all([
+    db.rows(sql`UPDATE operator_link SET used_at = app_now(), password_hash = NULL, totp_secret = NULL WHERE token_hash = ${tokenHash}`),
+    db.rows(sql`UPDATE operator SET email = coalesce(${chosenEmail}, email), password_hash = ${passwordHash}, totp_secret = ${totpSecret}, totp_step = ${step}, wrong_tries = 0 WHERE id = ${operatorId}`),
+    db.rows(sql`DELETE FROM operator_recovery_code WHERE operator_id = ${operatorId}`),
+    db.rows(sql`INSERT INTO operator_recovery_code (operator_id, code_hash) SELECT ${operatorId}, unnest(${codeHashes}::bytea[])`),
+    deletePasskeysOf(db, operatorId),
+    endTokensOf(db, operatorId),
+  ])
 }
 
 /* Signing in. */
 
 /** `totpSecret` null: without an authenticator app. */
-export type Credentials = { id: string; passwordHash: string; totpSecret: string | null; totpStep: number; isWaiting: boolean }
+export type Credentials = { id: string; passwordHash: string; totpSecret: string | null; totpStep: number; isWaiting: boolean; nowMs: number }
 
 /** Locks the row, so that guesses at once are counted one after the other. Undefined: no such operator, off, or not joined yet. */
 export function credentialsOf(tx: Tx, email: string): Promise<Credentials | undefined> {
   return tx.row(sql`
     SELECT id, password_hash AS "passwordHash", totp_secret AS "totpSecret", totp_step::int AS "totpStep",
-      wrong_tries >= ${TRIES.most} AND wrong_since > app_now() - make_interval(secs => ${TRIES.waitSeconds}) AS "isWaiting"
+      wrong_tries >= ${TRIES.most} AND wrong_since > app_now() - make_interval(secs => ${TRIES.waitSeconds}) AS "isWaiting", ${NOW_MS}
     FROM operator WHERE email = ${email} AND active AND password_hash IS NOT NULL FOR UPDATE`)
 }
 
@@ -101,12 +124,8 @@ export async function noteWrongTry(tx: Tx, id: string): Promise<void> {
   await tx.rows(sql`UPDATE operator SET wrong_tries = CASE WHEN ${recent} THEN wrong_tries + 1 ELSE 1 END, wrong_since = app_now() WHERE id = ${id}`)
 }
 
-export async function noteRightTry(tx: Tx, id: string, step: number): Promise<void> {
+export async function noteRightTry(tx: Sql, id: string, step: number): Promise<void> {
   await tx.rows(sql`UPDATE operator SET wrong_tries = 0, totp_step = greatest(totp_step, ${step}) WHERE id = ${id}`)
-}
-
-export async function insertRecoveryCodes(tx: Tx, operatorId: string, hashes: readonly Buffer[]): Promise<void> {
-  await tx.rows(sql`INSERT INTO operator_recovery_code (operator_id, code_hash) SELECT ${operatorId}, unnest(${hashes}::bytea[])`)
 }
 
 /** False: there is no such code, or it was used. */
@@ -119,15 +138,17 @@ export const recoveryCodesLeft = async (db: Sql, operatorId: string): Promise<nu
 
 /* Sessions. */
 
-/** `former`: of the session that ends with it, of whichever operator. `by` and `entry` go to the audit log. */
-export type NewSession = { tokenHash: Buffer; former: Buffer; operatorId: string; agent: string; by: By; entry: AuditEntry }
+/** `former`: of the session that ends with it, of whichever operator; `onlyOne`: all of its operator end, too. `by` and `entry` go to the audit log. */
+export type NewSession = { tokenHash: Buffer; former: Buffer; onlyOne: boolean; operatorId: string; agent: string; by: By; entry: AuditEntry }
 
-export async function openSession(tx: Tx, { tokenHash, former, operatorId, agent, by, entry }: NewSession): Promise<void> {
-  await tx.rows(sql`
-    WITH ended AS (${endedSession(former)}), opened AS (
-      INSERT INTO operator_session (token_hash, operator_id, address, agent) VALUES (${tokenHash}, ${operatorId}, ${by.address}, ${agent})
-    )
-    ${auditRows(by, [entry])}`)
+/** As one statement, with what else is gathered by `tx`. */
+export async function openSession(tx: Sql, { tokenHash, former, onlyOne, operatorId, agent, by, entry }: NewSession): Promise<void> {
+  const together = gathering(tx)
+  await Promise.all([
+    together.rows(sql`UPDATE operator_session SET ended_at = app_now() WHERE (token_hash = ${former} OR operator_id = ${onlyOne ? operatorId : null}) AND ended_at IS NULL`),
+    together.rows(sql`INSERT INTO operator_session (token_hash, operator_id, address, agent) VALUES (${tokenHash}, ${operatorId}, ${by.address}, ${agent})`),
+    insertAudit(together, by, [entry]),
+  ])
 }
 
 const OPEN = sql`s.ended_at IS NULL AND s.seen_at > app_now() - make_interval(secs => ${SESSION_LIFE.idleSeconds}) AND s.created_at > app_now() - make_interval(secs => ${SESSION_LIFE.absoluteSeconds})`
@@ -154,9 +175,7 @@ export async function endSession(tx: Tx, operatorId: string, sessionId: string |
   return (await tx.row(sql`UPDATE operator_session s SET ended_at = app_now() WHERE s.operator_id = ${operatorId} AND s.id = ${sessionId} AND ${OPEN} RETURNING 1`)) !== undefined
 }
 
-const endedSession = (tokenHash: Buffer): Statement => sql`UPDATE operator_session SET ended_at = app_now() WHERE token_hash = ${tokenHash} AND ended_at IS NULL`
-
-export async function endSessions(tx: Tx, operatorId: string): Promise<void> {
+export async function endSessions(tx: Sql, operatorId: string): Promise<void> {
   await tx.rows(sql`UPDATE operator_session SET ended_at = app_now() WHERE operator_id = ${operatorId} AND ended_at IS NULL`)
 }
 
@@ -170,14 +189,13 @@ export async function forgetOldSessions(db: Sql): Promise<void> {
 
 type By = { operatorId: string | null; operator: string; address: string; action: string; token?: string | undefined }
 
-export async function insertAudit(tx: Tx, by: By, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length > 0) await tx.rows(auditRows(by, entries))
+export async function insertAudit(tx: Sql, { operatorId, operator, address, action, token = '' }: By, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await tx.rows(sql`
+    INSERT INTO audit_log (operator_id, operator, address, action, subject, subject_id, before, after, reason, token)
+    SELECT ${operatorId}::uuid, ${operator}, ${address}, ${action}, e.subject, e.id, e.before, e.after, coalesce(e.reason, ''), ${token}
+    FROM ROWS FROM (jsonb_to_recordset(${json(entries)}::jsonb) AS (subject text, id text, before jsonb, after jsonb, reason text)) WITH ORDINALITY e(subject, id, before, after, reason, n) ORDER BY e.n`)
 }
-
-const auditRows = ({ operatorId, operator, address, action, token = '' }: By, entries: readonly AuditEntry[]): Statement => sql`
-  INSERT INTO audit_log (operator_id, operator, address, action, subject, subject_id, before, after, reason, token)
-  SELECT ${operatorId}::uuid, ${operator}, ${address}, ${action}, e.subject, e.id, e.before, e.after, coalesce(e.reason, ''), ${token}
-  FROM ROWS FROM (jsonb_to_recordset(${json(entries)}::jsonb) AS (subject text, id text, before jsonb, after jsonb, reason text)) WITH ORDINALITY e(subject, id, before, after, reason, n) ORDER BY e.n`
 
 /** null: an id that no row has. */
 export type AuditWish = { operatorId?: string | null | undefined; action?: string | undefined; subject?: string | undefined; subjectId?: string | undefined; from?: string | undefined; to?: string | undefined; beforeId?: number | null | undefined; limit: number }
@@ -205,38 +223,3 @@ export const lastEntries = (db: Sql, subject: string, ids: readonly string[]): P
   db.rows(sql`
     SELECT wanted.id, a.at, a.operator, a.before, a.reason FROM unnest(${[...ids]}::text[]) AS wanted(id)
     CROSS JOIN LATERAL (SELECT * FROM audit_log WHERE subject = ${subject} AND subject_id = wanted.id ORDER BY id DESC LIMIT 1) a`)
-
-/* Roles. */
-
-export type Role = { name: string; rights: readonly string[]; shipped: boolean }
-export type RoleRow = Role & { operators: number }
-
-const shippedRole = (name: string): Role | undefined => (isShippedRole(name) ? { name, rights: ROLES[name], shipped: true } : undefined)
-
-/** The rights of a role: of a shipped one those of this release, of another the stored ones; a deleted role has none. */
-export const rightsOfRole = (name: string, stored: readonly string[] | null): readonly string[] => shippedRole(name)?.rights ?? stored ?? []
-
-export async function listOfRoles(db: Sql): Promise<RoleRow[]> {
-  const counts = await db.rows<{ role: string; n: number }>(sql`SELECT role, count(*)::int AS n FROM operator GROUP BY role`)
-  const own = await db.rows<{ name: string; rights: string[] }>(sql`SELECT name, rights FROM operator_role ORDER BY name`)
-  const shipped = Object.entries(ROLES).map(([name, rights]): Role => ({ name, rights, shipped: true }))
-  return [...shipped, ...own.map((role) => ({ ...role, shipped: false }))].map((role) => ({ ...role, operators: counts.find((count) => count.role === role.name)?.n ?? 0 }))
-}
-
-/** Of the operator's own roles the row is locked, so that it is not removed while it is being assigned. */
-export async function roleByName(tx: Tx, name: string): Promise<Role | undefined> {
-  const own = await tx.row<{ rights: string[] }>(sql`SELECT rights FROM operator_role WHERE name = ${name} FOR UPDATE`)
-  return shippedRole(name) ?? (own && { name, rights: own.rights, shipped: false })
-}
-
-export async function putRole(tx: Tx, name: string, rights: readonly string[]): Promise<void> {
-  await tx.rows(sql`INSERT INTO operator_role (name, rights) VALUES (${name}, ${[...rights]}::text[]) ON CONFLICT (name) DO UPDATE SET rights = excluded.rights`)
-}
-
-/** False: an operator has it. */
-export async function deleteRole(tx: Tx, name: string): Promise<boolean> {
-  return (await tx.row(sql`DELETE FROM operator_role r WHERE r.name = ${name} AND NOT EXISTS (SELECT FROM operator o WHERE o.role = r.name) RETURNING 1`)) !== undefined
-}
-
-/** The clock of the database, as everywhere in the product; milliseconds since 1970. */
-export const nowMs = async (db: Sql): Promise<number> => (await db.row<{ now: Date }>(sql`SELECT app_now() AS now`))?.now.getTime() ?? 0

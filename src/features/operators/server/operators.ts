@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { emailInvalid, looksLikeEmail } from '../../../platform/pure/email.ts'
 import { addOperator, changeOperator, endOperatorSession, getDesk, lastOwner, listAudit, listOperators, operatorExists, renewOperatorLink, roleInvalid, type ListedOperator } from '../contract.ts'
 import { FIRST_OWNER } from '../rules.ts'
-import { activeOwners, auditEntries, endSession, endSessions, hasOperators, insertLink, insertOperator, listOfOperators, openSessions, operatorByEmail, operatorById, recoveryCodesLeft, roleByName, updateOperator, type OperatorRow } from '../store.ts'
-import { endTokensOf } from '../store/tokens.ts'
+import { auditEntries, endSession, hasOperators, insertLink, insertOperator, listOfOperators, lockWithOwners, openSessions, operatorByEmail, operatorById, recoveryCodesLeft, updateOperator, type OperatorRow } from '../store.ts'
+import { roleByName } from '../store/roles.ts'
 import { hashOf, newToken } from './credentials.ts'
 
 export const operatorActions = [
@@ -91,16 +91,15 @@ async function add({ tx, input, audit: note, ...call }: Call<typeof addOperator>
 }
 
 async function change({ tx, input, audit: note, ...call }: Call<typeof changeOperator>): Promise<ActionReply<typeof changeOperator>> {
-  const owners = await activeOwners(tx)
-  const before = await operatorById(tx, uuidOf(input.operator_id))
+  const locked = await lockWithOwners(tx, uuidOf(input.operator_id))
+  const before = locked.find(({ isAsked }) => isAsked)
   if (!before) return refuse(notFound)
   const after = { role: input.role ?? before.role, active: input.active === undefined ? before.active : input.active === 1 }
   if (!(await mayGive(tx, before.role, call)) || !(await mayGive(tx, after.role, call))) return refuse(roleInvalid)
-  const isOwner = after.role === 'owner' && after.active
-  if (!isOwner && owners.length === 1 && owners[0]?.id === before.id) return refuse(lastOwner)
+  const owners = locked.filter(({ isOwner }) => isOwner)
+  const staysOwner = after.role === 'owner' && after.active
+  if (!staysOwner && owners.length === 1 && owners[0]?.id === before.id) return refuse(lastOwner)
   await updateOperator(tx, before.id, after)
-  if (!after.active) await endSessions(tx, before.id)
-  if (!after.active) await endTokensOf(tx, before.id)
   note({ subject: 'operator', id: before.id, before: { role: before.role, active: before.active }, after, reason: input.reason })
   return ok(onTheWire({ ...before, ...after }))
 }

@@ -1,10 +1,11 @@
 /** Roles: the shipped ones are fixed, copies of them are the operator's own. */
 import { notFound } from '../../../platform/pure/action.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { listRoles, removeRole, roleInUse, roleInvalid, saveRole } from '../contract.ts'
 import { isRoleName } from '../rules.ts'
 import { isRight } from '../rules/rights.ts'
-import { deleteRole, listOfRoles, putRole, roleByName } from '../store.ts'
+import { deleteRole, holdersOfRole, listOfRoles, putRole, roleByName } from '../store/roles.ts'
 
 export const roleActions = [
   handle(listRoles, async ({ tx }) => ok((await listOfRoles(tx)).map((role) => ({ ...role, rights: [...role.rights], shipped: role.shipped ? (1 as const) : (0 as const) })))),
@@ -14,15 +15,14 @@ export const roleActions = [
 
 async function save({ tx, input: { name, rights: joined, reason }, audit, operator }: Call<typeof saveRole>): Promise<ActionReply<typeof saveRole>> {
   const rights = [...new Set(joined.split(',').map((right) => right.trim()))].filter((right) => right !== '')
-  const before = await roleByName(tx, name)
+  const together = gathering(tx)
+  const [before, operators] = await Promise.all([roleByName(together, name), holdersOfRole(together, name)])
   // A role can only have rights that its author has: otherwise managing operators would include every right.
   const isHeld = (right: string) => isRight(right) && operator?.rights.has(right) === true
   if (!isRoleName(name) || before?.shipped || rights.length === 0 || !rights.every(isHeld)) return refuse(roleInvalid)
   await putRole(tx, name, rights)
   audit({ subject: 'role', id: name, ...(before && { before: { rights: [...before.rights] } }), after: { rights }, reason })
-  const saved = (await listOfRoles(tx)).find((role) => role.name === name)
-  if (!saved) throw new Error(`The role ${name} was saved and is not there.`)
-  return ok({ ...saved, rights: [...saved.rights], shipped: 0 })
+  return ok({ name, rights, operators, shipped: 0 })
 }
 
 async function remove({ tx, input: { name, reason }, audit }: Call<typeof removeRole>): Promise<ActionReply<typeof removeRole>> {

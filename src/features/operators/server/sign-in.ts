@@ -2,11 +2,12 @@
 import { emailInvalid, looksLikeEmail } from '../../../platform/pure/email.ts'
 import { isEasyToGuess } from '../../../platform/pure/passwords.ts'
 import { commonPasswords } from '../../../platform/server/common-passwords.ts'
-import type { Tx } from '../../../platform/server/database/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, handlePrepared, ok, refuse, type ActionReply, type Call, type Prepared } from '../../../platform/server/http/handler.ts'
 import { acceptOperatorLink, codeWrong, confirmOperatorLink, linkInvalid, operatorExists, passwordWeak, signInOperator, signInWrong } from '../contract.ts'
 import { FIRST_OWNER, isTotpCode, PASSWORD_LENGTH, plainCode } from '../rules.ts'
-import { chooseWithLink, confirmLink, credentialsOf, insertRecoveryCodes, noteRightTry, noteWrongTry, nowMs, openLink, openSession, operatorByEmail, passwordHashOf, useRecoveryCode, type Credentials } from '../store.ts'
+import { chooseWithLink, confirmLink, credentialsOf, noteRightTry, noteWrongTry, openLink, openSession, operatorByEmail, passwordHashOf, useRecoveryCode, type Credentials } from '../store.ts'
 import { notePasskeyUse } from '../store/passkeys.ts'
 import type { NeedsOperators } from './needs.ts'
 import { passkeyThatSigned, type Signed } from './passkeys.ts'
@@ -37,12 +38,15 @@ const isWeak = (password: string, email: string) =>
 async function confirm({ tx, input: { link, code }, ...caller }: Call<typeof confirmOperatorLink, NeedsOperators>): Promise<ActionReply<typeof confirmOperatorLink>> {
   const found = await openLink(tx, hashOf(link))
   if (!found?.totpSecret || !found.passwordHash) return refuse(linkInvalid)
-  const step = await stepOf(await unsealed(tx.services.operatorSecret, found.totpSecret), plainCode(code), { nowMs: await nowMs(tx), after: 0 })
+  const step = await stepOf(await unsealed(tx.services.operatorSecret, found.totpSecret), plainCode(code), { nowMs: found.nowMs, after: 0 })
   if (step === undefined) return refuse(codeWrong)
-  await confirmLink(tx, hashOf(link), found, step)
   const codes = newRecoveryCodes()
-  await insertRecoveryCodes(tx, found.operatorId, codes.map((code) => hashOf(plainCode(code))))
-  return ok({ token: await begin(tx, { id: found.operatorId, email: found.chosenEmail ?? found.email }, { ...caller, how: confirmOperatorLink.name }), recovery_codes: codes })
+  const together = gathering(tx)
+  const [token] = await Promise.all([
+    begin(together, { id: found.operatorId, email: found.chosenEmail ?? found.email }, { ...caller, how: confirmOperatorLink.name, onlyOne: true }),
+    confirmLink(together, hashOf(link), found, { step, codeHashes: codes.map((code) => hashOf(plainCode(code))) }),
+  ])
+  return ok({ token, recovery_codes: codes })
 }
 
 const addressOf = (email: string) => email.trim().toLowerCase()
@@ -66,17 +70,18 @@ async function signIn({ tx, input: { email, code, passkey }, prepared: matched, 
     if (known && isPassword && !known.isWaiting) await noteWrongTry(tx, known.id)
     return refuse(signInWrong)
   }
-  await noteRightTry(tx, known.id, factor.step)
-  return ok({ token: await begin(tx, { id: known.id, email: address }, { ...caller, how: signInOperator.name, factor: factor.name }) })
+  const together = gathering(tx)
+  const [token] = await Promise.all([begin(together, { id: known.id, email: address }, { ...caller, how: signInOperator.name, factor: factor.name }), noteRightTry(together, known.id, factor.step)])
+  return ok({ token })
 }
 
 /** `step`: the last time step whose code counts from now on. */
 type Factor = { name: string; step: number }
 
 /** By the code of an app, or by a recovery code, which is used up. Undefined: wrong. */
-async function codeFactor(tx: Tx<NeedsOperators>, { id, totpSecret, totpStep }: Credentials, code: string): Promise<Factor | undefined> {
+async function codeFactor(tx: Tx<NeedsOperators>, { id, totpSecret, totpStep, nowMs }: Credentials, code: string): Promise<Factor | undefined> {
   if (!isTotpCode(code)) return (await useRecoveryCode(tx, id, hashOf(code))) ? { name: 'recovery code', step: totpStep } : undefined
-  const step = totpSecret === null ? undefined : await stepOf(await unsealed(tx.services.operatorSecret, totpSecret), code, { nowMs: await nowMs(tx), after: totpStep })
+  const step = totpSecret === null ? undefined : await stepOf(await unsealed(tx.services.operatorSecret, totpSecret), code, { nowMs, after: totpStep })
   return step === undefined ? undefined : { name: 'app', step }
 }
 
@@ -87,13 +92,13 @@ async function passkeyFactor(tx: Tx, { id, totpStep }: Credentials, { result: si
   return { name: `passkey ${signed.passkey.name}`, step: totpStep }
 }
 
-/** `token`: the one that the call came with, '' without one. `factor`: how the second factor was proven, where it was here. */
-export type From = { token: string; address: string; agent: string; how: string; factor?: string }
+/** `token`: the one that the call came with, '' without one. `factor`: how the second factor was proven, where it was here. `onlyOne`: all other sessions of the operator end. */
+export type From = { token: string; address: string; agent: string; how: string; factor?: string; onlyOne?: boolean }
 
 /** Opens a session and notes it in the audit log; answers its token. A session that the page had until now, of whichever operator, ends. */
-export async function begin(tx: Tx, { id, email }: { id: string; email: string }, { token: former, address, agent, how, factor }: From): Promise<string> {
+export async function begin(tx: Sql, { id, email }: { id: string; email: string }, { token: former, address, agent, how, factor, onlyOne = false }: From): Promise<string> {
   const token = newToken()
   const entry = { subject: 'operator', id, ...(factor !== undefined && { after: { factor } }) }
-  await openSession(tx, { tokenHash: hashOf(token), former: hashOf(former), operatorId: id, agent: agent.slice(0, MOST_AGENT), by: { operatorId: id, operator: email, address, action: how }, entry })
+  await openSession(tx, { tokenHash: hashOf(token), former: hashOf(former), onlyOne, operatorId: id, agent: agent.slice(0, MOST_AGENT), by: { operatorId: id, operator: email, address, action: how }, entry })
   return token
 }

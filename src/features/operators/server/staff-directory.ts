@@ -7,7 +7,8 @@ import type { StaffDirectoryConfig } from '../../../platform/server/staff-direct
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { handle, handlePrepared, ok, refuse, type ActionReply, type Call, type Prepared } from '../../../platform/server/http/handler.ts'
 import { directoryFailed, directoryRoleMissing, finishDirectorySignIn, getDirectory, startDirectorySignIn } from '../contract.ts'
-import { endSessions, insertAudit, operatorOfDirectory, putDirectoryOperator, roleByName, updateOperator } from '../store.ts'
+import { endSessions, insertAudit, operatorOfDirectory, putDirectoryOperator, updateOperator } from '../store.ts'
+import { roleByName } from '../store/roles.ts'
 import type { NeedsOperators, StaffDirectory } from './needs.ts'
 import { begin } from './sign-in.ts'
 

@@ -25,7 +25,7 @@ export async function deletePasskey(tx: Tx, id: string): Promise<void> {
   await tx.rows(sql`DELETE FROM operator_passkey WHERE id = ${id}`)
 }
 
-export async function deletePasskeysOf(tx: Tx, operatorId: string): Promise<void> {
+export async function deletePasskeysOf(tx: Sql, operatorId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM operator_passkey WHERE operator_id = ${operatorId}`)
 }
 

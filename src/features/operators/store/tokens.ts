@@ -49,7 +49,7 @@ export const endToken = (tx: Tx, id: string | null, operatorId: string | null): 
     UPDATE operator_token k SET ended_at = app_now() WHERE k.id = ${id} AND (${operatorId}::uuid IS NULL OR k.operator_id = ${operatorId}) AND ${OPEN}
     RETURNING k.name, k.operator_id AS "operatorId"`)
 
-export async function endTokensOf(tx: Tx, operatorId: string): Promise<void> {
+export async function endTokensOf(tx: Sql, operatorId: string): Promise<void> {
   await tx.rows(sql`UPDATE operator_token SET ended_at = app_now() WHERE operator_id = ${operatorId} AND ended_at IS NULL`)
 }
 
