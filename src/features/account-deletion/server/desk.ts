@@ -1,6 +1,7 @@
 /** Erasure and export by an operator: the same functions that serve the player. */
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { balanceOf } from '../../coins/server.ts'
 import { accountById } from '../../players/server/account.ts'
@@ -15,8 +16,10 @@ export function accountDeletionDeskActions<Services>(hooks: AccountHooks<Service
       const id = await erasable(tx, input.player_id)
       if (!id) return refuse(notFound)
       const payout = (await hooks.payouts.pendingOf(tx, id)) ?? null
+      const together = gathering(tx)
+      const [{ coins }, score] = await Promise.all([balanceOf(together, id), scoreOf(together, id)])
       return ok({
-        coins: (await balanceOf(tx, id)).coins, badges: (await hooks.badgesOf(tx, id)).length, score: await scoreOf(tx, id),
+        coins, badges: (await hooks.badgesOf(tx, id)).length, score,
         payout: payout && { coins: payout.coins, amount: payout.amount, currency: payout.currency },
       })
     }),

@@ -1,5 +1,6 @@
 /** Verifies the ledger's invariants: completely, part by part, or for new journals only. */
 import type { Sql, Statement, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { sentenceOf, type LedgerBreach } from '../rules.ts'
 import type { Month } from '../rules/seal.ts'
 import * as store from '../store/verifier.ts'
@@ -20,19 +21,20 @@ type Examined = { journals: number; postings: number; accounts: number; breaches
 export type Examination = Examined & { sealed: Month | undefined }
 export type ExaminedPart = Examined & { sum: number; sealed: number; next: LedgerPart | undefined }
 
-/** Verifies one part. Can run at any time: every statement sees complete movements only. `sum`: of its postings; `sealed`: its journals of sealed months. */
+/** Verifies one part, as one statement behind that which reads where the ledger ends. Can run at any time: every statement sees complete movements only. `sum`: of its postings; `sealed`: its journals of sealed months. */
 export async function examinePart(db: Sql, { part, after }: LedgerPart, promised?: Promised, { journalsAtOnce = JOURNALS_AT_ONCE } = {}): Promise<ExaminedPart> {
   const end = await store.ledgerEnd(db)
+  const together = gathering(db)
   if (part === 'journals') {
     const to = Math.min(after + journalsAtOnce, end.journal)
     const span = { after, to }
-    const { journals, postings, sum, sealed } = await store.countJournals(db, span)
-    return { journals, postings, accounts: 0, breaches: await unsoundMovements(db, span), sum, sealed, next: to < end.journal ? { part, after: to } : { part: 'accounts', after: 0 } }
+    const [{ journals, postings, sum, sealed }, breaches] = await Promise.all([store.countJournals(together, span), unsoundMovements(together, span)])
+    return { journals, postings, accounts: 0, breaches, sum, sealed, next: to < end.journal ? { part, after: to } : { part: 'accounts', after: 0 } }
   }
   const to = Math.min(after + ACCOUNTS_AT_ONCE, end.account)
   const span = { after, to }
-  const breaches = [...(await store.unsoundAccounts(db, span)), ...(promised ? await store.unsoundHolds(db, promised, span) : [])]
-  return { journals: 0, postings: 0, accounts: await store.countAccounts(db, span), breaches, sum: 0, sealed: 0, next: to < end.account ? { part, after: to } : undefined }
+  const [accounts, unsound, holds] = await Promise.all([store.countAccounts(together, span), store.unsoundAccounts(together, span), promised ? store.unsoundHolds(together, promised, span) : []])
+  return { journals: 0, postings: 0, accounts, breaches: [...unsound, ...holds], sum: 0, sealed: 0, next: to < end.account ? { part, after: to } : undefined }
 }
 
 /** Reads the whole ledger again, and each sealed month once more against its seal. */

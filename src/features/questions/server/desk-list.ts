@@ -1,6 +1,7 @@
 /** Questions as the desk finds and reads them. */
 import { notFound, type Input } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { countQuestions, getQuestion, listQuestions, type ListedQuestion, type ListedVersion } from '../desk-contract.ts'
@@ -52,7 +53,9 @@ function versionOnTheWire({ imageText, audioMs, audioText, asOf, createdAt, ques
 async function read({ tx, input }: Call<typeof getQuestion>): Promise<ActionReply<typeof getQuestion>> {
   const row = await questionById(tx, serialOf(input.question_id))
   if (!row) return refuse(notFound)
-  const [versions, answers, used, fixed] = [await versionsOf(tx, row.id, MOST_VERSIONS), await answersTo(tx, row.id, row.version), await usesOf(tx, row.id), await wasAsked(tx, row.id)]
+  const together = gathering(tx)
+  const [answers, used, fixed] = await Promise.all([answersTo(together, row.id, row.version), usesOf(together, row.id), wasAsked(together, row.id)])
+  const versions = await versionsOf(tx, row.id, MOST_VERSIONS)
   return ok({
     row: onTheWire(row), marks: row.marks, collection_id: idOnTheWire(row.collectionId), key_fixed: bit(fixed), versions: versions.map(versionOnTheWire),
     taken: takenOf(answers, versions[0]?.options.length ?? 0).map((n, option) => n + (versions[0]?.pastTaken[option] ?? 0)), used,

@@ -6,8 +6,9 @@ import { askAgain, currentVersion } from './version.ts'
 
 export const termsDeskActions = [
   handle(getTerms, async ({ tx }) => {
-    const version = await currentVersion(tx)
-    const edition = await editionOf(tx, await termsVersion(tx))
+    const texts = await termsVersion(tx)
+    const edition = await editionOf(tx, texts)
+    const version = edition?.version ?? texts
     return ok({ version, since: edition?.at.toISOString() ?? null, ...(await agreementTo(tx, version, MOST_COUNTED + 1)) })
   }),
 

@@ -1,6 +1,7 @@
 /** Reads of the desk: contests, how they go, and what an act on one would change. */
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, type Served } from '../../../platform/server/http/handler.ts'
 import type { Input } from '../../../platform/pure/action.ts'
 import { readQuestions } from '../../../features/questions/server.ts'
@@ -38,26 +39,27 @@ async function costOf(db: Sql, { prizes, entry, languageId }: DeskContestRecord)
 
 async function recordOf(db: Sql, found: DeskContestRecord, zone: string): Promise<ContestRecord> {
   const series = found.seriesFirst === null ? [] : await seriesOf(db, found.seriesFirst, MOST_OF_SERIES)
+  const together = gathering(db)
+  const [checked, levels, cost, told, voided] = await Promise.all([
+    checklistOf(together, found), paperWeights(together, found.collectionId, 'level'), costOf(together, found), countTold(together, found.languageId), voidQuestions(together, found.id),
+  ])
   return {
     ...rowOf(found),
     description: found.description, image: found.image, language_id: found.languageId, prizes: found.prizes, redeemable: found.redeemable ? 1 : 0, late_minutes: found.lateMinutes,
     questions_asked: found.questionsAsked, zone, starts_local: found.startsLocal, ends_local: found.endsLocal, revision: found.revision,
-    checklist: await checklistOf(db, found),
-    levels: await paperWeights(db, found.collectionId, 'level'),
-    cost: await costOf(db, found),
-    told: await countTold(db, found.languageId),
+    checklist: checked, levels, cost, told,
     series_of: series.map(({ id, name, startsAt, state }) => ({ id: String(id), name, starts_at: startsAt.toISOString(), state })),
-    void_questions: (await voidQuestions(db, found.id)).map(String),
+    void_questions: voided.map(String),
   }
 }
 
 async function live(db: Sql, found: DeskContestRecord) {
   const { entered, playing, left, done, signals, from, to } = await liveCounts(db, found.id)
-  const parts = await comingIn(db, found.id, from, to, PARTS)
-  const shares = await questionShares(db, found.id, MOST_QUESTIONS)
+  const together = gathering(db)
+  const [parts, shares, fees] = await Promise.all([comingIn(together, found.id, from, to, PARTS), questionShares(together, found.id, MOST_QUESTIONS), feesOf(together, found)])
   const words = await readQuestions(db, shares)
   return {
-    entered, playing, left, done, signals, fees: await feesOf(db, found),
+    entered, playing, left, done, signals, fees,
     coming_in: Array.from({ length: PARTS }, (_, at) => parts.find(({ part }) => part === at + 1)?.n ?? 0),
     coming_in_from: from.toISOString(), coming_in_to: to.toISOString(),
     questions: shares.map(({ id, answered, right, void: isVoid }, n) => ({ id: String(id), question: words[n]?.question ?? '', answered, right, void: isVoid ? (1 as const) : (0 as const) })),
