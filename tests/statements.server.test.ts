@@ -49,7 +49,6 @@ it('each call of players and visitors is served with at most five statements, or
   expect(Object.keys(MORE).filter((name) => (fewest.get(name) ?? Infinity) <= MOST)).toEqual([])
 }, 120_000)
 
-
 it('each read of the desk is served with at most five, too', async () => {
   // Drafts are refused without a model; this one is not asked.
   const world = await aWorld({ env: { LLM_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'none' } })
@@ -66,5 +65,5 @@ it('each read of the desk is served with at most five, too', async () => {
     }
   }
   expect(reads.filter(({ name }) => !fewest.has(name)).map(({ name }) => name)).toEqual([])
-  expect([...fewest].filter(([name, n]) => n > MOST)).toEqual([])
+  expect([...fewest].filter(([, n]) => n > MOST)).toEqual([])
 }, 120_000)

@@ -1,4 +1,5 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import { serialOf } from '../../platform/server/database/ids.ts'
 import type { CategoryType } from './contract.ts'
 import type { KindId } from './kinds/rules/ids.ts'
@@ -175,10 +176,10 @@ export type NewQuestion = { fingerprint: string; wording: Wording; active?: bool
   | { collectionId: number; marks: number; level?: number }
 )
 
-/** Adds questions in their order, in one statement. Answers the fingerprints of those that were not there already. */
-export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promise<Set<string>> {
+/** Adds questions in their order, in one statement. Answers the ids of those that were not there already, by their fingerprints. */
+export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promise<Map<string, number>> {
   const records = questions.map(({ wording, ...place }, n) => ({ n, ...place, ...wording }))
-  const rows = await db.rows<{ fingerprint: string }>(sql`
+  const rows = await db.rows<{ fingerprint: string; id: number }>(sql`
     WITH given AS (
       SELECT *, decode(fingerprint, 'hex') AS print FROM jsonb_to_recordset(${json(records)}::jsonb) AS g(
         n int, "categoryId" bigint, "subcategoryId" bigint, level int, "collectionId" bigint, marks int, active boolean, "importId" bigint, tags jsonb, fingerprint text, kind text, "questionType" smallint,
@@ -191,8 +192,8 @@ export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promis
     worded AS (
       INSERT INTO question_version (question_id, version, kind, question_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of, source)
       SELECT kept.id, 1, kind, "questionType", question, options, answer, more, note, image, "imageText", audio, "audioMs", "audioText", "asOf", source FROM kept JOIN given ON given.print = kept.fingerprint)
-    SELECT encode(fingerprint, 'hex') AS fingerprint FROM kept`)
-  return new Set(rows.map(({ fingerprint }) => fingerprint))
+    SELECT encode(fingerprint, 'hex') AS fingerprint, id FROM kept`)
+  return new Map(rows.map(({ fingerprint, id }) => [fingerprint, id]))
 }
 
 export type QuestionHead = { version: number; asked: boolean; categoryType: CategoryType | null; collectionId: number | null; language: string; place: string; level: number }
@@ -209,11 +210,12 @@ export const idWithFingerprint = async (db: Sql, fingerprint: string): Promise<n
   (await db.row<{ id: number }>(sql`SELECT id FROM question WHERE fingerprint = decode(${fingerprint}, 'hex')`))?.id
 
 export async function insertVersion(db: Sql, id: number, version: number, fingerprint: string, wording: Wording): Promise<void> {
-  await db.rows(sql`
+  const together = gathering(db)
+  const inserted = together.rows(sql`
     INSERT INTO question_version (question_id, version, kind, question_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of, source)
     VALUES (${id}, ${version}, ${wording.kind}, ${wording.questionType}, ${wording.question}, ${json(wording.options)}, ${json(wording.answer)}, ${json(wording.more)}, ${wording.note}, ${wording.image},
       ${wording.imageText}, ${wording.audio}, ${wording.audioMs}, ${wording.audioText}, ${wording.asOf}, ${wording.source})`)
-  await db.rows(sql`UPDATE question SET version = ${version}, fingerprint = decode(${fingerprint}, 'hex') WHERE id = ${id}`)
+  await Promise.all([inserted, together.rows(sql`UPDATE question SET version = ${version}, fingerprint = decode(${fingerprint}, 'hex') WHERE id = ${id}`)])
 }
 
 /** False: there is no such question. */

@@ -1,6 +1,7 @@
 /** Corrections at the desk: proposed, approved by a second person where many coins move, and read. */
 import { notFound, type Refusal } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { correctionOpen } from '../../questions/desk-contract.ts'
@@ -23,12 +24,13 @@ async function begin({ tx, input, operator, audit }: Call<typeof beginCorrection
   const { answer, options } = question
   await lockFamily(tx, questionId)
   const family = await familyOf(tx, questionId)
-  if (await hasOpenAmong(tx, family)) return refuse(correctionOpen)
-  const paused = await activeOf(tx, family)
+  const together = gathering(tx)
+  const [isOpen, paused] = await Promise.all([hasOpenAmong(together, family), activeOf(together, family)])
+  if (isOpen) return refuse(correctionOpen)
   const id = await insertCorrection(tx, { questionId, version: input.version, kind: input.kind, keys, former: { answer, options }, paused, reason: input.reason, proposedBy: operator?.email ?? '' })
   if (id === undefined) return refuse(correctionOpen)
   // Further answers by a key in doubt would change what was shown.
-  for (const one of paused) await setAsked(tx, one, false)
+  await Promise.all(paused.map((one) => setAsked(together, one, false)))
   audit({ subject: 'correction', id: String(id), after: { question: input.question_id, kind: input.kind, keys, paused }, reason: input.reason })
   return ok({ id: String(id) })
 }

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { cachedFor } from '../../../platform/server/database/cached.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { DEFAULT_CODE, LANGUAGES, type ScreenLanguage } from '../rules.ts'
 import { byStem, faultOf, formsOf, keyOf, type TextForms } from '../rules/screen-text.ts'
 import { completenessOf, textRows, type Completeness, type Override, type TextRow } from '../rules/text-rows.ts'
@@ -38,7 +39,11 @@ const cache = cachedFor(1_000, async (db): Promise<TextState> => {
 
 /** Of this transaction: what it has written is not for the cache, which others share. */
 export async function readState(db: Sql): Promise<TextState> {
-  return stateOf(await shippedTexts(), await storedRevision(db), await storedLanguages(db), await storedTexts(db))
+  const shipped = await shippedTexts()
+  const together = gathering(db)
+  // The texts are read last: where they are newer than the revision, they are read again.
+  const [revision, languages] = await Promise.all([storedRevision(together), storedLanguages(together)])
+  return stateOf(shipped, revision, languages, await storedTexts(db))
 }
 
 export const textState = (db: Sql): Promise<TextState> => cache.get(db)

@@ -71,27 +71,30 @@ export type Undecided = Pick<store.Payout, 'playerId' | 'state' | 'coins' | 'wai
 
 /** What an operator's approval of a payout would do now. */
 async function decisionOn(db: Sql, payout: Undecided, name: string): Promise<PlannedDecision> {
-  const planned = decisionBy(name, payout, (await currentSettings(db)).redeem_two_people_coins)
-  // Coins that a correction is about to take should be there. A payment that has begun is not stopped.
-  const mayWait = typeof planned !== 'string' && payout.takenBy === null
   const reads = gathering(db)
-  const [frozen, correction] = await Promise.all([isFrozen(reads), mayWait ? correctionAgainst(reads, payout.playerId) : undefined])
-  if (frozen) return 'frozen'
-  return correction === undefined ? planned : 'correction-open'
-}
-
-function decisionBy(name: string, payout: Undecided, limit: number): PlannedDecision {
-  if (payout.state !== 'pending') return 'not-pending'
-  if (!payout.playerActive) return 'player-deactivated'
-  const does = approval(payout, name, limit)
-  if (does !== 'pay' && does !== 'vouch') return does
-  return payout.takenBy === null || payout.takenBy === name ? { does, limit } : 'taken-by-another'
+  const [frozen, correction] = await Promise.all([isFrozen(reads), correctionOf(reads, payout)])
+  return decisionBy(name, payout, { frozen, corrected: correction !== undefined, limit: (await currentSettings(db)).redeem_two_people_coins })
 }
 
 async function planDecision(db: Sql, id: number, name: string): Promise<PlannedDecision> {
   const payout = await store.payoutById(db, id)
-  if (!payout) return (await isFrozen(db)) ? 'frozen' : 'not-pending'
-  return decisionOn(db, { ...payout, playerActive: (await contactOf(db, payout.playerId)).active }, name)
+  const reads = gathering(db)
+  const [frozen, contact, correction] = await Promise.all([isFrozen(reads), payout && contactOf(reads, payout.playerId), payout && correctionOf(reads, payout)])
+  if (!payout || !contact) return frozen ? 'frozen' : 'not-pending'
+  return decisionBy(name, { ...payout, playerActive: contact.active }, { frozen, corrected: correction !== undefined, limit: (await currentSettings(db)).redeem_two_people_coins })
+}
+
+/** Coins that a correction is about to take should be there. A payment that has begun is not stopped. */
+const correctionOf = async (db: Sql, { playerId, state, takenBy }: Pick<store.Payout, 'playerId' | 'state' | 'takenBy'>) => (state === 'pending' && takenBy === null ? correctionAgainst(db, playerId) : undefined)
+
+function decisionBy(name: string, payout: Undecided, { frozen, corrected, limit }: { frozen: boolean; corrected: boolean; limit: number }): PlannedDecision {
+  if (frozen) return 'frozen'
+  if (payout.state !== 'pending') return 'not-pending'
+  if (!payout.playerActive) return 'player-deactivated'
+  const does = approval(payout, name, limit)
+  if (does !== 'pay' && does !== 'vouch') return does
+  if (payout.takenBy !== null && payout.takenBy !== name) return 'taken-by-another'
+  return corrected ? 'correction-open' : { does, limit }
 }
 
 /** What an approval by this operator would do now, without doing it. */

@@ -1,6 +1,7 @@
 /** Acts on many questions at once: all of them or none. */
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type AuditEntry, type Call } from '../../../platform/server/http/handler.ts'
 import { undoOver } from '../../operators/desk-contract.ts'
@@ -38,9 +39,12 @@ async function switchAll({ tx, input, ...call }: Call<typeof switchQuestions>): 
   const changed = questions.filter((question) => question.active !== active)
   // By the key in doubt each further answer would change what the correction shows.
   if (active && (await inCorrection(tx, changed.map(({ id }) => id))).size > 0) return refuse(correctionOpen)
-  await setQuestionsActive(tx, changed.map(({ id }) => id), active)
+  const together = gathering(tx)
+  await Promise.all([
+    setQuestionsActive(together, changed.map(({ id }) => id), active),
+    note(together, call, active ? 'asked' : 'retired', changed.map(({ id }) => ({ subject: SUBJECT, id: String(id), before: { active: !active }, after: { active }, reason: input.reason }))),
+  ])
   invalidatePlaces(tx)
-  await note(tx, call, active ? 'asked' : 'retired', changed.map(({ id }) => ({ subject: SUBJECT, id: String(id), before: { active: !active }, after: { active }, reason: input.reason })))
   if (changed.length === 0) call.audit({ subject: 'questions', id: '', after: { active, changed: 0 }, reason: input.reason })
   return ok({ changed: changed.length })
 }
@@ -55,12 +59,13 @@ async function moveAll({ tx, input: { ids, category_id, subcategory_id, level, r
   const target = category_id === undefined ? undefined : await targetPlace(tx, serialOf(category_id), subcategory_id === undefined ? null : (serialOf(subcategory_id) ?? 0))
   if (!target && (category_id !== undefined || level === undefined)) return refuse(placeInvalid)
   if (target && !questions.every((question) => fits(question, target))) return refuse(placeInvalid)
-  await placeQuestions(tx, questions.map(({ id }) => id), { place: target, level })
-  invalidatePlaces(tx)
-  await note(tx, call, 'moved', questions.map((was) => {
+  const entries = questions.map((was) => {
     const after = { category_id: target?.categoryId ?? was.categoryId, subcategory_id: target?.subcategoryId ?? was.subcategoryId, level: level ?? was.level }
     return { subject: SUBJECT, id: String(was.id), before: placeOf(was), after, reason }
-  }))
+  })
+  const together = gathering(tx)
+  await Promise.all([placeQuestions(together, questions.map(({ id }) => id), { place: target, level }), note(together, call, 'moved', entries)])
+  invalidatePlaces(tx)
   return ok({ changed: questions.length })
 }
 
@@ -69,9 +74,12 @@ export async function moveToLevels(tx: Tx, call: By, levels: ReadonlyMap<number,
   const ids = await lockQuestions(tx, [...levels.keys()])
   if (ids.length < levels.size) return undefined
   const changed = (await questionsById(tx, ids)).filter(({ id, level }) => levels.get(id) !== level)
-  for (const level of new Set(levels.values())) await placeQuestions(tx, changed.filter(({ id }) => levels.get(id) === level).map(({ id }) => id), { level })
+  const together = gathering(tx)
+  await Promise.all([
+    ...[...new Set(levels.values())].map((level) => placeQuestions(together, changed.filter(({ id }) => levels.get(id) === level).map(({ id }) => id), { level })),
+    note(together, call, 'moved', changed.map((was) => ({ subject: SUBJECT, id: String(was.id), before: placeOf(was), after: { ...placeOf(was), level: levels.get(was.id) }, reason }))),
+  ])
   invalidatePlaces(tx)
-  await note(tx, call, 'moved', changed.map((was) => ({ subject: SUBJECT, id: String(was.id), before: placeOf(was), after: { ...placeOf(was), level: levels.get(was.id) }, reason })))
   if (changed.length === 0) call.audit({ subject: 'questions', id: '', after: { moved: 0 }, reason })
   return changed.length
 }
@@ -83,8 +91,11 @@ async function tagThem({ tx, input: { ids, tag: typed, takes, reason }, ...call 
   if (!questions) return refuse(notFound)
   const changed = questions.filter(({ tags }) => tags.includes(tag) === (takes === 1))
   if (takes !== 1 && changed.some(({ tags }) => tags.length >= LIMITS.tags)) return refuse(tagInvalid)
-  await tagAll(tx, changed.map(({ id }) => id), tag, takes === 1)
-  await note(tx, call, 'tagged', changed.map(({ id, tags }) => ({ subject: SUBJECT, id: String(id), before: { tags }, after: { tags: takes === 1 ? tags.filter((one) => one !== tag) : [...tags, tag] }, reason })))
+  const together = gathering(tx)
+  await Promise.all([
+    tagAll(together, changed.map(({ id }) => id), tag, takes === 1),
+    note(together, call, 'tagged', changed.map(({ id, tags }) => ({ subject: SUBJECT, id: String(id), before: { tags }, after: { tags: takes === 1 ? tags.filter((one) => one !== tag) : [...tags, tag] }, reason }))),
+  ])
   if (changed.length === 0) call.audit({ subject: 'questions', id: '', after: { tag, changed: 0 }, reason })
   return ok({ changed: changed.length })
 }

@@ -13,13 +13,13 @@ import { draftFrom, tagsFrom } from '../rules/desk-draft.ts'
 import type { Wording } from '../rules/draft.ts'
 import type { Bounds } from '../rules/fingerprint.ts'
 import { wordingOf } from '../rules/wording.ts'
-import { collectionLanguage, insertVersion, questionHead, type NewQuestion } from '../store.ts'
+import { collectionLanguage, insertQuestions, insertVersion, questionHead, type NewQuestion } from '../store.ts'
 import { fits } from './desk-acts.ts'
 import { invalidatePlaces } from './desk-categories.ts'
 import { questionById } from './desk-list.ts'
 import { isStored } from './desk-media.ts'
 import { faultSentence } from './fault-sentences.ts'
-import { fingerprintOf, saveQuestions } from './saving.ts'
+import { fingerprintOf } from './saving.ts'
 import { readQuestions } from './versions.ts'
 
 type Saving = Call<typeof saveQuestion, NeedsStorage>
@@ -72,8 +72,8 @@ async function add(call: Saving, wording: Wording, tags: string[], origin: objec
   const fingerprint = fingerprintOf(spot.bounds, spot.language, wording)
   const twin = await idOfFingerprint(tx, fingerprint)
   if (twin !== undefined) return twinOf(twin)
-  await saveQuestions(tx, [{ ...spot.where, fingerprint, wording } satisfies NewQuestion])
-  const id = (await idOfFingerprint(tx, fingerprint)) as number
+  const added = await insertQuestions(tx, [{ ...spot.where, fingerprint, wording } satisfies NewQuestion])
+  const id = added.get(fingerprint) ?? ((await idOfFingerprint(tx, fingerprint)) as number)
   if (input.active === 0) await setQuestionsActive(tx, [id], false)
   if (tags.length > 0) await setTags(tx, id, tags)
   invalidatePlaces(tx)

@@ -1,5 +1,6 @@
 /** Questions that are to be looked through for faults, and what was found. */
 import { json, sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import type { Wording } from '../rules/draft.ts'
 import type { Fault } from '../rules/hygiene.ts'
 import type { NearKeys } from '../rules/near-keys.ts'
@@ -35,9 +36,12 @@ export const questionsToCheck = (db: Sql, ids: readonly number[]): Promise<Check
 
 /** Of these questions and what they have in common with others: nothing is known any more. */
 export async function forgetChecked(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.rows(sql`DELETE FROM question_compared WHERE question_id = ANY (${ids}::bigint[])`)
-  await tx.rows(sql`DELETE FROM question_finding WHERE question_id = ANY (${ids}::bigint[])`)
-  await tx.rows(sql`DELETE FROM question_finding WHERE other_id = ANY (${ids}::bigint[]) AND other_id <> 0`)
+  const together = gathering(tx)
+  await Promise.all([
+    together.rows(sql`DELETE FROM question_compared WHERE question_id = ANY (${ids}::bigint[])`),
+    together.rows(sql`DELETE FROM question_finding WHERE question_id = ANY (${ids}::bigint[])`),
+    together.rows(sql`DELETE FROM question_finding WHERE other_id = ANY (${ids}::bigint[]) AND other_id <> 0 AND question_id <> ALL (${ids}::bigint[])`),
+  ])
 }
 
 export async function saveCompared(tx: Tx, rows: readonly ({ id: number } & NearKeys)[]): Promise<void> {

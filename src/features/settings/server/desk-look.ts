@@ -1,5 +1,6 @@
 /** The look at the desk: changed as a whole, with each state that was out kept as a version. */
 import { createHash } from 'node:crypto'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
@@ -20,7 +21,11 @@ const MOST_SIDE = { logo: 1_280, slider: 1_280, favicon: 256 }
 
 export const lookDeskActions = [handle(getLook, show), handle(changeLook, change), handle(listLooks, list), handle(uploadGraphic, upload)]
 
-const lookOf = async (db: Sql): Promise<StoredLook> => ({ brand: await storedBrand(db), home: await allHomeParts(db) })
+async function lookOf(db: Sql): Promise<StoredLook> {
+  const together = gathering(db)
+  const [brand, home] = await Promise.all([storedBrand(together), allHomeParts(together)])
+  return { brand, home }
+}
 const versionOf = (look: StoredLook) => createHash('sha256').update(JSON.stringify(look)).digest('hex').slice(0, 16)
 const onTheWire = ({ brand, home }: StoredLook) => ({ brand: [...brand], home: [...home] })
 

@@ -1,6 +1,7 @@
 /** Static pages at the desk: each text that was out is kept as a version. */
 import { createHash } from 'node:crypto'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
@@ -43,7 +44,8 @@ async function change({ tx, input: { type, language, body: typed = '', seen, ask
   const body = typed.replaceAll('\r\n', '\n').trim()
   if (type === 'app_name' || (body === '' && language === ENGLISH)) return refuse(pageInvalid)
   await lockPages(tx)
-  const [before, termsBefore] = [await ownPageText(tx, type, language), await termsVersion(tx)]
+  const together = gathering(tx)
+  const [before, termsBefore] = await Promise.all([ownPageText(together, type, language), termsVersion(together)])
   if (versionOf(before) !== seen) return refuse(changedMeanwhile)
   if (before === body) return refuse(nothingChanged)
   const found = await noteFound(tx, { type, language }, before)

@@ -1,6 +1,7 @@
 /** The numbers that acts on a contest show before they are done, and are done by. */
 import type { Output } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { potOf } from '../../../features/coins/server.ts'
 import { entrantCount, openCounts } from '../desk-store.ts'
 import type { previewCancel, previewSettle } from '../desk-contract.ts'
@@ -19,14 +20,15 @@ export async function feesOf(db: Sql, { id }: { id: number }): Promise<number> {
 
 /** What cancelling gives back. */
 export async function refundsOf(db: Sql, { id }: { id: number }): Promise<Refunds> {
-  const { redeemable, bonus } = await potOf(db, escrowOf(id))
-  const { entrants, open } = await openCounts(db, id)
+  const together = gathering(db)
+  const [{ redeemable, bonus }, { entrants, open }] = await Promise.all([potOf(together, escrowOf(id)), openCounts(together, id)])
   return { entrants, coins: redeemable + bonus, redeemable, bonus, open_rounds: open }
 }
 
 /** What settling pays, by the same board. Open rounds count as they are. */
 export async function settlementOf(db: Sql, contest: Pick<StoredContest, 'id' | 'prizes'>): Promise<Settlement> {
-  const { placed, fast } = await standing(db, contest)
-  const [prizes, fees] = [placed.reduce((sum, { prize }) => sum + prize, 0), await feesOf(db, contest)]
-  return { entrants: await entrantCount(db, contest.id), prizes, winners: placed.filter(({ prize }) => prize > 0).length, fees, house_adds: prizes - fees, held_back: fast.length }
+  const together = gathering(db)
+  const [{ placed, fast }, fees, entrants] = await Promise.all([standing(together, contest), feesOf(together, contest), entrantCount(together, contest.id)])
+  const prizes = placed.reduce((sum, { prize }) => sum + prize, 0)
+  return { entrants, prizes, winners: placed.filter(({ prize }) => prize > 0).length, fees, house_adds: prizes - fees, held_back: fast.length }
 }

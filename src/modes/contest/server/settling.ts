@@ -4,6 +4,7 @@
  */
 import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { award, closeEscrow, escrowBalance, potOf, refund, stakedRedeemable, transfer } from '../../../features/coins/server.ts'
 import { isFast } from '../../../features/rounds/rules/farming.ts'
 import { announceRound, closeRound } from '../../../features/rounds/server/settle.ts'
@@ -111,8 +112,9 @@ async function payPlaces(tx: Tx, contest: StoredContest, placed: readonly Contes
 const byPlayer = (a: ContestStanding, b: ContestStanding): number => (a.playerId < b.playerId ? -1 : 1)
 
 async function partsOf(tx: Tx, { id, redeemable }: StoredContest, due: readonly ContestStanding[]): Promise<PrizeParts[]> {
-  const staked = await stakedRedeemable(tx, escrowOf(id), due.map(({ playerId }) => playerId))
-  return prizeParts(due.map(({ playerId, prize }) => ({ coins: prize, staked: staked.has(playerId) })), await potOf(tx, escrowOf(id)), redeemable)
+  const together = gathering(tx)
+  const [staked, pot] = await Promise.all([stakedRedeemable(together, escrowOf(id), due.map(({ playerId }) => playerId)), potOf(together, escrowOf(id))])
+  return prizeParts(due.map(({ playerId, prize }) => ({ coins: prize, staked: staked.has(playerId) })), pot, redeemable)
 }
 
 async function payPrize(tx: Tx, { id, grading, slug, name }: StoredContest, { playerId, prize: coins, rank }: ContestStanding, parts: PrizeParts): Promise<void> {
@@ -147,8 +149,8 @@ export async function giveBack(tx: Tx, contest: StoredContest): Promise<void> {
   for (const { roundId, playerId } of await openRounds(tx, contest.id)) await closeRound(tx, servedContest, roundId, playerId)
   if (contest.entry > 0)
     for (const playerId of await entrants(tx, contest.id)) await refund(tx, { title: 'playedContest', source: `${contest.id}:${playerId}:back`, of: feeOf(contest.id, playerId) })
-  await closeEscrow(tx, escrowOf(contest.id))
-  await saveState(tx, contest.id, 'cancelled', contest.grading)
+  const together = gathering(tx)
+  await Promise.all([closeEscrow(together, escrowOf(contest.id)), saveState(together, contest.id, 'cancelled', contest.grading)])
 }
 
 /** Cancels a contest. In a sentence why not, or nothing. */

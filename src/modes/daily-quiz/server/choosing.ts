@@ -14,10 +14,8 @@ export type DailyChoice = { day: Day; languageId: string; ids: readonly number[]
 
 export const productDay = async (db: Sql): Promise<Day> => (await today(db, (await currentSettings(db)).system_timezone)).day
 
-/** Undefined: it is chosen. */
-export async function chooseDay(tx: Tx, choice: DailyChoice): Promise<Refusal | undefined> {
-  const { day, languageId, ids } = choice
-  await lockDay(tx, day, { shared: false })
+/** The day is locked by this transaction. Undefined: it is chosen. */
+export async function chooseLockedDay(tx: Tx, { day, languageId, ids }: DailyChoice): Promise<Refusal | undefined> {
   if (day < (await productDay(tx))) return dailyOver
   if (ids.length === 0 || new Set(ids).size < ids.length) return dailyTwice
   const languages = await languagesOf(tx, ids, 'daily')
@@ -34,7 +32,8 @@ export async function chooseDaily(database: Database, day: string, code: string,
   return database.transaction(async (tx) => {
     const language = (await contentLanguages(tx)).find((each) => each.code === code)
     if (!language) return `There is no language "${code}".`
-    const refused = await chooseDay(tx, { day, languageId: language.id, ids })
+    await lockDay(tx, day, { shared: false })
+    const refused = await chooseLockedDay(tx, { day, languageId: language.id, ids })
     return refused && SENTENCES[refused.code]?.(day, refused.values ?? {})
   })
 }

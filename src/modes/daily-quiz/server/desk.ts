@@ -2,6 +2,7 @@
 import { notFound, type Refusal } from '../../../platform/pure/action.ts'
 import { isDay, type Day } from '../../../platform/pure/days.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { contentLanguages } from '../../../features/languages/server.ts'
 import { numberOf } from '../../../features/questions/server.ts'
@@ -11,7 +12,7 @@ import { clearDailySet, dailyAsked, dailyOver, dailyTaken, getDailySet, listDail
 import { deleteSet, isAsked, moveSet, otherDays, setOfDay, setsOfMonth, type DaySet } from '../desk-store.ts'
 import { dailyQuiz } from '../rules.ts'
 import { lockDay } from '../store.ts'
-import { chooseDay, productDay } from './choosing.ts'
+import { chooseLockedDay, productDay } from './choosing.ts'
 
 export const dailyDeskActions = [handle(listDailySets, list), handle(getDailySet, read), handle(saveDailySet, save), handle(moveDailySet, move), handle(clearDailySet, clear)]
 
@@ -27,8 +28,10 @@ const isLanguage = async (db: Sql, languageId: string) => (await contentLanguage
 
 /** Why the questions of a day stay; undefined: they can be changed. */
 async function lockOf(db: Sql, day: Day, set: DaySet | undefined): Promise<Refusal | undefined> {
-  if (day < (await productDay(db))) return dailyOver
-  return set && (await isAsked(db, day, set.questionIds)) ? dailyAsked : undefined
+  const together = gathering(db)
+  const [today, asked] = await Promise.all([productDay(together), set !== undefined && isAsked(together, day, set.questionIds)])
+  if (day < today) return dailyOver
+  return asked ? dailyAsked : undefined
 }
 
 async function read({ tx, input: { language_id, day } }: Call<typeof getDailySet>): Promise<ActionReply<typeof getDailySet>> {
@@ -52,7 +55,7 @@ async function save({ tx, input: { language_id, day, ids: joined, reason }, audi
   await lockDay(tx, day, { shared: false })
   const before = await setOfDay(tx, day, language_id, { lock: true })
   const ids = joined.split(',').map((id) => numberOf(id.trim()))
-  const refused = await chooseDay(tx, { day, languageId: language_id, ids })
+  const refused = await chooseLockedDay(tx, { day, languageId: language_id, ids })
   if (refused) return refuse(refused as typeof dailyOver)
   audit({ subject: 'daily-set', id: subjectOf(day, language_id), ...(before && { before: { state: stateOf(before), questions: before.questionIds } }), after: { state: 'chosen', questions: ids }, reason })
   return ok({})
@@ -70,7 +73,8 @@ async function changeable(tx: Tx, day: Day, languageId: string): Promise<DaySet 
 
 async function move({ tx, input: { language_id, day, to, reason }, audit }: Call<typeof moveDailySet>): Promise<ActionReply<typeof moveDailySet>> {
   if (!isDay(day) || !isDay(to)) return refuse(notFound)
-  for (const each of [day, to].toSorted()) await lockDay(tx, each, { shared: false })
+  const together = gathering(tx)
+  await Promise.all([day, to].toSorted().map((each) => lockDay(together, each, { shared: false })))
   const set = await changeable(tx, day, language_id)
   if ('refused' in set) return set as { refused: typeof notFound }
   const target = await setOfDay(tx, to, language_id, { lock: true })

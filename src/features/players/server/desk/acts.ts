@@ -3,6 +3,7 @@ import { notFound } from '../../../../platform/pure/action.ts'
 import { uuidOf } from '../../../../platform/server/database/ids.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { announce } from '../../../../platform/server/database/events.ts'
+import { gathering } from '../../../../platform/server/database/gathering.ts'
 import { ok, refuse, type ActionReply, type AuditEntry, type Call } from '../../../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../../../platform/server/outbound/storage.ts'
 import { undoOver } from '../../../operators/desk-contract.ts'
@@ -51,9 +52,12 @@ export async function setActive({ tx, input, audit, operator }: Call<typeof setP
   if (!found) return refuse(notFound)
   const [from, to] = input.active === 1 ? (['off', 'active'] as const) : (['active', 'off'] as const)
   const changed = found.filter(({ state }) => state === from)
-  await setActiveAll(tx, changed.map(({ id }) => id), input.active === 1)
   const entries = changed.map(({ id }) => ({ subject: SUBJECT, id, before: { state: from }, after: { state: to }, reason: input.reason }))
-  await noteChanges({ tx, audit, operator }, to === 'off' ? 'closed' : 'opened', found, entries, input.reason)
+  const together = gathering(tx)
+  await Promise.all([
+    setActiveAll(together, changed.map(({ id }) => id), input.active === 1),
+    noteChanges({ tx: together, audit, operator }, to === 'off' ? 'closed' : 'opened', found, entries, input.reason),
+  ])
   return ok({ changed: changed.length })
 }
 
@@ -65,9 +69,9 @@ export async function setHosts({ tx, input, audit, operator }: Call<typeof setCh
   if (!found) return refuse(notFound)
   const chosen = input.chosen === 1
   const changed = found.filter(({ state, chosenHost }) => (state === 'active' || state === 'off') && chosenHost !== chosen)
-  await chooseHosts(tx, changed.map(({ id }) => id), chosen)
   const entries = changed.map(({ id }) => ({ subject: SUBJECT, id, before: { chosen_host: !chosen }, after: { chosen_host: chosen }, reason: input.reason }))
-  await noteChanges({ tx, audit, operator }, HOSTS[`${chosen}`], found, entries, input.reason)
+  const together = gathering(tx)
+  await Promise.all([chooseHosts(together, changed.map(({ id }) => id), chosen), noteChanges({ tx: together, audit, operator }, HOSTS[`${chosen}`], found, entries, input.reason)])
   return ok({ changed: changed.length })
 }
 
@@ -79,10 +83,11 @@ export async function undo({ tx, input, audit, operator }: Call<typeof undoPlaye
   const isBack = ({ id, state, chosenHost }: HeldPlayer) => isAsLeft({ state, chosen_host: chosenHost }, items.get(id) ?? { after: { state: '' } })
   const [back, left] = [found.filter(isBack), found.filter((player) => !isBack(player))]
   const hosts = Object.values(HOSTS).some((deed) => deed === taken.deed)
-  for (const on of [true, false]) {
+  const together = gathering(tx)
+  await Promise.all([true, false].map((on) => {
     const ids = back.filter(({ state, chosenHost }) => (hosts ? !chosenHost : state === 'off') === on).map(({ id }) => id)
-    await (hosts ? chooseHosts(tx, ids, on) : setActiveAll(tx, ids, on))
-  }
+    return hosts ? chooseHosts(together, ids, on) : setActiveAll(together, ids, on)
+  }))
   const reason = `undo: ${taken.deed}`
   for (const { id } of back) audit({ subject: SUBJECT, id, before: items.get(id)?.after ?? {}, after: items.get(id)?.before ?? {}, reason })
   if (back.length === 0) audit({ subject: SUBJECT, id: '', after: { state: 'unchanged' }, reason })

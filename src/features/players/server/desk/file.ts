@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Output } from '../../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../../platform/server/database/database.ts'
+import { gathering } from '../../../../platform/server/database/gathering.ts'
 import { uuidOf } from '../../../../platform/server/database/ids.ts'
 import { ok, refuse, type ActionReply, type AuditEntry, type Call } from '../../../../platform/server/http/handler.ts'
 import { plainPhone } from '../../../../platform/server/outbound/phone.ts'
@@ -100,10 +101,10 @@ export async function runSwitch({ tx, input: { file, active, plan, reason }, aud
   const judged = await judgedSwitch(tx, rows, to)
   const taken = takenOf(judged)
   if (planOf(judged) !== plan || taken.length === 0) return refuse(changedMeanwhile)
-  await setActiveAll(tx, taken.map(({ player }) => player.id), active === 1)
   const entries = taken.map(({ player, reason: own }) => ({ subject: 'player', id: player.id, before: { state: from }, after: { state: to }, reason: reasonOf(reason, own) }))
   for (const entry of entries) audit(entry)
-  await keepForUndo(tx, { operator }, to === 'off' ? 'closed' : 'opened', entries)
+  const together = gathering(tx)
+  await Promise.all([setActiveAll(together, taken.map(({ player }) => player.id), active === 1), keepForUndo(together, { operator }, to === 'off' ? 'closed' : 'opened', entries)])
   return ok({ changed: taken.length })
 }
 
