@@ -99,8 +99,9 @@ export async function insertCopy(tx: Tx, ofId: number, { slug, days, zone, colle
     FROM contest WHERE id = ${ofId} ON CONFLICT (slug) DO NOTHING RETURNING id`))?.id
 }
 
-export async function beginSeries(tx: Tx, id: number): Promise<void> {
-  await tx.rows(sql`UPDATE contest SET series_first = coalesce(series_first, id) WHERE id = ${id}`)
+/** Answers the first contest of its series, which is itself where it has had none. */
+export async function beginSeries(tx: Tx, id: number): Promise<number | null> {
+  return (await tx.row<{ first: number }>(sql`UPDATE contest SET series_first = coalesce(series_first, id) WHERE id = ${id} RETURNING series_first AS first`))?.first ?? null
 }
 
 export const seriesOf = (db: Sql, first: number, most: number): Promise<{ id: number; name: string; startsAt: Date; state: ContestState }[]> =>

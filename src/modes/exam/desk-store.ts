@@ -109,8 +109,9 @@ export async function insertCopy(tx: Tx, ofId: number, { slug, days, collectionI
     FROM exam WHERE id = ${ofId} ON CONFLICT (slug) DO NOTHING RETURNING id`))?.id
 }
 
-export async function beginSeries(tx: Tx, id: number): Promise<void> {
-  await tx.rows(sql`UPDATE exam SET series_first = coalesce(series_first, id) WHERE id = ${id}`)
+/** Answers the first exam of its series, which is itself where it has had none. */
+export async function beginSeries(tx: Tx, id: number): Promise<number | null> {
+  return (await tx.row<{ first: number }>(sql`UPDATE exam SET series_first = coalesce(series_first, id) WHERE id = ${id} RETURNING series_first AS first`))?.first ?? null
 }
 
 export const seriesOf = (db: Sql, first: number, zone: string, most: number): Promise<{ id: number; title: string; day: string; state: ExamState }[]> =>

@@ -7,7 +7,7 @@ import type { Wording } from '../rules/draft.ts'
 import { insertCollection, type NewQuestion } from '../store.ts'
 import { invalidateCatalogue } from './catalogue.ts'
 import { fingerprintOf, saveQuestions } from './saving.ts'
-import { readQuestions } from './versions.ts'
+import { readQuestions, type QuestionVersion } from './versions.ts'
 
 export { countFitting, paperCounts, paperWeights, type PaperChoice } from '../desk-store.ts'
 
@@ -20,7 +20,7 @@ export const newPaper = (tx: Tx, kind: CollectionKind, languageId: string): Prom
 /** Draws questions of a choice at random and copies them into a paper. `takeOut`: excludes the originals from being drawn. Returns their number. */
 export async function drawIntoPaper(tx: Tx, paper: Paper, choice: PaperChoice, { count, marks, takeOut, dice }: { count: number; marks: number; takeOut: boolean; dice: Dice }): Promise<number> {
   const drawn = await drawOriginals(tx, choice, count, Math.floor(dice() * 2 ** 31))
-  const added = await copy(tx, paper, drawn.map((original) => ({ ...original, marks })))
+  const added = await copy(tx, paper, await read(tx, drawn.map((original) => ({ ...original, marks }))))
   if (takeOut) {
     await takeFromBank(tx, drawn.map(({ id }) => id))
     invalidateCatalogue(tx)
@@ -28,13 +28,19 @@ export async function drawIntoPaper(tx: Tx, paper: Paper, choice: PaperChoice, {
   return added
 }
 
+type ReadPaper = { originals: readonly (Original & { marks: number })[]; wordings: readonly QuestionVersion[] }
+
+const read = async (db: Sql, originals: ReadPaper['originals']): Promise<ReadPaper> => ({ originals, wordings: await readQuestions(db, originals) })
+
+/** All questions of a paper, to be copied. */
+export const readPaper = async (db: Sql, collectionId: number): Promise<ReadPaper> => read(db, await originalsIn(db, collectionId))
+
 /** Copies all questions of a paper into another one. */
-export async function copyPaper(tx: Tx, fromId: number, to: Paper): Promise<void> {
-  await copy(tx, to, await originalsIn(tx, fromId))
+export async function copyPaper(tx: Tx, from: ReadPaper, to: Paper): Promise<void> {
+  await copy(tx, to, from)
 }
 
-async function copy(tx: Tx, { collectionId, language }: Paper, originals: readonly (Original & { marks: number })[]): Promise<number> {
-  const wordings = await readQuestions(tx, originals)
+async function copy(tx: Tx, { collectionId, language }: Paper, { originals, wordings }: ReadPaper): Promise<number> {
   const copies = originals.map(({ root, level, marks }, n): NewQuestion & { root: number; level: number; marks: number } => {
     const { id: _id, version: _version, marks: _marks, categoryType: _type, ...wording } = wordings[n] as (typeof wordings)[number]
     return { root, level, marks, collectionId, wording, fingerprint: fingerprintOf(`collection:${collectionId}`, language, wording) }

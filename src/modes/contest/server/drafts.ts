@@ -1,6 +1,7 @@
 /** Drafts of contests: created, changed and discarded. No player sees them. */
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { eventChanged, eventClosed, eventTimes } from '../../../features/events/contract.ts'
@@ -47,13 +48,16 @@ async function draftIn(db: Sql, input: Call<typeof saveContest>['input']): Promi
 /** A name for addresses; one of figures alone would be an id. */
 export const slugOf = (name: string) => (/\p{L}/u.test(name) ? slugFrom(name) : `contest-${slugFrom(`c-${name}`).slice(2)}`)
 
-/** Calls `insert` with free slugs until one is not taken concurrently. */
-export async function withFreeSlug(tx: Tx, wish: string, insert: (slug: string) => Promise<number | undefined>): Promise<number> {
-  const taken = await slugsLike(tx, wish)
+type Inserted = { id: number; collectionId: number }
+
+/** Calls `insert` with a new paper, and with free slugs until one is not taken concurrently. */
+export async function insertWithPaper(tx: Tx, { languageId, wish }: { languageId: string; wish: string }, insert: (slug: string, collectionId: number) => Promise<number | undefined>): Promise<Inserted> {
+  const together = gathering(tx)
+  const [collectionId, taken] = await Promise.all([newPaper(together, 'contest', languageId), slugsLike(together, wish)])
   for (;;) {
     const slug = freeSlug(wish, taken)
-    const id = await insert(slug)
-    if (id !== undefined) return id
+    const id = await insert(slug, collectionId)
+    if (id !== undefined) return { id, collectionId }
     taken.add(slug)
   }
 }
@@ -64,8 +68,7 @@ async function save(call: Call<typeof saveContest>): Promise<ActionReply<typeof 
   if (!draft) return refuse(eventTimes)
   if (input.contest_id !== undefined) return change(call, input.contest_id, draft)
   if (!(await contentLanguages(tx)).some(({ id }) => id === draft.languageId)) return refuse(notFound)
-  const collectionId = await newPaper(tx, 'contest', draft.languageId)
-  const id = await withFreeSlug(tx, slugOf(draft.name), (slug) => insertDraft(tx, slug, collectionId, draft))
+  const { id } = await insertWithPaper(tx, { languageId: draft.languageId, wish: slugOf(draft.name) }, (slug, collectionId) => insertDraft(tx, slug, collectionId, draft))
   audit({ subject: 'contest', id: String(id), after: figuresOf(draft), reason: input.reason })
   return ok({ id: String(id), revision: 1 })
 }

@@ -1,30 +1,31 @@
 /** Copies of a contest: drafts by a rule of days, and series that are published at once. */
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, Undo, type Served } from '../../../platform/server/http/handler.ts'
 import { eventChanged, eventClosed, eventNotReady, eventTimes } from '../../../features/events/contract.ts'
 import { languageOfCollection } from '../../../features/questions/server/collections.ts'
-import { copyPaper, newPaper } from '../../../features/questions/server/papers.ts'
+import { copyPaper, readPaper } from '../../../features/questions/server/papers.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { copyContest, planContestSeries } from '../desk-contract.ts'
-import { beginSeries, contestRecord, insertCopy } from '../desk-store.ts'
+import { beginSeries, insertCopy } from '../desk-store.ts'
 import type { StoredContest } from '../store.ts'
 import { publishLocked } from './acts.ts'
-import { lockById, slugOf, withFreeSlug } from './drafts.ts'
+import { lockById, insertWithPaper, slugOf } from './drafts.ts'
 
 type Rule = { copies: number; everyDays: number; isSeries: boolean; withPaper: boolean }
 
 /** Drafts like a contest that is locked by this transaction; answers their ids. */
 async function copiesOf(tx: Tx, original: StoredContest, { copies, everyDays, isSeries, withPaper }: Rule): Promise<string[]> {
   const { system_timezone: zone } = await currentSettings(tx)
-  const language = await languageOfCollection(tx, original.collectionId)
-  if (isSeries) await beginSeries(tx, original.id)
-  const seriesFirst = isSeries ? ((await contestRecord(tx, String(original.id), zone))?.seriesFirst ?? null) : null
+  const together = gathering(tx)
+  const [language, seriesFirst] = await Promise.all([languageOfCollection(together, original.collectionId), isSeries ? beginSeries(together, original.id) : null])
+  const paper = withPaper ? await readPaper(tx, original.collectionId) : undefined
   const ids: string[] = []
   for (let n = 1; n <= copies; n++) {
-    const collectionId = await newPaper(tx, 'contest', original.languageId)
-    if (withPaper) await copyPaper(tx, original.collectionId, { collectionId, language })
-    ids.push(String(await withFreeSlug(tx, slugOf(original.name), (slug) => insertCopy(tx, original.id, { slug, days: n * everyDays, zone, collectionId, seriesFirst }))))
+    const { id, collectionId } = await insertWithPaper(tx, { languageId: original.languageId, wish: slugOf(original.name) }, (slug, made) => insertCopy(tx, original.id, { slug, days: n * everyDays, zone, collectionId: made, seriesFirst }))
+    if (paper) await copyPaper(tx, paper, { collectionId, language })
+    ids.push(String(id))
   }
   return ids
 }

@@ -2,6 +2,7 @@
 import { notFound } from '../../../platform/pure/action.ts'
 import { isDay } from '../../../platform/pure/days.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { eventChanged, eventClosed, eventTimes } from '../../../features/events/contract.ts'
 import type { PaperFinder } from '../../../features/events/server.ts'
@@ -41,13 +42,16 @@ async function draftIn({ exam_key: key, ...input }: Call<typeof saveExam>['input
 /** A title for addresses; one of figures alone would be an id. */
 export const slugOf = (title: string) => (/\p{L}/u.test(title) ? slugFrom(title) : `exam-${slugFrom(`e-${title}`).slice(2)}`)
 
-/** Calls `insert` with free slugs until one is not taken concurrently. */
-export async function withFreeSlug(tx: Tx, wish: string, insert: (slug: string) => Promise<number | undefined>): Promise<number> {
-  const taken = await slugsLike(tx, wish)
+type Inserted = { id: number; collectionId: number }
+
+/** Calls `insert` with a new paper, and with free slugs until one is not taken concurrently. */
+export async function insertWithPaper(tx: Tx, { languageId, wish }: { languageId: string; wish: string }, insert: (slug: string, collectionId: number) => Promise<number | undefined>): Promise<Inserted> {
+  const together = gathering(tx)
+  const [collectionId, taken] = await Promise.all([newPaper(together, 'exam', languageId), slugsLike(together, wish)])
   for (;;) {
     const slug = freeSlug(wish, taken)
-    const id = await insert(slug)
-    if (id !== undefined) return id
+    const id = await insert(slug, collectionId)
+    if (id !== undefined) return { id, collectionId }
     taken.add(slug)
   }
 }
@@ -58,8 +62,7 @@ async function save(call: Call<typeof saveExam>): Promise<ActionReply<typeof sav
   if (!draft) return refuse(eventTimes)
   if (input.exam_id !== undefined) return change(call, input.exam_id, draft)
   if (!(await contentLanguages(tx)).some(({ id }) => id === draft.languageId)) return refuse(notFound)
-  const collectionId = await newPaper(tx, 'exam', draft.languageId)
-  const id = await withFreeSlug(tx, slugOf(draft.title), (slug) => insertDraft(tx, slug, collectionId, draft))
+  const { id } = await insertWithPaper(tx, { languageId: draft.languageId, wish: slugOf(draft.title) }, (slug, collectionId) => insertDraft(tx, slug, collectionId, draft))
   audit({ subject: 'exam', id: String(id), after: figuresOf(draft), reason: input.reason })
   return ok({ id: String(id), revision: 1 })
 }

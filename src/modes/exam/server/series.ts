@@ -1,28 +1,28 @@
 /** Copies of an exam: drafts by a rule of days, and series that are published at once. */
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, Undo, type Served } from '../../../platform/server/http/handler.ts'
 import { eventChanged, eventClosed, eventNotReady } from '../../../features/events/contract.ts'
 import { languageOfCollection } from '../../../features/questions/server/collections.ts'
-import { copyPaper, newPaper } from '../../../features/questions/server/papers.ts'
+import { copyPaper, readPaper } from '../../../features/questions/server/papers.ts'
 import { copyExam, planExamSeries } from '../desk-contract.ts'
-import { beginSeries, examRecord, insertCopy, lockExam, type LockedExam } from '../desk-store.ts'
+import { beginSeries, insertCopy, lockExam, type LockedExam } from '../desk-store.ts'
 import { publishLocked } from './acts.ts'
-import { zoneOf } from './desk.ts'
-import { slugOf, withFreeSlug } from './drafts.ts'
+import { insertWithPaper, slugOf } from './drafts.ts'
 
 type Rule = { copies: number; everyDays: number; isSeries: boolean; withPaper: boolean }
 
 /** Drafts like an exam that is locked by this transaction; answers their ids. */
 async function copiesOf(tx: Tx, original: LockedExam, { copies, everyDays, isSeries, withPaper }: Rule): Promise<string[]> {
-  const language = await languageOfCollection(tx, original.collectionId)
-  if (isSeries) await beginSeries(tx, original.id)
-  const seriesFirst = isSeries ? ((await examRecord(tx, String(original.id), await zoneOf(tx)))?.seriesFirst ?? null) : null
+  const together = gathering(tx)
+  const [language, seriesFirst] = await Promise.all([languageOfCollection(together, original.collectionId), isSeries ? beginSeries(together, original.id) : null])
+  const paper = withPaper ? await readPaper(tx, original.collectionId) : undefined
   const ids: string[] = []
   for (let n = 1; n <= copies; n++) {
-    const collectionId = await newPaper(tx, 'exam', original.languageId)
-    if (withPaper) await copyPaper(tx, original.collectionId, { collectionId, language })
-    ids.push(String(await withFreeSlug(tx, slugOf(original.title), (slug) => insertCopy(tx, original.id, { slug, days: n * everyDays, collectionId, seriesFirst }))))
+    const { id, collectionId } = await insertWithPaper(tx, { languageId: original.languageId, wish: slugOf(original.title) }, (slug, made) => insertCopy(tx, original.id, { slug, days: n * everyDays, collectionId: made, seriesFirst }))
+    if (paper) await copyPaper(tx, paper, { collectionId, language })
+    ids.push(String(id))
   }
   return ids
 }
