@@ -12,7 +12,7 @@ export type EventPaper = { collectionId: number; languageId: string; /** Its cod
 /** Where a mode's events have their papers; ids are those of the wire. */
 export type PaperFinder = {
   find: (db: Sql, id: string) => Promise<EventPaper | undefined>
-  /** Locks a draft until the transaction ends and counts that it changed; answers its new revision. */
+  /** Locks a draft until the transaction ends and counts that it changed; answers its new revision, 0 where there is no such draft. */
   change: (tx: Tx, id: string) => Promise<number>
 }
 
@@ -22,12 +22,12 @@ const MOST_COUNTED = 10_000
 export function paperActions(finders: Readonly<Record<string, PaperFinder>>): Served[] {
   const find = (db: Sql, { kind, event_id }: { kind: string; event_id: string }) => finders[kind]?.find(db, event_id)
 
-  /** A draft, locked; its state is read again behind the lock. */
+  /** A draft, locked; it is read behind the lock. */
   const draft = async (tx: Tx, at: { kind: string; event_id: string }) => {
-    if (!(await find(tx, at))) return notFound
     const revision = (await finders[at.kind]?.change(tx, at.event_id)) ?? 0
     const paper = await find(tx, at)
-    return paper?.isDraft ? { ...paper, revision } : eventClosed
+    if (!paper) return notFound
+    return paper.isDraft ? { ...paper, revision } : eventClosed
   }
 
   const choiceOf = async (db: Sql, paper: EventPaper, input: { kind: string; category_id?: string | undefined; from_id?: string | undefined; level_from: number; level_to: number }): Promise<PaperChoice | undefined> => {

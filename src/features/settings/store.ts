@@ -1,4 +1,5 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import type { BrandPart } from './rules/brand.ts'
 import type { BrandRow, HomePart, StoredLook } from './rules/look.ts'
 
@@ -106,8 +107,8 @@ export async function lockLook(tx: Tx): Promise<void> {
 
 /** Puts another look in place of the whole one. */
 export async function replaceLook(tx: Tx, { brand, home }: StoredLook): Promise<void> {
-  await tx.rows(sql`DELETE FROM brand`)
-  await tx.rows(sql`DELETE FROM home_part`)
+  const together = gathering(tx)
+  await Promise.all([together.rows(sql`DELETE FROM brand`), together.rows(sql`DELETE FROM home_part`)])
   await tx.rows(sql`INSERT INTO brand (part, qualifier, value) SELECT part, qualifier, value FROM jsonb_to_recordset(${json(brand)}::jsonb) AS given(part text, qualifier text, value text)`)
   for (const part of home) await addHomePart(tx, part)
 }

@@ -2,7 +2,7 @@ import { handle, ok } from '../../../platform/server/http/handler.ts'
 import { termsVersion } from '../../settings/server.ts'
 import { askTermsAgain, getTerms, MOST_COUNTED } from '../desk-contract.ts'
 import { agreementTo, editionOf } from '../store.ts'
-import { askAgain, currentVersion } from './version.ts'
+import { askAgain, versionOfTexts } from './version.ts'
 
 export const termsDeskActions = [
   handle(getTerms, async ({ tx }) => {
@@ -13,8 +13,9 @@ export const termsDeskActions = [
   }),
 
   handle(askTermsAgain, async ({ tx, input: { reason }, audit }) => {
-    const before = await currentVersion(tx)
-    const version = await askAgain(tx)
+    const texts = await termsVersion(tx)
+    const before = await versionOfTexts(tx, texts)
+    const version = await askAgain(tx, texts)
     audit({ subject: 'terms', id: 'terms', before: { version: before }, after: { version }, reason })
     return ok({ version })
   }),

@@ -4,7 +4,8 @@ import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { termsVersion } from '../../settings/server.ts'
 import { editionOf, saveEdition } from '../store.ts'
 
-const versionOfTexts = async (db: Sql, texts: string): Promise<string> => (await editionOf(db, texts))?.version ?? texts
+/** `texts`: their hash. */
+export const versionOfTexts = async (db: Sql, texts: string): Promise<string> => (await editionOf(db, texts))?.version ?? texts
 
 export const currentVersion = async (db: Sql): Promise<string> => versionOfTexts(db, await termsVersion(db))
 
@@ -13,9 +14,9 @@ export async function followTerms(tx: Tx, { before, after, asksAgain }: { before
   await saveEdition(tx, after, asksAgain ? randomUUID() : await versionOfTexts(tx, before))
 }
 
-/** The same texts as a new version, which all players have to accept. */
-export async function askAgain(tx: Tx): Promise<string> {
+/** The same texts as a new version, which all players have to accept. `texts`: their hash. */
+export async function askAgain(tx: Tx, texts: string): Promise<string> {
   const version = randomUUID()
-  await saveEdition(tx, await termsVersion(tx), version)
+  await saveEdition(tx, texts, version)
   return version
 }

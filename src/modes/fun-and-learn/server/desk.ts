@@ -1,6 +1,7 @@
 /** Texts at the desk: written, put in order, shown and hidden. */
 import { notFound, type Refusal } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, list, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
@@ -72,9 +73,9 @@ type TextPlace = { categoryId: number; subcategoryId: number; languageId: string
 
 async function add({ tx, input, audit }: Saving, words: TextWords, place: TextPlace): Promise<ActionReply<typeof saveDeskText>> {
   const wish = slugFrom(words.title)
-  const slug = freeSlug(wish, await textSlugsLike(tx, wish))
-  const position = await nextPosition(tx, place)
-  const collectionId = await newCollection(tx, { kind: 'text', languageId: place.languageId, place })
+  const together = gathering(tx)
+  const [taken, position, collectionId] = await Promise.all([textSlugsLike(together, wish), nextPosition(together, place), newCollection(together, { kind: 'text', languageId: place.languageId, place })])
+  const slug = freeSlug(wish, taken)
   const id = await saveText(tx, { ...words, slug, position, collectionId })
   if (typeof id !== 'number') throw new Error(id.refused)
   audit({ subject: 'text', id: String(id), after: { slug, ...shown({ ...words, ...place }) }, reason: input.reason })

@@ -116,8 +116,8 @@ export async function removePicture({ tx, input, audit }: Call<typeof removePlay
 export async function endSessions({ tx, input, audit }: Call<typeof endPlayerSessions>): Promise<ActionReply<typeof endPlayerSessions>> {
   const found = await heldAccount(tx, input.player_id)
   if (!found) return refuse(notFound)
-  const ended = await countOpenSessions(tx, found.id, TOKEN_LIFE)
-  await endTokensOf(tx, found.id)
+  const together = gathering(tx)
+  const [ended] = await Promise.all([countOpenSessions(together, found.id, TOKEN_LIFE), endTokensOf(together, found.id)])
   await announce(tx, signedOutEverywhere, { playerId: found.id, identityId: found.identityId })
   audit({ subject: SUBJECT, id: found.id, before: { sessions: ended }, after: { sessions: 0 }, reason: input.reason })
   return ok({ ended })
