@@ -92,7 +92,7 @@ export const reverse = (tx: Tx, refund: Refund): Promise<Transferred> => move(tx
 /** `closes`: nothing else leaves the pot. */
 export type PotMovements = { pot: string; refunds?: readonly Refund[]; awards?: readonly Omit<Awarded, 'pot' | 'from'>[]; rest?: (Cause & { coins: number }) | undefined; closes: boolean }
 
-/** A value of SQL, the array of their outcomes: the functions are called in this order, and each sees what those before it have moved. The closing is that of migration 0191. */
+/** A value of SQL, the array of their outcomes: the functions are called in this order, and each sees what those before it have moved. The closing is that of migration 0189. */
 export function potMoved({ pot, refunds = [], awards = [], rest, closes }: PotMovements): Statement {
   const from = { escrow: pot }
   const calls = [
