@@ -3,9 +3,9 @@ import { isoMoment } from '../../platform/server/database/moments.ts'
 import type { BadgeType } from './contract.ts'
 import type { BadgeSetting } from './rules.ts'
 
-/** Locks this player's badges until the transaction ends: what counts badges counts all of them. */
-export async function lockBadges(tx: Tx, playerId: string): Promise<void> {
-  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('badges:' || ${playerId}, 0))`)
+/** Locks this player's badges until the transaction ends, and returns them (migration 0190). */
+export async function lockBadges(tx: Tx, playerId: string): Promise<BadgeType[]> {
+  return (await tx.rows<{ type: BadgeType }>(sql`SELECT badges_lock(${playerId}) AS type`)).map(({ type }) => type)
 }
 
 /** Those of these badges that were not earned before. */

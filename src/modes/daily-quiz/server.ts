@@ -2,6 +2,7 @@ import { notFound } from '../../platform/pure/action.ts'
 import { dayAfter, type Day } from '../../platform/pure/days.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import { handle, handleBeside, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { contentLanguage } from '../../features/languages/server.ts'
 import type { ModeManifest, OperatorCommands } from '../../features/modes/server.ts'
@@ -23,8 +24,9 @@ import { hasPlayed, hasPlayedNow, insertDay, insertPlay, lastAsked, lockDay, own
 const mode: ServedMode = {
   ...dailyQuiz,
   settle: async (tx, round) => {
-    await insertPlay(tx, round.playerId, round.scope, round.id, wasPlayed(round))
-    return { payKey: undefined, ...(await giftFor(tx, round)) }
+    const together = gathering(tx)
+    const [gift] = await Promise.all([giftFor(together, round), insertPlay(together, round.playerId, round.scope, round.id, wasPlayed(round))])
+    return { payKey: undefined, ...gift }
   },
 }
 
@@ -98,8 +100,9 @@ async function questionsFor(tx: Tx, { day, language, settings, dice }: Wanted): 
 
 /** Days in a row up to today on which this player played the quiz of the day. */
 async function dailyRun(db: Sql, playerId: string): Promise<number> {
-  const { day } = await today(db, (await currentSettings(db)).system_timezone)
-  return streakOf(await playedDays(db, playerId), day)
+  const [reads, { system_timezone }] = [gathering(db), await currentSettings(db)]
+  const [{ day }, days] = await Promise.all([today(reads, system_timezone), playedDays(reads, playerId)])
+  return streakOf(days, day)
 }
 
 /** Whether the player has played today's quiz. */

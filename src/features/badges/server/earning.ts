@@ -4,7 +4,7 @@ import { announce, eventKind } from '../../../platform/server/database/events.ts
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import type { BadgeType } from '../contract.ts'
 import { factOf, reachedBy, roundBadges, type Fact, type BadgeFacts, type RoundFacts, type RoundBadge } from '../rules.ts'
-import { badgesOf, badgesOfAll, insertBadges, lockBadges } from '../store.ts'
+import { badgesOfAll, insertBadges, lockBadges } from '../store.ts'
 import { allBadges } from './listed.ts'
 
 /** Announced in the transaction in which a badge is earned, once a player and badge. `earnedIn`: the round or room; '' otherwise. */
@@ -45,13 +45,11 @@ export async function factsOf<Db>(sources: Lookups<Db>, db: Db, playerId: string
 
 async function give(tx: Tx, playerId: string, types: readonly BadgeType[], earnedIn: string): Promise<void> {
   const together = gathering(tx)
-  const tell = (type: BadgeType) => announce(together, badgeEarned, { playerId, type, earnedIn })
   // The lock is asked first, and granted before the rows are written.
-  const [, earned] = await Promise.all([lockBadges(together, playerId), insertBadges(together, playerId, types, earnedIn)])
-  const [held] = await Promise.all([badgesOf(together, playerId), ...earned.map(tell)])
-  const others = held.filter(({ type }) => type !== 'power_elite').length
-  const follows = await insertBadges(together, playerId, reachedBy({ badges: others }, await allBadges(tx)), earnedIn)
-  for (const type of follows) await tell(type)
+  const [held, earned] = await Promise.all([lockBadges(together, playerId), insertBadges(together, playerId, types, earnedIn)])
+  const others = [...held, ...earned].filter((type) => type !== 'power_elite').length
+  earned.push(...(await insertBadges(together, playerId, reachedBy({ badges: others }, await allBadges(tx)), earnedIn)))
+  for (const type of earned) await announce(tx, badgeEarned, { playerId, type, earnedIn })
 }
 
 /** Badges earned by rounds of a mode, and facts that only the mode can look up. */

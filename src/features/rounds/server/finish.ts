@@ -48,10 +48,9 @@ async function finish(modes: ModeRegistry, call: CallWithRound<typeof finishRoun
 export async function resultForPlayer(db: Sql, mode: ServedMode, { round, result, resultUnseen }: { round: Round; result: StoredResult; resultUnseen?: boolean }, language: string): Promise<ResultOnTheWire> {
   const { id, playerId } = round
   if (resultUnseen) await setResultUnseen(db, id, false)
-  const disclosed = (await isDisclosed(db, mode, round)) ? result : withheld(result)
   const reads = gathering(db)
-  const [badges, streak, { coins: balance }] = await Promise.all([badgesEarnedIn(reads, playerId, id, language), playedInARow(reads, playerId), balanceOf(reads, playerId)])
-  return { ...disclosed, ...badges, streak, balance }
+  const [disclosed, badges, streak, { coins: balance }] = await Promise.all([isDisclosed(reads, mode, round), badgesEarnedIn(reads, playerId, id, language), playedInARow(reads, playerId), balanceOf(reads, playerId)])
+  return { ...(disclosed ? result : withheld(result)), ...badges, streak, balance }
 }
 
 function withheld({ running_score: _, ...result }: StoredResult): StoredResult {
