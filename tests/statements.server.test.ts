@@ -41,11 +41,13 @@ it('each call of players and visitors is served with at most five statements, or
   freezeAges()
   for (let n = 0; n < 2; n++) await pass(WALKS)
   vi.useRealTimers()
-  for (let n = 0; n < 3; n++) await pass(ROOM_WALKS)
+  const over = () => [...fewest].filter(([name, n]) => n > (MORE[name] ?? MOST))
+  // Rooms need a clock that runs, so what is cached expires: the more often, the slower the machine.
+  for (let n = 0; n < 3 || (n < 10 && over().length > 0); n++) await pass(ROOM_WALKS)
 
   const calls = registry.flatMap(({ action: { name, who } }) => (typeof who === 'string' ? [name] : []))
   expect(calls.filter((name) => !fewest.has(name))).toEqual([])
-  expect([...fewest].filter(([name, n]) => n > (MORE[name] ?? MOST))).toEqual([])
+  expect(over()).toEqual([])
   expect(Object.keys(MORE).filter((name) => (fewest.get(name) ?? Infinity) <= MOST)).toEqual([])
 }, 120_000)
 
@@ -56,8 +58,12 @@ it('each read of the desk is served with at most five, too', async () => {
   watchStatements()
   const fewest = new Map<string, number>()
   const reads = registry.flatMap(({ action }) => (typeof action.who === 'object' && action.does === 'read' ? [action] : []))
+  freezeAges()
+  onTestFinished(() => void vi.useRealTimers())
   for (const action of reads) {
     const fields = await sampleOf(action, world, owner)
+    // What that has changed is cached from now on.
+    vi.advanceTimersByTime(1)
     for (let n = 0; n < 2; n++) {
       const most = new Map<string, number>()
       await counted(world, most).post(action.name, formOf(fields), { authorization: `Bearer ${owner.token}` })
