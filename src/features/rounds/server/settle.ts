@@ -26,8 +26,12 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
   return (await settle(tx, mode, before, after, now)).result
 }
 
-/** `settleRound` of a round that was read without a lock, in a transaction of its own: the lock is one statement with what the end reads first. Undefined, and nothing is done, where the round has changed since. */
+/**
+ * `settleRound` of a round that was read without a lock, in a transaction of its own: the lock is one statement with what the end reads first. Undefined, and nothing is done, where the round has changed
+ * since, or where the call belongs to a transaction already, which could not be rolled back.
+ */
 export async function settleAsRead<Reply>(db: Pick<Database, 'transaction'>, mode: ServedMode, read: FoundRound, after: Round, reply: (tx: Tx, result: StoredResult) => Promise<Reply>): Promise<Reply | undefined> {
+  if ('afterCommit' in db) return undefined
   try {
     return await db.transaction(async (tx) => {
       const together = gathering(tx)
@@ -40,18 +44,16 @@ export async function settleAsRead<Reply>(db: Pick<Database, 'transaction'>, mod
   }
 }
 
-/** The round's end and the streak of its player depend on nothing of each other: what both send at once is one statement. */
 async function settle(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<Settled> {
-  const together = gathering(tx)
   const asked = after.allAtOnce ? await readAskedQuestions(tx, after.items) : []
   const closed = close(after, now, (item) => isRight(asked[item.position - 1] as AskedQuestion, item, item.answer ?? ''))
-  const closing = { playerId: closed.playerId, mode: closed.mode, roundId: closed.id, answeredAt: lastAnswerAt(closed) }
-  const [result] = await Promise.all([payAndSave(together, mode, before, closed), announce(together, roundClosed, closing)])
+  const result = await payAndSave(gathering(tx), mode, before, closed)
   // Its answers are counted in the statistics of the questions.
   await announce(tx, workAdded, null)
   return { round: closed, result }
 }
 
+/** What is begun together is one statement. Coins are locked before the counts and the streak, as where a battle pays. */
 async function payAndSave(tx: Tx, mode: ServedMode, before: Round, closed: Round): Promise<StoredResult> {
   const settings = await currentSettings(tx)
   const reward = { ...rewardFor(tally(closed), mode, settings), running: runningScore(tally(closed), mode.points(settings)) }
@@ -67,7 +69,11 @@ async function payAndSave(tx: Tx, mode: ServedMode, before: Round, closed: Round
   const paid = payment && (await creditRound(tx, { ...payment, playerId: closed.playerId, redeemable: closed.redeemable && !doubt })) === 'done' ? payment.coins : 0
   const result = resultOf(closed, reward, settlement, paid + (await creditGift(tx, closed.playerId, settlement)))
   const score = doubt ? 0 : more
-  await Promise.all([saveRound(tx, before, closed, { result, counted: score }), isPublished ? publish(tx, mode, closed, result, { doubt, score }) : undefined])
+  await Promise.all([
+    saveRound(tx, before, closed, { result, counted: score }),
+    isPublished ? publish(tx, mode, closed, result, { doubt, score }) : undefined,
+    announce(tx, roundClosed, { playerId: closed.playerId, mode: closed.mode, roundId: closed.id, answeredAt: lastAnswerAt(closed) }),
+  ])
   return result
 }
 
