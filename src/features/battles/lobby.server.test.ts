@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
 import { aLine, atTheTable, coinsOf } from '../../../tests/battle.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
-import { escrowBalance, verifyLedger } from '../coins/server.ts'
+import { credit, escrowBalance, verifyLedger } from '../coins/server.ts'
 import { battleBot, battleSearch, createRoom, getRoom, joinRoom } from './contract.ts'
 
 let world: World
@@ -81,6 +81,15 @@ describe('opening a lobby', () => {
 })
 
 describe('opening a lobby beside another one', () => {
+  it('under the key of a call that was refused is refused as it was', async () => {
+    const headers = { authorization: `Bearer ${ada.token}`, 'idempotency-key': 'once' }
+    const send = async () => (await world.post(createRoom.name, { room_type: String(GROUP), category, no_of_que: '5', entry_coin: '30' }, headers)).json()
+    const first = await send()
+    expect(first).toMatchObject({ error: true, code: 'not-enough-coins' })
+    await world.database.transaction((tx) => credit(tx, { playerId: ada.id, coins: 30, title: 'welcomeBonus', source: 'test', kind: 'bonus' }))
+    expect([await send(), await coinsOf(world, [ada])]).toEqual([first, [50]])
+  })
+
   it('takes the code of the lobby that is left', async () => {
     const first = await open(ada, { room_id: 'ABC123' })
     expect(await open(ada, { room_id: 'ABC123' })).toMatchObject({ code: 'ABC123', room_id: expect.not.stringMatching(first.room_id) })

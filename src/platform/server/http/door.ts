@@ -152,7 +152,7 @@ async function answer<Services>(context: RequestContext<Services>, served: WithS
     // The registry does not preserve that the handler of a guarded write takes no transaction.
     if (action.does === 'guarded' && key === null) return wrap(await run(context.database as unknown as Tx<Services>))
     if (key === null || action.who === 'proof' || action.secretReply) return wrap(await context.database.transaction(run))
-    return await once(context, { key, owner: caller.holder?.playerId ?? caller.operator?.id ?? addressHash, action: action.name, hash: await hashOf(await form()) }, run, wrap, language)
+    return await once(context, { key, owner: caller.holder?.playerId ?? caller.operator?.id ?? addressHash, action: action.name, hash: await hashOf(await form()) }, run, (answered) => wrap(checked(context, action, answered)), language)
   } catch (error) {
     if (error instanceof Undo) return wrap(checked(context, action, { refused: error.refused }))
     throw error
@@ -231,12 +231,20 @@ function checked(context: RequestContext, action: Action, answered: ActionReply<
 
 async function once<Services>(context: RequestContext<Services>, claim: { key: string; owner: string; action: string; hash: string }, run: (tx: Tx<Services>) => Promise<ActionReply<Action>>, wrap: (answered: ActionReply<Action>) => Reply, language: string): Promise<Reply> {
   if (claim.key.length === 0 || claim.key.length > 255) throw new BadForm({ 'Idempotency-Key': 'must have 1 to 255 characters' })
-  return context.database.transaction(async (tx) => {
-    const kept = await claimKey<object>(tx, claim.owner, claim.key, claim.action, claim.hash)
-    if (kept === 'mismatch') return { status: 200, body: envelope(context, { refused: context.mismatch }, language) }
-    if (kept !== 'first') return { status: 200, body: kept.reply }
-    const reply = wrap(await run(tx))
-    await storeReply(tx, claim.owner, claim.key, reply.body)
-    return reply
-  })
+  const first = (serve: (tx: Tx<Services>) => Promise<ActionReply<Action>>) =>
+    context.database.transaction(async (tx): Promise<Reply> => {
+      const kept = await claimKey<object>(tx, claim.owner, claim.key, claim.action, claim.hash)
+      if (kept === 'mismatch') return { status: 200, body: envelope(context, { refused: context.mismatch }, language) }
+      if (kept !== 'first') return { status: 200, body: kept.reply }
+      const reply = wrap(await serve(tx))
+      await storeReply(tx, claim.owner, claim.key, reply.body)
+      return reply
+    })
+  try {
+    return await first(run)
+  } catch (error) {
+    // What the call had done is rolled back, and so is its claim of the key; the refusal is stored, unless another call with that key was served meanwhile.
+    if (error instanceof Undo) return first(() => Promise.resolve({ refused: error.refused }))
+    throw error
+  }
 }
