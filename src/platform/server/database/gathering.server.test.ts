@@ -89,6 +89,14 @@ it('sends a write that has parts of its own by itself, between those before and 
   })
 })
 
+it('sends more than PostgreSQL takes at once as several statements', async () => {
+  const { db, sent } = counted(await aDatabase())
+  const reads = gathering(db)
+  const found = await Promise.all(Array.from({ length: 250 }, (_, n) => reads.row(sql`SELECT ${n}::int AS n`)))
+  expect(found).toEqual(Array.from({ length: 250 }, (_, n) => ({ n })))
+  expect(sent).toHaveLength(3)
+})
+
 it('writes in the order in which it was asked, between the reads', async () => {
   const db = await aDatabase()
   await db.rows(sql`CREATE TABLE ring (n int PRIMARY KEY, of text)`)

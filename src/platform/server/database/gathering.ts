@@ -14,7 +14,7 @@ const keepers = new WeakMap<Sql, (writes: readonly Statement[]) => Promise<unkno
  *
  * All of them see the rows as they were before, except what a lock or a volatile function reads: no read sees a write of the same turn, and a row is written by one of them at
  * most. They run in the order in which they were asked, so that locks are taken in it. A write with parts of its own (`WITH … UPDATE`) can't be a part: it is sent by itself, in its place in that
- * order. Of a handle of this kind it is the handle itself.
+ * order, which a transaction keeps. Of a handle of this kind it is the handle itself.
  */
 export function gathering<Handle extends Sql>(db: Handle): Handle {
   if (handles.has(db)) return db
@@ -38,12 +38,15 @@ export function gathering<Handle extends Sql>(db: Handle): Handle {
   return handle
 }
 
+/** Less than the most arguments of a function of PostgreSQL, which makes a list of the values. */
+const MOST_PARTS = 90
+
 /** In their order, with each that can't be a part alone. */
 function runsOf(all: readonly Waiting[]): Waiting[][] {
   const runs: Waiting[][] = []
   for (const [i, each] of all.entries()) {
     const before = all[i - 1]
-    if (!before || hasParts(before) || hasParts(each)) runs.push([each])
+    if (!before || hasParts(before) || hasParts(each) || runs.at(-1)?.length === MOST_PARTS) runs.push([each])
     else runs.at(-1)?.push(each)
   }
   return runs
