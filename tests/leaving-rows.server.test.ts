@@ -6,6 +6,7 @@ import { deleteUserAccount } from '../src/features/account-deletion/contract.ts'
 import { setNotificationPreferences } from '../src/features/notifications/contract.ts'
 import { sql } from '../src/platform/server/database/database.ts'
 import { aStage, play } from './stage.ts'
+import { untilOneWaits } from './waiting.ts'
 import type { World } from './world.ts'
 
 /** Tables with a row that names the player by an id: all columns of type uuid are looked through. */
@@ -32,4 +33,18 @@ it('of a player who has played', async () => {
   expect(before.filter((table) => !after.includes(table))).toEqual([
     'api_token', 'bookmark', 'contact_message', 'level_progress', 'notification', 'notification_preference', 'player_badge', 'statistics', 'statistics_day', 'streak', 'streak_day',
   ])
+})
+
+it('nor the reply of a call with a key that was being served when it began', async () => {
+  const { world, player } = await aStage()
+  const gone = await world.database.transaction(async (tx) => {
+    await tx.rows(sql`SELECT FROM account WHERE owner_id = ${player.id} FOR UPDATE`)
+    await tx.rows(sql`INSERT INTO idempotency (owner, key, action, body_hash, reply) VALUES (${player.id}, 'late', 'set_bookmark', '', '{}')`)
+    // In an object, since a promise would be awaited before the commit.
+    const asked = { reply: world.call(deleteUserAccount, {}, player) }
+    await untilOneWaits(world, 'transactionid')
+    return asked
+  })
+  await gone.reply
+  expect(await world.database.rows(sql`SELECT key FROM idempotency WHERE owner = ${player.id}`)).toEqual([])
 })

@@ -15,3 +15,10 @@ BEGIN
   RETURN QUERY SELECT * FROM payout WHERE player_id = of_player AND state = 'pending';
 END
 $$;
+
+-- Deletes the replies that are kept for repeated calls. Nothing else of them refers to the account, so a call that was served while the statement waited for a lock could leave one.
+CREATE FUNCTION replies_erase(of_owner text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM idempotency WHERE owner = of_owner;
+END
+$$;

@@ -115,7 +115,7 @@ export async function endProofs(tx: Tx, { identityId }: { identityId: string }):
   await deleteSessions(tx, identityId)
 }
 
-/** Runs when an account is to be deleted: its proofs are invalid from now on. */
+/** Runs when an account is to be deleted once its payout is settled: its proofs are invalid from now on. */
 export async function endProofsOf(tx: Tx, { identityIds }: { identityIds: string[] }): Promise<void> {
   for (const identityId of identityIds) await deleteSessions(tx, identityId)
 }

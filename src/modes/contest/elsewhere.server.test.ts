@@ -1,7 +1,9 @@
 /** What other features tell and pay of a contest. */
 import { describe, expect, it } from 'vitest'
+import { refusedAfterAnother } from '../../../tests/played-once.ts'
 import { asksAgain } from '../../../tests/price-asking.ts'
 import { aStage, upToTheLast } from '../../../tests/stage.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { getUserBadges } from '../../features/badges/contract.ts'
 import { getHome } from '../../features/home/contract.ts'
 import { answerQuestion, finishRound, getRoundHistory } from '../../features/rounds/contract.ts'
@@ -10,6 +12,14 @@ import { getQuestionsByContest } from './contract.ts'
 import { aContest, aContestWorld, ID, over, play } from './kit.ts'
 
 describe('a contest', () => {
+  it.each([0, 5])('is refused to a call that waited while another one played it to the end, for a fee of %d', async (entry) => {
+    const world = await aContestWorld({ entry })
+    const player = await world.aPlayer({ coins: 12 })
+    const scope = sql`SELECT id::text FROM contest`
+    const row = sql`contest_entry (player_id, round_id, contest_id) SELECT player_id, id, scope::bigint`
+    expect(await refusedAfterAnother(world, player, { mode: 'contest', scope, entry: row, ask: () => world.refused(getQuestionsByContest, ID, player) })).toBe('already-played')
+  })
+
   it('is counted by the first page until it is played', async () => {
     const { world, player } = await aStage()
     await atNoon(world)

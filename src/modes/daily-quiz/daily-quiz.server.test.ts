@@ -6,6 +6,7 @@ import { getUserCoinScore } from '../../features/coins/contract.ts'
 import { getUserById } from '../../features/players/contract.ts'
 import { jobs } from '../../apps/server/registry.ts'
 import { aCategory, choose } from '../../../tests/bank.ts'
+import { refusedAfterAnother } from '../../../tests/played-once.ts'
 import { answerAndGoOn } from '../../../tests/stage.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getDailyQuiz, getDailyState } from './contract.ts'
@@ -38,6 +39,12 @@ async function play(world: World, player: TestPlayer, fields: Record<string, str
   }
   return { round, asked, result: await world.call(finishRound, { round_id: round.id }, player) }
 }
+
+it('the quiz of a day is refused to a call that waited while another one played it to the end', async () => {
+  const { world, player } = await aDay('2026-03-04T12:00Z')
+  const entry = sql`daily_play (player_id, round_id, day, counts) SELECT player_id, id, scope::date, true`
+  expect(await refusedAfterAnother(world, player, { mode: 'daily-quiz', scope: sql`SELECT '2026-03-04'`, entry, ask: () => world.refused(getDailyQuiz, {}, player) })).toBe('already-played')
+})
 
 describe('the quiz of a day', () => {
   it('is the same for everybody, in the same order, and another one tomorrow', async () => {

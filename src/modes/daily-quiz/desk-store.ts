@@ -14,10 +14,11 @@ export const setsOfMonth = (db: Sql, month: string, language: string): Promise<{
 export const setOfDay = (db: Sql, day: Day, language: string, { lock = false } = {}): Promise<DaySet | undefined> =>
   db.row(sql`SELECT to_char(day, 'YYYY-MM-DD') AS day, chosen, to_jsonb(question_ids) AS "questionIds" FROM daily_quiz WHERE day = ${day}::date AND language = ${language} ${lock ? sql`FOR UPDATE` : sql``}`)
 
-/** Whether a round of the day has asked one of these questions. */
-export async function isAsked(db: Sql, day: Day, questionIds: readonly number[]): Promise<boolean> {
+/** Whether a round of the day has asked one of these questions; of a day that is over in this time zone it is not looked for. */
+export async function isAsked(db: Sql, day: Day, questionIds: readonly number[], timezone: string): Promise<boolean> {
   const row = await db.row<{ asked: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM round r JOIN round_item i ON i.round_id = r.id WHERE r.mode = 'daily-quiz' AND r.scope = ${day} AND i.question_id = ANY (${questionIds}::bigint[])) AS asked`)
+    SELECT EXISTS (SELECT FROM round r JOIN round_item i ON i.round_id = r.id WHERE r.mode = 'daily-quiz' AND r.scope = ${day} AND i.question_id = ANY (${questionIds}::bigint[])) AS asked
+    WHERE ${day}::date >= (SELECT (app_now() AT TIME ZONE ${timezone})::date)`)
   return row?.asked === true
 }
 

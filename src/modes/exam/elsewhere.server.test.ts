@@ -1,15 +1,27 @@
 /** What other features tell of an exam. */
 import { describe, expect, it } from 'vitest'
 import { choose } from '../../../tests/bank.ts'
+import { refusedAfterAnother } from '../../../tests/played-once.ts'
 import { atNoon, aWorld } from '../../../tests/world.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { getHome } from '../../features/home/contract.ts'
 import { answerQuestion, finishRound, getOpenRounds, type OpenRound } from '../../features/rounds/contract.ts'
-import { getExamModule, setExamModuleResult } from './contract.ts'
-import { anExam, enter } from './kit.ts'
+import { getExamModule, getExamModuleQuestions, setExamModuleResult } from './contract.ts'
+import { anExam, enter, KEY } from './kit.ts'
 
 type Question = OpenRound['questions'][number]
 
 describe('an exam', () => {
+  it('is refused to a call that waited while another one handed it in', async () => {
+    const world = await aWorld()
+    await atNoon(world)
+    await anExam(world)
+    const player = await world.aPlayer()
+    const scope = sql`SELECT id::text FROM exam`
+    const row = sql`exam_entry (player_id, round_id, exam_id, state, clock_percent) SELECT player_id, id, scope::bigint, 3, 100`
+    expect(await refusedAfterAnother(world, player, { mode: 'exam', scope, entry: row, ask: () => world.refused(getExamModuleQuestions, { exam_module_id: 'geo', exam_key: KEY }, player) })).toBe('exam-already-entered')
+  })
+
   it('is counted by the first page until it is handed in; what came of it is sealed', async () => {
     const world = await aWorld()
     await atNoon(world)

@@ -4,6 +4,7 @@ import { getUserCoinScore } from '../../features/coins/contract.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { checkLists, membersOf } from '../../../tests/check-lists.ts'
 import { aDatabase } from '../../../tests/database.ts'
+import { untilOneWaits } from '../../../tests/waiting.ts'
 import type { World } from '../../../tests/world.ts'
 import { claimShowSeat, getPlayedShows, getShow, openShowCall, showAnswer, showEnd } from './contract.ts'
 import { showJobs } from './jobs.ts'
@@ -97,6 +98,25 @@ describe('what is kept of a show', () => {
     expect(final?.seats).toMatchObject([{ name: 'Ada' }, { name: '', playerId: '', given: [{ share: 0 }] }])
     expect(await world.database.rows(sql`SELECT FROM show_player`)).toEqual([])
     expect(await segmentsOf(world, show_id)).toBe(0)
+  })
+
+  it('does not come back where the account of its host goes while another one waits', async () => {
+    const hall = await aHall()
+    const { world, host } = hall
+    const { show_id, ben } = await aPlayedShow(hall)
+    const gone = await world.database.transaction(async (tx) => {
+      await tx.rows(sql`SELECT FROM account WHERE owner_id = ${ben.id} FOR UPDATE`)
+      const first = world.call(deleteUserAccount, {}, ben)
+      await untilOneWaits(world, 'transactionid')
+      let isOver = false
+      const second = world.call(deleteUserAccount, {}, host).then(() => (isOver = true))
+      // The second one waits for the first, or has not met it.
+      await expect.poll(async () => isOver || (await world.database.rows(sql`SELECT FROM pg_locks WHERE NOT granted`)).length > 1).toBe(true)
+      // In an object, since promises would be awaited before the commit.
+      return { both: Promise.all([first, second]) }
+    })
+    await gone.both
+    expect((await finalOf(world, show_id)) ?? null).toBeNull()
   })
 })
 

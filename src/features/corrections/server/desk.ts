@@ -6,7 +6,7 @@ import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { correctionOpen } from '../../questions/desk-contract.ts'
 import { activeOf, familyOf, lockFamily } from '../../questions/server/correcting.ts'
-import { currentQuestion, setAsked } from '../../questions/server/saving.ts'
+import { currentQuestion, setAllAsked, setAsked } from '../../questions/server/saving.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { approveCorrection, askCorrection, beginCorrection, correctionCoins, correctionDiffers, correctionKeyInvalid, correctionMoved, correctionSecondPerson, discardCorrection, renewCorrection, returnCorrection } from '../desk-contract.ts'
 import { isSamePerson, movedCoins, needsTwo, type CorrectionState, type Totals } from '../rules.ts'
@@ -30,7 +30,7 @@ async function begin({ tx, input, operator, audit }: Call<typeof beginCorrection
   const id = await insertCorrection(tx, { questionId, version: input.version, kind: input.kind, keys, former: { answer, options }, paused, reason: input.reason, proposedBy: operator?.email ?? '' })
   if (id === undefined) return refuse(correctionOpen)
   // Further answers by a key in doubt would change what was shown.
-  await Promise.all(paused.map((one) => setAsked(together, one, false)))
+  await setAllAsked(tx, paused, false)
   audit({ subject: 'correction', id: String(id), after: { question: input.question_id, kind: input.kind, keys, paused }, reason: input.reason })
   return ok({ id: String(id) })
 }

@@ -38,7 +38,7 @@ export async function beginLeaving(tx: Tx, { player: { id: playerId }, identityI
 export async function endPlayer(tx: Tx<NeedsPersons & NeedsStorage>, { player, identityIds, addressHashes }: Leaver): Promise<void> {
   const { id: playerId } = player
   await Promise.all([
-    noteLeaver(tx, player, addressHashes), announce(tx, playerWent, { playerId, identityIds }), dropPicture(tx, player), eraseReplies(tx, playerId),
-    deleteNotes(tx, playerId), deleteAgePassed(tx, identityIds), erase(tx, playerId),
+    noteLeaver(tx, player, addressHashes), announce(tx, playerWent, { playerId, identityIds }), dropPicture(tx, player),
+    deleteNotes(tx, playerId), deleteAgePassed(tx, identityIds), erase(tx, playerId), eraseReplies(tx, playerId),
   ])
 }

@@ -8,7 +8,7 @@ import { undoOver } from '../../operators/desk-contract.ts'
 import { isAsLeft, keepForUndo, takeForUndo } from '../../operators/server/undo.ts'
 import { correctionOpen, MOST_IDS, moveQuestions, placeInvalid, switchQuestions, tagInvalid, tagQuestions, undoQuestions } from '../desk-contract.ts'
 import { inCorrection } from '../store/correcting.ts'
-import { lockQuestions, placeQuestions, questionsById, restoreQuestions, setQuestionsActive, tagAll, targetPlace, type DeskQuestion, type TargetPlace } from '../store/questions-of-desk.ts'
+import { levelQuestions, lockQuestions, placeQuestions, questionsById, restoreQuestions, setQuestionsActive, tagAll, targetPlace, type DeskQuestion, type TargetPlace } from '../store/questions-of-desk.ts'
 import { tagsFrom } from '../rules/desk-draft.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { invalidatePlaces } from './desk-categories.ts'
@@ -76,7 +76,7 @@ export async function moveToLevels(tx: Tx, call: By, levels: ReadonlyMap<number,
   const changed = (await questionsById(tx, ids)).filter(({ id, level }) => levels.get(id) !== level)
   const together = gathering(tx)
   await Promise.all([
-    ...[...new Set(levels.values())].map((level) => placeQuestions(together, changed.filter(({ id }) => levels.get(id) === level).map(({ id }) => id), { level })),
+    levelQuestions(together, changed.map(({ id }) => ({ id, level: levels.get(id) as number }))),
     note(together, call, 'moved', changed.map((was) => ({ subject: SUBJECT, id: String(was.id), before: placeOf(was), after: { ...placeOf(was), level: levels.get(was.id) }, reason }))),
   ])
   invalidatePlaces(tx)

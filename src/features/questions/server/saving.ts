@@ -1,11 +1,12 @@
 /** Putting questions into the bank: categories by name, questions once, every change a new version. */
 import { createHash } from 'node:crypto'
-import type { Sql } from '../../../platform/server/database/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { sameness, type Bounds } from '../rules/fingerprint.ts'
 import { freeSlug, slugFrom } from '../rules/naming.ts'
 import type { QuestionDraft, Wording } from '../rules/draft.ts'
 import { wordingOf } from '../rules/wording.ts'
 import { idWithFingerprint, insertCategory, insertQuestions, insertSubcategory, insertVersion, knownFingerprints, questionHead, setActive, slugsLike, type NewCategory, type NewQuestion, type NewSubcategory } from '../store.ts'
+import { setQuestionsActive } from '../store/questions-of-desk.ts'
 import { invalidateCatalogue } from './catalogue.ts'
 import { faultSentence } from './fault-sentences.ts'
 import { readQuestions } from './versions.ts'
@@ -77,6 +78,12 @@ export async function setAsked(db: Sql, id: number, asked: boolean): Promise<boo
   const found = await setActive(db, id, asked)
   invalidateCatalogue(db)
   return found
+}
+
+/** The same of many, whose family the caller has locked. */
+export async function setAllAsked(tx: Tx, ids: readonly number[], asked: boolean): Promise<void> {
+  await setQuestionsActive(tx, ids, asked)
+  invalidateCatalogue(tx)
 }
 
 export type CurrentQuestion = Wording & { id: number; version: number; asked: boolean; place: string; level: number }

@@ -151,6 +151,11 @@ export async function placeQuestions(tx: Tx, ids: readonly number[], { place, le
   await tx.rows(sql`UPDATE question SET ${where ?? sql``} level = coalesce(${level ?? null}::int, level), marks = coalesce(${marks ?? null}::int, marks) WHERE id = ANY (${ids}::bigint[])`)
 }
 
+/** Moves each question to a level of its own. */
+export async function levelQuestions(tx: Tx, moved: readonly { id: number; level: number }[]): Promise<void> {
+  await tx.rows(sql`UPDATE question q SET level = m.level FROM jsonb_to_recordset(${json(moved)}::jsonb) AS m(id bigint, level int) WHERE q.id = m.id`)
+}
+
 export async function setTags(tx: Tx, id: number, tags: readonly string[]): Promise<void> {
   await tx.rows(sql`UPDATE question SET tags = ${tags}::text[] WHERE id = ${id}`)
 }

@@ -28,8 +28,8 @@ const isLanguage = async (db: Sql, languageId: string) => (await contentLanguage
 
 /** Why the questions of a day stay; undefined: they can be changed. */
 async function lockOf(db: Sql, day: Day, set: DaySet | undefined): Promise<Refusal | undefined> {
-  const together = gathering(db)
-  const [today, asked] = await Promise.all([productDay(together), set !== undefined && isAsked(together, day, set.questionIds)])
+  const [together, { system_timezone }] = [gathering(db), await currentSettings(db)]
+  const [today, asked] = await Promise.all([productDay(together), set !== undefined && isAsked(together, day, set.questionIds, system_timezone)])
   if (day < today) return dailyOver
   return asked ? dailyAsked : undefined
 }

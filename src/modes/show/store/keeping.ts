@@ -19,13 +19,13 @@ export async function eraseHosted(tx: Tx, ownerId: string): Promise<void> {
   ])
 }
 
-/** The seats of a deleted account in shows of others. The event logs go as a whole: they have every name once more. */
+/** The seats of a deleted account; of its own ended shows `eraseHosted` leaves nothing. The others stay locked: another account that ends would write the names that it has read. The event logs go as a whole: they have every name once more. */
 export async function eraseSeats(tx: Tx, playerId: string): Promise<void> {
   const together = gathering(tx)
-  // Of the player's own ended shows nothing is kept (`eraseHosted`).
   const [seated] = await Promise.all([
     together.rows<{ id: string; final: Show | null }>(sql`
-      SELECT s.id, CASE WHEN s.owner_id <> ${playerId} OR s.state = 'live' THEN s.final END AS final FROM show_player o JOIN show s ON s.id = o.show_id WHERE o.player_id = ${playerId}`),
+      SELECT s.id, s.final FROM show_player o JOIN show s ON s.id = o.show_id WHERE o.player_id = ${playerId} AND (s.owner_id <> ${playerId} OR s.state = 'live')
+      ORDER BY s.id FOR NO KEY UPDATE OF s`),
     together.rows(sql`DELETE FROM show_player WHERE player_id = ${playerId}`),
   ])
   for (const { id, final } of seated) {

@@ -19,9 +19,9 @@ export async function storeReply(tx: Tx, owner: string, key: string, reply: unkn
   await tx.rows(sql`UPDATE idempotency SET reply = ${json(reply)} WHERE owner = ${owner} AND key = ${key}`)
 }
 
-/** Stored replies contain personal data and are deleted with the account. */
+/** Stored replies contain personal data and are deleted with the account: also those of calls that are served while the statement waits for a lock (migration 0183). */
 export async function eraseReplies(tx: Tx, owner: string): Promise<void> {
-  await tx.rows(sql`DELETE FROM idempotency WHERE owner = ${owner}`)
+  await tx.rows(sql`SELECT replies_erase(${owner})`)
 }
 
 /** Deletes entries older than 48 hours. */
