@@ -1,10 +1,16 @@
-/** Calls that wait for a lock. */
+/** Transactions that wait for a lock. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from '../src/platform/server/database/database.ts'
+import { sql, type Sql } from '../src/platform/server/database/database.ts'
 import type { World } from './world.ts'
 
-/** Resolves once a transaction of this database waits for a lock of this kind. Each look is a transaction of its own: within one the list of connections stays as it was. */
+/** How many of this database wait for a lock; `kind`: of this kind. Each look is a transaction of its own: within one the list of connections stays as it was. */
+export async function waitingIn(database: Sql, kind?: 'advisory' | 'transactionid'): Promise<number> {
+  const row = await database.row<{ n: number }>(sql`
+    SELECT count(*)::int AS n FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database() AND (${kind ?? null}::text IS NULL OR locktype = ${kind ?? null})`)
+  return row?.n ?? 0
+}
+
+/** Resolves once a transaction of this database waits for a lock of this kind. */
 export async function untilOneWaits({ database }: World, kind: 'advisory' | 'transactionid'): Promise<void> {
-  const isWaiting = async () => (await database.row(sql`SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = ${kind} AND NOT granted AND datname = current_database()`)) !== undefined
-  while (!(await isWaiting())) await pause(5)
+  while ((await waitingIn(database, kind)) === 0) await pause(5)
 }

@@ -1,6 +1,6 @@
 /**
- * The subscribers of events, called in this order in the transaction that published the event; those of modes, from their manifests,
- * come after those of features.
+ * The subscribers of events, begun in this order in the transaction that published the event; those of `roundFinished` do not wait for each other (`announceTogether`). Those of modes, from their
+ * manifests, come after those of features.
  */
 import type { Tx } from '../../platform/server/database/database.ts'
 import { Subscribers } from '../../platform/server/database/subscribers.ts'

@@ -37,6 +37,15 @@ describe('opening a lobby', () => {
     expect(room).toMatchObject({ id: room_id, state: 'lobby', entry_coin: fee, max_seats: most, owner_id: ada.id, no_of_que: 5, time_ms: 30_000, seats: [{ user_id: ada.id, ready: 0 }] })
   })
 
+  it('under the key of a call that was refused is refused as it was', async () => {
+    const headers = { authorization: `Bearer ${ada.token}`, 'idempotency-key': 'once' }
+    const send = async () => (await world.post(createRoom.name, { room_type: String(GROUP), category, no_of_que: '5', entry_coin: '30' }, headers)).json()
+    const first = await send()
+    expect(first).toMatchObject({ error: true, code: 'not-enough-coins' })
+    await world.database.transaction((tx) => credit(tx, { playerId: ada.id, coins: 30, title: 'welcomeBonus', source: 'test', kind: 'bonus' }))
+    expect([await send(), await coinsOf(world, [ada])]).toEqual([first, [50]])
+  })
+
   it('takes the wished code, and the operator’s kind of characters', async () => {
     expect((await open(ada, { room_id: 'abc123' })).code).toBe('ABC123')
     await world.set('battle_mode_one_code_char', 2)
@@ -81,15 +90,6 @@ describe('opening a lobby', () => {
 })
 
 describe('opening a lobby beside another one', () => {
-  it('under the key of a call that was refused is refused as it was', async () => {
-    const headers = { authorization: `Bearer ${ada.token}`, 'idempotency-key': 'once' }
-    const send = async () => (await world.post(createRoom.name, { room_type: String(GROUP), category, no_of_que: '5', entry_coin: '30' }, headers)).json()
-    const first = await send()
-    expect(first).toMatchObject({ error: true, code: 'not-enough-coins' })
-    await world.database.transaction((tx) => credit(tx, { playerId: ada.id, coins: 30, title: 'welcomeBonus', source: 'test', kind: 'bonus' }))
-    expect([await send(), await coinsOf(world, [ada])]).toEqual([first, [50]])
-  })
-
   it('takes the code of the lobby that is left', async () => {
     const first = await open(ada, { room_id: 'ABC123' })
     expect(await open(ada, { room_id: 'ABC123' })).toMatchObject({ code: 'ABC123', room_id: expect.not.stringMatching(first.room_id) })

@@ -18,7 +18,7 @@ export { journalsBehind } from './desk-store.ts'
 
 type Movement = store.Cause & { playerId: string; coins: number }
 
-/** Creates a new player's ledger accounts. */
+/** Creates a player's ledger accounts, for tests and benches; those of a sign-up are inserted with the player (`accountsInserted`). */
 export async function openAccounts(tx: Tx, playerId: string): Promise<void> {
   await store.insertAccounts(tx, playerId)
 }
@@ -78,7 +78,7 @@ type PotAward = store.Cause & Pick<Award, 'playerId' | 'coins' | 'stakes'>
 type PotMovements = Omit<store.PotMovements, 'awards'> & { awards?: readonly PotAward[] }
 
 /**
- * Stakes that go back, awards, the rest for the house and the closing of the pot, in this order and at least one of them: a value of SQL, which a statement of the caller's store evaluates once where it moves them.
+ * Stakes that go back, awards, the rest for the house and the closing of the pot, in this order (the caller names at least one): a value of SQL, which a statement of the caller's store evaluates once where it moves them.
  * What it returns is given to `mustHaveMoved`.
  */
 export async function potMoved(db: Sql, { awards = [], ...movements }: PotMovements): Promise<Statement> {
@@ -190,7 +190,7 @@ export async function closeEscrow(tx: Tx, key: string): Promise<void> {
 /** `coins` are all that can be played with, `redeemable` those of them that can be paid out. */
 export async function balanceOf(db: Sql, playerId: string): Promise<{ coins: number; redeemable: number }> {
   const found = await store.balances(db, playerId)
-  if (!found) throw new Error(`Player ${playerId} has no accounts: openAccounts was not called.`)
+  if (!found) throw new Error(`Player ${playerId} has no accounts.`)
   return { coins: found.redeemable + found.bonus, redeemable: found.redeemable }
 }
 

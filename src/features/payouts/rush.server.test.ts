@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aRequest, aTill, paidOut, wish, type Till } from '../../../tests/till.ts'
+import { waitingIn } from '../../../tests/waiting.ts'
 import { sql, type Tx } from '../../platform/server/database/database.ts'
 import { getUserCoinScore } from '../coins/contract.ts'
 import { spend } from '../coins/server.ts'
@@ -82,7 +83,7 @@ it.each<[string, (tx: Tx, playerId: string) => Promise<unknown>, string]>([
   await till.database.transaction(async (tx) => {
     await first(tx, player.id)
     asked = till.envelope(setPaymentRequest, wish(100), player)
-    await expect.poll(async () => (await till.database.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`))?.n).toBe(1)
+    await expect.poll(() => waitingIn(till.database)).toBe(1)
   })
   expect(await asked).toMatchObject({ error: true, code })
   expect(await till.database.rows(sql`SELECT FROM payout`)).toEqual([])

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
 import { aStage, LEVEL_1, openLevel, upToTheLast } from '../../../tests/stage.ts'
+import { untilOneWaits } from '../../../tests/waiting.ts'
 import type { World } from '../../../tests/world.ts'
 import type { Output } from '../../platform/pure/action.ts'
 import { sql } from '../../platform/server/database/database.ts'
@@ -57,7 +58,7 @@ it('a round that pays waits for a battle that pays, without a deadlock', async (
   await world.database.transaction(async (tx) => {
     await credit(tx, { playerId: player.id, coins: 1, title: 'wonBattle', source: 'room', kind: 'bonus' })
     answered = world.call(answerQuestion, given, player)
-    await expect.poll(async () => (await world.database.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`))?.n).toBe(1)
+    await untilOneWaits(world, 'transactionid')
     await addBattleDay(tx, { roomId: '00000000-0000-4000-8000-000000000000', standings: [{ playerId: player.id, answered: 1, result: 'won' }] })
   })
   await answered

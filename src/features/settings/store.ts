@@ -39,11 +39,11 @@ export function allPageTexts(db: Sql): Promise<PageTextRow[]> {
 }
 
 /** A scalar that changes with each of these texts, in whichever language; '' while none is written. */
-export const versionOfTexts = (types: readonly string[]): Statement =>
+export const hashOfTexts = (types: readonly string[]): Statement =>
   sql`(SELECT coalesce(md5(string_agg(type || ' ' || language || ' ' || body, E'\n' ORDER BY type, language)), '') FROM page_text WHERE type = ANY (${types}::text[]))`
 
 export async function versionOf(db: Sql, types: readonly string[]): Promise<string> {
-  return (await db.row<{ version: string }>(sql`SELECT ${versionOfTexts(types)} AS version`))?.version ?? ''
+  return (await db.row<{ version: string }>(sql`SELECT ${hashOfTexts(types)} AS version`))?.version ?? ''
 }
 
 /** Adds missing texts; others stay. */

@@ -4,7 +4,7 @@ import { getUserCoinScore } from '../../features/coins/contract.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { checkLists, membersOf } from '../../../tests/check-lists.ts'
 import { aDatabase } from '../../../tests/database.ts'
-import { untilOneWaits } from '../../../tests/waiting.ts'
+import { untilOneWaits, waitingIn } from '../../../tests/waiting.ts'
 import type { World } from '../../../tests/world.ts'
 import { claimShowSeat, getPlayedShows, getShow, openShowCall, showAnswer, showEnd } from './contract.ts'
 import { showJobs } from './jobs.ts'
@@ -111,7 +111,7 @@ describe('what is kept of a show', () => {
       let isOver = false
       const second = world.call(deleteUserAccount, {}, host).then(() => (isOver = true))
       // The second one waits for the first, or has not met it.
-      await expect.poll(async () => isOver || (await world.database.rows(sql`SELECT FROM pg_locks WHERE NOT granted`)).length > 1).toBe(true)
+      await expect.poll(async () => isOver || (await waitingIn(world.database)) > 1).toBe(true)
       // In an object, since promises would be awaited before the commit.
       return { both: Promise.all([first, second]) }
     })

@@ -13,7 +13,7 @@ export type ManifestPart<Value, Given> = Value | ((given: Given) => Value)
 export type Erasure<Services = unknown> = {
   /** Ended first, before anything is locked. */
   beforeErasure?: readonly Running<Services>[]
-  /** Erase personal data, in tables of their own: the writes of all hooks are gathered, so none begins with WITH. The player's row is locked by an earlier statement. */
+  /** Erase personal data: the writes of all hooks are gathered, so no row is written by two of them, and none begins with WITH. The player's row is locked by an earlier statement. */
   erase?: readonly ErasureHook<Services>[]
   /** At most so many lines each, moments as `isoMoment`: the handle gathers what is read at once. */
   parts?: Record<string, (db: Sql<Services>, playerId: string, most: number) => Promise<unknown>>

@@ -21,7 +21,7 @@ import { roundOnTheWire } from './wire.ts'
 
 /**
  * The candidates for a new round in order of preference; `seen`: when this player last saw each question of the scope. Called for a new round, once no other
- * call draws for this player: what makes a second round of the scope impossible is read here.
+ * call draws for this player.
  */
 export type Preference = (seen: Map<number, number>) => Candidates | Promise<Candidates>
 type Candidates = Iterable<Drawn>
@@ -36,7 +36,7 @@ export type RoundOpening = {
   place: Record<string, string>
   /** Whether its coins are redeemable. */
   redeemable: boolean
-  /** Why the round may be neither opened nor resumed. Reads with `reads`, as `draw` does; a lock that it takes comes after the lock of the draws. */
+  /** Why the round may be neither opened nor resumed. It may lock and write, behind the lock of the draws: a refusal rolls the transaction back. Called again in it where the round has to be read once more. */
   refusal?: (reads: Tx) => Promise<Refusal | undefined>
   /** The questions of a new round. What it asks of `reads` at once is sent in one statement with what else the round depends on, also where a round is resumed. */
   draw: (reads: Tx) => Promise<Preference>
@@ -78,7 +78,7 @@ async function openAsRead(tx: Tx, opening: RoundOpening, isCurrent: boolean): Pr
   return id === undefined ? openAsRead(tx, opening, true) : show(tx, mode, { ...round, id }, round.touchedAt, false)
 }
 
-/** What a call finds of its scope before it draws. All but `locked` is as it was before the call waited for the draws of this player. */
+/** What a call finds of its scope before it draws. All but `locked`, and what volatile functions read, is as it was before the call waited for the draws of this player. */
 type Found = { seen: Map<number, number>; preference: Preference; locked: Locked }
 
 /** In one statement; `standing`: the open round, as it was before the lock. */

@@ -35,7 +35,7 @@ export const playActions = (modes: ModeRegistry) => [
  */
 type AnswerStep = { mode: ServedMode; item: Item; asked: AskedQuestion | undefined; after: Round | undefined }
 
-/** The round was read or compared with the token, and one statement saves the step; the round is locked only where the answer ends it, changes nothing, or meets another change, and read again only in the last two cases. */
+/** The round was read or compared with the token, and one statement saves the step; the round is locked only where the answer ends it, changes nothing, or meets another change, and read again only where it has changed. */
 async function answer(modes: ModeRegistry, call: CallWithRound<typeof answerQuestion>): Promise<ActionReply<typeof answerQuestion>> {
   const { tx: db, playerId, input, language } = call
   const found = await ownRound(db, call)

@@ -49,7 +49,7 @@ export type RoundFinished = {
 }
 /** A round is over, sealed or not, without its result. `answeredAt`: time of the last answer; null: there is none. */
 export type RoundClosed = { playerId: string; mode: ModeId; roundId: string; answeredAt: number | null }
-/** Published in the transaction that closes a round, before `roundFinished`. */
+/** Published in the transaction that closes a round. */
 export const roundClosed = eventKind<RoundClosed>('round-closed')
 
 /** Published in the transaction that closes a round; by sealed modes after their event is over, by practice never. */

@@ -19,7 +19,7 @@ import { roundClosed, roundFinished, type ServedMode } from './registry.ts'
 type Settled = { round: Round; result: StoredResult }
 
 /**
- * Closes a round, pays it and publishes its events. `before` is the round as stored (locked by this transaction), `after` the
+ * Closes a round, pays it and publishes its events. `before` is the round as stored (locked by this transaction, or by what the caller begins beside it), `after` the
  * round after the changes of this call. Unanswered questions are wrong.
  */
 export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<StoredResult> {
@@ -53,7 +53,7 @@ async function settle(tx: Tx, mode: ServedMode, before: Round, after: Round, now
   return { round: closed, result }
 }
 
-/** What is begun together is one statement. Coins are locked before the counts and the streak, as where a battle pays. */
+/** What is begun together is one statement. Coins are locked before the counts, and these before the streak, as where a battle pays. */
 async function payAndSave(tx: Tx, mode: ServedMode, before: Round, closed: Round): Promise<StoredResult> {
   const settings = await currentSettings(tx)
   const reward = { ...rewardFor(tally(closed), mode, settings), running: runningScore(tally(closed), mode.points(settings)) }
@@ -101,11 +101,13 @@ export async function announceRound(tx: Tx, mode: ServedMode, round: Round, resu
 /** Publishes `roundFinished` for statistics, boards and badges. `score`: what boards count of it. */
 async function publish(tx: Tx, mode: ServedMode, round: Round, result: StoredResult, { doubt, score }: { doubt: Doubt | undefined; score: number }): Promise<void> {
   const { right, wrong, skipped, percent, passed, coins, time_ms } = result
-  if (doubt && (result.score > 0 || coins > 0)) await noteSignal(tx, round.playerId, `round:${doubt}`, { round_id: round.id, mode: round.mode, median_ms: medianAnswerMs(round) ?? null })
-  await announceTogether(tx, roundFinished, {
+  const finished = {
     playerId: round.playerId, mode: round.mode, roundId: round.id, right, wrong, skipped, answers: countedAnswers(round), percent, passed: passed === 1, score, coins, timeMs: time_ms,
     usedLifelines: hasUsedLifelines(round, mode),
-  })
+  }
+  const isNoted = doubt && (result.score > 0 || coins > 0)
+  const signal = { round_id: round.id, mode: round.mode, median_ms: medianAnswerMs(round) ?? null }
+  await Promise.all([announceTogether(tx, roundFinished, finished), isNoted ? noteSignal(tx, round.playerId, `round:${doubt}`, signal) : undefined])
 }
 
 async function creditGift(tx: Tx, playerId: string, { gift }: Settlement): Promise<number> {

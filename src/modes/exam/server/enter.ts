@@ -27,7 +27,7 @@ export async function enter({ tx: db, input, beside, ...call }: Call<typeof getE
   if (!exam.active || !exam.isToday || exam.questions === 0) return refuse(examNotOpen)
   if (input.exam_key.trim() === '') return refuse(invalidExamKey)
   if (exam.tries >= KEY_TRIES.most) return refuse(tooManyKeys)
-  // A hash takes milliseconds: before anything is locked.
+  // A hash takes milliseconds: before anything of the exam is locked.
   const isRight = await isKey(input.exam_key, exam.keyHash)
   return db.transaction((tx) => (isRight ? play(tx, exam, call) : noteWrongKey(tx, playerId)))
 }

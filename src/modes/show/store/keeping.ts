@@ -50,11 +50,11 @@ export type ToForget = { id: string; final: Show | null }
 export const showsToForget = (db: Sql, days: number, most: number) =>
   db.rows<ToForget>(sql`SELECT id, final FROM show WHERE forgotten_at IS NULL AND ended_at < app_now() - make_interval(days => ${days}) ORDER BY ended_at LIMIT ${most}`)
 
-/** Also its event log. */
+/** Also its event log. Nothing where an account that ended, or a seat that was claimed, has changed the show since it was read. */
 export const forgetGuests = (db: Sql, { id, final }: ToForget) =>
   db.rows(sql`
     WITH log AS (DELETE FROM show_segment WHERE room_id = ${id})
-    UPDATE show SET final = ${final && json(withoutGuests(final))}, forgotten_at = app_now() WHERE id = ${id}`)
+    UPDATE show SET final = ${final && json(withoutGuests(final))}, forgotten_at = app_now() WHERE id = ${id} AND forgotten_at IS NULL AND final IS NOT DISTINCT FROM ${final && json(final)}::jsonb`)
 
 /** Events that come without anybody's doing, or when a phone sleeps and wakes. */
 const BY_ITSELF = ['time', 'taken-over', 'away', 'back', 'host-away']

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { aDatabase } from '../../../../tests/database.ts'
+import { waitingIn } from '../../../../tests/waiting.ts'
 import { sql, type Sql, type Statement } from './database.ts'
 import { gathering, keepingLast } from './gathering.ts'
 
@@ -64,7 +65,7 @@ it('takes locks in the order in which they were asked, and reads a locked row as
       const together = gathering(other)
       return Promise.all([1, 2].map((n) => together.row(sql`SELECT of FROM ring WHERE n = ${n} FOR UPDATE`)))
     })
-    await expect.poll(async () => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`))?.n).toBe(1)
+    await expect.poll(() => waitingIn(db)).toBe(1)
     // The first row is locked by now.
     expect(await db.rows(sql`SELECT FROM ring WHERE n = 1 FOR UPDATE SKIP LOCKED`)).toEqual([])
   })
@@ -112,7 +113,7 @@ it('writes in the order in which it was asked, between the reads', async () => {
         together.rows(sql`UPDATE ring SET of = 'lead' WHERE n = 4`), together.rows(sql`DELETE FROM ring WHERE n = 5 RETURNING n`), together.rows(sql`DELETE FROM ring WHERE n = 6`),
       ])
     })
-    await expect.poll(async () => (await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`))?.n).toBe(1)
+    await expect.poll(() => waitingIn(db)).toBe(1)
     expect(await free()).toEqual([5, 6])
   })
   expect(await waiting).toEqual([[], [{ n: 2 }], [{ n: 3 }], [], [{ n: 5 }], []])

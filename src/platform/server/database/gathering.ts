@@ -14,7 +14,7 @@ const keepers = new WeakMap<Sql, (writes: readonly Statement[]) => Promise<unkno
  *
  * All of them see the rows as they were before, except what a lock or a volatile function reads: no read sees a write of the same turn, and a row is written by one of them at
  * most. They run in the order in which they were asked, so that locks are taken in it. A write with parts of its own (`WITH … UPDATE`) can't be a part: it is sent by itself, in its place in that
- * order, which a transaction keeps. Of a handle of this kind it is the handle itself.
+ * order, which a transaction keeps; so are more than ninety as several statements, each of which sees the rows as the one before it has left them. Of a handle of this kind it is the handle itself.
  */
 export function gathering<Handle extends Sql>(db: Handle): Handle {
   if (handles.has(db)) return db
@@ -38,7 +38,7 @@ export function gathering<Handle extends Sql>(db: Handle): Handle {
   return handle
 }
 
-/** Less than the most arguments of a function of PostgreSQL, which makes a list of the values. */
+/** `json_build_array` takes a hundred arguments at most, one for each. */
 const MOST_PARTS = 90
 
 /** In their order, with each that can't be a part alone. */

@@ -1,4 +1,4 @@
-/** Replies stored under the caller's Idempotency-Key, in the same transaction as the change. */
+/** Replies stored under the caller's Idempotency-Key, in the same transaction as the change; a refusal that rolled its transaction back, by one of its own. */
 import { json, sql, type Sql, type Tx } from '../database/database.ts'
 import { deleteInSteps } from '../database/delete-in-steps.ts'
 

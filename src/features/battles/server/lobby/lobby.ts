@@ -26,9 +26,8 @@ export const refusalOf = (outcome: string): Refusal | undefined => {
   return refused
 }
 
-export function joinFor(settings: Settings, roomId: string, playerId: string): Join {
-  return { roomId, playerId, pairLimit: settings.battle_pair_daily_limit, zone: settings.system_timezone }
-}
+export const joinFor = (settings: Settings, roomId: string, playerId: string): Join => ({ roomId, ...seatFor(settings, playerId) })
+const seatFor = (settings: Settings, playerId: string): Omit<Join, 'roomId'> => ({ playerId, pairLimit: settings.battle_pair_daily_limit, zone: settings.system_timezone })
 
 type LobbyClosing = typeof roomDeleted | typeof roomDeletedByOwner
 /** A changed lobby, whose players have to be notified. `closedAs`: it was closed. */
@@ -54,7 +53,7 @@ async function tryOpen(tx: Tx, room: NewLobby, wished: string | undefined, dice:
   const settings = await currentSettings(tx)
   for (let i = 0; i < (wished ? 1 : TRIES); i++) {
     const code = wished ?? newCode(settings.battle_mode_one_code_char, dice)
-    const inserted = await insertRoom(tx, { ...room, code }, joinFor(settings, '', room.ownerId))
+    const inserted = await insertRoom(tx, { ...room, code }, seatFor(settings, room.ownerId))
     if (inserted) return { opened: { id: inserted.id, code }, refused: refusalOf(inserted.outcome), sat: inserted.sat }
   }
   return undefined
