@@ -92,6 +92,7 @@ function append(parameters: unknown[], piece: Statement): string {
   return text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)
 }
 
+/** The SQL of a statement, with `$1` and so on in place of its values. */
 export const textOf = (statement: Statement): string => Statement.read(statement).text
 /** The name of a part of a statement, by its place. */
 export const partName = (place: number): Statement => new Statement(`part_${place.toFixed()}`, [])

@@ -1,6 +1,6 @@
 /**
  * Consequences: a feature announces what happened inside its transaction, the app lists the subscribers. They run in the same
- * transaction, in the order of the list; what must wait for the commit uses `tx.afterCommit`.
+ * transaction, one after the other or begun together, in the order of the list; what must wait for the commit uses `tx.afterCommit`.
  */
 import type { Tx } from './database.ts'
 import { gathering } from './gathering.ts'
