@@ -94,6 +94,8 @@ function append(parameters: unknown[], piece: Statement): string {
 
 /** The SQL of a statement, with `$1` and so on in place of its values. */
 export const textOf = (statement: Statement): string => Statement.read(statement).text
+/** The values of `$1` and so on. */
+export const valuesOf = (statement: Statement): unknown[] => Statement.read(statement).values
 /** The name of a part of a statement, by its place. */
 export const partName = (place: number): Statement => new Statement(`part_${place.toFixed()}`, [])
 
@@ -140,8 +142,8 @@ type Kind = { begin: string; onError: (error: Error) => never }
 const WRITING: Kind = { begin: 'BEGIN', onError: rethrow }
 const READING: Kind = { begin: 'BEGIN READ ONLY', onError: rethrowReading }
 
-/** Codes of deadlocks and serialisation failures, after which the rolled-back transaction is retried. */
-const AGAIN = ['40001', '40P01']
+/** Codes after which the rolled-back transaction is retried: deadlocks, serialisation failures, and a row that another one has added meanwhile, which the next try reads. */
+const AGAIN = ['40001', '40P01', '23505']
 const TRIES = 3
 
 /**

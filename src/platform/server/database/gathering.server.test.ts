@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aDatabase } from '../../../../tests/database.ts'
 import { waitingIn } from '../../../../tests/waiting.ts'
 import { sql, type Sql, type Statement } from './database.ts'
-import { gathering, keepingLast } from './gathering.ts'
+import { gathering } from './gathering.ts'
 
 /** The statements that a handle sends. */
 function counted(db: Sql): { db: Sql; sent: Statement[] } {
@@ -118,39 +118,4 @@ it('writes in the order in which it was asked, between the reads', async () => {
   })
   expect(await waiting).toEqual([[], [{ n: 2 }], [{ n: 3 }], [], [{ n: 5 }], []])
   expect(await free()).toEqual([1, 3, 4])
-})
-
-it('sends the last write of a transaction with what is written at its end, and every earlier one in its order', async () => {
-  const database = await aDatabase()
-  await database.rows(sql`CREATE TABLE ring (n int PRIMARY KEY, of text)`)
-  await database.transaction(async (plain) => {
-    const { db, sent } = counted(plain)
-    const { tx, end } = keepingLast({ ...plain, ...db })
-    const change = (of: string) => tx.rows(sql`UPDATE ring SET of = ${of}`)
-    await tx.rows(sql`INSERT INTO ring VALUES (1, 'tin')`)
-    expect(sent).toHaveLength(0)
-    // What is asked behind a write sees it, also of the same turn.
-    expect(await Promise.all([change('gold'), tx.rows(sql`SELECT of FROM ring`), change('lead')])).toEqual([[], [{ of: 'gold' }], []])
-    expect(await tx.row(sql`UPDATE ring SET n = 2 WHERE of = 'lead' RETURNING n`)).toEqual({ n: 2 })
-    expect(sent).toHaveLength(5)
-    const together = gathering(tx)
-    await Promise.all([together.rows(sql`UPDATE ring SET of = 'iron'`), together.rows(sql`INSERT INTO ring VALUES (3, 'iron')`)])
-    await end(async (last) => void (await last.rows(sql`INSERT INTO ring VALUES (4, 'iron')`)))
-    expect(sent).toHaveLength(6)
-  })
-  expect(await database.rows(sql`SELECT n, of FROM ring ORDER BY n`)).toEqual([2, 3, 4].map((n) => ({ n, of: 'iron' })))
-})
-
-it('sends what was kept where nothing is written at the end, and reports its failure', async () => {
-  const database = await aDatabase()
-  await database.rows(sql`CREATE TABLE ring (n int PRIMARY KEY)`)
-  const insert = (n: number) =>
-    database.transaction(async (plain) => {
-      const { tx, end } = keepingLast(plain)
-      await tx.rows(sql`INSERT INTO ring VALUES (${n})`)
-      await end(() => Promise.resolve())
-    })
-  await insert(1)
-  await expect(insert(1)).rejects.toThrow('duplicate key')
-  expect(await database.rows(sql`SELECT n FROM ring`)).toEqual([{ n: 1 }])
 })

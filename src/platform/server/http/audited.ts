@@ -1,7 +1,7 @@
 /** Writes of operators, with the audit log of what they change. */
 import type { Action } from '../../pure/action.ts'
 import type { Tx } from '../database/database.ts'
-import { keepingLast } from '../database/gathering.ts'
+import { keeping } from '../database/keeping.ts'
 import type { ActionReply, AuditEntry, Operator } from './handler.ts'
 
 type By = { operator: Operator; address: string; action: string }
@@ -11,11 +11,11 @@ export type WriteAudit = (tx: Tx, by: By, entries: readonly AuditEntry[]) => Pro
 type Log = { write: WriteAudit; by: By; entries: readonly AuditEntry[] }
 
 /**
- * Runs an operator's write and stores its audit entries in its transaction, as one statement with its last write where that returns nothing. A write without an entry
+ * Runs an operator's write and stores its audit entries in its transaction, as one statement with the writes before it that return nothing (`keeping`). A write without an entry
  * throws, which rolls it back. A batched one has no transaction: each of its writes is sent when it is asked.
  */
 export async function audited<Services, Answered extends ActionReply<Action>>(does: Action['does'], tx: Tx<Services>, { write, by, entries }: Log, serve: (tx: Tx<Services>) => Promise<Answered>): Promise<Answered> {
-  const { tx: handle, end } = does === 'write' ? keepingLast(tx) : { tx, end: (last: (tx: Tx) => Promise<void>) => last(tx) }
+  const { tx: handle, end } = does === 'write' ? keeping(tx) : { tx, end: (last: (tx: Tx) => Promise<void>) => last(tx) }
   const answered = await serve(handle)
   await end(async (last) => {
     if (!('data' in answered)) return

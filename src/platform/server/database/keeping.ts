@@ -1,0 +1,78 @@
+/** Statements whose rows are not read, kept until something is read: what is kept, and what is read behind it, go out as one statement. */
+import { sql, textOf, valuesOf, type Sql, type Statement } from './database.ts'
+
+type Keeper = {
+  /** Keeps statements, in their order. */
+  keep: (statements: readonly Statement[]) => void
+  /** The rows of a statement, behind what is kept. */
+  behind: <Row>(statement: Statement) => Promise<Row[]>
+}
+const keepers = new WeakMap<Sql, Keeper>()
+/** Of a handle of `keeping`. */
+export const keeperOf = (db: Sql): Keeper | undefined => keepers.get(db)
+
+const SILENT = /^\s*(?:(?:INSERT|UPDATE|DELETE)\b(?!.*\bRETURNING\b)|LOCK TABLE\b)/s
+/** A write of which nothing is learnt but that it has not failed, or the lock of a table. */
+export const isSilent = (statement: Statement): boolean => SILENT.test(textOf(statement))
+
+/** `end` sends what is kept and what `last` asks. */
+export type Keeping<Handle extends Sql> = { tx: Handle; end: (last: (tx: Handle) => Promise<void>) => Promise<void> }
+
+/**
+ * A handle of a transaction that keeps what returns nothing (writes without `RETURNING`, locks of tables, and what is given to `unread`) until rows are asked, or the work is done. What
+ * is asked by `gathering` of this handle goes out behind it by the same round trip, and so does what is always written at the end; what is asked of the handle itself goes out next.
+ * Statements are executed in their order, so what is asked behind a write sees it, and what is asked behind a lock sees the rows as the one that held it has left them. Where one that was kept
+ * fails, what is asked next fails, or `end`.
+ */
+export function keeping<Handle extends Sql>(tx: Handle): Keeping<Handle> {
+  let kept: readonly Statement[] = []
+  const taken = () => {
+    const all = kept
+    kept = []
+    return all
+  }
+  const flush = (before: readonly Statement[]) => (before.length === 1 ? tx.rows(before[0] as Statement) : inTurn(tx, before))
+  const rows = async <Row>(statement: Statement): Promise<Row[]> => {
+    if (isSilent(statement)) return (keep([statement]), [])
+    const before = taken()
+    // Not waited for: a connection executes what it is sent in its order.
+    return before.length === 0 ? tx.rows<Row>(statement) : (await Promise.all([flush(before), tx.rows<Row>(statement)]))[1]
+  }
+  const keep = (statements: readonly Statement[]) => void (kept = [...kept, ...statements])
+  const behind = <Row>(statement: Statement): Promise<Row[]> => (kept.length === 0 ? tx.rows<Row>(statement) : inTurn<Row>(tx, taken(), statement))
+  const handle = { ...tx, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
+  keepers.set(handle, { keep, behind })
+  const end = async (last: (tx: Handle) => Promise<void>) => {
+    await last(handle)
+    if (kept.length > 0) await flush(taken())
+  }
+  return { tx: handle, end }
+}
+
+/** Executes a statement whose rows are not read, such as a lock: kept by a handle of `keeping`, else sent. */
+export async function unread(tx: Sql, statement: Statement): Promise<void> {
+  const keeper = keepers.get(tx)
+  if (keeper) keeper.keep([statement])
+  else await tx.rows(statement)
+}
+
+/**
+ * Executes `before` and then `last` by one round trip, and answers the rows of `last` as JSON, where moments are texts. They are executed by a function of the database (`in_turn`), each with a
+ * snapshot of its own as if it were sent alone. Each is planned anew: statements that are sent often are gathered instead (`gathering`).
+ */
+async function inTurn<Row>(db: Sql, before: readonly Statement[], last?: Statement): Promise<Row[]> {
+  const values: unknown[] = []
+  const templateOf = (statement: Statement) => {
+    const offset = values.length
+    values.push(...valuesOf(statement).map(readable))
+    return textOf(statement).replaceAll('%', '%%').replace(/\$(\d+)/g, (_, n: string) => `%${(Number(n) + offset).toFixed()}$L`)
+  }
+  const texts = before.map(templateOf)
+  const end = last && templateOf(last)
+  const given = values.reduce<Statement>((list, value, i) => (i === 0 ? sql`${value}::text` : sql`${list}, ${value}::text`), sql``)
+  const row = await db.row<{ found: Row[] }>(sql`SELECT in_turn(${texts}::text[], ${end ?? null}, ARRAY[${given}]::text[]) AS found`)
+  return row?.found ?? []
+}
+
+/** Bytes as PostgreSQL reads them in a text. */
+const readable = (value: unknown): unknown => (value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value)
