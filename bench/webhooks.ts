@@ -99,7 +99,7 @@ async function publish(events: number, everyMs: number): Promise<void> {
 }
 
 function publishOne(on: Database, n: number): Promise<void> {
-  return on.transaction((tx) => sendRoundFinished(tx, { playerId: 'p', mode: 'quiz-zone', roundId: `${process.pid}-${n}`, right: 3, wrong: 1, skipped: 0, answers: [], percent: 75, passed: true, score: 12, coins: 4, timeMs: 9_000, usedLifelines: false }))
+  return on.transaction((tx) => sendRoundFinished(tx, { playerId: 'p', mode: 'quiz-zone', roundId: `${process.pid}-${n}`, finished: Promise.resolve({ right: 3, wrong: 1, skipped: 0, answers: [], percent: 75, passed: true, score: 12, coins: 4, earned: 4, timeMs: 9_000, usedLifelines: false }) }))
 }
 
 function arrived(): { id: string; ms: number }[] {

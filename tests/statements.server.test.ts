@@ -17,8 +17,6 @@ import { aWorld } from './world.ts'
 const MOST = 5
 /** Calls that send more, with how many at most. */
 const MORE: Record<string, number> = {
-  // The end of a round: it pays, and counts boards, badges, streak and statistics; of `answer_question` the last answer of the first round of a day.
-  answer_question: 9, finish_round: 6,
   // A few times in the life of an account.
   user_signup: 7,
 }

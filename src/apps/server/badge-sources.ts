@@ -4,7 +4,7 @@ import type { EarningSources, Sources } from '../../features/badges/server.ts'
 import { countEarned, earnedInAll } from '../../features/coins/server.ts'
 import { factsOf } from '../../features/modes/server.ts'
 import { friendsOf } from '../../features/referrals/server.ts'
-import { rightAnswersOf } from '../../features/statistics/server.ts'
+import { lockRightAnswers, rightAnswersOf } from '../../features/statistics/server.ts'
 import { playedInARow } from '../../features/streak/server.ts'
 import { modeManifests } from './modes.ts'
 
@@ -18,5 +18,5 @@ export const badgeSources: Sources = {
   ...factsOf(modeManifests),
 }
 
-/** The same where something was earned just now. */
-export const earningSources: EarningSources = { ...badgeSources, coinsEarned: countEarned }
+/** The same where something is being earned. */
+export const earningSources: EarningSources = { ...badgeSources, rightAnswers: lockRightAnswers, coinsEarned: countEarned }

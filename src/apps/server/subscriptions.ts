@@ -1,5 +1,5 @@
 /**
- * The subscribers of events, begun in this order in the transaction that published the event; those of `roundFinished` do not wait for each other (`announceTogether`). Those of modes, from their
+ * The subscribers of events, begun in this order in the transaction that published the event; those of `roundClosed` and `roundFinished` do not wait for each other (`eventKind`). Those of modes, from their
  * manifests, come after those of features.
  */
 import type { Tx } from '../../platform/server/database/database.ts'
@@ -32,9 +32,10 @@ export function appSubscribers(): Subscribers<Tx> {
   const { earn } = modeDependencies
   const subscribers = new Subscribers<Tx>()
     .on(roundClosed, addRoundDay)
-    // Badges come after those whose rows they count. Of the features, webhooks come last.
+    // Of the features, webhooks come last.
     .on(roundFinished, countRound, rankRound, payReferrer, earn.round, sendRoundFinished)
-    .on(battleFinished, countBattle, rankBattle, addBattleDay, earn.battle)
+    // The streak is locked before the counts, as where a round ends.
+    .on(battleFinished, addBattleDay, countBattle, rankBattle, earn.battle)
     .on(dayPlayed, earn.day)
     .on(signedUpByCode, earn.friend, notifyReferrer)
     .on(friendPlayed, earn.referral)

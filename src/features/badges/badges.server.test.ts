@@ -8,14 +8,15 @@ import { getTrackerData } from '../coins/contract.ts'
 import { balanceOf, countEarned, credit, earnedInAll, verifyLedger } from '../coins/server.ts'
 import type { Title } from '../coins/contract.ts'
 import { signedUpByCode } from '../players/server.ts'
-import { finishRound } from '../rounds/contract.ts'
-import { roundFinished, type RoundFinished } from '../rounds/server/registry.ts'
+import { finishRound, type ModeId } from '../rounds/contract.ts'
+import { roundFinished, type FinishedRound } from '../rounds/server/registry.ts'
 import { BADGE_TYPES, getUserBadges, setBadges, type BadgeType } from './contract.ts'
 import { badgeJobs } from './jobs.ts'
 import { badgeEarned, changeBadge } from './server.ts'
 
-const ROUND: Omit<RoundFinished, 'playerId'> = { mode: 'math-mania', roundId: '00000000-0000-4000-8000-000000000000', right: 1, wrong: 9, skipped: 0, answers: [], percent: 10, passed: false, score: 0, coins: 0, timeMs: 90_000, usedLifelines: false }
-const finish = (world: World, { id }: TestPlayer, over: Partial<RoundFinished> = {}) => world.database.transaction((tx) => announce(tx, roundFinished, { ...ROUND, ...over, playerId: id }))
+const ROUND: FinishedRound = { right: 1, wrong: 9, skipped: 0, answers: [], percent: 10, passed: false, score: 0, coins: 0, earned: 0, timeMs: 90_000, usedLifelines: false }
+const finish = (world: World, { id }: TestPlayer, { mode = 'math-mania', ...over }: Partial<FinishedRound> & { mode?: ModeId } = {}) =>
+  world.database.transaction((tx) => announce(tx, roundFinished, { mode, roundId: '00000000-0000-4000-8000-000000000000', playerId: id, finished: Promise.resolve({ ...ROUND, ...over }) }))
 const give = (world: World, { id }: TestPlayer, types: readonly BadgeType[]) => world.database.rows(sql`INSERT INTO player_badge (player_id, type) SELECT ${id}, unnest(${types}::text[])`)
 const earn = (world: World, { id }: TestPlayer, coins: number, title: Title = 'wonQuizZone') => world.database.transaction((tx) => credit(tx, { playerId: id, coins, title, source: `${id}:${title}:${coins}`, kind: 'bonus' }))
 const heldBy = async (world: World, player: TestPlayer) => (await world.call(getUserBadges, {}, player)).filter(({ status }) => status > 0).map(({ type }) => type)

@@ -21,6 +21,9 @@ const COUNTED: Partial<Record<BadgeType, { fact: Fact; beyond?: true }>> = {
 
 export const factOf = (type: BadgeType): Fact | undefined => COUNTED[type]?.fact
 
+/** The badges that a fact earns. */
+export const earnedBy = (fact: Fact): BadgeType[] => (Object.keys(COUNTED) as BadgeType[]).filter((type) => factOf(type) === fact)
+
 /** The value that `progress` has to reach; 1 for facts that are true or false. */
 export function goalOf({ type, counter }: Pick<BadgeSetting, 'type' | 'counter'>): number {
   const counted = COUNTED[type]

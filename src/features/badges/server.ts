@@ -8,7 +8,7 @@ import { factOf, badgeError, goalOf, progressOf, reachedBy, shareOf, type BadgeS
 import { earners, factsOf, rewardTaken, type Sources } from './server/earning.ts'
 import { allBadges, invalidateBadges } from './server/listed.ts'
 import { badgeTextsIn, type BadgeTexts } from './server/badge-texts.ts'
-import { badgesOf, saveBadge, taking, type Held, type ListedBadge } from './store.ts'
+import { badgesNow, badgesOf, saveBadge, taking, type Held, type ListedBadge } from './store.ts'
 
 export { badgeEarned, earners, rewardTaken, type EarningSources, type ModeBadges, type Sources } from './server/earning.ts'
 export { counterOf } from './server/listed.ts'
@@ -67,9 +67,9 @@ async function take(sources: Sources, { tx, playerId, input: { type } }: Call<ty
 /** Of all badges how many are held by now; absent where nothing was earned. */
 type Earned = { badges: Badge[]; badges_held?: number; badges_total?: number }
 
-/** Badges that a round or room has earned this player, as in the reply of `finish_round`. */
+/** Badges that a round or room has earned this player, those of the same statement included, as in the reply of `finish_round`. */
 export async function badgesEarnedIn(db: Sql, playerId: string, source: string, language: string): Promise<Earned> {
-  const held = await badgesOf(db, playerId)
+  const held = await badgesNow(db, playerId)
   const earned = new Map(held.filter(({ earnedIn }) => earnedIn === source).map((each) => [each.type, each]))
   if (earned.size === 0) return { badges: [] }
   const settings = await allBadges(db)

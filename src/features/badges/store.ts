@@ -8,13 +8,14 @@ export async function lockBadges(tx: Tx, playerId: string): Promise<BadgeType[]>
   return (await tx.rows<{ type: BadgeType }>(sql`SELECT badges_lock(${playerId}) AS type`)).map(({ type }) => type)
 }
 
-/** Those of these badges that were not earned before. */
-export async function insertBadges(tx: Tx, playerId: string, types: readonly BadgeType[], earnedIn: string): Promise<BadgeType[]> {
-  if (types.length === 0) return []
-  const rows = await tx.rows<{ type: BadgeType }>(sql`
-    INSERT INTO player_badge (player_id, type, earned_in) SELECT ${playerId}, unnest(${types}::text[]), ${earnedIn} ON CONFLICT DO NOTHING RETURNING type`)
-  return rows.map(({ type }) => type)
+/** The badges of this player must be locked, and hold none of these. */
+export async function insertBadges(tx: Tx, playerId: string, types: readonly BadgeType[], earnedIn: string): Promise<void> {
+  await tx.rows(sql`INSERT INTO player_badge (player_id, type, earned_in) SELECT ${playerId}, unnest(${types}::text[]), ${earnedIn}`)
 }
+
+/** A statement whose rows are read unless the player holds all of these badges; else there are none. */
+export const unlessHeld = (playerId: string, types: readonly BadgeType[]) => (statement: Statement): Statement => sql`
+  SELECT found.* FROM (SELECT FROM player_badge WHERE player_id = ${playerId} AND type = ANY (${types}::text[]) HAVING count(*) < ${types.length}::int) open CROSS JOIN LATERAL (${statement}) found`
 
 export async function eraseBadges(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM player_badge WHERE player_id = ${playerId}`)
@@ -34,6 +35,11 @@ export function badgesOfAll(db: Sql, playerIds: readonly string[]): Promise<(Hel
 
 export function badgesOf(db: Sql, playerId: string): Promise<Held[]> {
   return badgesOfAll(db, [playerId])
+}
+
+/** As `badgesOf`, with those that the same statement has written before (migration 0200). */
+export function badgesNow(db: Sql, playerId: string): Promise<Held[]> {
+  return db.rows(sql`SELECT type, taken_at IS NOT NULL AS taken, earned_in AS "earnedIn" FROM badges_now(${playerId})`)
 }
 
 /** Takes a badge that is earned and was not taken before; else it returns no row. */

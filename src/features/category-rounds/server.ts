@@ -48,9 +48,8 @@ const LEVEL = 1
 /** Marks the category as played; only the first passed round is paid. */
 export async function settleCategoryRound(tx: Tx, round: Round, passed: boolean): Promise<Settlement> {
   const place = readScope(round.scope)
-  const passedBefore = (await levelOf(tx, round.playerId, round.mode, place)) > LEVEL
-  await markPlayed(tx, round.playerId, round.mode, place)
-  const isFirst = passed && (await passLevel(tx, round.playerId, round.mode, place, LEVEL)) !== undefined
+  const [before, opened] = await Promise.all([levelOf(tx, round.playerId, round.mode, place), passed ? passLevel(tx, round.playerId, round.mode, place, LEVEL) : markPlayed(tx, round.playerId, round.mode, place)])
+  const [passedBefore, isFirst] = [before > LEVEL, opened !== undefined]
   return { payKey: isFirst ? `${round.mode}:${round.playerId}:${round.scope}` : undefined, passed_before: passedBefore ? 1 : 0 }
 }
 

@@ -10,7 +10,7 @@ import { historyLength, historyPage, weekOf } from './store/history.ts'
 import { lastSeal } from './store/seals.ts'
 import { hasBreach } from './store/verifier.ts'
 
-export { countEarned, earnedInAll } from './server/earned.ts'
+export { countEarned, earnedInAll, isEarned } from './server/earned.ts'
 export { examineLedger, verifyLedger, verifyNews, type Examination, type Promised } from './server/examination.ts'
 export { sealMonths, type SealOptions } from './server/sealing.ts'
 export { accountsInserted, type Account, type Cause, type Refund, type Transferred } from './store.ts'
@@ -192,6 +192,16 @@ export async function balanceOf(db: Sql, playerId: string): Promise<{ coins: num
   const found = await store.balances(db, playerId)
   if (!found) throw new Error(`Player ${playerId} has no accounts.`)
   return { coins: found.redeemable + found.bonus, redeemable: found.redeemable }
+}
+
+/** The coins that a player can play with, as the same statement has left them. */
+export function coinsNow(db: Sql, playerId: string): Promise<number> {
+  return store.coinsNow(db, playerId)
+}
+
+/** Locks the accounts that a round pays into until the transaction ends. */
+export async function lockEarnings(tx: Tx, playerId: string): Promise<void> {
+  await store.lockEarnings(tx, playerId)
 }
 
 /** Locks until the transaction ends: no other transaction can move this player's redeemable coins, of which it answers how many there are. */

@@ -118,6 +118,14 @@ export async function lockWallet(tx: Tx, playerId: string): Promise<number> {
   return (await tx.row<{ balance: number }>(sql`SELECT balance FROM account WHERE owner_id = ${playerId} AND kind = 'player' FOR UPDATE`))?.balance ?? 0
 }
 
+/** Locks what a player can play with, in the order of the ledger. */
+export async function lockEarnings(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`SELECT FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)
+}
+
+/** As a statement sees them that has moved coins before (migration 0181). */
+export const coinsNow = async (db: Sql, playerId: string): Promise<number> => (await db.row<{ coins: number }>(sql`SELECT ledger_coins(${playerId}) AS coins`))?.coins ?? 0
+
 export async function escrowBalance(db: Sql, key: string): Promise<number> {
   return (await db.row<{ balance: number }>(sql`SELECT balance FROM account WHERE escrow_key = ${key}`))?.balance ?? 0
 }

@@ -13,8 +13,8 @@ type BoardAction = (typeof boardActions)[BoardId]
 type BoardCall = Call<BoardAction, NeedsReplica>
 
 /** Subscriber of finished rounds; runs after statistics. */
-export async function rankRound(tx: Tx, { playerId, score }: { playerId: string; score: number }): Promise<void> {
-  await rank(tx, [{ playerId, score }])
+export async function rankRound(tx: Tx, { playerId, finished }: { playerId: string; finished: Promise<{ score: number }> }): Promise<void> {
+  await rank(tx, [{ playerId, score: (await finished).score }])
 }
 
 /** Subscriber of battles between people; runs after statistics. */

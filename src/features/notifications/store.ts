@@ -1,7 +1,7 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { deleteInSteps } from '../../platform/server/database/delete-in-steps.ts'
 import { isoMoment } from '../../platform/server/database/moments.ts'
-import { jobSpec } from '../../platform/server/jobs/tasks.ts'
+import { jobSpec, TRIES } from '../../platform/server/jobs/tasks.ts'
 import type { Topic } from './contract.ts'
 import type { NotificationKind } from './rules.ts'
 
@@ -50,10 +50,11 @@ async function insertWith(tx: Tx, { kind, topic, subject, values, image, place, 
   return row?.n ?? 0
 }
 
-/** Notifies those of these players that did not switch the topic off. Returns their number. */
-export function insertFor(tx: Tx, notification: NewNotification, playerIds: readonly string[]): Promise<number> {
-  return insert(tx, notification, sql`
-    SELECT p.id AS player_id FROM player p WHERE p.id = ANY (${playerIds}::uuid[]) AND p.active AND NOT ${refuses(sql`p.id`, sql`${notification.topic}`)}`)
+/** Notifies those of these players that did not switch the topic off, by a value of SQL that other statements may be gathered with (migration 0200). Returns their number. */
+export async function insertFor(tx: Tx, { kind, topic, subject, values, image = '', place = '', categoryType }: NewNotification, playerIds: readonly string[]): Promise<number> {
+  const row = await tx.row<{ n: number }>(sql`
+    SELECT notify_players(${kind}, ${topic}, ${subject}, ${json(values)}::jsonb, ${image}, ${place}, ${categoryType ?? null}::smallint, ${playerIds}::uuid[], ${SEND_PUSH}, ${TRIES}::smallint, ${PUSHES_AT_ONCE}) AS n`)
+  return row?.n ?? 0
 }
 
 /** The same, each with values of their own. */

@@ -5,7 +5,7 @@ import { announce } from '../../platform/server/database/events.ts'
 import { balanceOf } from '../coins/server.ts'
 import { getReferrals } from './contract.ts'
 import { friendPlayed } from './server.ts'
-import { roundFinished, type RoundFinished } from '../rounds/server/registry.ts'
+import { roundFinished } from '../rounds/server/registry.ts'
 
 const DAY = 24 * 3600
 
@@ -15,8 +15,8 @@ async function aNewcomer(world: World, owner: TestPlayer): Promise<TestPlayer> {
   return newcomer
 }
 
-const ROUND: Omit<RoundFinished, 'playerId'> = { mode: 'quiz-zone', roundId: '00000000-0000-4000-8000-000000000000', right: 5, wrong: 5, skipped: 0, answers: [], percent: 50, passed: true, score: 0, coins: 0, timeMs: 0, usedLifelines: false }
-const finishRound = (world: World, { id }: TestPlayer) => world.database.transaction((tx) => announce(tx, roundFinished, { ...ROUND, playerId: id }))
+const ROUND = { right: 5, wrong: 5, skipped: 0, answers: [], percent: 50, passed: true, score: 0, coins: 0, earned: 0, timeMs: 0, usedLifelines: false }
+const finishRound = (world: World, { id }: TestPlayer) => world.database.transaction((tx) => announce(tx, roundFinished, { mode: 'quiz-zone', roundId: '00000000-0000-4000-8000-000000000000', playerId: id, finished: Promise.resolve(ROUND) }))
 const coinsOf = async (world: World, { id }: TestPlayer) => (await balanceOf(world.database, id)).coins
 
 async function bring(world: World, owner: TestPlayer, howMany: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { currentSettings } from '../settings/server.ts'
-import { addBattles, addBattlesToDay, addRound, changeDays, changeTotals, correctAnswersOf, type CountedAnswer, type StatisticsChange, type StatisticsTotals, totalsOf } from './store.ts'
+import { addBattles, addBattlesToDay, addRound, changeDays, changeTotals, correctAnswersOf, lockCorrectAnswers, type CountedAnswer, type StatisticsChange, type StatisticsTotals, totalsOf } from './store.ts'
 
 export { eraseStatistics, type CountedAnswer, type StatisticsChange } from './store.ts'
 
@@ -17,10 +17,16 @@ export function rightAnswersOf(db: Sql, playerId: string): Promise<number> {
   return correctAnswersOf(db, playerId)
 }
 
-type FinishedRound = { playerId: string; right: number; wrong: number; score: number; answers: readonly CountedAnswer[] }
+/** The same; no other transaction counts answers of this player until this one ends. */
+export function lockRightAnswers(tx: Tx, playerId: string): Promise<number> {
+  return lockCorrectAnswers(tx, playerId)
+}
+
+type FinishedRound = { playerId: string; finished: Promise<{ right: number; wrong: number; score: number; answers: readonly CountedAnswer[] }> }
 
 /** Subscriber of finished rounds. Skipped questions are not counted. */
-export async function countRound(tx: Tx, { playerId, right, wrong, score, answers }: FinishedRound): Promise<void> {
+export async function countRound(tx: Tx, { playerId, finished }: FinishedRound): Promise<void> {
+  const { right, wrong, score, answers } = await finished
   await addRound(tx, playerId, { answered: right + wrong, right, score, answers, timeZone: (await currentSettings(tx)).system_timezone })
 }
 

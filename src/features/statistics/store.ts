@@ -18,6 +18,10 @@ export async function correctAnswersOf(db: Sql, playerId: string): Promise<numbe
   return (await db.row<{ n: number }>(sql`SELECT correct_answers AS n FROM statistics WHERE player_id = ${playerId}`))?.n ?? 0
 }
 
+export async function lockCorrectAnswers(tx: Tx, playerId: string): Promise<number> {
+  return (await tx.row<{ n: number }>(sql`SELECT correct_answers AS n FROM statistics WHERE player_id = ${playerId} FOR UPDATE`))?.n ?? 0
+}
+
 export type CountedAnswer = { questionId: number; right: boolean }
 type CountedRound = { answered: number; right: number; score: number; answers: readonly CountedAnswer[]; timeZone: string }
 /** Adds a closed round to the totals of its player and, by the category of each question, to the day. */

@@ -2,10 +2,11 @@ import { dayAfter, dayIn, isTimeZone, type Day } from '../../platform/pure/days.
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../platform/server/database/events.ts'
 import { handle, ok, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
+import type { Settings } from '../settings/rules.ts'
 import { currentSettings } from '../settings/server.ts'
 import { getStreak } from './contract.ts'
 import { dueAt, isSafe, newStreak, recordPlay, settle, WEEK, weekOf, type SettledStreak, type Streak } from './rules.ts'
-import { databaseNow, daysSince, dueWithin, lockDue, lockStreak, lockStreaks, saveStreaks, streakOf, type DueCursor } from './store.ts'
+import { databaseNow, daysSince, dueWithin, lockDue, lockStreak, lockStreaks, saveStreaks, streakNow, streakOf, type DueCursor } from './store.ts'
 
 export { eraseStreak, streakDaysOf } from './store.ts'
 
@@ -13,19 +14,20 @@ export { eraseStreak, streakDaysOf } from './store.ts'
 export const dayPlayed = eventKind<{ playerId: string; days: number; source: string }>('day-played')
 
 /** Subscriber of closed rounds: a round with an answer counts for the day of the last answer. */
-export async function addRoundDay(tx: Tx, { playerId, roundId, answeredAt }: { playerId: string; roundId: string; answeredAt: number | null }): Promise<void> {
-  if (answeredAt !== null) await addPlayedDay(tx, [playerId], answeredAt, roundId)
+export async function addRoundDay(tx: Tx, { playerId, roundId, answeredAt, settings }: { playerId: string; roundId: string; answeredAt: number | null; settings: StreakSettings }): Promise<void> {
+  if (answeredAt !== null) await addPlayedDay(tx, [playerId], { moment: answeredAt, source: roundId }, settings)
 }
 
 type PlayedStanding = { playerId: string; answered: number; result: string }
 /** Subscriber of battles between people: counts for players who answered and did not leave. */
 export async function addBattleDay(tx: Tx, { roomId, standings }: { roomId: string; standings: readonly PlayedStanding[] }): Promise<void> {
   const stayed = standings.filter(({ answered, result }) => answered > 0 && result !== 'left' && result !== 'void')
-  if (stayed.length > 0) await addPlayedDay(tx, stayed.map(({ playerId }) => playerId), await databaseNow(tx), roomId)
+  if (stayed.length > 0) await addPlayedDay(tx, stayed.map(({ playerId }) => playerId), { moment: await databaseNow(tx), source: roomId }, await currentSettings(tx))
 }
 
-async function addPlayedDay(tx: Tx, playerIds: readonly string[], moment: number, source: string): Promise<void> {
-  const { streak_freezes, system_timezone } = await currentSettings(tx)
+type StreakSettings = Pick<Settings, 'streak_freezes' | 'system_timezone'>
+
+async function addPlayedDay(tx: Tx, playerIds: readonly string[], { moment, source }: { moment: number; source: string }, { streak_freezes, system_timezone }: StreakSettings): Promise<void> {
   const found = await lockStreaks(tx, playerIds, { zone: system_timezone, freezes: streak_freezes })
   await save(tx, found.map(({ playerId, streak }) => ({ playerId, before: streak, ...recordPlay(streak, moment, streak_freezes) })), source)
 }
@@ -44,9 +46,9 @@ export async function settleDue(tx: Tx, most: number): Promise<number> {
   return due.length
 }
 
-/** The current streak of a player in days. */
+/** The current streak of a player in days, with the day that the same statement has counted. */
 export async function playedInARow(db: Sql, playerId: string): Promise<number> {
-  const found = await streakOf(db, playerId)
+  const found = await streakNow(db, playerId)
   return found ? settle(found.streak, found.now, (await currentSettings(db)).streak_freezes).streak.days : 0
 }
 

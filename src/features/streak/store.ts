@@ -26,6 +26,12 @@ export async function streakOf(db: Sql, playerId: string): Promise<StoredStreak 
   return row && storedStreak(row)
 }
 
+/** As `streakOf`, as the same statement has left it (migration 0200). */
+export async function streakNow(db: Sql, playerId: string): Promise<StoredStreak | undefined> {
+  const row = await db.row<Row>(sql`SELECT ${COLUMNS} FROM streak_now(${playerId})`)
+  return row && storedStreak(row)
+}
+
 /** Locks the streaks until the transaction ends, in the order of player ids; missing rows are created (migration 0182). */
 export async function lockStreaks(tx: Tx, playerIds: readonly string[], { zone, freezes }: Pick<Streak, 'zone' | 'freezes'>): Promise<StoredStreak[]> {
   return (await tx.rows<Row>(sql`SELECT ${COLUMNS} FROM streak_lock(${playerIds}::uuid[], ${zone}, ${freezes})`)).map(storedStreak)

@@ -3,6 +3,7 @@ import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { announce } from '../../platform/server/database/events.ts'
 import { getUserBadges } from '../badges/contract.ts'
+import { currentSettings } from '../settings/server.ts'
 import { roundClosed } from '../rounds/server/registry.ts'
 import { getStreak } from './contract.ts'
 import { streakJobs } from './jobs.ts'
@@ -22,7 +23,7 @@ async function goTo(world: World, hour: number): Promise<void> {
 }
 const playRound = async (world: World, { id }: TestPlayer, roundId = 'r') => {
   const answeredAt = await now(world)
-  await world.database.transaction((tx) => announce(tx, roundClosed, { playerId: id, mode: 'quiz-zone', roundId, answeredAt }))
+  await world.database.transaction(async (tx) => announce(tx, roundClosed, { playerId: id, mode: 'quiz-zone', roundId, answeredAt, settings: await currentSettings(tx) }))
 }
 const states = (week: { state: string }[]) => week.map(({ state }) => state)
 const runJob = (world: World) => streakJobs[0]?.run(world.database)
@@ -97,7 +98,7 @@ describe('days of play', () => {
   it('are not those on which nothing was answered', async () => {
     const world = await aWorld()
     const player = await world.aPlayer()
-    await world.database.transaction((tx) => announce(tx, roundClosed, { playerId: player.id, mode: 'exam', roundId: '00000000-0000-4000-8000-000000000000', answeredAt: null }))
+    await world.database.transaction(async (tx) => announce(tx, roundClosed, { playerId: player.id, mode: 'exam', roundId: '00000000-0000-4000-8000-000000000000', answeredAt: null, settings: await currentSettings(tx) }))
     expect(await world.call(getStreak, {}, player)).toMatchObject({ days: 0 })
   })
 

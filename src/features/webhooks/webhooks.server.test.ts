@@ -35,7 +35,7 @@ const list = (endpoint_id: string, more?: object) => deliveriesTo(world, endpoin
 const only = async (endpoint_id: string) => (await list(endpoint_id)).rows[0]
 const first = async () => (await world.call(listWebhooks, {}, owner))[0]
 
-const ROUND: RoundFinished = { playerId: 'p1', mode: 'quiz-zone', roundId: 'r1', right: 3, wrong: 1, skipped: 0, answers: [], percent: 75, passed: true, score: 12, coins: 4, timeMs: 9_000, usedLifelines: false }
+const ROUND: RoundFinished = { playerId: 'p1', mode: 'quiz-zone', roundId: 'r1', finished: Promise.resolve({ right: 3, wrong: 1, skipped: 0, answers: [], percent: 75, passed: true, score: 12, coins: 4, earned: 4, timeMs: 9_000, usedLifelines: false }) }
 const PAYOUT = { playerId: 'p1', payoutId: '7', coins: 100, amount: 1, currency: '€', method: 'paypal', closing: false }
 
 describe('an event', () => {

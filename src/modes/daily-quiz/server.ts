@@ -18,7 +18,7 @@ import { dailyAlreadyPlayed, getDailyQuiz, getDailyState } from './contract.ts'
 import { chooseDaily } from './server/choosing.ts'
 import { dailyDeskActions } from './server/desk.ts'
 import { dailyQuiz, streakOf, wasFinished, wasPlayed } from './rules.ts'
-import { hasPlayed, hasPlayedNow, insertDay, insertPlay, lastAsked, lockDay, ownDay, playedDays, questionsOfDay, resultOfDay, today, type OwnDay } from './store.ts'
+import { hasPlayed, hasPlayedNow, insertDay, insertPlay, lastAsked, lockDay, ownDay, playedDays, playedDaysNow, questionsOfDay, resultOfDay, today, type OwnDay } from './store.ts'
 
 /** A round belongs to the day in its scope, whenever it is finished. */
 const mode: ServedMode = {
@@ -101,7 +101,7 @@ async function questionsFor(tx: Tx, { day, language, settings, dice }: Wanted): 
 /** Days in a row up to today on which this player played the quiz of the day. */
 async function dailyRun(db: Sql, playerId: string): Promise<number> {
   const [reads, { system_timezone }] = [gathering(db), await currentSettings(db)]
-  const [{ day }, days] = await Promise.all([today(reads, system_timezone), playedDays(reads, playerId)])
+  const [{ day }, days] = await Promise.all([today(reads, system_timezone), playedDaysNow(reads, playerId)])
   return streakOf(days, day)
 }
 

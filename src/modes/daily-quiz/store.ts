@@ -74,11 +74,18 @@ export async function hasPlayed(db: Sql, playerId: string, day: Day): Promise<bo
 /** The same as it is when locks that the same statement has taken before are granted (migration 0188). */
 export const hasPlayedNow = async (tx: Tx, playerId: string, day: Day) => (await tx.row<{ played: boolean }>(sql`SELECT daily_played_now(${playerId}, ${day}::date) AS played`))?.played === true
 
+const MOST_DAYS = 1_000
+
 /** Days that count for the streak, the latest first; limited in number. */
 export async function playedDays(db: Sql, playerId: string): Promise<Day[]> {
   const rows = await db.rows<{ day: Day }>(sql`
-    SELECT to_char(day, 'YYYY-MM-DD') AS day FROM daily_play WHERE player_id = ${playerId} AND counts ORDER BY daily_play.day DESC LIMIT 1000`)
+    SELECT to_char(day, 'YYYY-MM-DD') AS day FROM daily_play WHERE player_id = ${playerId} AND counts ORDER BY daily_play.day DESC LIMIT ${MOST_DAYS}`)
   return rows.map(({ day }) => day)
+}
+
+/** The same, with the day that the same statement has counted (migration 0200). */
+export async function playedDaysNow(db: Sql, playerId: string): Promise<Day[]> {
+  return (await db.rows<{ day: Day }>(sql`SELECT to_char(day, 'YYYY-MM-DD') AS day FROM daily_days_now(${playerId}, ${MOST_DAYS}) day`)).map(({ day }) => day)
 }
 
 export async function resultOfDay(db: Sql, playerId: string, day: Day): Promise<StoredResult | undefined> {

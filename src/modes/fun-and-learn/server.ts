@@ -24,8 +24,7 @@ const mode: ServedMode = { ...funAndLearn, settle }
 /** A finished round marks the text as played; the first one that passes it is paid, and none after it. */
 async function settle(tx: Tx, { playerId, scope }: Round, passed: boolean): Promise<Settlement> {
   const textId = Number(scope)
-  const passedBefore = await hasPassed(tx, playerId, textId)
-  await notePlayed(tx, playerId, textId, passed)
+  const [passedBefore] = await Promise.all([hasPassed(tx, playerId, textId), notePlayed(tx, playerId, textId, passed)])
   return { payKey: passed && !passedBefore ? `${funAndLearn.id}:${playerId}:${scope}` : undefined, passed_before: passedBefore ? 1 : 0 }
 }
 

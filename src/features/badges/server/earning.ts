@@ -1,10 +1,10 @@
 /** Subscribers that award badges, in the transaction of the event. */
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
-import { gathering } from '../../../platform/server/database/gathering.ts'
+import { gathering, rewriting } from '../../../platform/server/database/gathering.ts'
 import type { BadgeType } from '../contract.ts'
-import { factOf, reachedBy, roundBadges, type Fact, type BadgeFacts, type RoundFacts, type RoundBadge } from '../rules.ts'
-import { badgesOfAll, insertBadges, lockBadges } from '../store.ts'
+import { earnedBy, factOf, reachedBy, roundBadges, type Fact, type BadgeFacts, type RoundFacts, type RoundBadge } from '../rules.ts'
+import { badgesOfAll, insertBadges, lockBadges, unlessHeld } from '../store.ts'
 import { allBadges } from './listed.ts'
 
 /** Announced in the transaction in which a badge is earned, once a player and badge. `earnedIn`: the round or room; '' otherwise. */
@@ -22,9 +22,15 @@ export type EarningSources = Lookups<Tx>
 /** `known`: facts that the caller has; `query`: facts that may have changed and are queried while their badge is not earned. */
 type Cause = { playerId: string; earnedIn: string; direct?: readonly BadgeType[]; known?: BadgeFacts; query?: readonly (keyof Sources)[] }
 
-async function judge(sources: EarningSources, tx: Tx, causes: readonly Cause[], earlier = async () => {}): Promise<void> {
-  const [held] = await Promise.all([badgesOfAll(tx, causes.map(({ playerId }) => playerId)), earlier()])
+async function judge(sources: EarningSources, tx: Tx, causes: readonly Cause[]): Promise<void> {
+  const held = await badgesOfAll(tx, causes.map(({ playerId }) => playerId))
   for (const cause of causes) await judgeOne(sources, tx, cause, new Set(held.filter(({ playerId }) => playerId === cause.playerId).map(({ type }) => type)))
+}
+
+/** Each looked up by the statement that finds its badge not held, since the badges are being locked by the same one. */
+async function factsUnlessHeld(sources: EarningSources, tx: Tx, playerId: string, facts: readonly (keyof Sources)[]): Promise<BadgeFacts> {
+  const found = facts.map(async (fact) => [fact, await sources[fact](rewriting(tx, unlessHeld(playerId, earnedBy(fact))), playerId)] as const)
+  return Object.fromEntries(await Promise.all(found))
 }
 
 async function judgeOne(sources: EarningSources, tx: Tx, { playerId, earnedIn, direct = [], known = {}, query = [] }: Cause, held: ReadonlySet<BadgeType>): Promise<void> {
@@ -43,31 +49,50 @@ export async function factsOf<Db>(sources: Lookups<Db>, db: Db, playerId: string
   return Object.fromEntries(await Promise.all(facts.map(async (fact) => [fact, await sources[fact](db, playerId)] as const)))
 }
 
+/** By the handle that has locked them the badges of players, which no other transaction changes until this one ends. */
+const locked = new WeakMap<Sql, Map<string, Promise<Set<BadgeType>>>>()
+
+/** The badges of a player, locked and read once by each handle. */
+function lockedBadges(tx: Tx, playerId: string): Promise<Set<BadgeType>> {
+  const players = locked.get(tx) ?? new Map<string, Promise<Set<BadgeType>>>()
+  locked.set(tx, players)
+  const held = players.get(playerId) ?? lockBadges(tx, playerId).then((types) => new Set(types))
+  players.set(playerId, held)
+  return held
+}
+
+/** Gives what is not held yet of these badges, and what the number of badges then earns. */
 async function give(tx: Tx, playerId: string, types: readonly BadgeType[], earnedIn: string): Promise<void> {
-  const together = gathering(tx)
-  // The lock is asked first, and granted before the rows are written.
-  const [held, earned] = await Promise.all([lockBadges(together, playerId), insertBadges(together, playerId, types, earnedIn)])
+  const settings = await allBadges(tx)
+  const held = await lockedBadges(tx, playerId)
+  const earned = [...new Set(types)].filter((type) => !held.has(type))
   const others = [...held, ...earned].filter((type) => type !== 'power_elite').length
-  earned.push(...(await insertBadges(together, playerId, reachedBy({ badges: others }, await allBadges(tx)), earnedIn)))
-  for (const type of earned) await announce(tx, badgeEarned, { playerId, type, earnedIn })
+  if (!held.has('power_elite')) earned.push(...reachedBy({ badges: others }, settings))
+  if (earned.length === 0) return
+  for (const type of earned) held.add(type)
+  const together = gathering(tx)
+  await Promise.all([insertBadges(together, playerId, earned, earnedIn), ...earned.map((type) => announce(together, badgeEarned, { playerId, type, earnedIn }))])
 }
 
 /** Badges earned by rounds of a mode, and facts that only the mode can look up. */
 export type ModeBadges = { rounds?: readonly RoundBadge[]; facts?: Partial<Sources> }
 
-type Finished = RoundFacts & { mode: string; playerId: string; roundId: string }
+/** `earned`: the coins of it that count as earned. */
+type Finished = RoundFacts & { earned: number }
+type Round = { mode: string; playerId: string; roundId: string; finished: Promise<Finished> }
 /** `coins`: what the battle brought. */
 type Fought = { roomId: string; standings: readonly { playerId: string; coins: number; badges: readonly BadgeType[] }[] }
 
 /** The subscribers, by what they are notified of. */
 export const earners = (sources: EarningSources, modes: Readonly<Record<string, ModeBadges>>) => ({
-  /** Begun beside the subscribers that count the round; it reads what they have counted. */
-  round: async (tx: Tx, round: Finished, earlier?: () => Promise<void>): Promise<void> => {
-    const settings = await allBadges(tx)
+  /** Begun beside what counts the round: facts are read before that, and what the round adds is added here. Those of its mode have the round in them. */
+  round: async (tx: Tx, { playerId, mode, roundId, finished }: Round): Promise<void> => {
+    const { rounds = [], facts: own = {} } = modes[mode] ?? {}
+    const asked = factsUnlessHeld(sources, tx, playerId, ['rightAnswers', 'coinsEarned', ...(Object.keys(own) as (keyof Sources)[])])
+    const [before, , settings, round] = await Promise.all([asked, lockedBadges(tx, playerId), allBadges(tx), finished])
     const counterOf = (type: BadgeType) => settings.find((setting) => setting.type === type)?.counter ?? 0
-    const { rounds = [], facts = {} } = modes[round.mode] ?? {}
-    const cause: Cause = { playerId: round.playerId, earnedIn: round.roundId, direct: roundBadges(rounds, round, counterOf), query: ['rightAnswers', 'coinsEarned', ...(Object.keys(facts) as (keyof Sources)[])] }
-    await judge(sources, tx, [cause], earlier)
+    const facts = { ...before, rightAnswers: (before.rightAnswers ?? 0) + round.right, coinsEarned: (before.coinsEarned ?? 0) + round.earned }
+    await give(tx, playerId, [...roundBadges(rounds, round, counterOf), ...reachedBy(facts, settings)], roundId)
   },
   battle: (tx: Tx, { roomId, standings }: Fought): Promise<void> =>
     judge(sources, tx, standings.map(({ playerId, coins, badges }): Cause => ({ playerId, earnedIn: roomId, direct: badges, query: coins > 0 ? ['rightAnswers', 'coinsEarned'] : ['rightAnswers'] }))),

@@ -11,6 +11,9 @@ const EARNED: Title[] = [
 /** After so many lines the sum is kept, so that none is long in the making. */
 const KEPT_EVERY = 100
 
+/** Whether coins of this title count as earned. */
+export const isEarned = (title: Title): boolean => EARNED.includes(title)
+
 /** Coins a player has earned in all: no refunds, no returned stakes, nothing an operator gave. */
 export function earnedInAll(db: Sql, playerId: string): Promise<number> {
   return store.earnings(db, playerId, EARNED)

@@ -3,7 +3,7 @@ import { gathering } from '../../../platform/server/database/gathering.ts'
 import { notFound, type Output } from '../../../platform/pure/action.ts'
 import { handle, handleBeside, list, ok, refuse, type ActionReply } from '../../../platform/server/http/handler.ts'
 import { badgesEarnedIn } from '../../badges/server.ts'
-import { balanceOf } from '../../coins/server.ts'
+import { coinsNow } from '../../coins/server.ts'
 import { playedInARow } from '../../streak/server.ts'
 import { finishRound, getOpenRounds, type ResultOnTheWire, type StoredResult } from '../contract.ts'
 import type { Round } from '../rules.ts'
@@ -44,12 +44,12 @@ async function finish(modes: ModeRegistry, call: CallWithRound<typeof finishRoun
   })
 }
 
-/** The disclosed part of a finished round's result, with the current balance, the earned badges and the streak. */
+/** The disclosed part of a finished round's result, with the current balance, the earned badges and the streak, as the same statement has left them. */
 export async function resultForPlayer(db: Sql, mode: ServedMode, { round, result, resultUnseen }: { round: Round; result: StoredResult; resultUnseen?: boolean }, language: string): Promise<ResultOnTheWire> {
   const { id, playerId } = round
   if (resultUnseen) await setResultUnseen(db, id, false)
   const reads = gathering(db)
-  const [disclosed, badges, streak, { coins: balance }] = await Promise.all([isDisclosed(reads, mode, round), badgesEarnedIn(reads, playerId, id, language), playedInARow(reads, playerId), balanceOf(reads, playerId)])
+  const [disclosed, badges, streak, balance] = await Promise.all([isDisclosed(reads, mode, round), badgesEarnedIn(reads, playerId, id, language), playedInARow(reads, playerId), coinsNow(reads, playerId)])
   return { ...(disclosed ? result : withheld(result)), ...badges, streak, balance }
 }
 

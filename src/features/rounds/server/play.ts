@@ -1,5 +1,6 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Statement, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handleBeside, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { notFound, type Input, type Output } from '../../../platform/pure/action.ts'
 import { balanceOf, spendFrom } from '../../coins/server.ts'
@@ -43,6 +44,7 @@ async function answer(modes: ModeRegistry, call: CallWithRound<typeof answerQues
   // Not this player's round, not a question of it, or one that is not open yet.
   if (!found || !step) return refuse(notFound)
   const { mode, after } = step
+  if (!after && found.result && !found.round.allAtOnce) return repliedAgain(gathering(db), step, found, { playerId, language })
   const last = after && isDone(after) && (await settleAsRead(db, mode, found, after, (tx, result) => lastReply(tx, step, { ...found, round: after, result }, language)))
   if (last) return last
   if (!after || isDone(after) || !(await saveUnchanged(db, found, after))) return db.transaction((tx) => answerLocked(modes, found, { tx, playerId, input, language }))
@@ -59,12 +61,18 @@ async function answerLocked(modes: ModeRegistry, read: FoundRound, { tx, playerI
   const found = await lockAsRead(tx, read)
   const step = found && (await answerStep(tx, modes, found, input))
   if (!found || !step) return refuse(notFound)
-  const { mode, item, after = found.round } = step
+  const { mode, after = found.round } = step
   if (after.allAtOnce) return saveChoice(tx, step, found)
   const result = step.after ? await saveOrSettle(tx, mode, found.round, after, found.now) : found.result
-  // On a repeated answer, a new round may ask the same question by now; then the verdict is withheld.
-  const isShown = step.after !== undefined || !(await openQuestionsAmong(tx, playerId, [item.questionId])).has(item.questionId)
-  return ok({ verdict: isShown ? await shownVerdict(tx, step, after) : null, ...(await progressOf(tx, mode, { ...found, round: after, result }, language)) })
+  if (!step.after) return repliedAgain(tx, step, found, { playerId, language })
+  return ok({ verdict: await shownVerdict(tx, step, after), ...(await progressOf(tx, mode, { ...found, round: after, result }, language)) })
+}
+
+/** The reply to a repeated answer. A new round may ask the same question by now; then the verdict is withheld. */
+async function repliedAgain(db: Sql, step: AnswerStep, found: FoundRound, { playerId, language }: Pick<Call<typeof answerQuestion>, 'playerId' | 'language'>): Promise<ActionReply<typeof answerQuestion>> {
+  const { mode, item: { questionId } } = step
+  const [open, verdict, progress] = await Promise.all([openQuestionsAmong(db, playerId, [questionId]), shownVerdict(db, step, found.round), progressOf(db, mode, found, language)])
+  return ok({ verdict: open.has(questionId) ? null : verdict, ...progress })
 }
 
 async function answerStep(db: Sql, modes: ModeRegistry, { round, now }: FoundRound, input: Input<typeof answerQuestion>): Promise<AnswerStep | undefined> {
@@ -139,7 +147,7 @@ export async function saveOrSettle(tx: Tx, mode: ServedMode, before: Round, afte
 }
 
 /** The open question after a step, or the end of the round with its result. */
-export async function progressOf(tx: Tx, mode: ServedMode, found: FoundRound, language: string): Promise<RoundProgress> {
+export async function progressOf(tx: Sql, mode: ServedMode, found: FoundRound, language: string): Promise<RoundProgress> {
   const { round, result } = found
   if (!result || waitingItem(round)) return runningProgress(tx, mode, found)
   return { next: null, ends_in_ms: null, finished: 1, result: await resultForPlayer(tx, mode, { ...found, result }, language) }

@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { eventKind } from '../../../platform/server/database/events.ts'
+import type { Settings } from '../../settings/rules.ts'
 import type { CountedAnswer } from '../../statistics/server.ts'
 import type { ModeId } from '../contract.ts'
 import type { Mode, Round } from '../rules.ts'
@@ -28,10 +29,9 @@ function removedMode(id: ModeId): ServedMode {
   }
 }
 
-export type RoundFinished = {
-  playerId: string
-  mode: ModeId
-  roundId: string
+/** `finished`: what subscribers write; what they lock and read first they ask without waiting for it, so that it goes out with what the end of the round reads. */
+export type RoundFinished = { playerId: string; mode: ModeId; roundId: string; finished: Promise<FinishedRound> }
+export type FinishedRound = {
   right: number
   wrong: number
   skipped: number
@@ -42,15 +42,17 @@ export type RoundFinished = {
   /** The points that boards add: per scope and day only what exceeds the points they counted before. */
   score: number
   coins: number
+  /** Coins that are paid in this transaction, of those that count as earned. */
+  earned: number
   /** Milliseconds from the opening of the first question, without pauses between questions. */
   timeMs: number
   /** Hints are lifelines too. */
   usedLifelines: boolean
 }
-/** A round is over, sealed or not, without its result. `answeredAt`: time of the last answer; null: there is none. */
-export type RoundClosed = { playerId: string; mode: ModeId; roundId: string; answeredAt: number | null }
+/** A round is over, sealed or not, without its result. `answeredAt`: time of the last answer; null: there is none. `settings`: so that subscribers lock without waiting for them. */
+export type RoundClosed = { playerId: string; mode: ModeId; roundId: string; answeredAt: number | null; settings: Settings }
 /** Published in the transaction that closes a round. */
-export const roundClosed = eventKind<RoundClosed>('round-closed')
+export const roundClosed = eventKind<RoundClosed>('round-closed', { together: true })
 
 /** Published in the transaction that closes a round; by sealed modes after their event is over, by practice never. */
-export const roundFinished = eventKind<RoundFinished>('round-finished')
+export const roundFinished = eventKind<RoundFinished>('round-finished', { together: true })

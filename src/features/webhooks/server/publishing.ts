@@ -28,8 +28,10 @@ async function publish<Type extends EventType>(tx: Tx, type: Type, data: EventDa
 
 export const sendPlayerJoined = (tx: Tx, { playerId }: { playerId: string }): Promise<void> => publish(tx, 'player.joined', { player: playerId })
 
-export const sendRoundFinished = (tx: Tx, { roundId, playerId, mode, right, wrong, skipped, percent, passed, score, coins, timeMs }: RoundFinished): Promise<void> =>
-  publish(tx, 'round.finished', { round: roundId, player: playerId, mode, right, wrong, skipped, percent, passed: passed ? 1 : 0, score, coins, time_ms: timeMs })
+export async function sendRoundFinished(tx: Tx, { roundId, playerId, mode, finished }: RoundFinished): Promise<void> {
+  const { right, wrong, skipped, percent, passed, score, coins, timeMs } = await finished
+  await publish(tx, 'round.finished', { round: roundId, player: playerId, mode, right, wrong, skipped, percent, passed: passed ? 1 : 0, score, coins, time_ms: timeMs })
+}
 
 type Payout = Omit<PayoutSettled, 'closing'>
 const payoutData = ({ payoutId, playerId, coins, amount, currency, method }: Payout) => ({ payout: payoutId, player: playerId, coins, amount, currency, method })

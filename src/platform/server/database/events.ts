@@ -6,8 +6,9 @@ import type { Tx } from './database.ts'
 import { gathering } from './gathering.ts'
 import type { EventKind, Subscriber, Subscribers } from './subscribers.ts'
 
-export function eventKind<Payload>(name: string): EventKind<Payload> {
-  return { name }
+/** `together`: its subscribers are begun together, in their order, and what they send in one turn is one statement (`gathering`); else each is begun when the one before it has ended. */
+export function eventKind<Payload>(name: string, { together = false } = {}): EventKind<Payload> {
+  return { name, together }
 }
 
 /** Subscribers of one kind, as a value that an app puts into its list. */
@@ -18,13 +19,9 @@ export function subscription<Payload>(kind: EventKind<Payload>, ...subscribers: 
 }
 
 export async function announce<Payload>(tx: Tx, kind: EventKind<Payload>, payload: Payload): Promise<void> {
-  for (const notify of tx.subscribers.of(kind)) await notify(tx, payload, () => Promise.resolve())
-}
-
-/** As `announce`, but the subscribers are begun together, and what they send at once is one statement (`gathering`). One that reads what those before it in the list write awaits `earlier` first. */
-export async function announceTogether<Payload>(tx: Tx, kind: EventKind<Payload>, payload: Payload): Promise<void> {
-  const together = gathering(tx)
-  const begun: Promise<void>[] = []
-  for (const [i, notify] of tx.subscribers.of(kind).entries()) begun.push(notify(together, payload, async () => void (await Promise.all(begun.slice(0, i)))))
-  await Promise.all(begun)
+  const subscribers = tx.subscribers.of(kind)
+  if (kind.together) {
+    const together = gathering(tx)
+    await Promise.all(subscribers.map((notify) => notify(together, payload)))
+  } else for (const notify of subscribers) await notify(tx, payload)
 }

@@ -2,21 +2,38 @@
 import { partName, sql, textOf, type Sql, type Statement } from './database.ts'
 import { isSilent, keeperOf } from './keeping.ts'
 
-type Waiting = { statement: Statement; resolve: (rows: never[]) => void; reject: (error: unknown) => void }
+type Waiting = { statement: Statement; isLast: boolean; resolve: (rows: never[]) => void; reject: (error: unknown) => void }
+/** `turns`: how often it has sent. */
+type Queue = { ask: <Row>(statement: Statement, isLast: boolean) => Promise<Row[]>; turns: () => number }
 
-const handles = new WeakSet<Sql>()
+/** Of each handle its queue. */
+const queues = new WeakMap<Sql, Queue>()
+
 /**
  * A handle of `db` for statements that are begun together, as by `Promise.all`: all that are asked before this turn of the event loop ends, cached
  * values included, are sent as one statement and one round trip. PostgreSQL answers with JSON: numbers, texts, booleans and JSON arrive as
  * always, but a moment would arrive as text, so a read that selects one gets the usual handle. Where one fails, all of them do.
  *
  * All of them see the rows as they were before, except what a lock or a volatile function reads: no read sees a write of the same turn, and a row is written by one of them at
- * most. They run in the order in which they were asked, so that locks are taken in it. A write with parts of its own (`WITH … UPDATE`) can't be a part: it is sent by itself, in its place in that
- * order, which a transaction keeps; so are more than ninety as several statements, each of which sees the rows as the one before it has left them. Of a handle of this kind it is the handle itself.
+ * most. They run in the order in which they were asked, so that locks are taken in it, and a volatile function sees what those before it have written. A write with parts of its own
+ * (`WITH … UPDATE`) can't be a part: it is sent by itself, in its place in that order, which a transaction keeps; so are more than ninety as several statements, each of which sees the rows as the
+ * one before it has left them. Of a handle of this kind it is the handle itself.
  */
 export function gathering<Handle extends Sql>(db: Handle): Handle {
-  if (handles.has(db)) return db
+  if (queues.has(db)) return db
+  const queue = aQueue(db)
+  return handleOf(db, queue, (statement) => queue.ask(statement, false))
+}
+
+function handleOf<Handle extends Sql>(db: Handle, queue: Queue, rows: <Row>(statement: Statement) => Promise<Row[]>): Handle {
+  const handle = { ...db, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
+  queues.set(handle, queue)
+  return handle
+}
+
+function aQueue(db: Sql): Queue {
   const waiting: Waiting[] = []
+  let turns = 0
   const send = async (all: readonly Waiting[]) => {
     try {
       const found = await sendAll(db, all.map(({ statement }) => statement))
@@ -25,15 +42,39 @@ export function gathering<Handle extends Sql>(db: Handle): Handle {
       for (const { reject } of all) reject(error)
     }
   }
-  const rows = <Row>(statement: Statement) =>
-    new Promise<Row[]>((resolve, reject) => {
-      // Microtasks run before the next tick: statements that first wait for a cached value are among those that are sent.
-      if (waiting.length === 0) queueMicrotask(() => process.nextTick(() => void Promise.all(runsOf(waiting.splice(0)).map(send))))
-      waiting.push({ statement, resolve, reject })
-    })
-  const handle = { ...db, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
-  handles.add(handle)
-  return handle
+  const sendTurn = () => {
+    turns++
+    void Promise.all(runsOf(waiting.splice(0).sort((one, other) => Number(one.isLast) - Number(other.isLast))).map(send))
+  }
+  return {
+    ask: (statement, isLast) =>
+      new Promise((resolve, reject) => {
+        // Microtasks run before the next tick: statements that first wait for a cached value are among those that are sent.
+        if (waiting.length === 0) queueMicrotask(() => process.nextTick(sendTurn))
+        waiting.push({ statement, isLast, resolve, reject })
+      }),
+    turns: () => turns,
+  }
+}
+
+/** A handle of the same queue whose statements are rewritten; of a handle that does not gather, a plain one. */
+export function rewriting<Handle extends Sql>(db: Handle, rewrite: (statement: Statement) => Statement): Handle {
+  const rows = <Row>(statement: Statement) => db.rows<Row>(rewrite(statement))
+  const queue = queues.get(db)
+  return queue ? handleOf(db, queue, rows) : { ...db, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
+}
+
+/**
+ * What `read` answers once `work` has ended, all of it by one handle of `gathering`. It is begun once `begun` has a value, and what it asks is sent behind what `work` asks in the same turn: by
+ * volatile functions it reads what these statements have written. Where `work` sends more after that, it reads again.
+ */
+export async function readLast<Handle extends Sql, Begun, Value>(together: Handle, begun: Promise<Begun>, work: Promise<unknown>, read: (db: Handle, begun: Begun) => Promise<Value>): Promise<Value> {
+  const queue = queues.get(together)
+  if (!queue) throw new Error('What is read last needs a handle of gathering.')
+  const last = handleOf(together, queue, (statement) => queue.ask(statement, true))
+  const reading = begun.then(async (known) => ({ known, value: await read(last, known), turns: queue.turns() }))
+  const [{ known, value, turns }] = await Promise.all([reading, work])
+  return queue.turns() === turns ? value : read(last, known)
 }
 
 /** `json_build_array` takes a hundred arguments at most, one for each. */

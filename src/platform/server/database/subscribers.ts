@@ -1,8 +1,7 @@
 /** An event is identified by this object; `payload` is for its type only and never set. */
-export type EventKind<Payload> = { name: string; payload?: Payload }
+export type EventKind<Payload> = { name: string; together: boolean; payload?: Payload }
 
-/** `earlier`: when those before it in the list have ended, for subscribers that are begun together (`announceTogether`). */
-export type Subscriber<Sent, Payload> = (tx: Sent, payload: Payload, earlier: () => Promise<void>) => Promise<void>
+export type Subscriber<Sent, Payload> = (tx: Sent, payload: Payload) => Promise<void>
 
 /** The subscribers of one app, by what they are notified of. `Sent`: the transaction that they run in. */
 export class Subscribers<Sent> {
