@@ -15,13 +15,8 @@ import { prepare, ROOM_WALKS, WALKS, type Walk } from './statements/walks.ts'
 import { aWorld } from './world.ts'
 
 const MOST = 5
-/** Calls that send more, with how many at most. */
-const MORE: Record<string, number> = {
-  // A few times in the life of an account.
-  user_signup: 7,
-}
 
-it('each call of players and visitors is served with at most five statements, or as many as are listed here', async () => {
+it('each call of players and visitors is served with at most five statements', async () => {
   const directory = await aStaffDirectory()
   onTestFinished(directory.close)
   directory.says({ sub: 'club', email: 'ann@club.test', email_verified: true, groups: ['quiz-editors'] })
@@ -39,14 +34,13 @@ it('each call of players and visitors is served with at most five statements, or
   freezeAges()
   for (let n = 0; n < 2; n++) await pass(WALKS)
   vi.useRealTimers()
-  const over = () => [...fewest].filter(([name, n]) => n > (MORE[name] ?? MOST))
+  const over = () => [...fewest].filter(([, n]) => n > MOST)
   // Rooms need a clock that runs, so what is cached expires: the more often, the slower the machine.
   for (let n = 0; n < 3 || (n < 10 && over().length > 0); n++) await pass(ROOM_WALKS)
 
   const calls = registry.flatMap(({ action: { name, who } }) => (typeof who === 'string' ? [name] : []))
   expect(calls.filter((name) => !fewest.has(name))).toEqual([])
   expect(over()).toEqual([])
-  expect(Object.keys(MORE).filter((name) => (fewest.get(name) ?? Infinity) <= MOST)).toEqual([])
 }, 120_000)
 
 it('each read of the desk is served with at most five, too', async () => {

@@ -13,12 +13,12 @@ import { hasBreach } from './store/verifier.ts'
 export { countEarned, earnedInAll, isEarned } from './server/earned.ts'
 export { examineLedger, verifyLedger, verifyNews, type Examination, type Promised } from './server/examination.ts'
 export { sealMonths, type SealOptions } from './server/sealing.ts'
-export { accountsInserted, type Account, type Cause, type Refund, type Transferred } from './store.ts'
+export { type Account, type Cause, type Refund, type Transferred } from './store.ts'
 export { journalsBehind } from './desk-store.ts'
 
 type Movement = store.Cause & { playerId: string; coins: number }
 
-/** Creates a player's ledger accounts, for tests and benches; those of a sign-up are inserted with the player (`accountsInserted`). */
+/** Creates a player's ledger accounts. */
 export async function openAccounts(tx: Tx, playerId: string): Promise<void> {
   await store.insertAccounts(tx, playerId)
 }
@@ -31,12 +31,16 @@ export async function credit(
   tx: Tx,
   { playerId, coins, kind, ...cause }: Movement & Gift,
 ): Promise<'done' | 'repeated'> {
-  const paid = await transfer(tx, {
-    ...cause,
-    coins,
-    from: [{ system: 'issued' }],
-    to: { wallet: kind === 'redeemable' ? 'player' : 'bonus', playerId },
-  })
+  return issue(tx, { ...cause, coins, to: { wallet: kind === 'redeemable' ? 'player' : 'bonus', playerId } })
+}
+
+/** Gives bonus coins to a player whose accounts are opened by the same statement. */
+export async function creditNewcomer(tx: Tx, { playerId, ...movement }: Movement): Promise<void> {
+  await issue(tx, { ...movement, to: { wallet: 'bonus', playerId, isNew: true } })
+}
+
+async function issue(tx: Tx, movement: store.Cause & { to: store.Account; coins: number }): Promise<'done' | 'repeated'> {
+  const paid = await transfer(tx, { ...movement, from: [{ system: 'issued' }] })
   if (paid === 'insufficient') throw new Error('The account that coins are issued from has no limit, and yet they were missing there.')
   return paid
 }

@@ -5,10 +5,10 @@ import type { Kinds } from './rules.ts'
 /**
  * Accounts. player: redeemable, bonus: playable only, hold: pending payouts; an escrow belongs to a room or a contest and is created at its
  * first use; system accounts are the product's own and store no balance: their sum may be negative. The column
- * `materialised` says which accounts store one. New coins come from `issued`.
+ * `materialised` says which accounts store one. `isNew`: the same statement has inserted it. New coins come from `issued`.
  */
 export type Account =
-  { wallet: 'player' | 'bonus' | 'hold'; playerId: string } | { escrow: string } | { system: 'issued' | 'revenue' | 'paid_out' | 'forfeited' }
+  { wallet: 'player' | 'bonus' | 'hold'; playerId: string; isNew?: true } | { escrow: string } | { system: 'issued' | 'revenue' | 'paid_out' | 'forfeited' }
 
 /** Why coins move (`title`) and what for (`source`): each pair happens once. `actor` is 'game', or 'operator: …'. */
 export type Cause = { title: Title; source: string; actor?: string }
@@ -21,15 +21,12 @@ const causeOf = ({ title, source, actor = 'game' }: CauseInSql): Statement => sq
 function idOf(account: Account): Statement {
   if ('system' in account) return sql`(SELECT id FROM account WHERE kind = ${account.system} AND NOT materialised)`
   if ('escrow' in account) return sql`ledger_escrow(${account.escrow})`
+  if (account.isNew) return sql`ledger_account_now(${account.playerId}, ${account.wallet})`
   return sql`(SELECT id FROM account WHERE owner_id = ${account.playerId} AND kind = ${account.wallet})`
 }
 
-/** An insert of the accounts of new players, whose ids a query yields. */
-export const accountsInserted = (ids: Statement): Statement => sql`
-  INSERT INTO account (kind, owner_id, materialised)
-  SELECT kind, owner.id, true FROM (${ids}) owner CROSS JOIN unnest(ARRAY['player', 'bonus', 'hold']::account_kind[]) kind`
-
-export const insertAccounts = (tx: Tx, playerId: string) => tx.rows(accountsInserted(sql`SELECT ${playerId}::uuid AS id`))
+export const insertAccounts = (tx: Tx, playerId: string) =>
+  tx.rows(sql`INSERT INTO account (kind, owner_id, materialised) SELECT kind, ${playerId}, true FROM unnest(ARRAY['player', 'bonus', 'hold']::account_kind[]) kind`)
 
 async function move<Outcome>(tx: Tx, call: Statement): Promise<Outcome> {
   return (await tx.row<{ outcome: Outcome }>(sql`SELECT ${call} AS outcome`))?.outcome as Outcome

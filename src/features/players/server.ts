@@ -42,17 +42,19 @@ export const playerActions: Served<NeedsPersons & NeedsStorage>[] = [
   handle(userSignup, async ({ tx, proof, input, dice, language, noteSecurity, address, addressHash, agent }) => {
     const person = vouched(proof, input.firebase_id)
     if (person.type !== input.type) throw new ForeignProof(`A proof by ${person.type} came as ${input.type}.`)
-    const signedIn = await signIn(tx, { proof: person, input, dice, language })
-    if ('refused' in signedIn) return refuse(signedIn.refused)
-    const { player, newcomer } = signedIn
-    if (player.leaving) return refuse(accountClosing)
-    if (!player.active) return refuse(accountDeactivated)
-    tx.afterCommit(() => noteSecurity('token-issued', { playerId: player.id, method: person.type }))
     const together = gathering(tx)
-    const [, account, api_token] = await Promise.all([
+    const signedIn = await signIn(together, { proof: person, input, dice, language })
+    if ('refused' in signedIn) return refuse(signedIn.refused)
+    const { id, state, player, newcomer } = signedIn
+    if (state.leaving || !state.active) {
+      await player
+      return refuse(state.leaving ? accountClosing : accountDeactivated)
+    }
+    tx.afterCommit(() => noteSecurity('token-issued', { playerId: id, method: person.type }))
+    const [account, , api_token] = await Promise.all([
+      newcomer ? newAccountOf(player, welcome(together, id, person, newcomer)) : accountOf(together, id, player),
       endFormerToken(together, input.former_token, (playerId) => noteSecurity('token-revoked', { playerId })),
-      newcomer ? welcome(together, player.id, person, newcomer).then((coins) => newAccountOf(player, coins)) : accountOf(together, player),
-      mintToken(together, player.id, originOf(tx, player.id, { address, addressHash, agent })),
+      mintToken(together, id, originOf(tx, id, { address, addressHash, agent })),
     ])
     return ok({ ...account, api_token }, { message: newcomer ? MESSAGES.registered : MESSAGES.loggedIn })
   }),

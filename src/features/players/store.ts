@@ -64,14 +64,13 @@ export const ownerOfCode = (db: Sql, code: string) => one(db, sql`refer_code = $
 
 export type Newcomer = Omit<StoredPlayer, 'id' | 'active' | 'clockFactor' | 'noteStays' | 'chosenHost' | 'leaving' | 'createdMs'> & { referredBy: string | undefined; fcmId: string }
 
-/** Undefined when this person has an account already, or the refer_code is taken. `opened`: an insert of another store for the ids of a query, which is a part of this statement. */
-export function insertPlayer(tx: Tx, player: Newcomer, opened: (ids: Statement) => Statement): Promise<StoredPlayer | undefined> {
-  return tx.row<StoredPlayer>(sql`
-    WITH born AS (INSERT INTO player (identity_id, type, name, email, mobile, profile, refer_code, friends_code, referred_by, fcm_id, web_language)
-    VALUES (${player.identityId}, ${player.type}, ${player.name}, ${player.email}, ${player.mobile}, ${player.profile}, ${player.referCode},
-      ${player.friendsCode}, ${player.referredBy ?? null}, ${player.fcmId}, ${player.webLanguage})
-    ON CONFLICT DO NOTHING RETURNING *), opened AS (${opened(sql`SELECT id FROM born`)})
-    SELECT ${COLUMNS} FROM born`)
+/** Fails, and the transaction is done again, where this person has an account by now, or the refer_code is taken. */
+export async function insertPlayer(tx: Tx, id: string, player: Newcomer): Promise<StoredPlayer> {
+  const row = await tx.row<StoredPlayer>(sql`
+    INSERT INTO player (id, identity_id, type, name, email, mobile, profile, refer_code, friends_code, referred_by, fcm_id, web_language)
+    VALUES (${id}, ${player.identityId}, ${player.type}, ${player.name}, ${player.email}, ${player.mobile}, ${player.profile}, ${player.referCode},
+      ${player.friendsCode}, ${player.referredBy ?? null}, ${player.fcmId}, ${player.webLanguage}) RETURNING ${COLUMNS}`)
+  return row as StoredPlayer
 }
 
 /** Updates data at sign-in; absent values stay unchanged, and a chosen language is kept. The caller stores the hashes of the addresses. Throws for an account that has ended meanwhile. */

@@ -8,14 +8,18 @@ import { statisticsOf } from '../../statistics/server.ts'
 import type { getUserById } from '../contract.ts'
 import { playerById, type StoredPlayer } from '../store.ts'
 
+type Account = Output<typeof getUserById>
+
 /** The account's data as sent to its owner. */
-export async function accountOf(db: Sql, player: StoredPlayer): Promise<Output<typeof getUserById>> {
-  return account(player, await figuresOf(gathering(db), player.id))
+export async function accountOf(db: Sql, id: string, player: Promise<StoredPlayer>): Promise<Account> {
+  const [stored, figures] = await Promise.all([player, figuresOf(gathering(db), id)])
+  return account(stored, figures)
 }
 
 /** The same of a new player, who has these coins and has played nothing. */
-export function newAccountOf(player: StoredPlayer, coins: number): Output<typeof getUserById> {
-  return account(player, { coins, questionsAnswered: 0, correctAnswers: 0, score: 0, battlesWon: 0, rank: 0 })
+export async function newAccountOf(player: Promise<StoredPlayer>, welcomed: Promise<number>): Promise<Account> {
+  const [stored, coins] = await Promise.all([player, welcomed])
+  return account(stored, { coins, questionsAnswered: 0, correctAnswers: 0, score: 0, battlesWon: 0, rank: 0 })
 }
 
 type Figures = Awaited<ReturnType<typeof figuresOf>>
@@ -24,7 +28,7 @@ async function figuresOf(db: Sql, playerId: string) {
   return { coins, questionsAnswered, correctAnswers, score, battlesWon, rank }
 }
 
-function account(player: StoredPlayer, { coins, questionsAnswered, correctAnswers, score, battlesWon, rank }: Figures): Output<typeof getUserById> {
+function account(player: StoredPlayer, { coins, questionsAnswered, correctAnswers, score, battlesWon, rank }: Figures): Account {
   return {
     id: player.id,
     firebase_id: player.identityId,
@@ -50,7 +54,7 @@ function account(player: StoredPlayer, { coins, questionsAnswered, correctAnswer
 }
 
 /** For callers that the door has identified: their row exists, since rows of players are never deleted. */
-export async function ownAccount(db: Sql, playerId: string): Promise<Output<typeof getUserById>> {
+export async function ownAccount(db: Sql, playerId: string): Promise<Account> {
   const reads = gathering(db)
   const [player, figures] = await Promise.all([playerById(reads, playerId), figuresOf(reads, playerId)])
   if (!player) throw new Error('A token without a player came in.')

@@ -11,6 +11,12 @@ BEGIN
 END
 $$;
 
+CREATE FUNCTION ledger_account_now(of_owner uuid, of_kind account_kind) RETURNS bigint LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN (SELECT id FROM account WHERE owner_id = of_owner AND kind = of_kind);
+END
+$$;
+
 -- The days that count for the run of a player, the latest first.
 CREATE FUNCTION daily_days_now(of_player uuid, most int) RETURNS SETOF date LANGUAGE plpgsql AS $$
 BEGIN
