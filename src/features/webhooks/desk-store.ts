@@ -1,4 +1,6 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
+import { unread } from '../../platform/server/database/keeping.ts'
 import { KEPT_S, OLD_SECRET_S } from './rules.ts'
 
 export type EndpointState = 'on' | 'off' | 'failed'
@@ -22,15 +24,19 @@ export const listedEndpoints = (db: Sql): Promise<(StoredEndpoint & EndpointFigu
       FROM (SELECT d.state, d.ms FROM webhook_delivery d WHERE d.endpoint_id = w.id AND d.ended_at > (SELECT app_now()) - make_interval(secs => ${KEPT_S.arrived}) ORDER BY d.id DESC LIMIT ${MOST_COUNTED}) late) ended
     ORDER BY w.created_at, w.id`)
 
+export type LockedEndpoint = Pick<StoredEndpoint, 'id' | 'name' | 'url' | 'events' | 'state'>
 /** Locked: acts on a receiver run one after the other. */
-export const lockEndpoint = (tx: Tx, id: string | null): Promise<StoredEndpoint | undefined> => tx.row(sql`SELECT ${ENDPOINT} FROM webhook_endpoint w WHERE w.id = ${id} FOR NO KEY UPDATE`)
+export const lockEndpoint = (tx: Tx, id: string | null): Promise<LockedEndpoint | undefined> => tx.row(sql`SELECT id, name, url, events, state FROM webhook_endpoint WHERE id = ${id} FOR NO KEY UPDATE`)
+
+/** The same lock, for what is asked behind it. */
+export const awaitEndpoint = (tx: Tx, id: string | null): Promise<void> => unread(tx, sql`SELECT FROM webhook_endpoint WHERE id = ${id} FOR NO KEY UPDATE`)
 
 export const hasEndpoint = async (db: Sql, id: string | null): Promise<boolean> => (await db.row(sql`SELECT FROM webhook_endpoint WHERE id = ${id}`)) !== undefined
 
 /** Of two that are added at once the second sees the first: both lock the table. */
 export async function countEndpoints(tx: Tx): Promise<number> {
   await tx.rows(sql`LOCK TABLE webhook_endpoint IN SHARE ROW EXCLUSIVE MODE`)
-  return (await tx.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM webhook_endpoint`))?.n ?? 0
+  return (await gathering(tx).row<{ n: number }>(sql`SELECT count(*)::int AS n FROM webhook_endpoint`))?.n ?? 0
 }
 
 type NewEndpoint = Pick<StoredEndpoint, 'id' | 'name' | 'url' | 'events'>
@@ -76,13 +82,15 @@ export const deliveryById = (db: Sql, id: number | null): Promise<StoredDelivery
 export type ChosenDeliveries = readonly number[] | 'dead'
 
 /** Of a receiver. Those that wait already are left alone. */
-const chosen = (endpointId: string, ids: ChosenDeliveries, states: Statement) => sql`endpoint_id = ${endpointId} AND ${ids === 'dead' ? sql`state = 'dead'` : sql`id = ANY (${ids}::bigint[]) AND state IN (${states})`}`
+const chosen = (endpointId: string | null, ids: ChosenDeliveries, states: Statement) => sql`endpoint_id = ${endpointId} AND ${ids === 'dead' ? sql`state = 'dead'` : sql`id = ANY (${ids}::bigint[]) AND state IN (${states})`}`
 
-/** All tries again, at once; answers their number. */
-export const resend = async (tx: Tx, endpointId: string, ids: ChosenDeliveries): Promise<number> =>
-  (await tx.rows(sql`UPDATE webhook_delivery SET state = 'waiting', tries = 0, next_at = app_now(), ended_at = NULL WHERE ${chosen(endpointId, ids, sql`'arrived', 'dead', 'aside'`)} RETURNING 1`)).length
+/** All tries again, at once, where the receiver is switched on; answers their number. */
+export const resend = async (tx: Tx, endpointId: string | null, ids: ChosenDeliveries): Promise<number> =>
+  (await tx.rows(sql`
+    UPDATE webhook_delivery SET state = 'waiting', tries = 0, next_at = app_now(), ended_at = NULL
+    WHERE ${chosen(endpointId, ids, sql`'arrived', 'dead', 'aside'`)} AND EXISTS (SELECT FROM webhook_endpoint w WHERE w.id = ${endpointId} AND w.state = 'on') RETURNING 1`)).length
 
-export const putAside = async (tx: Tx, endpointId: string, ids: ChosenDeliveries): Promise<number> =>
+export const putAside = async (tx: Tx, endpointId: string | null, ids: ChosenDeliveries): Promise<number> =>
   (await tx.rows(sql`UPDATE webhook_delivery SET state = 'aside' WHERE ${chosen(endpointId, ids, sql`'dead'`)} RETURNING 1`)).length
 
 /** Dead letters and receivers that were given up, and since when the oldest is so. */

@@ -2,7 +2,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { aCategory, choose } from '../../../tests/bank.ts'
 import { LEVEL_1, openLevel, playOut } from '../../../tests/stage.ts'
+import { untilOneWaits } from '../../../tests/waiting.ts'
 import { addReceiver, aWebhookDesk, deliveriesTo, sendDue, type WebhookDesk } from '../../../tests/webhook-desk.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { listAudit } from '../operators/contract.ts'
 import { reportQuestion } from '../reports/contract.ts'
 import { EVENTS } from './contract.ts'
@@ -43,6 +45,25 @@ it('a receiver gets again what is chosen, and nothing else', async () => {
   expect(entry?.subject_id).toBe(id)
   const body = (many: number) => world.post(resendDeliveries.name, { endpoint_id: id, ids: Array.from({ length: many }, (_, n) => n + 1).join(','), reason }, { authorization: `Bearer ${owner.token}` })
   expect([(await body(MOST_CHOSEN)).status, (await body(MOST_CHOSEN + 1)).status]).toEqual([200, 400])
+})
+
+it('a receiver that is switched off meanwhile gets nothing again, and of two operators only one sends it', async () => {
+  const id = await addReceiver(world, owner, receiver, ['player.joined'])
+  receiver.answer(410)
+  await world.database.transaction((tx) => sendPlayerJoined(tx, { playerId: 'p1' }))
+  await sendDue(world)
+  await world.call(changeWebhook, { endpoint_id: id, active: '1', reason }, owner)
+  const again = () => world.envelope(resendDeliveries, { endpoint_id: id, reason }, owner)
+  let waiting: ReturnType<typeof again> | undefined
+  await world.database.transaction(async (tx) => {
+    await tx.rows(sql`UPDATE webhook_endpoint SET state = 'off' WHERE id = ${id}`)
+    waiting = again()
+    await untilOneWaits(world, 'transactionid')
+  })
+  expect(await waiting).toMatchObject({ error: true, code: 'webhook-off' })
+  expect((await deliveriesTo(world, id)).rows).toMatchObject([{ state: 'dead' }])
+  await world.call(changeWebhook, { endpoint_id: id, active: '1', reason }, owner)
+  expect((await Promise.all([again(), again()])).map(({ error }) => error).sort()).toEqual([false, true])
 })
 
 it('a report of a question is told, with its number and who made it', async () => {

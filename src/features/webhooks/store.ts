@@ -1,5 +1,6 @@
 /** Outbox and deliveries. An event is stored in the transaction of what it tells of, with a delivery for each receiver that wants it. */
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { unread } from '../../platform/server/database/keeping.ts'
 import { GIVEN_UP_S, hasArrived, KEPT_S, pauseAfter } from './rules.ts'
 
 /** The types that receivers want which are switched on; null: no receiver is. */
@@ -16,13 +17,14 @@ export async function insertEvent(tx: Tx, type: string, data: object): Promise<v
     INSERT INTO webhook_delivery (endpoint_id, event_id, type) SELECT w.id, event.id, ${type} FROM event, webhook_endpoint w WHERE w.state = 'on' AND ${type} = ANY (w.events)`)
 }
 
-/** For one receiver, whatever it has chosen. Answers the delivery's id. */
-export async function insertEventFor(tx: Tx, endpointId: string, type: string, data: object): Promise<number> {
-  const row = await tx.row<{ id: number }>(sql`
+/** The id of a delivery that is to be added. */
+export const nextDeliveryId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('webhook_delivery', 'id')) AS id`))?.id as number
+
+/** For one receiver, whatever it has chosen. */
+export const insertEventFor = (tx: Tx, endpointId: string, { deliveryId, type, data }: { deliveryId: number; type: string; data: object }): Promise<void> =>
+  unread(tx, sql`
     WITH event AS (INSERT INTO webhook_event (type, data) VALUES (${type}, ${json(data)}::json) RETURNING id)
-    INSERT INTO webhook_delivery (endpoint_id, event_id, type) SELECT ${endpointId}, event.id, ${type} FROM event RETURNING id`)
-  return row?.id as number
-}
+    INSERT INTO webhook_delivery (id, endpoint_id, event_id, type) OVERRIDING SYSTEM VALUE SELECT ${deliveryId}::bigint, ${endpointId}::uuid, event.id, ${type} FROM event`)
 
 /* Sending. */
 

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { notFound } from '../../../platform/pure/action.ts'
 import { serialOf, uuidOf } from '../../../platform/server/database/ids.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, handlePrepared, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { TEST_EVENT, type EventType } from '../contract.ts'
 import * as contract from '../desk-contract.ts'
 import * as store from '../desk-store.ts'
 import { MOST_ENDPOINTS } from '../rules.ts'
-import { insertEventFor, switchOff } from '../store.ts'
+import { insertEventFor, nextDeliveryId, switchOff } from '../store.ts'
 import { invalidateWanted } from './publishing.ts'
 import { bodyOf, messageId, type NeedsWebhooks } from './sending.ts'
 import { newSecret } from './signing.ts'
@@ -107,20 +108,23 @@ async function remove({ tx, input, audit }: Call<typeof contract.removeWebhook>)
 }
 
 async function test({ tx, input, audit }: Call<typeof contract.testWebhook>): Promise<ActionReply<typeof contract.testWebhook>> {
-  const found = await store.lockEndpoint(tx, uuidOf(input.endpoint_id))
+  const together = gathering(tx)
+  const [found, deliveryId] = await Promise.all([store.lockEndpoint(together, uuidOf(input.endpoint_id)), nextDeliveryId(together)])
   if (!found) return refuse(notFound)
   if (found.state !== 'on') return refuse(contract.webhookOff)
-  const id = String(await insertEventFor(tx, found.id, TEST_EVENT, { receiver: found.id }))
+  await insertEventFor(tx, found.id, { deliveryId, type: TEST_EVENT, data: { receiver: found.id } })
+  const id = String(deliveryId)
   audit({ subject: SUBJECT, id: found.id, after: { test: id } })
   return ok({ delivery_id: id })
 }
 
 /** Refused where none of these is in a state for it, also because another operator was faster. */
-async function act({ tx, input: { endpoint_id, ids, reason }, audit }: Call<typeof contract.resendDeliveries>, what: 'sent_again' | 'put_aside', run: (tx: Tx, endpointId: string, ids: store.ChosenDeliveries) => Promise<number>) {
-  const found = await store.lockEndpoint(tx, uuidOf(endpoint_id))
+async function act({ tx, input: { endpoint_id, ids, reason }, audit }: Call<typeof contract.resendDeliveries>, what: 'sent_again' | 'put_aside', run: (tx: Tx, endpointId: string | null, ids: store.ChosenDeliveries) => Promise<number>) {
+  const [together, id] = [gathering(tx), uuidOf(endpoint_id)]
+  await store.awaitEndpoint(tx, id)
+  const [found, deliveries] = await Promise.all([store.lockEndpoint(together, id), run(together, id, ids === undefined ? 'dead' : ids.split(',').map(Number))])
   if (!found) return refuse(notFound)
   if (what === 'sent_again' && found.state !== 'on') return refuse(contract.webhookOff)
-  const deliveries = await run(tx, found.id, ids === undefined ? 'dead' : ids.split(',').map(Number))
   if (deliveries === 0) return refuse(notFound)
   audit({ subject: SUBJECT, id: found.id, after: { [what]: deliveries, ...(ids !== undefined && { ids }) }, reason })
   return ok({ deliveries })
