@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/server/database/database.ts'
 import { anImportDesk, english, ENGLISH, GIVEN } from '../../../tests/import-desk.ts'
 import { aMember } from '../../../tests/operator.ts'
+import { waitingIn } from '../../../tests/waiting.ts'
 import { listAudit } from '../operators/contract.ts'
 import { retireImport, undoImport, writeImport, type ImportSettings } from './contract.ts'
 import { workAtImports } from './server/working.ts'
@@ -78,9 +79,22 @@ describe('undoing', () => {
     await world.database.rows(sql`INSERT INTO bookmark (player_id, question_id) SELECT ${player.id}, min(id) FROM question`)
     expect((await record(id)).asked).toBe(1)
     expect(await world.refused(undoImport, { import_id: id, reason: 'wrong file' }, editor)).toBe('import-asked')
+    expect((await bank()).map(({ active }) => active)).toEqual([true, true])
     expect(await world.call(retireImport, { import_id: id, active: '0', reason: 'wrong file' }, editor)).toEqual({ questions: 2 })
     expect((await bank()).map(({ active }) => active)).toEqual([false, false])
     expect(await world.call(retireImport, { import_id: id, active: '1', reason: 'right after all' }, editor)).toEqual({ questions: 2 })
+  })
+
+  it('switches nothing where another operator was faster', async () => {
+    const { world, editor, id, bank } = await broughtIn()
+    let waiting: Promise<unknown> | undefined
+    await world.database.transaction(async (tx) => {
+      await tx.rows(sql`UPDATE question_import SET state = 'undoing', leased_until = clock_timestamp() + interval '1 hour' WHERE id = ${id}`)
+      waiting = Promise.all([undoImport, retireImport].map((act) => world.refused(act, { import_id: id, active: '0', reason: 'wrong file' }, editor)))
+      await expect.poll(() => waitingIn(world.database)).toBe(2)
+    })
+    expect(await waiting).toEqual(['import-busy', 'import-busy'])
+    expect((await bank()).map(({ active }) => active)).toEqual([true, true])
   })
 
   it('is given up where a player was asked one meanwhile, and they are drawn again', async () => {

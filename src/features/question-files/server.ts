@@ -1,10 +1,10 @@
 /** What the desk calls: uploads and their steps, and lists of what was found. */
 import { isDeepStrictEqual } from 'node:util'
-import { notFound } from '../../platform/pure/action.ts'
+import { notFound, type Refusal } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { gathering } from '../../platform/server/database/gathering.ts'
 import { serialOf } from '../../platform/server/database/ids.ts'
-import { handle, ok, refuse, type Operator, type Served } from '../../platform/server/http/handler.ts'
+import { handle, ok, refuse, Undo, type Operator, type Served } from '../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import type { CollectionNames } from '../modes/server.ts'
 import { importedCategories, importedCounts, isImportAsked, switchImported } from '../questions/server/imported.ts'
@@ -17,22 +17,35 @@ import { exportActions } from './server/exporting.ts'
 import { failureIn } from './server/import-fault.ts'
 import { todoSentence, wrongSentence } from './server/sentences.ts'
 import { dropUpload, isWhole, keepPart, partBytes, partsOf } from './server/uploads.ts'
-import { changeImport, countOpen, deleteImport, importsBefore, insertImport, readImport, rowsAfter, type ImportChange, type StoredFault, type StoredImport, type StoredRow } from './store.ts'
+import { changeImport, countOpen, deleteImport, importBriefly, importsBefore, insertImport, lockImport, nextImportId, readImport, rowsAfter, type ImportChange, type StoredFault, type StoredImport, type StoredRow } from './store.ts'
 
 const MB = 1024 * 1024
 const MOST_OPEN = 20
 const MOST_CATEGORIES = 100
 const SUBJECT = 'question-import'
 
-const find = (db: Sql, id: string, options?: { lock: boolean }) => readImport(db, serialOf(id) ?? 0, options)
+const numberOf = (id: string): number => serialOf(id) ?? 0
+const find = (db: Sql, id: string, options?: { lock: boolean }) => readImport(db, numberOf(id), options)
 const isRead = ({ name }: { name: string }) => formatOf(name, '') !== undefined
 const tooLarge = (most: number) => refuse({ ...importTooLarge, values: { mb: most / MB } })
 
+type Refused = { refused: Refusal }
+
 /** An import in one of these states, locked. */
-async function inState(tx: Tx<NeedsStorage>, id: string, states: readonly ImportState[]): Promise<StoredImport | { refused: ReturnType<typeof refuse>['refused'] }> {
+async function inState(tx: Tx<NeedsStorage>, id: string, states: readonly ImportState[]): Promise<StoredImport | Refused> {
   const stored = await find(tx, id, { lock: true })
   if (!stored) return refuse(notFound)
   return states.includes(stored.state) ? stored : refuse(importBusy)
+}
+
+/** Adds an import and answers its id; undefined: too many are open. */
+async function openNew(tx: Tx, { name, bytes, operator }: { name: string; bytes: number; operator: Operator | undefined }): Promise<number | undefined> {
+  const together = gathering(tx)
+  const [open, id] = await Promise.all([countOpen(together), nextImportId(together)])
+  if (open >= MOST_OPEN) return undefined
+  const { id: operatorId, email } = operator as Operator
+  await insertImport(tx, { id, operatorId, operator: email, name, bytes })
+  return id
 }
 
 const OPEN: readonly ImportState[] = ['uploading', 'columns', 'checked', 'failed']
@@ -43,9 +56,8 @@ const uploadActions = [
     if (!isRead({ name })) return refuse(importFormat)
     const most = mostBytes(formatOf(name, ''))
     if (bytes > most) return tooLarge(most)
-    if ((await countOpen(tx)) >= MOST_OPEN) return refuse(importsOpen)
-    const { id: operatorId, email } = operator as Operator
-    const id = await insertImport(tx, { operatorId, operator: email, name, bytes })
+    const id = await openNew(tx, { name, bytes, operator })
+    if (id === undefined) return refuse(importsOpen)
     audit({ subject: SUBJECT, id: String(id), after: { file: name, bytes } })
     return ok({ id: String(id), part_bytes: PART_BYTES })
   }),
@@ -54,9 +66,8 @@ const uploadActions = [
     const [name, bytes] = [(file.name.split(/[\\/]/).at(-1) ?? '').slice(-MOST_NAME), file.size]
     if (!isRead({ name })) return refuse(importFormat)
     if (bytes > PART_BYTES) return tooLarge(PART_BYTES)
-    if ((await countOpen(tx)) >= MOST_OPEN) return refuse(importsOpen)
-    const { id: operatorId, email } = operator as Operator
-    const id = await insertImport(tx, { operatorId, operator: email, name, bytes })
+    const id = await openNew(tx, { name, bytes, operator })
+    if (id === undefined) return refuse(importsOpen)
     await keepPart(tx.services.storage.work, id, 'file', 0, new Uint8Array(await file.arrayBuffer()))
     await changeImport(tx, id, { state: 'looking', reason, wish: { through: { bank, language, category, writes: write === 1 } } })
     audit({ subject: SUBJECT, id: String(id), after: { file: name, bytes, set: bank, language, write }, reason })
@@ -137,25 +148,35 @@ const stepActions = [
   }),
 
   handle<typeof undoImport, NeedsStorage>(undoImport, async ({ tx, input: { import_id, reason }, audit }) => {
-    const stored = await inState(tx, import_id, ['done'])
+    const [together, id] = [gathering(tx), numberOf(import_id)]
+    await lockImport(tx, id)
+    const [asked, stored] = await Promise.all([isImportAsked(together, id), switchDone(together, id, false)])
     if ('refused' in stored) return stored
-    if (await isImportAsked(tx, stored.id)) return refuse(importAsked)
-    const questions = await switchImported(tx, stored.id, false)
+    if (asked) throw new Undo(importAsked)
     await begin(tx, stored, { state: 'undoing', reason })
-    audit({ subject: SUBJECT, id: import_id, before: { file: stored.name, questions }, reason })
+    audit({ subject: SUBJECT, id: import_id, before: { file: stored.name, questions: stored.questions }, reason })
     return ok({})
   }),
 
   handle<typeof retireImport, NeedsStorage>(retireImport, async ({ tx, input: { import_id, active, reason }, audit }) => {
-    const stored = await inState(tx, import_id, ['done'])
+    const id = numberOf(import_id)
+    await lockImport(tx, id)
+    const stored = await switchDone(gathering(tx), id, active === 1)
     if ('refused' in stored) return stored
-    const questions = await switchImported(tx, stored.id, active === 1)
+    const { questions } = stored
     audit({ subject: SUBJECT, id: import_id, before: { active: 1 - active, questions }, after: { active, questions }, reason })
     return ok({ questions })
   }),
 ]
 
-const begin = (tx: Tx, { id }: StoredImport, change: ImportChange) => changeImport(tx, id, { ...change, rowsDone: 0 })
+/** Switches the questions of an import that is done; of any other one none are switched. */
+async function switchDone(tx: Tx, id: number, active: boolean): Promise<{ id: number; name: string; questions: number } | Refused> {
+  const [stored, questions] = await Promise.all([importBriefly(tx, id), switchImported(tx, id, active, 'done')])
+  if (!stored) return refuse(notFound)
+  return stored.state === 'done' ? { id, name: stored.name, questions } : refuse(importBusy)
+}
+
+const begin = (tx: Tx, { id }: { id: number }, change: ImportChange) => changeImport(tx, id, { ...change, rowsDone: 0 })
 
 const listActions = [
   handle(getImport, async ({ tx, input: { import_id } }) => {

@@ -1,5 +1,6 @@
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import { deleteInSteps } from '../../platform/server/database/delete-in-steps.ts'
+import { unread } from '../../platform/server/database/keeping.ts'
 import type { ImportFound, ImportSettings, ImportState, ImportTotals } from './contract.ts'
 import type { RowFault } from './rules/fault.ts'
 import type { Likeness } from './rules/near.ts'
@@ -40,14 +41,21 @@ const COLUMNS = sql`
   id, operator_id AS "operatorId", operator, name, bytes, media_name AS "mediaName", media_bytes AS "mediaBytes", state, failure, wish, found, settings, totals, rows_done AS "rowsDone",
   made, reason, took_ms AS "tookMs", created_at AS "createdAt", written_at AS "writtenAt", ended_at AS "endedAt"`
 
-export async function insertImport(tx: Tx, { operatorId, operator, name, bytes }: Pick<StoredImport, 'operatorId' | 'operator' | 'name' | 'bytes'>): Promise<number> {
-  const row = await tx.row<{ id: number }>(sql`INSERT INTO question_import (operator_id, operator, name, bytes) VALUES (${operatorId}, ${operator}, ${name}, ${bytes}) RETURNING id`)
-  return row?.id as number
-}
+/** The id of an import that is to be added. */
+export const nextImportId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('question_import', 'id')) AS id`))?.id as number
+
+export const insertImport = (tx: Tx, { id, operatorId, operator, name, bytes }: Pick<StoredImport, 'id' | 'operatorId' | 'operator' | 'name' | 'bytes'>) =>
+  tx.rows(sql`INSERT INTO question_import (id, operator_id, operator, name, bytes) OVERRIDING SYSTEM VALUE VALUES (${id}, ${operatorId}, ${operator}, ${name}, ${bytes})`)
 
 /** Uploads that were neither brought in nor removed. */
 export const countOpen = async (db: Sql): Promise<number> =>
   (await db.row<{ open: number }>(sql`SELECT count(*) AS open FROM question_import WHERE state IN ('uploading', 'columns', 'checked', 'failed')`))?.open ?? 0
+
+/** Held for this transaction, for what is asked behind it. */
+export const lockImport = (tx: Tx, id: number): Promise<void> => unread(tx, sql`SELECT FROM question_import WHERE id = ${id} FOR UPDATE`)
+
+/** What an act on its questions depends on. */
+export const importBriefly = (db: Sql, id: number): Promise<Pick<StoredImport, 'name' | 'state'> | undefined> => db.row(sql`SELECT name, state FROM question_import WHERE id = ${id}`)
 
 /** `lock`: held for this transaction. */
 export const readImport = (db: Sql, id: number, { lock = false } = {}): Promise<StoredImport | undefined> => db.row(sql`SELECT ${COLUMNS} FROM question_import WHERE id = ${id} ${lock ? sql`FOR UPDATE` : sql``}`)

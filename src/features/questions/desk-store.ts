@@ -116,9 +116,10 @@ export async function isImportAsked(db: Sql, importId: number): Promise<boolean>
   return row?.asked === true
 }
 
-/** Answers how many were switched. */
-export async function switchImported(tx: Tx, importId: number, active: boolean): Promise<number> {
-  return (await tx.rows(sql`UPDATE question SET active = ${active} WHERE import_id = ${importId} AND active <> ${active} RETURNING id`)).length
+/** Answers how many were switched. `state`: only where the import is in it. */
+export async function switchImported(tx: Tx, importId: number, active: boolean, state?: string): Promise<number> {
+  const fits = state === undefined ? sql`true` : sql`EXISTS (SELECT FROM question_import m WHERE m.id = ${importId} AND m.state = ${state})`
+  return (await tx.rows(sql`UPDATE question SET active = ${active} WHERE import_id = ${importId} AND active <> ${active} AND ${fits} RETURNING 1`)).length
 }
 
 /** Takes questions of an import out of the bank, with their wordings. Answers how many; 0: there are none left. */

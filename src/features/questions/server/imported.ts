@@ -5,9 +5,9 @@ import { invalidateCatalogue } from './catalogue.ts'
 
 export { importedCategories, importedCounts, isImportAsked } from '../desk-store.ts'
 
-/** Draws them for new rounds, or none of them; answers how many were switched. */
-export async function switchImported(tx: Tx, importId: number, active: boolean): Promise<number> {
-  const switched = await switchAll(tx, importId, active)
+/** Draws them for new rounds, or none of them; answers how many were switched. `state`: only where the import is in it. */
+export async function switchImported(tx: Tx, importId: number, active: boolean, state?: string): Promise<number> {
+  const switched = await switchAll(tx, importId, active, state)
   invalidateCatalogue(tx)
   return switched
 }
