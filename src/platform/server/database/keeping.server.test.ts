@@ -3,7 +3,7 @@ import { aDatabase } from '../../../../tests/database.ts'
 import { waitingIn } from '../../../../tests/waiting.ts'
 import { sql, type Database, type Statement, type Tx } from './database.ts'
 import { gathering } from './gathering.ts'
-import { keeping, unread } from './keeping.ts'
+import { keeping, lastly, unread } from './keeping.ts'
 
 /** Runs `work` in a transaction with a handle that keeps, and answers the statements that were sent. */
 async function sentBy(database: Database, work: (tx: Tx, sent: readonly Statement[]) => Promise<unknown>, last: (tx: Tx) => Promise<void> = () => Promise.resolve()): Promise<readonly Statement[]> {
@@ -83,4 +83,19 @@ it('reports the failure of what was kept, and what is unread is sent at once wit
   await expect(insert(1)).rejects.toThrow('duplicate key')
   await database.transaction((tx) => unread(tx, sql`INSERT INTO ring VALUES (2) RETURNING n`))
   expect(await database.rows(sql`SELECT n FROM ring ORDER BY n`)).toEqual([{ n: 1 }, { n: 2 }])
+})
+
+it('reads once all is written by the statement that ends the work, and what is thrown then takes the work back', async () => {
+  const database = await aRing()
+  const work = async (tx: Tx) => {
+    await lastly<{ n: number }>(tx, sql`SELECT count(*)::int AS n FROM ring`, (row) => {
+      if (row?.n !== 2) throw new Error(`${row?.n} rings`)
+    })
+    await tx.rows(sql`INSERT INTO ring SELECT coalesce(max(n), 0) + 1 FROM ring`)
+  }
+  const last = async (tx: Tx) => void (await tx.rows(sql`INSERT INTO ring VALUES (9)`))
+  await expect(sentBy(database, work)).rejects.toThrow('1 rings')
+  expect(await sentBy(database, work, last)).toHaveLength(1)
+  expect(await database.rows(sql`SELECT n FROM ring ORDER BY n`)).toEqual([{ n: 1 }, { n: 9 }])
+  await expect(database.transaction((tx) => lastly(tx, sql`SELECT 1`, () => expect.unreachable()))).rejects.toThrow()
 })

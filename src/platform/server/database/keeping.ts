@@ -6,6 +6,8 @@ type Keeper = {
   keep: (statements: readonly Statement[]) => void
   /** The rows of a statement, behind what is kept. */
   behind: <Row>(statement: Statement) => Promise<Row[]>
+  /** Done at the end, before what is kept is sent. */
+  atEnd: (check: () => Promise<void>) => void
 }
 const keepers = new WeakMap<Sql, Keeper>()
 /** Of a handle of `keeping`. */
@@ -15,7 +17,7 @@ const SILENT = /^\s*(?:(?:INSERT|UPDATE|DELETE)\b(?!.*\bRETURNING\b)|LOCK TABLE\
 /** A write of which nothing is learnt but that it has not failed, or the lock of a table. */
 export const isSilent = (statement: Statement): boolean => SILENT.test(textOf(statement))
 
-/** `end` sends what is kept and what `last` asks. */
+/** `end` sends what is kept and what `last` asks, with what is asked by `lastly`. */
 export type Keeping<Handle extends Sql> = { tx: Handle; end: (last: (tx: Handle) => Promise<void>) => Promise<void> }
 
 /**
@@ -26,6 +28,7 @@ export type Keeping<Handle extends Sql> = { tx: Handle; end: (last: (tx: Handle)
  */
 export function keeping<Handle extends Sql>(tx: Handle): Keeping<Handle> {
   let kept: readonly Statement[] = []
+  const checks: (() => Promise<void>)[] = []
   const taken = () => {
     const all = kept
     kept = []
@@ -41,9 +44,10 @@ export function keeping<Handle extends Sql>(tx: Handle): Keeping<Handle> {
   const keep = (statements: readonly Statement[]) => void (kept = [...kept, ...statements])
   const behind = <Row>(statement: Statement): Promise<Row[]> => (kept.length === 0 ? tx.rows<Row>(statement) : inTurn<Row>(tx, taken(), statement))
   const handle = { ...tx, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
-  keepers.set(handle, { keep, behind })
+  keepers.set(handle, { keep, behind, atEnd: (check) => void checks.push(check) })
   const end = async (last: (tx: Handle) => Promise<void>) => {
     await last(handle)
+    for (const check of checks) await check()
     if (kept.length > 0) await flush(taken())
   }
   return { tx: handle, end }
@@ -54,6 +58,13 @@ export async function unread(tx: Sql, statement: Statement): Promise<void> {
   const keeper = keepers.get(tx)
   if (keeper) keeper.keep([statement])
   else await tx.rows(statement)
+}
+
+/** Reads a row once all is written: a handle of `keeping` asks by the statement that ends the work, any other one at once. `check` throws an `Undo` where what it finds takes the work back. */
+export async function lastly<Row>(tx: Sql, statement: Statement, check: (row: Row | undefined) => void): Promise<void> {
+  const keeper = keepers.get(tx)
+  if (keeper) keeper.atEnd(async () => check((await keeper.behind<Row>(statement))[0]))
+  else check(await tx.row<Row>(statement))
 }
 
 /**
