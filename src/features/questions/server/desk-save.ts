@@ -10,7 +10,7 @@ import { idOfFingerprint, lockQuestions, placeQuestions, setQuestionsActive, set
 import { kindOf, kindsIn, KINDS_IN_COLLECTIONS } from '../kinds/rules.ts'
 import type { CategoryType } from '../contract.ts'
 import { draftFrom, tagsFrom } from '../rules/desk-draft.ts'
-import type { Wording } from '../rules/draft.ts'
+import type { QuestionDraft, Wording } from '../rules/draft.ts'
 import type { Bounds } from '../rules/fingerprint.ts'
 import { wordingOf } from '../rules/wording.ts'
 import { collectionLanguage, insertQuestions, insertVersion, questionHead, type NewQuestion } from '../store.ts'
@@ -33,10 +33,15 @@ export async function save(call: Saving, origin: object = {}): Promise<ActionRep
   if (!draft) return invalid('the form is not complete')
   const tags = call.input.tags === undefined ? undefined : tagsFrom(call.input.tags)
   if (call.input.tags !== undefined && !tags) return refuse(tagInvalid)
+  const wording = wordingIn(draft)
+  if ('refused' in wording) return wording
+  return call.input.question_id === undefined ? add(call, wording, tags ?? [], origin) : change(call, wording, tags)
+}
+
+function wordingIn(draft: QuestionDraft): Wording | Refused {
   const wording = wordingOf(draft)
   if ('refused' in wording) return invalid(faultSentence(wording.refused))
-  if (kindOf(wording).fetches && wording.audio === '') return invalid('a clip is missing')
-  return call.input.question_id === undefined ? add(call, wording, tags ?? [], origin) : change(call, wording, tags)
+  return kindOf(wording).fetches && wording.audio === '' ? invalid('a clip is missing') : wording
 }
 
 const invalid = (why: string): Refused => refuse({ ...questionInvalid, values: { why } })
@@ -58,8 +63,10 @@ async function spotOf({ tx, input }: Saving): Promise<Spot | undefined> {
     return language === undefined ? undefined : { bounds: `collection:${collectionId}`, language, kinds: KINDS_IN_COLLECTIONS, where: { collectionId, marks, level } }
   }
   const place = await placeOf(tx, input)
-  return place && { bounds: place.type, language: place.language, kinds: kindsIn(place.type as CategoryType), where: { categoryId: place.categoryId, subcategoryId: place.subcategoryId, level } }
+  return place && spotIn(place, level)
 }
+
+const spotIn = ({ type, language, categoryId, subcategoryId }: TargetPlace, level: number) => ({ bounds: type, language, kinds: kindsIn(type as CategoryType), where: { categoryId, subcategoryId, level } }) satisfies Spot
 
 const placeOf = (tx: Tx, { category_id, subcategory_id }: Saving['input']): Promise<TargetPlace | undefined> => targetPlace(tx, serialOf(category_id), subcategory_id === undefined ? null : (serialOf(subcategory_id) ?? 0))
 
