@@ -81,6 +81,22 @@ describe('good drafts', () => {
     expect(await world.database.row(sql`SELECT q.level, v.question, a.after->>'changed' AS changed FROM question q JOIN question_version v ON v.question_id = q.id JOIN audit_log a ON a.subject_id = q.id::text AND a.subject = 'question' WHERE q.id = ${question}`)).toEqual({ level: 1, question: words.question, changed: 'true' })
   })
 
+  it('become one question at most, however many are accepted at once', async () => {
+    const words = { ...rings, question: 'What do the rings round Saturn consist of?' }
+    const id = await asked(says(words, words), answers('Ice'), answers('Ice'))
+    const [one, other] = await open(id)
+    const accept = (draft_id = '') => world.envelope(acceptDraft, { draft_id, reason }, editor)
+    expect((await Promise.all([one, one, other].map((draft) => accept(draft?.id)))).map(({ error }) => error).sort()).toEqual([false, true, true])
+    const made = await world.database.rows<{ id: string }>(sql`SELECT question_id::text AS id FROM question_version WHERE question = ${words.question}`)
+    expect(made).toHaveLength(1)
+    // What was refused is as it was, and tells which question it is.
+    const left = await open(id)
+    expect(left).toHaveLength(1)
+    expect(await accept(left[0]?.id)).toMatchObject({ error: true, code: 'question-twin', text: expect.stringContaining(made[0]?.id ?? '') })
+    expect(await open(id)).toEqual(left)
+    expect(await world.database.rows(sql`SELECT subject_id AS id FROM audit_log WHERE action = ${acceptDraft.name} AND after->'wording'->>'question' = ${words.question}`)).toEqual(made)
+  })
+
   it('are asked for by schema, and answered without the key', async () => {
     await asked(says(titan), answers('Huygens'))
     const [drafting, blind] = chat.calls as [ChatCall, ChatCall]

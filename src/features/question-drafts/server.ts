@@ -1,28 +1,29 @@
 /** What the desk calls. Every call but the first refuses where no model is set up. */
 import { notFound } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { gathering } from '../../platform/server/database/gathering.ts'
 import { serialOf } from '../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Operator, type Served } from '../../platform/server/http/handler.ts'
 import type { ChatModel } from '../../platform/server/outbound/chat.ts'
 import { targetPlace } from '../questions/server/drafted.ts'
 import { currentSettings } from '../settings/server.ts'
-import { askAgain, askForDrafts, cancelDrafts, draftKinds, draftNumber, draftsBusy, draftsDaily, getDraftRequest, getDrafting, listDraftRequests, listDrafts, PASSAGE, passageLength, sourceInvalid } from './desk-contract.ts'
+import { askAgain, askForDrafts, cancelDrafts, draftKinds, draftNumber, draftsBusy, draftsDaily, getDraftRequest, getDrafting, listDraftRequests, listDrafts, PASSAGE, passageLength, sourceInvalid, type RequestState } from './desk-contract.ts'
 import { shapesIn, type Shape } from './rules/shapes.ts'
 import { readSource } from './rules/source.ts'
 import { deciding } from './server/deciding.ts'
 import { whenSetUp, type Needs } from './server/set-up.ts'
 import { draftOnTheWire, requestOnTheWire, requestRow } from './server/wire.ts'
-import { cancelRequest, countDay, draftsOf, insertRequest, lockDay, lockRequest, readRequest, requestsBefore, restartRequest } from './store.ts'
+import { cancelRequest, countDay, draftsOf, insertRequest, lockDay, lockRequest, nextRequestId, readRequest, requestBriefly, requestsBefore, restartRequest } from './store.ts'
 
 const SUBJECT = 'draft-request'
 
 /** Requests that may still be made within 24 hours. */
 const leftToday = async (db: Sql): Promise<number> => Math.max(0, (await currentSettings(db)).draft_requests_daily - (await countDay(db)))
 
-async function takeOneOfDay(tx: Tx): Promise<boolean> {
-  await lockDay(tx)
-  return (await leftToday(tx)) > 0
-}
+/** `made`: so many were made, counted behind the lock of the day. */
+const isLimitReached = async (tx: Tx, made: number): Promise<boolean> => made >= (await currentSettings(tx)).draft_requests_daily
+
+const UNDERWAY: readonly RequestState[] = ['waiting', 'drafting', 'answering']
 
 export const draftActions: Served<Needs>[] = [
   handle<typeof getDrafting, Needs>(getDrafting, async ({ tx }) => {
@@ -51,18 +52,24 @@ export const draftActions: Served<Needs>[] = [
 
   whenSetUp(cancelDrafts, async ({ tx, input: { request_id }, audit }) => {
     const id = serialOf(request_id)
-    if (!(await lockRequest(tx, id))) return refuse(notFound)
-    if (!(await cancelRequest(tx, id))) return refuse(draftsBusy)
+    await lockRequest(tx, id)
+    const request = await requestBriefly(gathering(tx), id)
+    if (!request) return refuse(notFound)
+    if (!UNDERWAY.includes(request.state)) return refuse(draftsBusy)
+    await cancelRequest(tx, request.id)
     audit({ subject: SUBJECT, id: request_id, after: { state: 'cancelled' } })
     return ok({})
   }),
 
   whenSetUp(askAgain, async ({ tx, input: { request_id }, audit }, { name }) => {
     const id = serialOf(request_id)
-    if (!(await lockRequest(tx, id))) return refuse(notFound)
-    const request = await readRequest(tx, id)
-    if (request?.state !== 'failed' && request?.state !== 'cancelled') return refuse(draftsBusy)
-    if (!(await takeOneOfDay(tx))) return refuse(draftsDaily)
+    await lockRequest(tx, id)
+    await lockDay(tx)
+    const together = gathering(tx)
+    const [request, made] = await Promise.all([requestBriefly(together, id), countDay(together)])
+    if (!request) return refuse(notFound)
+    if (request.state !== 'failed' && request.state !== 'cancelled') return refuse(draftsBusy)
+    if (await isLimitReached(tx, made)) return refuse(draftsDaily)
     await restartRequest(tx, request.id, name)
     audit({ subject: SUBJECT, id: request_id, before: { state: request.state, failure: request.failure }, after: { state: 'waiting', model: name } })
     return ok({})
@@ -78,13 +85,15 @@ async function ask({ tx, input, operator, audit }: Call<typeof askForDrafts, Nee
   const source = readSource({ title: input.title, address: input.address ?? '', licence: input.licence })
   if (!source) return refuse(sourceInvalid)
   if (input.number > mostDrafts) return refuse({ ...draftNumber, values: { most: mostDrafts } })
-  const place = await targetPlace(tx, serialOf(input.category_id), input.subcategory_id === undefined ? null : (serialOf(input.subcategory_id) ?? 0))
+  await lockDay(tx)
+  const together = gathering(tx)
+  const [place, made, id] = await Promise.all([targetPlace(together, serialOf(input.category_id), input.subcategory_id === undefined ? null : (serialOf(input.subcategory_id) ?? 0)), countDay(together), nextRequestId(together)])
   const shapes = [...new Set(input.kinds.split(','))] as Shape[]
   if (!place || !shapes.every((shape) => shapesIn(place.type).includes(shape))) return refuse(draftKinds)
-  if (!(await takeOneOfDay(tx))) return refuse(draftsDaily)
+  if (await isLimitReached(tx, made)) return refuse(draftsDaily)
   const { id: operatorId, email } = operator as Operator
   const { categoryId, subcategoryId, languageId, type: categoryType } = place
-  const id = await insertRequest(tx, { ...source, operatorId, operator: email, passage, languageId, categoryType, categoryId, subcategoryId: subcategoryId || null, level: input.level, wanted: input.number, shapes, model })
+  await insertRequest(tx, id, { ...source, operatorId, operator: email, passage, languageId, categoryType, categoryId, subcategoryId: subcategoryId || null, level: input.level, wanted: input.number, shapes, model })
   audit({ subject: SUBJECT, id: String(id), after: { ...source, letters: passage.length, category_id: categoryId, subcategory_id: subcategoryId, level: input.level, number: input.number, kinds: shapes, model } })
   return ok({ id: String(id) })
 }

@@ -1,4 +1,5 @@
-import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { unread } from '../../platform/server/database/keeping.ts'
 import type { QuestionDraft } from '../questions/rules/draft.ts'
 import type { RequestFault, RequestState } from './desk-contract.ts'
 import type { BlindAnswer, BlindState } from './rules/blind.ts'
@@ -23,18 +24,21 @@ const COUNTS = sql`
 
 /* ---- requests ---- */
 
-export async function insertRequest(tx: Tx, wish: DraftWish): Promise<number> {
-  const row = await tx.row<{ id: number }>(sql`
-    INSERT INTO draft_request (operator_id, operator, passage, title, address, licence, language_id, category_type, category_id, subcategory_id, level, wanted, shapes, model)
-    VALUES (${wish.operatorId}, ${wish.operator}, ${wish.passage}, ${wish.title}, ${wish.address}, ${wish.licence}, ${wish.languageId}, ${wish.categoryType}, ${wish.categoryId}, ${wish.subcategoryId}, ${wish.level}, ${wish.wanted},
-      ${wish.shapes}::text[], ${wish.model}) RETURNING id`)
-  return row?.id as number
-}
+/** The id of a request that is to be added. */
+export const nextRequestId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('draft_request', 'id')) AS id`))?.id as number
+
+export const insertRequest = (tx: Tx, id: number, wish: DraftWish) =>
+  tx.rows(sql`
+    INSERT INTO draft_request (id, operator_id, operator, passage, title, address, licence, language_id, category_type, category_id, subcategory_id, level, wanted, shapes, model) OVERRIDING SYSTEM VALUE
+    VALUES (${id}, ${wish.operatorId}, ${wish.operator}, ${wish.passage}, ${wish.title}, ${wish.address}, ${wish.licence}, ${wish.languageId}, ${wish.categoryType}, ${wish.categoryId}, ${wish.subcategoryId}, ${wish.level},
+      ${wish.wanted}, ${wish.shapes}::text[], ${wish.model})`)
 
 export const readRequest = (db: Sql, id: number | null): Promise<StoredRequest | undefined> => db.row(sql`SELECT ${COLUMNS} FROM draft_request r ${COUNTS} WHERE r.id = ${id}`)
 
-/** Held until the transaction ends. False: there is none. */
-export const lockRequest = async (tx: Tx, id: number | null): Promise<boolean> => (await tx.row(sql`SELECT id FROM draft_request WHERE id = ${id} FOR UPDATE`)) !== undefined
+/** Held until the transaction ends, for what is asked behind it. */
+export const lockRequest = (tx: Tx, id: number | null): Promise<void> => unread(tx, sql`SELECT FROM draft_request WHERE id = ${id} FOR UPDATE`)
+
+export const requestBriefly = (db: Sql, id: number | null): Promise<Pick<StoredRequest, 'id' | 'state' | 'failure'> | undefined> => db.row(sql`SELECT id, state, failure FROM draft_request WHERE id = ${id}`)
 
 /** The latest first; `before`: an id. */
 export const requestsBefore = (db: Sql, before: number | null, limit: number): Promise<StoredRequest[]> =>
@@ -43,7 +47,7 @@ export const requestsBefore = (db: Sql, before: number | null, limit: number): P
 const DAY_LOCK = 7_155_421_140
 
 /** One transaction after the other counts and adds, so that two do not both take the last one. */
-export const lockDay = (tx: Tx) => tx.rows(sql`SELECT pg_advisory_xact_lock(${DAY_LOCK})`)
+export const lockDay = (tx: Tx): Promise<void> => unread(tx, sql`SELECT pg_advisory_xact_lock(${DAY_LOCK})`)
 
 /** How often requests were made in the last 24 hours. */
 export const countDay = async (db: Sql): Promise<number> =>
@@ -94,9 +98,8 @@ export const pauseRequest = (db: Sql, id: number, seconds: number, status: numbe
   db.rows(sql`
     UPDATE draft_request SET failure = 'busy', failure_status = ${status}, pauses = pauses + 1, due_at = app_now() + make_interval(secs => ${seconds}), leased_until = NULL WHERE id = ${id} AND ${WORKED}`)
 
-/** False: it is not underway. */
-export const cancelRequest = async (tx: Tx, id: number | null): Promise<boolean> =>
-  (await tx.row(sql`UPDATE draft_request SET state = 'cancelled', failure = '', leased_until = NULL, ended_at = app_now() WHERE id = ${id} AND state IN ('waiting', 'drafting', 'answering') RETURNING id`)) !== undefined
+/** Of one that is underway and locked. */
+export const cancelRequest = (tx: Tx, id: number) => tx.rows(sql`UPDATE draft_request SET state = 'cancelled', failure = '', leased_until = NULL, ended_at = app_now() WHERE id = ${id}`)
 
 /** Of requests that ended so long ago, with their drafts; the questions that were made of them stay. */
 export const deleteOldRequests = (db: Sql, days: number) => db.rows(sql`DELETE FROM draft_request WHERE ended_at < app_now() - make_interval(days => ${days})`)
@@ -119,8 +122,20 @@ const DRAFTS = sql`
 
 export const draftsOf = (db: Sql, requestId: number | null): Promise<StoredDraft[]> => db.rows(sql`${DRAFTS} WHERE d.request_id = ${requestId} ORDER BY d.id`)
 
-/** Locked for this transaction. */
-export const lockDraft = (tx: Tx, id: number | null): Promise<StoredDraft | undefined> => tx.row(sql`${DRAFTS} WHERE d.id = ${id} FOR UPDATE OF d`)
+/** Locked for this transaction, for what is asked behind it. */
+export const lockDraft = (tx: Tx, id: number | null): Promise<void> => unread(tx, sql`SELECT FROM drafted_question WHERE id = ${id} FOR UPDATE`)
+
+/** A draft as it is decided on, with what its request has asked for. */
+export type DecidedDraft = Pick<StoredDraft, 'id' | 'draft' | 'blind' | 'state'> & Pick<StoredRequest, 'model' | 'categoryId' | 'level'> & { requestState: RequestState }
+export const draftToDecide = (db: Sql, id: number | null): Promise<DecidedDraft | undefined> =>
+  db.row(sql`
+    SELECT d.id, d.draft, d.blind, d.state, r.state AS "requestState", r.model, r.category_id AS "categoryId", r.level FROM drafted_question d JOIN draft_request r ON r.id = d.request_id WHERE d.id = ${id}`)
+
+/** The ids of the place where a draft is meant to stand. */
+export function placeOfDraft(id: number | null): { categoryId: Statement; subcategoryId: Statement } {
+  const ofRequest = (column: Statement) => sql`(SELECT r.${column} FROM drafted_question d JOIN draft_request r ON r.id = d.request_id WHERE d.id = ${id})`
+  return { categoryId: ofRequest(sql`category_id`), subcategoryId: ofRequest(sql`subcategory_id`) }
+}
 
 export const saveBlind = (db: Sql, id: number, { blind, answer }: BlindAnswer) => db.rows(sql`UPDATE drafted_question SET blind = ${blind}, blind_answer = ${json(answer)} WHERE id = ${id} AND blind = 'waits'`)
 

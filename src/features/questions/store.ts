@@ -1,6 +1,7 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { gathering } from '../../platform/server/database/gathering.ts'
 import { serialOf } from '../../platform/server/database/ids.ts'
+import { unread } from '../../platform/server/database/keeping.ts'
 import type { CategoryType } from './contract.ts'
 import type { KindId } from './kinds/rules/ids.ts'
 import type { CorrectedKey } from './kinds/rules/kind.ts'
@@ -176,25 +177,37 @@ export type NewQuestion = { fingerprint: string; wording: Wording; active?: bool
   | { collectionId: number; marks: number; level?: number }
 )
 
-/** Adds questions in their order, in one statement. Answers the ids of those that were not there already, by their fingerprints. */
-export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promise<Map<string, number>> {
+/** Adds questions that the bank does not have, and answers their ids; `id`: of the only one. */
+function adding(questions: NewQuestion[], id?: number): Statement {
   const records = questions.map(({ wording, ...place }, n) => ({ n, ...place, ...wording }))
-  const rows = await db.rows<{ fingerprint: string; id: number }>(sql`
+  const own = id === undefined ? { column: sql``, overriding: sql``, value: sql`` } : { column: sql`id,`, overriding: sql`OVERRIDING SYSTEM VALUE`, value: sql`${id}::bigint,` }
+  return sql`
     WITH given AS (
       SELECT *, decode(fingerprint, 'hex') AS print FROM jsonb_to_recordset(${json(records)}::jsonb) AS g(
         n int, "categoryId" bigint, "subcategoryId" bigint, level int, "collectionId" bigint, marks int, active boolean, "importId" bigint, tags jsonb, fingerprint text, kind text, "questionType" smallint,
         question text, options jsonb, answer jsonb, more jsonb, note text, image text, "imageText" text, audio text, "audioMs" int,
         "audioText" text, "asOf" text, source text)),
     kept AS (
-      INSERT INTO question (category_id, subcategory_id, level, collection_id, marks, active, import_id, tags, fingerprint)
-      SELECT "categoryId", nullif("subcategoryId", 0), coalesce(level, 1), "collectionId", coalesce(marks, 1), coalesce(active, true), "importId", coalesce((SELECT array_agg(tag) FROM jsonb_array_elements_text(tags) AS t(tag)), '{}'), print FROM given ORDER BY n
+      INSERT INTO question (${own.column} category_id, subcategory_id, level, collection_id, marks, active, import_id, tags, fingerprint) ${own.overriding}
+      SELECT ${own.value} "categoryId", nullif("subcategoryId", 0), coalesce(level, 1), "collectionId", coalesce(marks, 1), coalesce(active, true), "importId", coalesce((SELECT array_agg(tag) FROM jsonb_array_elements_text(tags) AS t(tag)), '{}'), print FROM given ORDER BY n
       ON CONFLICT (fingerprint) DO NOTHING RETURNING id, fingerprint),
     worded AS (
       INSERT INTO question_version (question_id, version, kind, question_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of, source)
       SELECT kept.id, 1, kind, "questionType", question, options, answer, more, note, image, "imageText", audio, "audioMs", "audioText", "asOf", source FROM kept JOIN given ON given.print = kept.fingerprint)
-    SELECT encode(fingerprint, 'hex') AS fingerprint, id FROM kept`)
+    SELECT encode(fingerprint, 'hex') AS fingerprint, id FROM kept`
+}
+
+/** Adds questions in their order, in one statement. Answers the ids of those that were not there already, by their fingerprints. */
+export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promise<Map<string, number>> {
+  const rows = await db.rows<{ fingerprint: string; id: number }>(adding(questions))
   return new Map(rows.map(({ fingerprint, id }) => [fingerprint, id]))
 }
+
+/** The id of a question that is to be added. */
+export const nextQuestionId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('question', 'id')) AS id`))?.id as number
+
+/** Adds a question under this id, unless it is there already. */
+export const insertQuestion = (tx: Tx, id: number, question: NewQuestion): Promise<void> => unread(tx, adding([question], id))
 
 export type QuestionHead = { version: number; asked: boolean; categoryType: CategoryType | null; collectionId: number | null; language: string; place: string; level: number }
 

@@ -25,29 +25,29 @@ import { readQuestions } from './versions.ts'
 type Saving = Call<typeof saveQuestion, NeedsStorage>
 type Refused = { refused: Refusal }
 
-export const questionSaving = [handle<typeof saveQuestion, NeedsStorage>(saveQuestion, (call) => save(call))]
+export const questionSaving = [handle<typeof saveQuestion, NeedsStorage>(saveQuestion, save)]
 
-/** `origin`: where a new question comes from, for the audit log. */
-export async function save(call: Saving, origin: object = {}): Promise<ActionReply<typeof saveQuestion>> {
+async function save(call: Saving): Promise<ActionReply<typeof saveQuestion>> {
   const draft = draftFrom(call.input.draft)
   if (!draft) return invalid('the form is not complete')
   const tags = call.input.tags === undefined ? undefined : tagsFrom(call.input.tags)
   if (call.input.tags !== undefined && !tags) return refuse(tagInvalid)
   const wording = wordingIn(draft)
   if ('refused' in wording) return wording
-  return call.input.question_id === undefined ? add(call, wording, tags ?? [], origin) : change(call, wording, tags)
+  return call.input.question_id === undefined ? add(call, wording, tags ?? []) : change(call, wording, tags)
 }
 
-function wordingIn(draft: QuestionDraft): Wording | Refused {
+/** The words of a form, or what is wrong with them. */
+export function wordingIn(draft: QuestionDraft): Wording | Refused {
   const wording = wordingOf(draft)
   if ('refused' in wording) return invalid(faultSentence(wording.refused))
   return kindOf(wording).fetches && wording.audio === '' ? invalid('a clip is missing') : wording
 }
 
-const invalid = (why: string): Refused => refuse({ ...questionInvalid, values: { why } })
+export const invalid = (why: string): Refused => refuse({ ...questionInvalid, values: { why } })
 
 /** Files that the form brings are there; those that stood in the version before need no second look. */
-async function mediaFault(tx: Tx<NeedsStorage>, { image, audio }: Wording, before?: Pick<Wording, 'image' | 'audio'>): Promise<Refused | undefined> {
+export async function mediaFault(tx: Tx<NeedsStorage>, { image, audio }: Wording, before?: Pick<Wording, 'image' | 'audio'>): Promise<Refused | undefined> {
   const there = (image === before?.image || (await isStored(tx, image, 'picture'))) && (audio === before?.audio || (await isStored(tx, audio, 'clip')))
   return there ? undefined : refuse(mediaMissing)
 }
@@ -66,11 +66,12 @@ async function spotOf({ tx, input }: Saving): Promise<Spot | undefined> {
   return place && spotIn(place, level)
 }
 
-const spotIn = ({ type, language, categoryId, subcategoryId }: TargetPlace, level: number) => ({ bounds: type, language, kinds: kindsIn(type as CategoryType), where: { categoryId, subcategoryId, level } }) satisfies Spot
+/** In a category. */
+export const spotIn = ({ type, language, categoryId, subcategoryId }: TargetPlace, level: number) => ({ bounds: type, language, kinds: kindsIn(type as CategoryType), where: { categoryId, subcategoryId, level } }) satisfies Spot
 
 const placeOf = (tx: Tx, { category_id, subcategory_id }: Saving['input']): Promise<TargetPlace | undefined> => targetPlace(tx, serialOf(category_id), subcategory_id === undefined ? null : (serialOf(subcategory_id) ?? 0))
 
-async function add(call: Saving, wording: Wording, tags: string[], origin: object): Promise<ActionReply<typeof saveQuestion>> {
+async function add(call: Saving, wording: Wording, tags: string[]): Promise<ActionReply<typeof saveQuestion>> {
   const { tx, input, audit } = call
   const spot = await spotOf(call)
   if (!spot || !spot.kinds.includes(wording.kind)) return refuse(placeInvalid)
@@ -84,11 +85,11 @@ async function add(call: Saving, wording: Wording, tags: string[], origin: objec
   if (input.active === 0) await setQuestionsActive(tx, [id], false)
   if (tags.length > 0) await setTags(tx, id, tags)
   invalidatePlaces(tx)
-  audit({ subject: 'question', id: String(id), after: { version: 1, ...spot.where, active: input.active !== 0, tags, wording, ...origin }, reason: input.reason })
+  audit({ subject: 'question', id: String(id), after: { version: 1, ...spot.where, active: input.active !== 0, tags, wording }, reason: input.reason })
   return ok({ id: String(id), version: 1 })
 }
 
-const twinOf = (id: number): Refused => refuse({ ...questionTwin, values: { id: String(id) } })
+export const twinOf = (id: number): Refused => refuse({ ...questionTwin, values: { id: String(id) } })
 
 async function change(call: Saving, wording: Wording, tags: string[] | undefined): Promise<ActionReply<typeof saveQuestion>> {
   const { tx, input, audit } = call

@@ -1,11 +1,21 @@
 /** The bank as drafts of questions need it: where they may stand, what of them is there already, and how one becomes a question. */
+import type { Refusal } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
+import { refuse, Undo, type Call } from '../../../platform/server/http/handler.ts'
+import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
+import { placeInvalid, type saveQuestion } from '../desk-contract.ts'
+import { draftFrom } from '../rules/desk-draft.ts'
 import type { Wording } from '../rules/draft.ts'
 import { nearKeysOf, pairFault, type PairFault } from '../rules/near-keys.ts'
+import { insertQuestion } from '../store.ts'
 import { comparableWith, questionsToCheck } from '../store/hygiene.ts'
+import { checkFingerprint, type TargetPlace } from '../store/questions-of-desk.ts'
+import { invalidatePlaces } from './desk-categories.ts'
+import { invalid, mediaFault, spotIn, twinOf, wordingIn } from './desk-save.ts'
+import { fingerprintOf } from './saving.ts'
 
 export { targetPlace, type TargetPlace } from '../store/questions-of-desk.ts'
-export { save as saveDrafted } from './desk-save.ts'
+export { nextQuestionId } from '../store.ts'
 
 /** Questions of a mode and language that are the same as these words, or nearly so, as far as the job of the hygiene page has looked through them. */
 export async function nearInBank(db: Sql, wording: Wording, { type, languageId }: { type: number; languageId: string }): Promise<{ id: number; fault: PairFault }[]> {
@@ -16,4 +26,27 @@ export async function nearInBank(db: Sql, wording: Wording, { type, languageId }
     const fault = pairFault(wording, question)
     return fault ? [{ id: question.id, fault }] : []
   })
+}
+
+/** `place`: undefined where there is none; `id`: read before (`nextQuestionId`). */
+type Drafted = { id: number; draft: string; place: TargetPlace | undefined; level: number; reason: string }
+
+/** Adds a question of these words; `origin`: where it comes from, for the audit log. One that the bank has is found once all is written, and refused by an `Undo`. */
+export async function saveDrafted({ tx, audit }: Pick<Call<typeof saveQuestion, NeedsStorage>, 'tx' | 'audit'>, { id, draft, place, level, reason }: Drafted, origin: object): Promise<{ refused: Refusal } | undefined> {
+  const words = draftFrom(draft)
+  if (!words) return invalid('the form is not complete')
+  const wording = wordingIn(words)
+  if ('refused' in wording) return wording
+  const spot = place && spotIn(place, level)
+  if (!spot?.kinds.includes(wording.kind)) return refuse(placeInvalid)
+  const fault = await mediaFault(tx, wording)
+  if (fault) return fault
+  const fingerprint = fingerprintOf(spot.bounds, spot.language, wording)
+  await insertQuestion(tx, id, { ...spot.where, fingerprint, wording })
+  await checkFingerprint(tx, fingerprint, (there = 0) => {
+    if (there !== id) throw new Undo(twinOf(there).refused)
+  })
+  invalidatePlaces(tx)
+  audit({ subject: 'question', id: String(id), after: { version: 1, ...spot.where, active: true, tags: [], wording, ...origin }, reason })
+  return undefined
 }

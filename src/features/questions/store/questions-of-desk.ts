@@ -1,5 +1,6 @@
 /** Questions as the desk lists, reads, moves and switches them. */
 import { json, sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
+import { lastly } from '../../../platform/server/database/keeping.ts'
 import type { KindId } from '../kinds/rules/ids.ts'
 import type { Wording } from '../rules/draft.ts'
 
@@ -177,7 +178,8 @@ export async function restoreQuestions(tx: Tx, rows: readonly { id: number; acti
 /** The place that a question may be moved to. */
 export type TargetPlace = { categoryId: number; type: number; languageId: string; language: string; openLicence: boolean; subcategoryId: number }
 
-export function targetPlace(db: Sql, categoryId: number | null, subcategoryId: number | null): Promise<TargetPlace | undefined> {
+/** Ids, or pieces of SQL of the caller's store that yield them. */
+export function targetPlace(db: Sql, categoryId: number | null | Statement, subcategoryId: number | null | Statement): Promise<TargetPlace | undefined> {
   return db.row(sql`
     SELECT c.id AS "categoryId", c.type, c.language_id::text AS "languageId", l.code AS language, c.open_licence AS "openLicence", coalesce(s.id, 0) AS "subcategoryId"
     FROM category c JOIN language l ON l.id = c.language_id LEFT JOIN subcategory s ON s.category_id = c.id AND s.id = ${subcategoryId}
@@ -186,3 +188,7 @@ export function targetPlace(db: Sql, categoryId: number | null, subcategoryId: n
 
 export const idOfFingerprint = async (db: Sql, fingerprint: string): Promise<number | undefined> =>
   (await db.row<{ id: number }>(sql`SELECT id FROM question WHERE fingerprint = decode(${fingerprint}, 'hex')`))?.id
+
+/** Once all is written, `check` is given the question that has this fingerprint by then. */
+export const checkFingerprint = (tx: Tx, fingerprint: string, check: (id: number | undefined) => void): Promise<void> =>
+  lastly<{ id: number }>(tx, sql`SELECT id FROM question WHERE fingerprint = decode(${fingerprint}, 'hex')`, (row) => check(row?.id))
