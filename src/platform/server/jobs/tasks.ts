@@ -3,6 +3,7 @@
  * process takes it, with pauses that grow exponentially until it succeeds or has failed `tries` times (`failed.ts`).
  */
 import { json, sql, type Database, type Sql } from '../database/database.ts'
+import { unread } from '../database/keeping.ts'
 
 export type Task<Payload = never, Services = unknown> = {
   name: string
@@ -25,7 +26,7 @@ export async function addJob(db: Sql, name: string, payload: object): Promise<vo
 /** The same with `until` in its payload: the moment that is so many seconds away by the database's clock, in milliseconds since 1970, or null without a number. */
 export async function addJobUntil(db: Sql, name: string, payload: object, seconds: number | undefined): Promise<void> {
   const until = sql`extract(epoch FROM clock_timestamp() + make_interval(secs => ${seconds ?? null})) * 1000`
-  await db.rows(sql`SELECT FROM graphile_worker.add_job(${name}, (${json(payload)}::jsonb || jsonb_build_object('until', ${until}))::json, max_attempts => ${TRIES})`)
+  await unread(db, sql`SELECT FROM graphile_worker.add_job(${name}, (${json(payload)}::jsonb || jsonb_build_object('until', ${until}))::json, max_attempts => ${TRIES})`)
 }
 
 /** A timed job whose run has failed: tried again after a pause, as often as one that was added at its time. */
