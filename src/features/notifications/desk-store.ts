@@ -29,8 +29,8 @@ export function announcementPage(db: Sql, { before, limit, state }: { before: nu
 
 export const announcementById = (db: Sql, id: number | null): Promise<StoredAnnouncement | undefined> => db.row(sql`SELECT ${COLUMNS} FROM announcement WHERE id = ${id}`)
 
-/** The same, locked: it is not sent while it is changed. */
-export const lockAnnouncement = (tx: Tx, id: number | null): Promise<StoredAnnouncement | undefined> => tx.row(sql`SELECT ${COLUMNS} FROM announcement WHERE id = ${id} FOR UPDATE`)
+/** The same, locked: it is not sent while it is changed. `now`: by the database's clock. */
+export const lockAnnouncement = (tx: Tx, id: number | null): Promise<(StoredAnnouncement & { now: Date }) | undefined> => tx.row(sql`SELECT ${COLUMNS}, app_now() AS now FROM announcement WHERE id = ${id} FOR UPDATE`)
 
 const TO_SEND = sql`state IN ('planned', 'sending') AND send_at <= app_now()`
 /** For `waits` of a job. */
@@ -52,9 +52,8 @@ export async function updateAnnouncement(tx: Tx, id: number, { texts, image, pla
   await tx.rows(sql`UPDATE announcement SET texts = ${json(texts)}, image = ${image}, place = ${place}, category_type = ${categoryType}, audience = ${json(audience)} WHERE id = ${id}`)
 }
 
-/** Planned for a moment, null: now. Answers when. */
-export async function planFor(tx: Tx, id: number, at: Date | null): Promise<Date> {
-  return (await tx.row<{ at: Date }>(sql`UPDATE announcement SET state = 'planned', recalled_at = NULL, send_at = coalesce(${at}, app_now()) WHERE id = ${id} RETURNING send_at AS at`))?.at as Date
+export async function planFor(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.rows(sql`UPDATE announcement SET state = 'planned', recalled_at = NULL, send_at = ${at} WHERE id = ${id}`)
 }
 
 export async function backToDraft(tx: Tx, id: number): Promise<void> {

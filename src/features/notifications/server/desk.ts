@@ -93,11 +93,11 @@ async function held(tx: Call<typeof planAnnouncement>['tx'], id: string, state: 
 async function plan({ tx, input: { announcement_id, send_at, reason }, audit }: Call<typeof planAnnouncement>): Promise<ActionReply<typeof planAnnouncement>> {
   const { found, refused } = await held(tx, announcement_id, 'draft')
   if (!found) return refuse(refused)
-  const at = send_at === undefined ? null : new Date(send_at)
-  if (at && !(Math.abs(at.getTime() - Date.now()) < YEAR_MS)) return refuse(announcementMoment)
-  const planned = await planFor(tx, found.id, at)
-  audit({ subject: SUBJECT, id: announcement_id, before: { state: 'draft' }, after: { state: 'planned', send_at: planned.toISOString() }, reason })
-  return ok({ send_at: planned.toISOString() })
+  const at = send_at === undefined ? found.now : new Date(send_at)
+  if (send_at !== undefined && !(Math.abs(at.getTime() - Date.now()) < YEAR_MS)) return refuse(announcementMoment)
+  await planFor(tx, found.id, at)
+  audit({ subject: SUBJECT, id: announcement_id, before: { state: 'draft' }, after: { state: 'planned', send_at: at.toISOString() }, reason })
+  return ok({ send_at: at.toISOString() })
 }
 
 async function recall({ tx, input: { announcement_id, reason }, audit }: Call<typeof recallAnnouncement>): Promise<ActionReply<typeof recallAnnouncement>> {
