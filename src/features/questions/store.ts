@@ -48,6 +48,16 @@ export function activeAmong(db: Sql, ids: readonly number[] | Statement): Promis
     FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE q.id = ANY (${ids}::bigint[]) AND q.active AND q.category_id IS NOT NULL`)
 }
 
+/** Those of these questions that are active in a category that players see. Of one whose part is off, that is a category with questions beside it. */
+export function askedAmong(db: Sql, ids: readonly number[]): Promise<{ id: number; kind: KindId; categoryType: CategoryType; languageId: string }[]> {
+  return db.rows(sql`
+    SELECT q.id, v.kind, c.type AS "categoryType", c.language_id::text AS "languageId"
+    FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version JOIN category c ON c.id = q.category_id AND c.active JOIN language l ON l.id = c.language_id AND l.active
+    LEFT JOIN subcategory s ON s.id = q.subcategory_id
+    WHERE q.id = ANY (${ids}::bigint[]) AND q.active
+      AND (coalesce(s.active, true) OR EXISTS (SELECT FROM question o LEFT JOIN subcategory part ON part.id = o.subcategory_id WHERE o.category_id = c.id AND o.active AND coalesce(part.active, true)))`)
+}
+
 export type StoredVersion = Candidate & Wording & { marks: number; categoryType: number; corrected: CorrectedKey | null }
 
 export function versions(db: Sql, wanted: Candidate[]): Promise<StoredVersion[]> {

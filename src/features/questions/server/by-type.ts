@@ -4,7 +4,7 @@ import { CATEGORY_TYPES } from '../contract.ts'
 import type { QuestionUse } from '../kinds/rules/kind.ts'
 import { kindsFor } from '../kinds/rules.ts'
 import type { Candidates } from '../rules/candidates.ts'
-import { activeAmong } from '../store.ts'
+import { askedAmong } from '../store.ts'
 import { catalogue, pool } from './catalogue.ts'
 
 /** Questions that cost nothing, and the language they are in; undefined where all languages count. */
@@ -26,11 +26,7 @@ export async function freePool(db: Sql, questionType: 1 | 2 | undefined, languag
 
 /** The languages of those of these questions that quiz-zone asks at present, for a use. */
 export async function languagesOf(db: Sql, ids: readonly number[], use: QuestionUse): Promise<Map<number, string>> {
-  const categories = new Map((await catalogue(db)).map((category) => [category.id, category]))
   const kinds = kindsFor(use)
-  const found = (await activeAmong(db, ids)).filter(({ kind }) => kinds.includes(kind))
-  return new Map(found.flatMap(({ id, categoryId }) => {
-    const category = categories.get(categoryId)
-    return category?.categoryType === CATEGORY_TYPES.quizZone ? [[id, category.languageId] as const] : []
-  }))
+  const found = (await askedAmong(db, ids)).filter(({ kind, categoryType }) => kinds.includes(kind) && categoryType === CATEGORY_TYPES.quizZone)
+  return new Map(found.map(({ id, languageId }) => [id, languageId]))
 }
