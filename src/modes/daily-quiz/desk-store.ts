@@ -14,21 +14,27 @@ export const setsOfMonth = (db: Sql, month: string, language: string): Promise<{
 export const setOfDay = (db: Sql, day: Day, language: string, { lock = false } = {}): Promise<DaySet | undefined> =>
   db.row(sql`SELECT to_char(day, 'YYYY-MM-DD') AS day, chosen, to_jsonb(question_ids) AS "questionIds" FROM daily_quiz WHERE day = ${day}::date AND language = ${language} ${lock ? sql`FOR UPDATE` : sql``}`)
 
-/** Whether a round of the day has asked one of these questions; of a day that is over in this time zone it is not looked for. */
-export async function isAsked(db: Sql, day: Day, questionIds: readonly number[], timezone: string): Promise<boolean> {
+/** Whether a round of the day has asked one of its questions; of a day that is over in this time zone it is not looked for. */
+export async function isAsked(db: Sql, day: Day, language: string, timezone: string): Promise<boolean> {
   const row = await db.row<{ asked: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM round r JOIN round_item i ON i.round_id = r.id WHERE r.mode = 'daily-quiz' AND r.scope = ${day} AND i.question_id = ANY (${questionIds}::bigint[])) AS asked
+    SELECT EXISTS (
+      SELECT FROM daily_quiz d JOIN round r ON r.mode = 'daily-quiz' AND r.scope = ${day} JOIN round_item i ON i.round_id = r.id AND i.question_id = ANY (d.question_ids)
+      WHERE d.day = ${day}::date AND d.language = ${language}) AS asked
     WHERE ${day}::date >= (SELECT (app_now() AT TIME ZONE ${timezone})::date)`)
   return row?.asked === true
 }
 
-/** False: the day has chosen questions of its own. What was drawn for it gives way. */
-export async function moveSet(tx: Tx, day: Day, to: Day, language: string): Promise<boolean> {
+/** An operator's choice of the questions of a day. */
+export async function replaceDay(tx: Tx, day: Day, language: string, questionIds: readonly number[]): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO daily_quiz (day, language, question_ids, chosen) VALUES (${day}::date, ${language}, ${questionIds}::bigint[], true)
+    ON CONFLICT (day, language) DO UPDATE SET question_ids = excluded.question_ids, chosen = true`)
+}
+
+/** To another day without chosen questions. What was drawn for it gives way. */
+export async function moveSet(tx: Tx, day: Day, to: Day, language: string): Promise<void> {
   await tx.rows(sql`DELETE FROM daily_quiz WHERE day = ${to}::date AND language = ${language} AND NOT chosen`)
-  const row = await tx.row(sql`
-    UPDATE daily_quiz d SET day = ${to}::date, chosen = true WHERE d.day = ${day}::date AND d.language = ${language}
-      AND NOT EXISTS (SELECT FROM daily_quiz o WHERE o.day = ${to}::date AND o.language = ${language}) RETURNING d.day`)
-  return row !== undefined
+  await tx.rows(sql`UPDATE daily_quiz SET day = ${to}::date, chosen = true WHERE day = ${day}::date AND language = ${language}`)
 }
 
 export const deleteSet = (tx: Tx, day: Day, language: string) => tx.rows(sql`DELETE FROM daily_quiz WHERE day = ${day}::date AND language = ${language}`)

@@ -6,9 +6,11 @@ import { listAudit } from '../../features/operators/contract.ts'
 import { switchQuestions } from '../../features/questions/desk-contract.ts'
 import { aCategory } from '../../../tests/bank.ts'
 import { aMember } from '../../../tests/operator.ts'
+import { untilOneWaits } from '../../../tests/waiting.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getDailyQuiz } from './contract.ts'
 import { clearDailySet, getDailySet, listDailySets, moveDailySet, saveDailySet } from './desk-contract.ts'
+import { lockDay } from './store.ts'
 
 const reason = 'for the test'
 const [YESTERDAY, TODAY, TOMORROW, LATER] = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-25']
@@ -67,6 +69,21 @@ describe('a day', () => {
     expect(await world.refused(saveDailySet, { language_id, day: TOMORROW, ids: `${at(0)},${at(1)}`, reason, ...wrong() }, editor)).toBe(code)
   })
 
+  it('is not chosen with questions of a category that is off, or whose parts are all off', async () => {
+    const tried = async () => {
+      const envelope = await world.envelope(saveDailySet, { language_id, day: TOMORROW, ids: `${at(0)},${at(1)}`, reason }, editor)
+      return envelope.error ? envelope.code : undefined
+    }
+    await world.database.rows(sql`UPDATE category SET active = false`)
+    expect(await tried()).toBe('daily-unfit')
+    await world.database.rows(sql`UPDATE category SET active = true`)
+    await world.database.rows(sql`INSERT INTO subcategory (category_id, slug, name, active) SELECT id, 'part', 'Part', false FROM category`)
+    await world.database.rows(sql`UPDATE question SET subcategory_id = (SELECT id FROM subcategory)`)
+    expect(await tried()).toBe('daily-unfit')
+    await world.database.rows(sql`UPDATE question SET subcategory_id = NULL WHERE id = ${at(5)}`)
+    expect(await tried()).toBeUndefined()
+  })
+
   it('moves to another one, gives way to none that was chosen, and is cleared', async () => {
     await choose(TOMORROW, at(0), at(1))
     await choose(LATER, at(1), at(2))
@@ -98,5 +115,30 @@ describe('a day', () => {
     const opened = await Promise.all(players.map((player) => world.call(getDailyQuiz, {}, player)))
     expect(new Set(opened.map(({ questions }) => questions[0]?.id)).size).toBe(1)
     if (!answer.error) expect(opened[0]?.questions[0]?.id).toBe(set.questions[0]?.id)
+  })
+
+  it.each([
+    ['chosen', () => world.refused(saveDailySet, { language_id, day: TODAY, ids: `${at(0)},${at(1)}`, reason }, editor)],
+    ['moved', () => world.refused(moveDailySet, { language_id, day: TODAY, to: LATER, reason }, editor)],
+    ['cleared', () => world.refused(clearDailySet, { language_id, day: TODAY, reason }, editor)],
+  ])('is not %s where a player has opened it while that waited for its lock', async (_act, act) => {
+    await world.call(getDailyQuiz, {}, await world.aPlayer())
+    await world.database.rows(sql`UPDATE round SET scope = ${YESTERDAY}`)
+    const waiting = await world.database.transaction(async (tx) => {
+      await lockDay(tx, TODAY, { shared: true })
+      const refused = act()
+      await untilOneWaits(world, 'advisory')
+      await tx.rows(sql`UPDATE round SET scope = ${TODAY}`)
+      return [refused]
+    })
+    expect(await Promise.all(waiting)).toEqual(['daily-asked'])
+    expect(await read(TODAY)).toMatchObject({ state: 'drawn', locked: 1 })
+  })
+
+  it.each([['chosen', true], ['drawn', false]])('that was %s does not move to itself', async (state, chosen) => {
+    await choose(TOMORROW, at(0), at(1))
+    await world.database.rows(sql`UPDATE daily_quiz SET chosen = ${chosen}`)
+    expect(await world.refused(moveDailySet, { language_id, day: TOMORROW, to: TOMORROW, reason }, editor)).toBe('daily-taken')
+    expect(await read(TOMORROW)).toMatchObject({ state })
   })
 })

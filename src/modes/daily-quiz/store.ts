@@ -1,4 +1,5 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { unread } from '../../platform/server/database/keeping.ts'
 import type { StoredResult } from '../../features/rounds/contract.ts'
 import type { Day } from '../../platform/pure/days.ts'
 
@@ -31,7 +32,7 @@ const DAY_LOCK = 715_542_109
  */
 export async function lockDay(tx: Tx, day: Day, { shared }: { shared: boolean }): Promise<void> {
   const key = sql`${DAY_LOCK}::int, ${day}::date - date '2000-01-01'`
-  await tx.rows(shared ? sql`SELECT pg_advisory_xact_lock_shared(${key})` : sql`SELECT pg_advisory_xact_lock(${key})`)
+  await unread(tx, shared ? sql`SELECT pg_advisory_xact_lock_shared(${key})` : sql`SELECT pg_advisory_xact_lock(${key})`)
 }
 
 /** For what the server draws. False: the day has its questions already. Those that were all switched off since are none. */
@@ -40,17 +41,6 @@ export async function insertDay(db: Sql, day: Day, language: string, questionIds
     INSERT INTO daily_quiz (day, language, question_ids) VALUES (${day}::date, ${language}, ${questionIds}::bigint[])
     ON CONFLICT (day, language) DO UPDATE SET question_ids = excluded.question_ids, chosen = false
     WHERE NOT EXISTS (SELECT 1 FROM question q WHERE q.id = ANY (daily_quiz.question_ids) AND q.active) RETURNING day`)
-  return row !== undefined
-}
-
-/** An operator's choice of the questions of a day. False: a round of that day has asked some of them already. */
-export async function replaceDay(tx: Tx, day: Day, language: string, questionIds: readonly number[]): Promise<boolean> {
-  const row = await tx.row(sql`
-    INSERT INTO daily_quiz (day, language, question_ids, chosen) VALUES (${day}::date, ${language}, ${questionIds}::bigint[], true)
-    ON CONFLICT (day, language) DO UPDATE SET question_ids = excluded.question_ids, chosen = true
-    WHERE NOT EXISTS (
-      SELECT FROM round r JOIN round_item i ON i.round_id = r.id
-      WHERE r.mode = 'daily-quiz' AND r.scope = to_char(daily_quiz.day, 'YYYY-MM-DD') AND i.question_id = ANY (daily_quiz.question_ids)) RETURNING day`)
   return row !== undefined
 }
 

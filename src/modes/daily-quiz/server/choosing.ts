@@ -2,28 +2,41 @@
 import type { Refusal } from '../../../platform/pure/action.ts'
 import { isDay, type Day } from '../../../platform/pure/days.ts'
 import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { contentLanguages } from '../../../features/languages/server.ts'
 import { languagesOf } from '../../../features/questions/server.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { dailyAsked, dailyCount, dailyOver, dailyTwice, dailyUnfit } from '../desk-contract.ts'
+import { isAsked, replaceDay, setOfDay, type DaySet } from '../desk-store.ts'
 import { dailyQuiz } from '../rules.ts'
-import { lockDay, replaceDay, today } from '../store.ts'
+import { lockDay, today } from '../store.ts'
 
 /** `languageId`: of the questions. */
 export type DailyChoice = { day: Day; languageId: string; ids: readonly number[] }
 
 export const productDay = async (db: Sql): Promise<Day> => (await today(db, (await currentSettings(db)).system_timezone)).day
 
-/** The day is locked by this transaction. Undefined: it is chosen. */
-export async function chooseLockedDay(tx: Tx, { day, languageId, ids }: DailyChoice): Promise<Refusal | undefined> {
-  if (day < (await productDay(tx))) return dailyOver
-  if (ids.length === 0 || new Set(ids).size < ids.length) return dailyTwice
-  const languages = await languagesOf(tx, ids, 'daily')
+/** The questions of a day, and why they stay; undefined: they can be changed. `lock`: held until the transaction ends. */
+export async function readDay(db: Sql, day: Day, languageId: string, { lock = false } = {}): Promise<{ set: DaySet | undefined; stays: Refusal | undefined }> {
+  const together = gathering(db)
+  const asked = async () => isAsked(together, day, languageId, (await currentSettings(together)).system_timezone)
+  const [set, today, wasAsked] = await Promise.all([setOfDay(together, day, languageId, { lock }), productDay(together), asked()])
+  return { set, stays: day < today ? dailyOver : wasAsked ? dailyAsked : undefined }
+}
+
+/** The day is locked by this transaction. `before`: what it is chosen in place of. */
+export async function chooseLockedDay(tx: Tx, { day, languageId, ids }: DailyChoice): Promise<{ refused: Refusal } | { before: DaySet | undefined }> {
+  const together = gathering(tx)
+  const [{ set: before, stays }, languages, settings] = await Promise.all([readDay(together, day, languageId, { lock: true }), languagesOf(together, ids, 'daily'), currentSettings(together)])
+  if (stays === dailyOver) return { refused: stays }
+  if (ids.length === 0 || new Set(ids).size < ids.length) return { refused: dailyTwice }
   const odd = ids.find((id) => languages.get(id) !== languageId)
-  if (odd !== undefined) return { ...dailyUnfit, values: { id: String(odd) } }
-  const wanted = dailyQuiz.questions(await currentSettings(tx))
-  if (ids.length !== wanted) return { ...dailyCount, values: { n: wanted, given: String(ids.length) } }
-  return (await replaceDay(tx, day, languageId, ids)) ? undefined : dailyAsked
+  if (odd !== undefined) return { refused: { ...dailyUnfit, values: { id: String(odd) } } }
+  const wanted = dailyQuiz.questions(settings)
+  if (ids.length !== wanted) return { refused: { ...dailyCount, values: { n: wanted, given: String(ids.length) } } }
+  if (stays) return { refused: stays }
+  await replaceDay(tx, day, languageId, ids)
+  return { before }
 }
 
 /** For the command: `code` is that of the language. Answers in a sentence why not, or nothing. */
@@ -33,8 +46,8 @@ export async function chooseDaily(database: Database, day: string, code: string,
     const language = (await contentLanguages(tx)).find((each) => each.code === code)
     if (!language) return `There is no language "${code}".`
     await lockDay(tx, day, { shared: false })
-    const refused = await chooseLockedDay(tx, { day, languageId: language.id, ids })
-    return refused && SENTENCES[refused.code]?.(day, refused.values ?? {})
+    const chosen = await chooseLockedDay(tx, { day, languageId: language.id, ids })
+    return 'refused' in chosen ? SENTENCES[chosen.refused.code]?.(day, chosen.refused.values ?? {}) : undefined
   })
 }
 

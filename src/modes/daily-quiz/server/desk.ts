@@ -1,18 +1,18 @@
 /** The questions of the days at the desk. */
-import { notFound, type Refusal } from '../../../platform/pure/action.ts'
+import { notFound } from '../../../platform/pure/action.ts'
 import { isDay, type Day } from '../../../platform/pure/days.ts'
-import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { contentLanguages } from '../../../features/languages/server.ts'
 import { numberOf } from '../../../features/questions/server.ts'
 import { questionLines } from '../../../features/questions/server/desk-list.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
-import { clearDailySet, dailyAsked, dailyOver, dailyTaken, getDailySet, listDailySets, moveDailySet, saveDailySet, type DailyQuestion } from '../desk-contract.ts'
-import { deleteSet, isAsked, moveSet, otherDays, setOfDay, setsOfMonth, type DaySet } from '../desk-store.ts'
+import { clearDailySet, dailyTaken, getDailySet, listDailySets, moveDailySet, saveDailySet, type dailyOver, type DailyQuestion } from '../desk-contract.ts'
+import { deleteSet, moveSet, otherDays, setsOfMonth, type DaySet } from '../desk-store.ts'
 import { dailyQuiz } from '../rules.ts'
 import { lockDay } from '../store.ts'
-import { chooseLockedDay, productDay } from './choosing.ts'
+import { chooseLockedDay, productDay, readDay } from './choosing.ts'
 
 export const dailyDeskActions = [handle(listDailySets, list), handle(getDailySet, read), handle(saveDailySet, save), handle(moveDailySet, move), handle(clearDailySet, clear)]
 
@@ -26,19 +26,11 @@ const stateOf = (set: Pick<DaySet, 'chosen'> | undefined) => (set === undefined 
 
 const isLanguage = async (db: Sql, languageId: string) => (await contentLanguages(db)).some(({ id }) => id === languageId)
 
-/** Why the questions of a day stay; undefined: they can be changed. */
-async function lockOf(db: Sql, day: Day, set: DaySet | undefined): Promise<Refusal | undefined> {
-  const [together, { system_timezone }] = [gathering(db), await currentSettings(db)]
-  const [today, asked] = await Promise.all([productDay(together), set !== undefined && isAsked(together, day, set.questionIds, system_timezone)])
-  if (day < today) return dailyOver
-  return asked ? dailyAsked : undefined
-}
-
 async function read({ tx, input: { language_id, day } }: Call<typeof getDailySet>): Promise<ActionReply<typeof getDailySet>> {
   if (!isDay(day) || !(await isLanguage(tx, language_id))) return refuse(notFound)
-  const set = await setOfDay(tx, day, language_id)
+  const { set, stays } = await readDay(tx, day, language_id)
   const wanted = dailyQuiz.questions(await currentSettings(tx))
-  return ok({ state: stateOf(set), locked: (await lockOf(tx, day, set)) ? 1 : 0, wanted, questions: set ? await questionsIn(tx, set, language_id) : [] })
+  return ok({ state: stateOf(set), locked: stays ? 1 : 0, wanted, questions: set ? await questionsIn(tx, set, language_id) : [] })
 }
 
 async function questionsIn(db: Sql, { day, questionIds }: DaySet, languageId: string): Promise<DailyQuestion[]> {
@@ -53,34 +45,26 @@ async function questionsIn(db: Sql, { day, questionIds }: DaySet, languageId: st
 async function save({ tx, input: { language_id, day, ids: joined, reason }, audit }: Call<typeof saveDailySet>): Promise<ActionReply<typeof saveDailySet>> {
   if (!isDay(day) || !(await isLanguage(tx, language_id))) return refuse(notFound)
   await lockDay(tx, day, { shared: false })
-  const before = await setOfDay(tx, day, language_id, { lock: true })
   const ids = joined.split(',').map((id) => numberOf(id.trim()))
-  const refused = await chooseLockedDay(tx, { day, languageId: language_id, ids })
-  if (refused) return refuse(refused as typeof dailyOver)
+  const chosen = await chooseLockedDay(tx, { day, languageId: language_id, ids })
+  if ('refused' in chosen) return refuse(chosen.refused as typeof dailyOver)
+  const { before } = chosen
   audit({ subject: 'daily-set', id: subjectOf(day, language_id), ...(before && { before: { state: stateOf(before), questions: before.questionIds } }), after: { state: 'chosen', questions: ids }, reason })
   return ok({})
 }
 
 const subjectOf = (day: Day, languageId: string) => `${day}:${languageId}`
 
-/** The set of a day, whose lock is held; or why it stays. */
-async function changeable(tx: Tx, day: Day, languageId: string): Promise<DaySet | { refused: Refusal }> {
-  const set = await setOfDay(tx, day, languageId, { lock: true })
-  if (!set) return refuse(notFound)
-  const refused = await lockOf(tx, day, set)
-  return refused ? refuse(refused) : set
-}
-
 async function move({ tx, input: { language_id, day, to, reason }, audit }: Call<typeof moveDailySet>): Promise<ActionReply<typeof moveDailySet>> {
   if (!isDay(day) || !isDay(to)) return refuse(notFound)
+  for (const each of [day, to].toSorted()) await lockDay(tx, each, { shared: false })
   const together = gathering(tx)
-  await Promise.all([day, to].toSorted().map((each) => lockDay(together, each, { shared: false })))
-  const set = await changeable(tx, day, language_id)
-  if ('refused' in set) return set as { refused: typeof notFound }
-  const target = await setOfDay(tx, to, language_id, { lock: true })
-  const refused = await lockOf(tx, to, target)
+  const [{ set, stays }, target] = await Promise.all([readDay(together, day, language_id, { lock: true }), readDay(together, to, language_id, { lock: true })])
+  if (!set) return refuse(notFound)
+  const refused = stays ?? target.stays
   if (refused) return refuse(refused as typeof dailyOver)
-  if (!(await moveSet(tx, day, to, language_id))) return refuse(dailyTaken)
+  if (target.set?.chosen || day === to) return refuse(dailyTaken)
+  await moveSet(tx, day, to, language_id)
   audit({ subject: 'daily-set', id: subjectOf(day, language_id), before: { day, questions: set.questionIds }, after: { day: to, questions: set.questionIds }, reason })
   return ok({})
 }
@@ -88,8 +72,9 @@ async function move({ tx, input: { language_id, day, to, reason }, audit }: Call
 async function clear({ tx, input: { language_id, day, reason }, audit }: Call<typeof clearDailySet>): Promise<ActionReply<typeof clearDailySet>> {
   if (!isDay(day)) return refuse(notFound)
   await lockDay(tx, day, { shared: false })
-  const set = await changeable(tx, day, language_id)
-  if ('refused' in set) return set as { refused: typeof notFound }
+  const { set, stays } = await readDay(tx, day, language_id, { lock: true })
+  if (!set) return refuse(notFound)
+  if (stays) return refuse(stays as typeof dailyOver)
   await deleteSet(tx, day, language_id)
   audit({ subject: 'daily-set', id: subjectOf(day, language_id), before: { state: stateOf(set), questions: set.questionIds }, after: { state: 'empty' }, reason })
   return ok({})
