@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/server/database/database.ts'
 import { aCategory } from '../../../tests/bank.ts'
 import { aMember } from '../../../tests/operator.ts'
+import { untilOneWaits } from '../../../tests/waiting.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { listAudit } from '../operators/contract.ts'
 import { getCategories } from './contract.ts'
@@ -68,6 +69,26 @@ describe('a category', () => {
     expect(await names()).toEqual(['New (off)', 'space'])
     for (const ids of [id, `${id},${id}`, `${id},${first?.id},7`, 'x']) expect(await order(ids)).toMatchObject({ error: true, code: 'order-changed' })
   })
+})
+
+it('of two places of one name that are added at once, one is refused', async () => {
+  const [space] = (await world.call(listCategories, {}, editor)).categories
+  const twice = async (add: () => Promise<{ error: boolean; code?: string }>) => (await Promise.all([add(), add()])).map((envelope) => envelope.code ?? 'added').toSorted()
+  expect(await twice(() => world.envelope(addCategory, { type: 1, language_id: english, name: 'New', reason }, editor))).toEqual(['added', 'category-name-taken'])
+  expect(await twice(() => world.envelope(addSubcategory, { category_id: space?.id ?? '', name: 'New', reason }, editor))).toEqual(['added', 'category-name-taken'])
+})
+
+it('a subcategory that is renamed while another one gets the name is refused', async () => {
+  const [space] = (await world.call(listCategories, {}, editor)).categories
+  const [moons] = space?.subcategories ?? []
+  const { id } = await world.call(addSubcategory, { category_id: space?.id ?? '', name: 'Stars', reason }, editor)
+  const renamed = await world.database.transaction(async (tx) => {
+    await tx.rows(sql`UPDATE subcategory SET name = 'Suns' WHERE id = ${Number(moons?.id)}`)
+    const refused = world.refused(changeSubcategory, { subcategory_id: id, name: 'Suns', reason }, editor)
+    await untilOneWaits(world, 'transactionid')
+    return [refused]
+  })
+  expect(await Promise.all(renamed)).toEqual(['category-name-taken'])
 })
 
 describe('a subcategory', () => {

@@ -84,7 +84,7 @@ export function categoryById(db: Sql, id: string): Promise<StoredCategory | unde
   return db.row(sql`SELECT id, type AS "categoryType", language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category WHERE id = ${serialOf(id)}`)
 }
 
-export const subcategoryNamed = async (db: Sql, categoryId: number, name: string): Promise<number | undefined> =>
+export const subcategoryNamed = async (db: Sql, categoryId: number | null, name: string): Promise<number | undefined> =>
   (await db.row<{ id: number }>(sql`SELECT id FROM subcategory WHERE category_id = ${categoryId} AND lower(name) = lower(${name}) ORDER BY name = ${name} DESC, id LIMIT 1`))?.id
 
 export const subcategoryById = async (db: Sql, categoryId: number, id: string): Promise<number | undefined> =>
@@ -98,28 +98,31 @@ export async function slugsLike(db: Sql, beginning: string): Promise<Set<string>
 
 export type NewCategory = { categoryType: CategoryType; languageId: string; slug: string; name: string; image?: string; position?: number; coins?: number; openLicence?: boolean; active?: boolean }
 
+const DEFAULT = sql`DEFAULT`
+/** An id for a row that is inserted with it. */
+export const nextId = async (db: Sql, table: 'category' | 'subcategory' | 'collection'): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id`))?.id as number
+
+const newCategory = ({ image = '', position, coins = 0, openLicence = false, active = true, ...given }: NewCategory & { id?: number }): Statement => sql`
+  INSERT INTO category (id, type, language_id, slug, name, image, position, is_premium, coins, open_licence, active) OVERRIDING SYSTEM VALUE
+  VALUES (${given.id ?? DEFAULT}, ${given.categoryType}, ${given.languageId}, ${given.slug}, ${given.name}, ${image},
+    coalesce(${position ?? null}::int, (SELECT max(position) + 1 FROM category WHERE type = ${given.categoryType} AND language_id = ${given.languageId}), 1),
+    ${coins > 0}, ${coins}, ${openLicence}, ${active})`
+
 /** Adds a category, after the others unless its position is given; a price makes it premium. Undefined when its slug or name is taken. */
-export async function insertCategory(db: Sql, given: NewCategory): Promise<number | undefined> {
-  const { image = '', position = null, coins = 0, openLicence = false, active = true } = given
-  const row = await db.row<{ id: number }>(sql`
-    INSERT INTO category (type, language_id, slug, name, image, position, is_premium, coins, open_licence, active)
-    VALUES (${given.categoryType}, ${given.languageId}, ${given.slug}, ${given.name}, ${image},
-      coalesce(${position}::int, (SELECT max(position) + 1 FROM category WHERE type = ${given.categoryType} AND language_id = ${given.languageId}), 1),
-      ${coins > 0}, ${coins}, ${openLicence}, ${active})
-    ON CONFLICT DO NOTHING RETURNING id`)
-  return row?.id
-}
+export const insertCategory = async (db: Sql, given: NewCategory): Promise<number | undefined> => (await db.row<{ id: number }>(sql`${newCategory(given)} ON CONFLICT DO NOTHING RETURNING id`))?.id
+/** The same with an id of `nextId`. Throws when its slug or name is taken. */
+export const insertCategoryWithId = async (tx: Tx, given: NewCategory & { id: number }): Promise<void> => void (await tx.rows(newCategory(given)))
 
 export type NewSubcategory = { categoryId: number; slug: string; name: string; image?: string; position?: number; active?: boolean }
 
+const newSubcategory = ({ id, categoryId, slug, name, image = '', position, active = true }: NewSubcategory & { id?: number }): Statement => sql`
+  INSERT INTO subcategory (id, category_id, slug, name, image, active, position) OVERRIDING SYSTEM VALUE
+  VALUES (${id ?? DEFAULT}, ${categoryId}, ${slug}, ${name}, ${image}, ${active}, coalesce(${position ?? null}::int, (SELECT max(position) + 1 FROM subcategory WHERE category_id = ${categoryId}), 1))`
+
 /** Adds a subcategory, after the others unless its position is given. Undefined when its slug or name is taken. */
-export async function insertSubcategory(db: Sql, { categoryId, slug, name, image = '', position, active = true }: NewSubcategory): Promise<number | undefined> {
-  const row = await db.row<{ id: number }>(sql`
-    INSERT INTO subcategory (category_id, slug, name, image, active, position)
-    VALUES (${categoryId}, ${slug}, ${name}, ${image}, ${active}, coalesce(${position ?? null}::int, (SELECT max(position) + 1 FROM subcategory WHERE category_id = ${categoryId}), 1))
-    ON CONFLICT DO NOTHING RETURNING id`)
-  return row?.id
-}
+export const insertSubcategory = async (db: Sql, given: NewSubcategory): Promise<number | undefined> => (await db.row<{ id: number }>(sql`${newSubcategory(given)} ON CONFLICT DO NOTHING RETURNING id`))?.id
+/** The same with an id of `nextId`. Throws when its slug or name is taken. */
+export const insertSubcategoryWithId = async (tx: Tx, given: NewSubcategory & { id: number }): Promise<void> => void (await tx.rows(newSubcategory(given)))
 
 export function categoryBySlug(db: Sql, slug: string): Promise<StoredCategory | undefined> {
   return db.row(sql`SELECT id, type AS "categoryType", language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category WHERE slug = ${slug}`)

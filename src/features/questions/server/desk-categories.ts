@@ -3,18 +3,19 @@ import { notFound, type Refusal } from '../../../platform/pure/action.ts'
 import { isSeen } from '../../../platform/pure/visible-text.ts'
 import { cachedFor } from '../../../platform/server/database/cached.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import { contentLanguages } from '../../languages/server.ts'
 import type { CategoryType } from '../contract.ts'
 import { addCategory, addSubcategory, categoryEmpty, categoryNameInvalid, categoryNameTaken, changeCategory, changeSubcategory, listCategories, mediaMissing, orderCategories, orderChanged, orderSubcategories, type ListedCategory, type ListedSubcategory } from '../desk-contract.ts'
-import { allCategories, allSubcategories, categoryRow, countsOfPlaces, idsInOrder, isNameTaken, placeHolds, putPositions, subcategoryRow, updateCategory, updateSubcategory, type DeskSubcategory, type OrderParent, type PlaceCount } from '../store/categories-of-desk.ts'
+import { allCategories, allSubcategories, categoryRow, countsOfPlaces, idsInOrder, isNameTaken, lockCategory, lockSubcategory, placeHolds, putPositions, subcategoryRow, updateCategory, updateSubcategory, type DeskSubcategory, type OrderParent, type Place, type PlaceCount } from '../store/categories-of-desk.ts'
 import { damageIn, tidyLine } from '../rules/repair.ts'
-import { categoriesNamed, subcategoryNamed } from '../store.ts'
+import { categoriesNamed, insertCategoryWithId, insertSubcategoryWithId, subcategoryNamed } from '../store.ts'
 import { invalidateCatalogue } from './catalogue.ts'
 import { isStored } from './desk-media.ts'
-import { saveCategory, saveSubcategory } from './saving.ts'
+import { newPlace } from './saving.ts'
 
 /** Counting a large bank takes longer than all else of the page. */
 const counts = cachedFor(5_000, countsOfPlaces)
@@ -74,9 +75,10 @@ async function add({ tx, input, audit }: Call<typeof addCategory, NeedsStorage>)
   if (name === undefined) return refuse(categoryNameInvalid)
   if (!(await contentLanguages(tx)).some(({ id }) => id === language_id)) return refuse(notFound)
   if (!(await isStored(tx, image, 'picture'))) return refuse(mediaMissing)
-  if ((await categoriesNamed(tx, type as CategoryType, language_id, name)).length > 0) return refuse(categoryNameTaken)
-  const id = await saveCategory(tx, { categoryType: type as CategoryType, languageId: language_id, name, image, coins, active: false })
-  if (id === undefined) return refuse(categoryNameTaken)
+  const together = gathering(tx)
+  const [named, { id, slug }] = await Promise.all([categoriesNamed(together, type as CategoryType, language_id, name), newPlace(together, 'category', name)])
+  if (named.length > 0) return refuse(categoryNameTaken)
+  await insertCategoryWithId(tx, { id, slug, categoryType: type as CategoryType, languageId: language_id, name, image, coins, active: false })
   invalidatePlaces(tx)
   audit({ subject: 'category', id: String(id), after: { type, language_id, name, coins, image }, reason })
   return ok({ id: String(id) })
@@ -86,12 +88,13 @@ async function addBelow({ tx, input, audit }: Call<typeof addSubcategory, NeedsS
   const { category_id, image = '', reason } = input
   const name = nameOf(input.name)
   if (name === undefined) return refuse(categoryNameInvalid)
-  const category = await categoryRow(tx, serialOf(category_id))
+  const [together, categoryId] = [gathering(tx), serialOf(category_id)]
+  await lockCategory(tx, categoryId)
+  const [category, named, { id, slug }] = await Promise.all([categoryRow(together, categoryId), subcategoryNamed(together, categoryId, name), newPlace(together, 'subcategory', name)])
   if (!category) return refuse(notFound)
   if (!(await isStored(tx, image, 'picture'))) return refuse(mediaMissing)
-  if ((await subcategoryNamed(tx, category.id, name)) !== undefined) return refuse(categoryNameTaken)
-  const id = await saveSubcategory(tx, { categoryId: category.id, name, image, active: false })
-  if (id === undefined) return refuse(categoryNameTaken)
+  if (named !== undefined) return refuse(categoryNameTaken)
+  await insertSubcategoryWithId(tx, { id, slug, categoryId: category.id, name, image, active: false })
   invalidatePlaces(tx)
   audit({ subject: 'subcategory', id: String(id), after: { category_id, name, image }, reason })
   return ok({ id: String(id) })
@@ -99,24 +102,32 @@ async function addBelow({ tx, input, audit }: Call<typeof addSubcategory, NeedsS
 
 type Wish = { name?: string | undefined; image?: string | undefined; active?: number | undefined }
 type Shown = { name: string; image: string; active: boolean }
-/** The level of a place in the tree: `parent` has the names that it must differ from. */
-type Place = { categoryId: number; subcategoryId?: number }
+/** What a wish for a place depends on. */
+type Standing = { isTaken: boolean; holds: boolean }
+
+async function standingOf(db: Sql, place: Place, wish: Wish): Promise<Standing> {
+  const name = wish.name === undefined ? undefined : nameOf(wish.name)
+  const [isTaken, holds] = await Promise.all([name !== undefined && isNameTaken(db, place, name), wish.active === 1 && placeHolds(db, place)])
+  return { isTaken, holds }
+}
 
 /** What a place will be; or why not. */
-async function changed(tx: Tx<NeedsStorage>, before: Shown, place: Place, wish: Wish): Promise<Shown | { refused: Refusal }> {
+async function changed(tx: Tx<NeedsStorage>, before: Shown, { isTaken, holds }: Standing, wish: Wish): Promise<Shown | { refused: Refusal }> {
   const name = wish.name === undefined ? before.name : nameOf(wish.name)
   if (name === undefined) return refuse(categoryNameInvalid)
   const after = { name, image: imageOf(wish.image) ?? before.image, active: wish.active === undefined ? before.active : wish.active === 1 }
   if (after.image !== before.image && !(await isStored(tx, after.image, 'picture'))) return refuse(mediaMissing)
-  if (name !== before.name && (await isNameTaken(tx, place, name))) return refuse(categoryNameTaken)
-  if (after.active && !before.active && !(await placeHolds(tx, place))) return refuse(categoryEmpty)
+  if (name !== before.name && isTaken) return refuse(categoryNameTaken)
+  if (after.active && !before.active && !holds) return refuse(categoryEmpty)
   return after
 }
 
 async function change({ tx, input, audit }: Call<typeof changeCategory, NeedsStorage>): Promise<ActionReply<typeof changeCategory>> {
-  const row = await categoryRow(tx, serialOf(input.category_id))
+  const [together, categoryId] = [gathering(tx), serialOf(input.category_id)]
+  await lockCategory(tx, categoryId)
+  const [row, standing] = await Promise.all([categoryRow(together, categoryId), standingOf(together, { categoryId }, input)])
   if (!row) return refuse(notFound)
-  const shown = await changed(tx, row, { categoryId: row.id }, input)
+  const shown = await changed(tx, row, standing, input)
   if ('refused' in shown) return shown
   const after = { ...shown, coins: input.coins ?? row.coins }
   await updateCategory(tx, row.id, after)
@@ -126,9 +137,11 @@ async function change({ tx, input, audit }: Call<typeof changeCategory, NeedsSto
 }
 
 async function changeBelow({ tx, input, audit }: Call<typeof changeSubcategory, NeedsStorage>): Promise<ActionReply<typeof changeSubcategory>> {
-  const row = await subcategoryRow(tx, serialOf(input.subcategory_id))
+  const [together, subcategoryId] = [gathering(tx), serialOf(input.subcategory_id)]
+  await lockSubcategory(tx, subcategoryId)
+  const [row, standing] = await Promise.all([subcategoryRow(together, subcategoryId), standingOf(together, { subcategoryId }, input)])
   if (!row) return refuse(notFound)
-  const after = await changed(tx, row, { categoryId: row.categoryId, subcategoryId: row.id }, input)
+  const after = await changed(tx, row, standing, input)
   if ('refused' in after) return after
   await updateSubcategory(tx, row.id, after)
   invalidatePlaces(tx)

@@ -1,11 +1,12 @@
 /** Putting questions into the bank: categories by name, questions once, every change a new version. */
 import { createHash } from 'node:crypto'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { sameness, type Bounds } from '../rules/fingerprint.ts'
 import { freeSlug, slugFrom } from '../rules/naming.ts'
 import type { QuestionDraft, Wording } from '../rules/draft.ts'
 import { wordingOf } from '../rules/wording.ts'
-import { idWithFingerprint, insertCategory, insertQuestions, insertSubcategory, insertVersion, knownFingerprints, questionHead, setActive, slugsLike, type NewCategory, type NewQuestion, type NewSubcategory } from '../store.ts'
+import { idWithFingerprint, insertCategory, insertQuestions, insertSubcategory, insertVersion, knownFingerprints, nextId, questionHead, setActive, slugsLike, type NewCategory, type NewQuestion, type NewSubcategory } from '../store.ts'
 import { setQuestionsActive } from '../store/questions-of-desk.ts'
 import { invalidateCatalogue } from './catalogue.ts'
 import { faultSentence } from './fault-sentences.ts'
@@ -30,6 +31,13 @@ export async function saveSubcategory(db: Sql, given: Omit<NewSubcategory, 'slug
   const id = await insertSubcategory(db, { ...given, slug: freeSlug(wish, await slugsLike(db, wish)) })
   invalidateCatalogue(db)
   return id
+}
+
+/** The id and the first free slug for a place of this name, which is added with them. */
+export async function newPlace(db: Sql, table: 'category' | 'subcategory', name: string): Promise<{ id: number; slug: string }> {
+  const [together, wish] = [gathering(db), slugFrom(name)]
+  const [id, taken] = await Promise.all([nextId(together, table), slugsLike(together, wish)])
+  return { id, slug: freeSlug(wish, taken) }
 }
 
 /** Hundreds a statement; more would make one statement too long to be stopped. */

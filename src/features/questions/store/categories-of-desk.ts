@@ -1,5 +1,6 @@
 /** What the desk reads and changes of categories and questions. */
-import { sql, type Sql } from '../../../platform/server/database/database.ts'
+import { sql, type Sql, type Statement } from '../../../platform/server/database/database.ts'
+import { unread } from '../../../platform/server/database/keeping.ts'
 
 /* ---- categories ---- */
 
@@ -13,9 +14,11 @@ const SUBCATEGORY = sql`SELECT id, category_id AS "categoryId", slug, name, imag
 
 export const allCategories = (db: Sql): Promise<DeskCategory[]> => db.rows(sql`${CATEGORY} ORDER BY type, language_id, position, name, id`)
 export const allSubcategories = (db: Sql): Promise<DeskSubcategory[]> => db.rows(sql`${SUBCATEGORY} ORDER BY position, name, id`)
-/** Locked, so that what is written to the log is what was changed. */
-export const categoryRow = (db: Sql, id: number | null): Promise<DeskCategory | undefined> => db.row(sql`${CATEGORY} WHERE id = ${id} FOR UPDATE`)
-export const subcategoryRow = (db: Sql, id: number | null): Promise<DeskSubcategory | undefined> => db.row(sql`${SUBCATEGORY} WHERE id = ${id} FOR UPDATE`)
+/** Held until the transaction ends, so that what is written to the log is what was changed. */
+export const lockCategory = (tx: Sql, id: number | null): Promise<void> => unread(tx, sql`SELECT FROM category WHERE id = ${id} FOR UPDATE`)
+export const lockSubcategory = (tx: Sql, id: number | null): Promise<void> => unread(tx, sql`SELECT FROM subcategory WHERE id = ${id} FOR UPDATE`)
+export const categoryRow = (db: Sql, id: number | null): Promise<DeskCategory | undefined> => db.row(sql`${CATEGORY} WHERE id = ${id}`)
+export const subcategoryRow = (db: Sql, id: number | null): Promise<DeskSubcategory | undefined> => db.row(sql`${SUBCATEGORY} WHERE id = ${id}`)
 
 export function countsOfPlaces(db: Sql): Promise<PlaceCount[]> {
   return db.rows(sql`
@@ -26,22 +29,24 @@ export function countsOfPlaces(db: Sql): Promise<PlaceCount[]> {
     FROM collection k JOIN question q ON q.collection_id = k.id WHERE k.category_id IS NOT NULL GROUP BY k.category_id, k.subcategory_id, q.active AND k.active`)
 }
 
-type Place = { categoryId: number; subcategoryId?: number }
+export type Place = { categoryId: number | null } | { subcategoryId: number | null }
 
 /** Whether another place beside it has the name, whatever its capitals. */
-export async function isNameTaken(db: Sql, { categoryId, subcategoryId }: Place, name: string): Promise<boolean> {
-  const found = subcategoryId === undefined
-    ? await db.row(sql`SELECT o.id FROM category c JOIN category o ON o.type = c.type AND o.language_id = c.language_id AND o.id <> c.id WHERE c.id = ${categoryId} AND lower(o.name) = lower(${name}) LIMIT 1`)
-    : await db.row(sql`SELECT id FROM subcategory WHERE category_id = ${categoryId} AND id <> ${subcategoryId} AND lower(name) = lower(${name}) LIMIT 1`)
-  return found !== undefined
+export async function isNameTaken(db: Sql, place: Place, name: string): Promise<boolean> {
+  const beside = 'categoryId' in place
+    ? sql`category c JOIN category o ON o.type = c.type AND o.language_id = c.language_id AND o.id <> c.id WHERE c.id = ${place.categoryId}`
+    : sql`subcategory s JOIN subcategory o ON o.category_id = s.category_id AND o.id <> s.id WHERE s.id = ${place.subcategoryId}`
+  return (await db.row(sql`SELECT o.id FROM ${beside} AND lower(o.name) = lower(${name}) LIMIT 1`)) !== undefined
 }
 
 /** Whether a player would find a question there: in the subcategory, or in the category and the parts of it that are on. */
-export async function placeHolds(db: Sql, { categoryId, subcategoryId }: Place): Promise<boolean> {
-  const own = (column: ReturnType<typeof sql>) => (subcategoryId === undefined ? sql`(${column} IS NULL OR ${column} IN (SELECT id FROM subcategory WHERE category_id = ${categoryId} AND active))` : sql`${column} = ${subcategoryId}`)
+export async function placeHolds(db: Sql, place: Place): Promise<boolean> {
+  const within = (t: Statement) => 'categoryId' in place
+    ? sql`${t}.category_id = ${place.categoryId} AND (${t}.subcategory_id IS NULL OR ${t}.subcategory_id IN (SELECT id FROM subcategory WHERE category_id = ${place.categoryId} AND active))`
+    : sql`${t}.category_id = (SELECT category_id FROM subcategory WHERE id = ${place.subcategoryId}) AND ${t}.subcategory_id = ${place.subcategoryId}`
   const row = await db.row<{ holds: boolean }>(sql`
-    SELECT EXISTS (SELECT 1 FROM question q WHERE q.category_id = ${categoryId} AND q.active AND ${own(sql`q.subcategory_id`)})
-      OR EXISTS (SELECT 1 FROM collection k JOIN question q ON q.collection_id = k.id AND q.active WHERE k.category_id = ${categoryId} AND k.active AND ${own(sql`k.subcategory_id`)}) AS holds`)
+    SELECT EXISTS (SELECT 1 FROM question q WHERE q.active AND ${within(sql`q`)})
+      OR EXISTS (SELECT 1 FROM collection k JOIN question q ON q.collection_id = k.id AND q.active WHERE k.active AND ${within(sql`k`)}) AS holds`)
   return row?.holds === true
 }
 
