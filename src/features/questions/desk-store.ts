@@ -2,6 +2,7 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { KindId } from './kinds/rules/ids.ts'
 import { KINDS_OUTSIDE_COLLECTIONS } from './kinds/rules.ts'
+import type { CollectionKind } from './rules/fingerprint.ts'
 import type { Candidate } from './rules.ts'
 
 /** Questions for the paper `collectionId`: of the bank in a language, or of the collection `from`. */
@@ -146,6 +147,12 @@ export async function deleteEmptyPlaces(tx: Tx, { categoryIds, subcategoryIds }:
 }
 
 /* ---- collections ---- */
+
+/** With an id of `nextId`; hidden. */
+export async function insertHiddenCollection(tx: Tx, { id, kind, languageId, place: { categoryId, subcategoryId } }: { id: number; kind: CollectionKind; languageId: string; place: { categoryId: number; subcategoryId: number } }): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO collection (id, kind, language_id, category_id, subcategory_id, active) OVERRIDING SYSTEM VALUE VALUES (${id}, ${kind}, ${languageId}, ${categoryId}, nullif(${subcategoryId}::bigint, 0), false)`)
+}
 
 export async function setCollectionActive(tx: Tx, id: number, active: boolean): Promise<void> {
   await tx.rows(sql`UPDATE collection SET active = ${active} WHERE id = ${id}`)

@@ -1,5 +1,6 @@
 /** Statements of the desk about texts. */
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { unread } from '../../platform/server/database/keeping.ts'
 import type { ContentType } from './rules/attachment.ts'
 
 /** `subcategoryId` 0: right in the category. */
@@ -18,16 +19,15 @@ export const deskTexts = (db: Sql, { languageId, categoryId }: { languageId: num
 
 export const deskText = (db: Sql, id: number | null): Promise<DeskText | undefined> => db.row(sql`${TEXT} WHERE t.id = ${id}`)
 
-/** Held until the transaction ends. False: there is none. */
-export const lockText = async (tx: Tx, id: number | null): Promise<boolean> => (await tx.row(sql`SELECT id FROM learn_text WHERE id = ${id} FOR UPDATE`)) !== undefined
+/** Held until the transaction ends. */
+export const lockText = (tx: Tx, id: number | null): Promise<void> => unread(tx, sql`SELECT FROM learn_text WHERE id = ${id} FOR UPDATE`)
 
 export type TextWords = { title: string; detail: string; contentType: ContentType; contentData: string }
 
-/** Answers the new revision. */
-export async function updateText(tx: Tx, id: number, { title, detail, contentType, contentData }: TextWords): Promise<number> {
-  const row = await tx.row<{ revision: number }>(sql`
-    UPDATE learn_text SET title = ${title}, detail = ${detail}, content_type = ${contentType}, content_data = ${contentData}, revision = revision + 1 WHERE id = ${id} RETURNING revision`)
-  return row?.revision ?? 0
+/** Adds one to its revision. */
+export async function updateText(tx: Tx, id: number, { title, detail, contentType, contentData }: TextWords): Promise<void> {
+  await tx.rows(sql`
+    UPDATE learn_text SET title = ${title}, detail = ${detail}, content_type = ${contentType}, content_data = ${contentData}, revision = revision + 1 WHERE id = ${id}`)
 }
 
 type Place = { categoryId: number | null; subcategoryId: number }

@@ -65,6 +65,16 @@ describe('a text', () => {
     expect(entry).toMatchObject({ action: saveDeskText.name, before: { title: 'Bread' }, after: { title: 'Rye bread' }, reason })
   })
 
+  it('is changed by one of two who save it at once, and two of one title that are added at once have addresses of their own', async () => {
+    const both = (more: object) => Promise.all(['One', 'One'].map((title) => world.envelope(saveDeskText, { ...fields({ title }), ...more }, editor)))
+    const added = await both({})
+    expect(added.map(({ error }) => error)).toEqual([false, false])
+    const texts = await world.call(listDeskTexts, { language_id }, editor)
+    expect(texts.map(({ slug }) => slug).toSorted()).toEqual(['one', 'one-2'])
+    const changed = await both({ text_id: texts[0]?.id ?? '', revision: 1 })
+    expect(changed.map((envelope) => (envelope.error ? envelope.code : envelope.data.revision)).toSorted()).toEqual([2, 'text-changed'])
+  })
+
   it.each<[string, Record<string, string | number>, string]>([
     ['without a title', { title: ' ' }, 'text-incomplete'],
     ['without words', { detail: '<p>&nbsp; </p><script>1</script>' }, 'text-incomplete'],

@@ -35,13 +35,16 @@ export async function hasSlug(db: Sql, slug: string): Promise<boolean> {
   return (await db.row(sql`SELECT 1 FROM learn_text WHERE slug = ${slug}`)) !== undefined
 }
 
-export type NewText = { slug: string; title: string; detail: string; contentType: ContentType; contentData: string; position: number; collectionId: number }
+/** `id`: one of `nextTextId`, else the next one. */
+export type NewText = { id?: number; slug: string; title: string; detail: string; contentType: ContentType; contentData: string; position: number; collectionId: number }
 
-export async function insertText(tx: Tx, { slug, title, detail, contentType, contentData, position, collectionId }: NewText): Promise<number> {
-  const row = await tx.row<{ id: number }>(sql`
-    INSERT INTO learn_text (slug, title, detail, content_type, content_data, position, collection_id)
-    VALUES (${slug}, ${title}, ${detail}, ${contentType}, ${contentData}, ${position}, ${collectionId}) RETURNING id`)
-  return row?.id as number
+/** An id for a text that is inserted with it. */
+export const nextTextId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('learn_text', 'id')) AS id`))?.id as number
+
+export async function insertText(tx: Tx, { id, slug, title, detail, contentType, contentData, position, collectionId }: NewText): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO learn_text (id, slug, title, detail, content_type, content_data, position, collection_id) OVERRIDING SYSTEM VALUE
+    VALUES (${id ?? sql`DEFAULT`}, ${slug}, ${title}, ${detail}, ${contentType}, ${contentData}, ${position}, ${collectionId})`)
 }
 
 /** Where a player has played a text to its end. */

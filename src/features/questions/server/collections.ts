@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import type { CollectionKind } from '../rules/fingerprint.ts'
-import { setCollectionActive, setCollectionPlace } from '../desk-store.ts'
-import { collectionLanguage, insertCollection, type NewQuestion } from '../store.ts'
+import { insertHiddenCollection, setCollectionActive, setCollectionPlace } from '../desk-store.ts'
+import { collectionLanguage, insertCollection, nextId, type NewQuestion } from '../store.ts'
 import { targetPlace } from '../store/questions-of-desk.ts'
 import { invalidatePlaces } from './desk-categories.ts'
 import { fingerprintOf, saveQuestions } from './saving.ts'
@@ -38,12 +38,11 @@ export async function placeOfText(db: Sql, { type, categoryId, subcategoryId }: 
   return place?.type === type ? place : undefined
 }
 
+/** An id for `newCollection`. */
+export const nextCollectionId = (db: Sql): Promise<number> => nextId(db, 'collection')
+
 /** Empty, and hidden until it is switched on. */
-export async function newCollection(tx: Tx, { kind, languageId, place }: { kind: CollectionKind; languageId: string; place: CollectionPlace }): Promise<number> {
-  const id = await insertCollection(tx, kind, languageId, place)
-  await setCollectionActive(tx, id, false)
-  return id
-}
+export const newCollection = (tx: Tx, given: { id: number; kind: CollectionKind; languageId: string; place: CollectionPlace }): Promise<void> => insertHiddenCollection(tx, given)
 
 export async function switchCollection(tx: Tx, id: number, active: boolean): Promise<void> {
   await setCollectionActive(tx, id, active)

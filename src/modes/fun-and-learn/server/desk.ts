@@ -7,11 +7,12 @@ import { handle, list, ok, refuse, type ActionReply, type Call } from '../../../
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { freeSlug, slugFrom } from '../../../features/questions/rules/naming.ts'
-import { moveCollection, newCollection, placeOfText, switchCollection } from '../../../features/questions/server/collections.ts'
+import { moveCollection, newCollection, nextCollectionId, placeOfText, switchCollection } from '../../../features/questions/server/collections.ts'
 import { getDeskText, listDeskTexts, orderDeskTexts, pdfInvalid, saveDeskText, switchDeskText, textAttachment, textChanged, textEmpty, textIncomplete, textLong, textOrder, textPlace, uploadPdf, type ListedDeskText } from '../desk-contract.ts'
 import { countPlayers, deskText, deskTexts, idsInOrder, lockText, nextPosition, putLast, putPositions, textSlugsLike, updateText, type DeskText, type TextWords } from '../desk-store.ts'
 import { contentOf, PDF, type ContentType } from '../rules/attachment.ts'
 import { minutesToRead, MOST_DETAIL } from '../rules/rich-text.ts'
+import { nextTextId } from '../store.ts'
 import { cleaned, saveText } from './saving.ts'
 
 const MOST_TEXTS = 1_000
@@ -59,42 +60,54 @@ const shown = ({ title, detail, contentType, contentData, categoryId, subcategor
 async function save(call: Saving): Promise<ActionReply<typeof saveDeskText>> {
   const { tx, input } = call
   const id = input.text_id === undefined ? undefined : serialOf(input.text_id)
-  if (id !== undefined && !(await lockText(tx, id))) return refuse(notFound)
-  const before = id === undefined ? undefined : await deskText(tx, id)
+  if (id !== undefined) await lockText(tx, id)
+  const [together, categoryId, part] = [gathering(tx), serialOf(input.category_id), input.subcategory_id === undefined ? null : (serialOf(input.subcategory_id) ?? 0)]
+  const [before, place, position, fresh] = await Promise.all([
+    id === undefined ? undefined : deskText(together, id), placeOfText(together, { type: CATEGORY_TYPES.funAndLearn, categoryId, subcategoryId: part }), nextPosition(together, { categoryId, subcategoryId: part ?? 0 }),
+    id === undefined ? newText(together, input.title.trim()) : undefined,
+  ])
+  if (!before && !fresh) return refuse(notFound)
   if (before && before.revision !== input.revision) return refuse(textChanged)
   const words = await wordsOf(tx, input, before)
   if ('refused' in words) return words as { refused: typeof textIncomplete }
-  const place = await placeOfText(tx, { type: CATEGORY_TYPES.funAndLearn, categoryId: serialOf(input.category_id), subcategoryId: input.subcategory_id === undefined ? null : (serialOf(input.subcategory_id) ?? 0) })
   if (!place || (before && place.languageId !== before.languageId)) return refuse(textPlace)
-  return before ? change(call, before, words, place) : add(call, words, place)
+  return fresh ? add(call, words, { ...place, position }, fresh) : change(call, before as DeskText, words, { ...place, position })
 }
 
-type TextPlace = { categoryId: number; subcategoryId: number; languageId: string }
+/** `position`: behind all texts that stand there. */
+type TextPlace = { categoryId: number; subcategoryId: number; languageId: string; position: number }
 
-async function add({ tx, input, audit }: Saving, words: TextWords, place: TextPlace): Promise<ActionReply<typeof saveDeskText>> {
-  const wish = slugFrom(words.title)
-  const together = gathering(tx)
-  const [taken, position, collectionId] = await Promise.all([textSlugsLike(together, wish), nextPosition(together, place), newCollection(together, { kind: 'text', languageId: place.languageId, place })])
-  const slug = freeSlug(wish, taken)
-  const id = await saveText(tx, { ...words, slug, position, collectionId })
-  if (typeof id !== 'number') throw new Error(id.refused)
+/** The ids and the address of a text that is added. */
+type Fresh = { id: number; slug: string; collectionId: number }
+
+async function newText(db: Sql, title: string): Promise<Fresh> {
+  const wish = slugFrom(title)
+  const [taken, id, collectionId] = await Promise.all([textSlugsLike(db, wish), nextTextId(db), nextCollectionId(db)])
+  return { id, slug: freeSlug(wish, taken), collectionId }
+}
+
+async function add({ tx, input, audit }: Saving, words: TextWords, place: TextPlace, { id, slug, collectionId }: Fresh): Promise<ActionReply<typeof saveDeskText>> {
+  await newCollection(tx, { id: collectionId, kind: 'text', languageId: place.languageId, place })
+  const fault = await saveText(tx, { ...words, id, slug, position: place.position, collectionId })
+  if (fault) throw new Error(fault.refused)
   audit({ subject: 'text', id: String(id), after: { slug, ...shown({ ...words, ...place }) }, reason: input.reason })
   return ok({ id: String(id), revision: 1 })
 }
 
 async function change({ tx, input, audit }: Saving, before: DeskText, words: TextWords, place: TextPlace): Promise<ActionReply<typeof saveDeskText>> {
   if (place.categoryId !== before.categoryId || place.subcategoryId !== before.subcategoryId) {
-    await putLast(tx, before.id, await nextPosition(tx, place))
+    await putLast(tx, before.id, place.position)
     await moveCollection(tx, before.collectionId, place)
   }
-  const revision = await updateText(tx, before.id, words)
+  await updateText(tx, before.id, words)
   audit({ subject: 'text', id: String(before.id), before: shown(before), after: shown({ ...words, ...place }), reason: input.reason })
-  return ok({ id: String(before.id), revision })
+  return ok({ id: String(before.id), revision: before.revision + 1 })
 }
 
 async function turn({ tx, input, audit }: Call<typeof switchDeskText>): Promise<ActionReply<typeof switchDeskText>> {
   const id = serialOf(input.text_id)
-  const text = (await lockText(tx, id)) ? await deskText(tx, id) : undefined
+  await lockText(tx, id)
+  const text = await deskText(gathering(tx), id)
   if (!text) return refuse(notFound)
   const active = input.active === 1
   if (active && text.questions === 0) return refuse(textEmpty)

@@ -16,13 +16,14 @@ export function cleaned(detail: string): string {
   }).trim()
 }
 
-/** Adds a text to its collection. Answers its id, or in a sentence why it is none. */
-export async function saveText(tx: Tx, given: NewText): Promise<number | { refused: string }> {
+/** Adds a text to its collection. Answers in a sentence why it is none, or nothing. */
+export async function saveText(tx: Tx, given: NewText): Promise<{ refused: string } | undefined> {
   const detail = cleaned(given.detail)
   const contentData = contentOf(given.contentType, given.contentData)
   if (given.title.trim() === '') return { refused: 'the title is empty' }
   if (detail.replaceAll(/<[^>]*>/g, '').trim() === '') return { refused: 'there is nothing to read in it' }
   if (detail.length > MOST_DETAIL) return { refused: `it has ${detail.length} characters, ${MOST_DETAIL} is the most` }
   if (contentData === undefined) return { refused: 'content_data must be the link of a YouTube video (content_type 1), a path that begins with /media/ and ends with .pdf (2), or empty (0)' }
-  return insertText(tx, { ...given, title: given.title.trim(), detail, contentData })
+  await insertText(tx, { ...given, title: given.title.trim(), detail, contentData })
+  return undefined
 }

@@ -56,7 +56,7 @@ async function seedText(tx: Tx, { file, seed, text, position, languageId, catego
   const where = `${file}: texts[${position - 1}]`
   const { slug, title, detail, content_type: contentType = NOTHING, content_data: data = '' } = text
   const { collectionId, questions } = await seedCollection(tx, { kind: 'text', file: where, languageId, language: seed.language, questions: text.questions, place: { categoryId, subcategoryId: 0 } })
-  const saved = await saveText(tx, { slug, title, detail, contentType, contentData: contentType === PDF ? mediaPath(data) : data, position, collectionId })
-  if (typeof saved !== 'number') throw new Error(`${where}: ${saved.refused}.`)
+  const fault = await saveText(tx, { slug, title, detail, contentType, contentData: contentType === PDF ? mediaPath(data) : data, position, collectionId })
+  if (fault) throw new Error(`${where}: ${fault.refused}.`)
   return questions
 }
