@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aMember } from '../../../tests/operator.ts'
+import { waitingJobs } from '../../../tests/work.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { listAudit } from '../operators/contract.ts'
@@ -59,6 +60,14 @@ describe('an answer', () => {
     expect(await world.refused(answerMessage, { message_id: '999999', body: 'Hello' }, moderator)).toBe('not-found')
     expect(await mails()).toEqual([])
   })
+})
+
+it('the mail of an answer waits as a job where a server is to send it', async () => {
+  world = await aWorld({ env: { OUTBOX: '0', SMTP_URL: 'smtp://127.0.0.1:9' } })
+  await world.call(sendContactMessage, { message: 'The light is out', email: 'visitor@example.org' })
+  moderator = await aMember(world.database, 'moderator')
+  await world.call(answerMessage, { message_id: await idOf(0), body: 'It is mended.' }, moderator)
+  expect(await waitingJobs(world.database)).toMatchObject([{ name: 'send-mail', payload: { kind: 'notice', to: 'v…@example.org', until: null } }])
 })
 
 it('a message is put away once, with a reason', async () => {
