@@ -100,7 +100,7 @@ export type NewCategory = { categoryType: CategoryType; languageId: string; slug
 
 const DEFAULT = sql`DEFAULT`
 /** An id for a row that is inserted with it. */
-export const nextId = async (db: Sql, table: 'category' | 'subcategory' | 'collection'): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id`))?.id as number
+export const nextId = async (db: Sql, table: 'category' | 'subcategory' | 'collection' | 'question'): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id`))?.id as number
 
 const newCategory = ({ image = '', position, coins = 0, openLicence = false, active = true, ...given }: NewCategory & { id?: number }): Statement => sql`
   INSERT INTO category (id, type, language_id, slug, name, image, position, is_premium, coins, open_licence, active) OVERRIDING SYSTEM VALUE
@@ -215,9 +215,6 @@ export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promis
   const rows = await db.rows<{ fingerprint: string; id: number }>(adding(questions))
   return new Map(rows.map(({ fingerprint, id }) => [fingerprint, id]))
 }
-
-/** The id of a question that is to be added. */
-export const nextQuestionId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('question', 'id')) AS id`))?.id as number
 
 /** Adds a question under this id, unless it is there already. */
 export const insertQuestion = (tx: Tx, id: number, question: NewQuestion): Promise<void> => unread(tx, adding([question], id))

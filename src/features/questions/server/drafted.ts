@@ -7,7 +7,7 @@ import { placeInvalid, type saveQuestion } from '../desk-contract.ts'
 import { draftFrom } from '../rules/desk-draft.ts'
 import type { Wording } from '../rules/draft.ts'
 import { nearKeysOf, pairFault, type PairFault } from '../rules/near-keys.ts'
-import { insertQuestion } from '../store.ts'
+import { insertQuestion, nextId } from '../store.ts'
 import { comparableWith, questionsToCheck } from '../store/hygiene.ts'
 import { checkFingerprint, type TargetPlace } from '../store/questions-of-desk.ts'
 import { invalidatePlaces } from './desk-categories.ts'
@@ -15,7 +15,6 @@ import { invalid, mediaFault, spotIn, twinOf, wordingIn } from './desk-save.ts'
 import { fingerprintOf } from './saving.ts'
 
 export { targetPlace, type TargetPlace } from '../store/questions-of-desk.ts'
-export { nextQuestionId } from '../store.ts'
 
 /** Questions of a mode and language that are the same as these words, or nearly so, as far as the job of the hygiene page has looked through them. */
 export async function nearInBank(db: Sql, wording: Wording, { type, languageId }: { type: number; languageId: string }): Promise<{ id: number; fault: PairFault }[]> {
@@ -27,6 +26,9 @@ export async function nearInBank(db: Sql, wording: Wording, { type, languageId }
     return fault ? [{ id: question.id, fault }] : []
   })
 }
+
+/** The id of a question that is to be added. */
+export const nextQuestionId = (db: Sql): Promise<number> => nextId(db, 'question')
 
 /** `place`: undefined where there is none; `id`: read before (`nextQuestionId`). */
 type Drafted = { id: number; draft: string; place: TargetPlace | undefined; level: number; reason: string }
