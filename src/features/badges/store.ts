@@ -8,9 +8,9 @@ export async function lockBadges(tx: Tx, playerId: string): Promise<BadgeType[]>
   return (await tx.rows<{ type: BadgeType }>(sql`SELECT badges_lock(${playerId}) AS type`)).map(({ type }) => type)
 }
 
-/** The badges of this player must be locked, and hold none of these. */
+/** The badges of this player must be locked; one that is held stays as it is. */
 export async function insertBadges(tx: Tx, playerId: string, types: readonly BadgeType[], earnedIn: string): Promise<void> {
-  await tx.rows(sql`INSERT INTO player_badge (player_id, type, earned_in) SELECT ${playerId}, unnest(${types}::text[]), ${earnedIn}`)
+  await tx.rows(sql`INSERT INTO player_badge (player_id, type, earned_in) SELECT ${playerId}, unnest(${types}::text[]), ${earnedIn} ON CONFLICT DO NOTHING`)
 }
 
 /** A statement whose rows are read unless the player holds all of these badges; else there are none. */

@@ -1,4 +1,5 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { answered } from './store.ts'
 
 /** `email`: the address that the form named, else the player's; '' where there is none. */
 export type DeskMessage = {
@@ -35,8 +36,8 @@ export function answersOf(db: Sql, messageId: number): Promise<MailedAnswer[]> {
   return db.rows(sql`SELECT operator, body, sent_at AS at FROM contact_answer WHERE message_id = ${messageId} ORDER BY id LIMIT 100`)
 }
 
-/** Adds an answer to a message, which counts as answered since its first one. */
+/** Adds an answer to a message, which counts as answered from then on. */
 export async function insertAnswer(tx: Tx, messageId: number, { operator, body }: { operator: string; body: string }): Promise<void> {
   await tx.rows(sql`INSERT INTO contact_answer (message_id, operator, body) VALUES (${messageId}, ${operator}, ${body})`)
-  await tx.rows(sql`UPDATE contact_message SET answered_at = app_now() WHERE id = ${messageId} AND answered_at IS NULL`)
+  await tx.rows(answered(messageId))
 }

@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { isoMoment } from '../../platform/server/database/moments.ts'
 
 export type ContactMessage = { playerId: string | undefined; name: string; email: string; body: string; language: string }
@@ -17,9 +17,12 @@ export function openMessages(db: Sql, most: number): Promise<OpenMessage[]> {
     FROM contact_message m LEFT JOIN player p ON p.id = m.player_id WHERE m.answered_at IS NULL ORDER BY m.id LIMIT ${most}`)
 }
 
+/** A message counts as answered since the first time. */
+export const answered = (id: number): Statement => sql`UPDATE contact_message SET answered_at = app_now() WHERE id = ${id} AND answered_at IS NULL`
+
 /** Returns false if there is no such open message. */
 export async function markAnswered(db: Sql, id: number): Promise<boolean> {
-  return (await db.row(sql`UPDATE contact_message SET answered_at = app_now() WHERE id = ${id} AND answered_at IS NULL RETURNING id`)) !== undefined
+  return (await db.row(sql`${answered(id)} RETURNING id`)) !== undefined
 }
 
 export function messagesOf(db: Sql, playerId: string, most: number): Promise<{ name: string; email: string; body: string; sent: string }[]> {

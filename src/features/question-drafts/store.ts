@@ -1,5 +1,6 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { unread } from '../../platform/server/database/keeping.ts'
+import { nextId } from '../../platform/server/database/new-rows.ts'
 import type { QuestionDraft } from '../questions/rules/draft.ts'
 import type { RequestFault, RequestState } from './desk-contract.ts'
 import type { BlindAnswer, BlindState } from './rules/blind.ts'
@@ -25,7 +26,7 @@ const COUNTS = sql`
 /* ---- requests ---- */
 
 /** The id of a request that is to be added. */
-export const nextRequestId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('draft_request', 'id')) AS id`))?.id as number
+export const nextRequestId = (db: Sql): Promise<number> => nextId(db, 'draft_request')
 
 export const insertRequest = (tx: Tx, id: number, wish: DraftWish) =>
   tx.rows(sql`

@@ -1,6 +1,7 @@
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import { deleteInSteps } from '../../platform/server/database/delete-in-steps.ts'
 import { unread } from '../../platform/server/database/keeping.ts'
+import { nextId } from '../../platform/server/database/new-rows.ts'
 import type { ImportFound, ImportSettings, ImportState, ImportTotals } from './contract.ts'
 import type { RowFault } from './rules/fault.ts'
 import type { Likeness } from './rules/near.ts'
@@ -42,7 +43,7 @@ const COLUMNS = sql`
   made, reason, took_ms AS "tookMs", created_at AS "createdAt", written_at AS "writtenAt", ended_at AS "endedAt"`
 
 /** The id of an import that is to be added. */
-export const nextImportId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('question_import', 'id')) AS id`))?.id as number
+export const nextImportId = (db: Sql): Promise<number> => nextId(db, 'question_import')
 
 export const insertImport = (tx: Tx, { id, operatorId, operator, name, bytes }: Pick<StoredImport, 'id' | 'operatorId' | 'operator' | 'name' | 'bytes'>) =>
   tx.rows(sql`INSERT INTO question_import (id, operator_id, operator, name, bytes) OVERRIDING SYSTEM VALUE VALUES (${id}, ${operatorId}, ${operator}, ${name}, ${bytes})`)

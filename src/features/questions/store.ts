@@ -99,8 +99,6 @@ export async function slugsLike(db: Sql, beginning: string): Promise<Set<string>
 export type NewCategory = { categoryType: CategoryType; languageId: string; slug: string; name: string; image?: string; position?: number; coins?: number; openLicence?: boolean; active?: boolean }
 
 const DEFAULT = sql`DEFAULT`
-/** An id for a row that is inserted with it. */
-export const nextId = async (db: Sql, table: 'category' | 'subcategory' | 'collection' | 'question'): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id`))?.id as number
 
 const newCategory = ({ image = '', position, coins = 0, openLicence = false, active = true, ...given }: NewCategory & { id?: number }): Statement => sql`
   INSERT INTO category (id, type, language_id, slug, name, image, position, is_premium, coins, open_licence, active) OVERRIDING SYSTEM VALUE

@@ -1,6 +1,7 @@
 /** Outbox and deliveries. An event is stored in the transaction of what it tells of, with a delivery for each receiver that wants it. */
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import { unread } from '../../platform/server/database/keeping.ts'
+import { nextId } from '../../platform/server/database/new-rows.ts'
 import { GIVEN_UP_S, hasArrived, KEPT_S, pauseAfter } from './rules.ts'
 
 /** The types that receivers want which are switched on; null: no receiver is. */
@@ -18,7 +19,7 @@ export async function insertEvent(tx: Tx, type: string, data: object): Promise<v
 }
 
 /** The id of a delivery that is to be added. */
-export const nextDeliveryId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('webhook_delivery', 'id')) AS id`))?.id as number
+export const nextDeliveryId = (db: Sql): Promise<number> => nextId(db, 'webhook_delivery')
 
 /** For one receiver, whatever it has chosen. */
 export const insertEventFor = (tx: Tx, endpointId: string, { deliveryId, type, data }: { deliveryId: number; type: string; data: object }): Promise<void> =>

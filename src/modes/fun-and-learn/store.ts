@@ -1,5 +1,6 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { serialOf } from '../../platform/server/database/ids.ts'
+import { nextId } from '../../platform/server/database/new-rows.ts'
 import type { ContentType } from './rules/attachment.ts'
 
 /** `subcategoryId` 0: right in the category. */
@@ -39,7 +40,7 @@ export async function hasSlug(db: Sql, slug: string): Promise<boolean> {
 export type NewText = { id?: number; slug: string; title: string; detail: string; contentType: ContentType; contentData: string; position: number; collectionId: number }
 
 /** An id for a text that is inserted with it. */
-export const nextTextId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('learn_text', 'id')) AS id`))?.id as number
+export const nextTextId = (db: Sql): Promise<number> => nextId(db, 'learn_text')
 
 export async function insertText(tx: Tx, { id, slug, title, detail, contentType, contentData, position, collectionId }: NewText): Promise<void> {
   await tx.rows(sql`

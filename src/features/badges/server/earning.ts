@@ -27,7 +27,7 @@ async function judge(sources: EarningSources, tx: Tx, causes: readonly Cause[]):
   for (const cause of causes) await judgeOne(sources, tx, cause, new Set(held.filter(({ playerId }) => playerId === cause.playerId).map(({ type }) => type)))
 }
 
-/** Each looked up by the statement that finds its badge not held, since the badges are being locked by the same one. */
+/** Each looked up by the statement that finds its badge not held, since the badges are being locked by the same one. `tx` gathers. */
 async function factsUnlessHeld(sources: EarningSources, tx: Tx, playerId: string, facts: readonly (keyof Sources)[]): Promise<BadgeFacts> {
   const found = facts.map(async (fact) => [fact, await sources[fact](rewriting(tx, unlessHeld(playerId, earnedBy(fact))), playerId)] as const)
   return Object.fromEntries(await Promise.all(found))

@@ -34,7 +34,7 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
 }
 
 /**
- * `settleRound` of a round that was read without a lock, and the reply to its call, in a transaction of two statements: one locks and reads, the other one writes, pays, and reads what is told. Undefined, and nothing is
+ * `settleRound` of a round that was read without a lock, and the reply to its call, in a transaction of two statements: the first takes the locks and reads; the second moves the coins, writes, and reads what the reply has of balance, badges and streak. Undefined, and nothing is
  * done, where the round has changed since, where it was paid before, or where the call belongs to a transaction already, which could not be rolled back.
  */
 export async function settleAsRead<Reply>(db: Pick<Database, 'transaction'>, mode: ServedMode, read: FoundRound, after: Round, reply: (tx: Tx, result: StoredResult) => Promise<Reply>): Promise<Reply | undefined> {

@@ -57,11 +57,15 @@ function aQueue(db: Sql): Queue {
   }
 }
 
-/** A handle of the same queue whose statements are rewritten; of a handle that does not gather, a plain one. */
-export function rewriting<Handle extends Sql>(db: Handle, rewrite: (statement: Statement) => Statement): Handle {
-  const rows = <Row>(statement: Statement) => db.rows<Row>(rewrite(statement))
-  const queue = queues.get(db)
-  return queue ? handleOf(db, queue, rows) : { ...db, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
+/** A handle of `gathering` whose statements are rewritten, and go out with those of `together`. */
+export function rewriting<Handle extends Sql>(together: Handle, rewrite: (statement: Statement) => Statement): Handle {
+  return handleOf(together, queueOf(together), (statement) => together.rows(rewrite(statement)))
+}
+
+function queueOf(together: Sql): Queue {
+  const queue = queues.get(together)
+  if (!queue) throw new Error('This needs a handle of gathering.')
+  return queue
 }
 
 /**
@@ -69,8 +73,7 @@ export function rewriting<Handle extends Sql>(db: Handle, rewrite: (statement: S
  * volatile functions it reads what these statements have written. Where `work` sends more after that, it reads again.
  */
 export async function readLast<Handle extends Sql, Begun, Value>(together: Handle, begun: Promise<Begun>, work: Promise<unknown>, read: (db: Handle, begun: Begun) => Promise<Value>): Promise<Value> {
-  const queue = queues.get(together)
-  if (!queue) throw new Error('What is read last needs a handle of gathering.')
+  const queue = queueOf(together)
   const last = handleOf(together, queue, (statement) => queue.ask(statement, true))
   const reading = begun.then(async (known) => ({ known, value: await read(last, known), turns: queue.turns() }))
   const [{ known, value, turns }] = await Promise.all([reading, work])

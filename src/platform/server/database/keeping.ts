@@ -80,9 +80,14 @@ async function inTurn<Row>(db: Sql, before: readonly Statement[], last?: Stateme
   }
   const texts = before.map(templateOf)
   const end = last && templateOf(last)
-  const given = values.reduce<Statement>((list, value, i) => (i === 0 ? sql`${value}::text` : sql`${list}, ${value}::text`), sql``)
-  const row = await db.row<{ found: Row[] }>(sql`SELECT in_turn(${texts}::text[], ${end ?? null}, ARRAY[${given}]::text[]) AS found`)
+  const row = await db.row<{ found: Row[] }>(sql`SELECT in_turn(${texts}::text[], ${end ?? null}, ARRAY[${textsOf(values)}]::text[]) AS found`)
   return row?.found ?? []
+}
+
+/** A list of SQL, made of all values at once: what is put into another piece has its numbers written anew, so a list that grew by one value at a time would take a time quadratic in their number. */
+function textsOf(values: readonly unknown[]): Statement {
+  const between = values.map((_, i) => (i === 0 ? '' : '::text, '))
+  return sql(Object.assign([...between, values.length === 0 ? '' : '::text'], { raw: [] }), ...values)
 }
 
 /** Bytes as PostgreSQL reads them in a text. */
