@@ -133,3 +133,19 @@ describe('a transaction', () => {
     await expect(kept?.row(sql`SELECT 1`)).rejects.toThrow('over')
   })
 })
+
+it('does a transaction again whose row another one has added meanwhile, and reports the violation that stays', async () => {
+  const database = await aDatabase()
+  await database.rows(sql`CREATE TABLE ring (of text PRIMARY KEY)`)
+  const tries: (object | undefined)[] = []
+  const add = (of: string, knows: boolean) =>
+    database.transaction(async (tx) => {
+      tries.push(await tx.row(sql`SELECT of FROM ring WHERE of = ${of}`))
+      if (tries.length === 1) await database.rows(sql`INSERT INTO ring VALUES (${of})`)
+      if (!knows || !tries.at(-1)) await tx.rows(sql`INSERT INTO ring VALUES (${of})`)
+    })
+  await add('tin', true)
+  expect(tries).toEqual([undefined, { of: 'tin' }])
+  await expect(add('tin', false)).rejects.toMatchObject({ code: '23505' })
+  expect(tries).toHaveLength(5)
+})

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aDatabase } from '../../../../tests/database.ts'
 import { waitingIn } from '../../../../tests/waiting.ts'
 import { sql, type Sql, type Statement } from './database.ts'
-import { gathering } from './gathering.ts'
+import { gathering, readLast, rewriting } from './gathering.ts'
 
 /** The statements that a handle sends. */
 function counted(db: Sql): { db: Sql; sent: Statement[] } {
@@ -118,4 +118,37 @@ it('writes in the order in which it was asked, between the reads', async () => {
   })
   expect(await waiting).toEqual([[], [{ n: 2 }], [{ n: 3 }], [], [{ n: 5 }], []])
   expect(await free()).toEqual([1, 3, 4])
+})
+
+describe('what is read last', () => {
+  const countNow = sql`SELECT ring_count() AS n`
+  async function aRing() {
+    const database = await aDatabase()
+    await database.rows(sql`CREATE TABLE ring (n int PRIMARY KEY)`)
+    await database.rows(sql`CREATE FUNCTION ring_count() RETURNS int LANGUAGE plpgsql AS 'BEGIN RETURN (SELECT count(*) FROM ring); END'`)
+    return database
+  }
+
+  it.each([['in the statement that writes', 1, 2], ['again where another statement follows', 2, 4]])('is read %s', async (_, writes, most) => {
+    await (await aRing()).transaction(async (tx) => {
+      const { db, sent } = counted(tx)
+      const together = gathering(db)
+      const begun = together.row(sql`SELECT 1`)
+      const work = async () => {
+        await begun
+        for (let n = 0; n < writes; n++) await together.rows(sql`INSERT INTO ring VALUES (${n})`)
+      }
+      expect(await readLast(together, begun, work(), (last) => last.row(countNow))).toEqual({ n: writes })
+      expect(sent).toHaveLength(most)
+    })
+  })
+
+  it('goes out with the rest of its turn where statements are rewritten', async () => {
+    const { db, sent } = counted(await aRing())
+    const together = gathering(db)
+    const none = rewriting(together, (statement) => sql`SELECT * FROM (${statement}) s WHERE false`)
+    expect(await Promise.all([together.rows(countNow), none.rows(countNow)])).toEqual([[{ n: 0 }], []])
+    expect(sent).toHaveLength(1)
+    expect(() => rewriting(db, (statement) => statement)).toThrow('gathering')
+  })
 })
