@@ -1,5 +1,6 @@
 /** Figures at the desk: shown with their last change, changed together with a reason. */
 import type { Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, list, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { lastChanges } from '../../operators/server.ts'
 import { changedMeanwhile, changeFigures, figureInvalid, figuresCrossed, listFigures, nothingChanged } from '../desk-contract.ts'
@@ -30,7 +31,7 @@ const valueIn = (before: unknown): string => (typeof before === 'object' && befo
 /** Read in the transaction that writes, under a lock: the values compared with the operator's page are those that are overwritten. */
 async function change({ tx, input: { changes, reason }, audit }: Call<typeof changeFigures>): Promise<ActionReply<typeof changeFigures>> {
   await lockSettings(tx)
-  const now = settingsFrom(await storedSettings(tx))
+  const now = settingsFrom(await storedSettings(gathering(tx)))
   const then: Settings = { ...now }
   for (const { key, before, value } of changes) {
     const read = isSettingKey(key) ? readSetting(key, value) : { wrong: key }
