@@ -15,7 +15,7 @@ export { changeSetting, currentSettings, possibleSettings, settingsVersion, type
 export type { NeedsSignInProviders } from './server/providers.ts'
 export { seedPages } from './server/seed-pages.ts'
 export { seedSettings } from './server/seed-settings.ts'
-export { TERMS_VERSION, termsVersion } from './server/terms.ts'
+export { TERMS_VERSION } from './server/terms.ts'
 export { watchSettings } from './server/watch.ts'
 
 export type UnfilledPage = { type: string; language: string; placeholders: string[] }

@@ -26,14 +26,25 @@ export async function saveAcceptedTexts(db: Sql, playerId: string, texts: Statem
     ON CONFLICT (player_id) DO UPDATE SET version = excluded.version, accepted_at = app_now() WHERE terms_accepted.version <> excluded.version`)
 }
 
-/** The version of the terms with these texts, where it is another one than their hash. */
-export async function editionOf(db: Sql, texts: string): Promise<{ version: string; at: Date } | undefined> {
-  return db.row(sql`SELECT version, at FROM terms_edition WHERE texts = ${texts}`)
+/** `since`: of a version that is another one than the hash of its texts. */
+export type Edition = { texts: string; version: string; since: string | null }
+
+/** The version of the terms whose texts have this hash, a scalar of SQL. */
+export async function editionOf(db: Sql, texts: Statement): Promise<Edition> {
+  const row = await db.row<Edition>(sql`SELECT texts, coalesce(e.version, texts) AS version, ${isoMoment(sql`e.at`)} AS since FROM (SELECT ${texts} AS texts) t LEFT JOIN terms_edition e USING (texts)`)
+  return row ?? { texts: '', version: '', since: null }
 }
 
 export async function saveEdition(tx: Tx, texts: string, version: string): Promise<void> {
   await tx.rows(sql`
     INSERT INTO terms_edition (texts, version) VALUES (${texts}, ${version})
+    ON CONFLICT (texts) DO UPDATE SET version = excluded.version, at = app_now()`)
+}
+
+/** Gives texts the version of others. Both are hashes. */
+export async function keepEdition(tx: Tx, before: string, after: string): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO terms_edition (texts, version) SELECT ${after}, coalesce((SELECT version FROM terms_edition WHERE texts = ${before}), ${before})
     ON CONFLICT (texts) DO UPDATE SET version = excluded.version, at = app_now()`)
 }
 
