@@ -1,6 +1,7 @@
 /** Static pages at the desk. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aMember } from '../../../tests/operator.ts'
+import { waitingIn } from '../../../tests/waiting.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { listAudit } from '../operators/contract.ts'
 import { getSettings } from './contract.ts'
@@ -70,5 +71,16 @@ describe('the pages', () => {
     expect(await world.refused(changePageText, await sent('en', 'Theirs'), owner)).toBe('nothing-changed')
     expect(await world.refused(changePageText, { ...mine, type: 'app_name' }, owner)).toBe('page-invalid')
     expect(await versions('en')).toHaveLength(2)
+  })
+
+  it('are compared as the change before has left them, also one that is not committed yet', async () => {
+    const mine = await sent('en', 'Mine')
+    let waiting: Promise<unknown> | undefined
+    await world.database.transaction(async (tx) => {
+      await changePage(tx, 'faq', 'en', 'By command')
+      waiting = world.refused(changePageText, mine, owner)
+      await expect.poll(() => waitingIn(world.database)).toBe(1)
+    })
+    expect(await waiting).toBe('changed-meanwhile')
   })
 })

@@ -38,12 +38,18 @@ export function allPageTexts(db: Sql): Promise<PageTextRow[]> {
   return db.rows(sql`SELECT type, language, body FROM page_text ORDER BY type, language`)
 }
 
-/** A scalar that changes with each of these texts, in whichever language; '' while none is written. */
-export const hashOfTexts = (types: readonly string[]): Statement =>
-  sql`(SELECT coalesce(md5(string_agg(type || ' ' || language || ' ' || body, E'\n' ORDER BY type, language)), '') FROM page_text WHERE type = ANY (${types}::text[]))`
+const hashIn = (texts: Statement, types: readonly string[]): Statement =>
+  sql`(SELECT coalesce(md5(string_agg(type || ' ' || language || ' ' || body, E'\n' ORDER BY type, language)), '') FROM ${texts} WHERE type = ANY (${types}::text[]))`
 
-export async function versionOf(db: Sql, types: readonly string[]): Promise<string> {
-  return (await db.row<{ version: string }>(sql`SELECT ${hashOfTexts(types)} AS version`))?.version ?? ''
+/** A scalar that changes with each of these texts, in whichever language; '' while none is written. */
+export const hashOfTexts = (types: readonly string[]): Statement => hashIn(sql`page_text`, types)
+
+/** The hash of texts of these types as they are, and as it is once a page has another text, or with '' none. */
+export async function hashesAround(db: Sql, types: readonly string[], { type, language, body }: PageTextRow): Promise<{ before: string; after: string }> {
+  const changed = sql`(
+    SELECT type, language, body FROM page_text WHERE (type, language) <> (${type}, ${language})
+    UNION ALL SELECT ${type}, ${language}, ${body}::text WHERE ${body}::text <> '') changed`
+  return (await db.row(sql`SELECT ${hashOfTexts(types)} AS before, ${hashIn(changed, types)} AS after`)) ?? { before: '', after: '' }
 }
 
 /** Adds missing texts; others stay. */

@@ -21,9 +21,9 @@ beforeEach(async () => {
 const isAsked = async () => (await world.call(getTermsState, {}, player)).accepted === 0
 const agree = async () => world.call(acceptTerms, { version: (await world.call(getTermsState, {}, player)).version }, player)
 
-async function change(body: string, asksAgain: '0' | '1', type: 'terms_conditions' | 'faq' = 'terms_conditions') {
-  const { version } = await world.call(getPage, { type, language: 'en' }, owner)
-  await world.call(changePageText, { type, language: 'en', body, seen: version, asks_again: asksAgain, reason: 'Clearer' }, owner)
+async function change(body: string, asksAgain: '0' | '1', { type = 'terms_conditions', language = 'en' }: { type?: 'terms_conditions' | 'faq'; language?: string } = {}) {
+  const { version } = await world.call(getPage, { type, language }, owner)
+  await world.call(changePageText, { type, language, body, seen: version, asks_again: asksAgain, reason: 'Clearer' }, owner)
 }
 
 it('a change of the terms asks everybody, a small correction nobody', async () => {
@@ -43,6 +43,16 @@ it('a correction does not agree for those who have not agreed to the text before
   expect(await isAsked()).toBe(true)
 })
 
+it('a translation that comes, changes or goes as a small correction keeps the version that was agreed to', async () => {
+  await world.call(askTermsAgain, { reason: 'A new operator' }, owner)
+  await agree()
+  const { version } = await world.call(getTerms, {}, owner)
+  for (const body of ['Sei nett.', 'Sei freundlich.', '']) {
+    await change(body, '0', { language: 'de' })
+    expect([await isAsked(), (await world.call(getTerms, {}, owner)).version]).toEqual([false, version])
+  }
+})
+
 it('an earlier text that comes back asks again, although it was agreed to once', async () => {
   await change('Pay your fees.', '1')
   await agree()
@@ -51,7 +61,7 @@ it('an earlier text that comes back asks again, although it was agreed to once',
 })
 
 it('the same texts can be asked about again, and another page asks nobody', async () => {
-  await change('Ask!', '1', 'faq')
+  await change('Ask!', '1', { type: 'faq' })
   expect(await isAsked()).toBe(false)
   await world.call(askTermsAgain, { reason: 'A new operator' }, owner)
   expect(await isAsked()).toBe(true)

@@ -63,7 +63,7 @@ async function noteFound(tx: Tx, found: StoredLook): Promise<void> {
 
 async function list({ tx, input: { cursor, limit } }: Call<typeof listLooks>): Promise<ActionReply<typeof listLooks>> {
   const found = await lookVersions(tx, { before: cursor === undefined ? undefined : serialOf(cursor), limit: limit + 1 })
-  const rows = found.slice(0, limit).map(({ at, operator, look, ...row }) => ({ ...row, at: at.toISOString(), by: operator, look: onTheWire(look) }))
+  const rows = found.slice(0, limit).map(({ operator, look, ...row }) => ({ ...row, by: operator, look: onTheWire(look) }))
   return ok({ rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null })
 }
 

@@ -3,15 +3,14 @@ import { createHash } from 'node:crypto'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
-import type { Tx } from '../../../platform/server/database/database.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { PAGES } from '../contract.ts'
 import { changedMeanwhile, changePageText, getPage, listPages, listPageVersions, nothingChanged, pageInvalid } from '../desk-contract.ts'
-import { addPageVersion, lastPageVersions, pageVersions } from '../desk-store.ts'
+import { addPageVersion, lastPageVersions, nextPageVersions, pageVersions } from '../desk-store.ts'
 import { placeholdersIn } from '../rules/unfilled.ts'
-import { allPageTexts, lockPages, ownPageText, removePageText, savePageText } from '../store.ts'
+import { allPageTexts, hashesAround, lockPages, ownPageText, removePageText, savePageText } from '../store.ts'
 import { languagesOnTheWire, type NeedsScreenLanguages } from './desk-look.ts'
-import { TERMS_PAGES, termsVersion } from './terms.ts'
+import { TERMS_PAGES } from './terms.ts'
 
 /** Terms or privacy policy have another text. `before` and `after`: hashes of both texts in all languages. */
 export const termsTextsChanged = eventKind<{ before: string; after: string; asksAgain: boolean }>('terms-texts-changed')
@@ -28,7 +27,7 @@ async function list({ tx }: Call<typeof listPages, NeedsScreenLanguages>): Promi
     const isThis = (row: { type: string; language: string }) => row.type === type && row.language === language
     const body = texts.find(isThis)?.body ?? ''
     const changed = last.find(isThis)
-    return { type, language, characters: [...body].length, placeholders: placeholdersIn(body), changed: changed ? { at: changed.at.toISOString(), by: changed.operator, reason: changed.reason } : null }
+    return { type, language, characters: [...body].length, placeholders: placeholdersIn(body), changed: changed ? { at: changed.at, by: changed.operator, reason: changed.reason } : null }
   }))
   return ok({ pages, languages })
 }
@@ -45,26 +44,23 @@ async function change({ tx, input: { type, language, body: typed = '', seen, ask
   if (type === 'app_name' || (body === '' && language === ENGLISH)) return refuse(pageInvalid)
   await lockPages(tx)
   const together = gathering(tx)
-  const [before, termsBefore] = await Promise.all([ownPageText(together, type, language), termsVersion(together)])
+  const page = { type, language, body }
+  const [before, [latest], ids, hashes] = await Promise.all([ownPageText(together, type, language), pageVersions(together, page, { before: undefined, limit: 1 }), nextPageVersions(together), hashesAround(together, TERMS_PAGES, page)])
   if (versionOf(before) !== seen) return refuse(changedMeanwhile)
   if (before === body) return refuse(nothingChanged)
-  const found = await noteFound(tx, { type, language }, before)
-  await (body === '' ? removePageText(tx, type, language) : savePageText(tx, { type, language, body }))
-  const version = await addPageVersion(tx, { type, language }, body, { operator: operator?.email ?? '', reason })
+  // The text that was there before the desk's first change, and one that a command has put there since, becomes a version too.
+  const isNoted = latest?.body === before
+  if (!isNoted) await addPageVersion(tx, ids.found, { ...page, body: before }, { operator: '', reason: '' })
+  await (body === '' ? removePageText(tx, type, language) : savePageText(tx, page))
+  await addPageVersion(tx, ids.next, page, { operator: operator?.email ?? '', reason })
   const isOfTerms = TERMS_PAGES.includes(type)
-  if (isOfTerms) await announce(tx, termsTextsChanged, { before: termsBefore, after: await termsVersion(tx), asksAgain: asksAgain === 1 })
-  audit({ subject: 'page', id: `${type} ${language}`, before: { version: found }, after: { version, ...(isOfTerms && { asks_again: asksAgain }) }, reason })
+  if (isOfTerms) await announce(tx, termsTextsChanged, { ...hashes, asksAgain: asksAgain === 1 })
+  audit({ subject: 'page', id: `${type} ${language}`, before: { version: isNoted ? latest.id : ids.found }, after: { version: ids.next, ...(isOfTerms && { asks_again: asksAgain }) }, reason })
   return ok({ version: versionOf(body) })
-}
-
-/** The text that was there before the desk's first change, and one that a command has put there since, becomes a version too. Answers its id. */
-async function noteFound(tx: Tx, page: { type: string; language: string }, body: string): Promise<string> {
-  const [latest] = await pageVersions(tx, page, { before: undefined, limit: 1 })
-  return latest?.body === body ? latest.id : addPageVersion(tx, page, body, { operator: '', reason: '' })
 }
 
 async function versions({ tx, input: { cursor, limit, ...page } }: Call<typeof listPageVersions>): Promise<ActionReply<typeof listPageVersions>> {
   const found = await pageVersions(tx, page, { before: cursor === undefined ? undefined : serialOf(cursor), limit: limit + 1 })
-  const rows = found.slice(0, limit).map(({ at, operator, ...row }) => ({ ...row, at: at.toISOString(), by: operator }))
+  const rows = found.slice(0, limit).map(({ operator, ...row }) => ({ ...row, by: operator }))
   return ok({ rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null })
 }
