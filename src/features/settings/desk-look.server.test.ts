@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aMember } from '../../../tests/operator.ts'
+import { waitingIn } from '../../../tests/waiting.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { listAudit } from '../operators/contract.ts'
 import { getWebHomeSettings, getWebSettings } from './contract.ts'
@@ -70,6 +71,25 @@ describe('the look', () => {
     await changeBrand(world.database, 'name', '', 'Quiz Club')
     expect(await world.refused(changeLook, mine, owner)).toBe('changed-meanwhile')
     expect(await refused({ brand: [{ ...NAME, value: 'Quiz Club' }] })).toBe('nothing-changed')
+  })
+
+  it('waits for another change that is not committed, and is compared with what that has left', async () => {
+    const mine = await sent({ brand: [COLOUR] })
+    let waiting: Promise<unknown> | undefined
+    await world.database.transaction(async (tx) => {
+      await changeBrand(tx, 'name', '', 'Quiz Club')
+      waiting = world.refused(changeLook, mine, owner)
+      await expect.poll(() => waitingIn(world.database)).toBe(1)
+    })
+    expect(await waiting).toBe('changed-meanwhile')
+  })
+
+  it('answers the version of what is stored, in whichever order its parts are sent', async () => {
+    const links = ['Übung', 'forum', 'Zoo', 'Forum', 'a b', 'ab'].map((qualifier): BrandRow => ({ part: 'social', qualifier, value: `https://example.org/${encodeURIComponent(qualifier)}` }))
+    const home = ['fr', 'ar', 'en', 'ar', 'fr'].map((language, i): HomePart => ({ ...SECTION, language, title: `Part ${5 - i}` }))
+    expect((await change({ brand: [...links, COLOUR, NAME], home })).version).toBe(await version())
+    const { look } = await world.call(getLook, {}, owner)
+    expect((await world.call(listLooks, {}, owner)).rows[0]?.look).toEqual(look)
   })
 
   it('is listed with every state that was out, and an earlier one comes back', async () => {

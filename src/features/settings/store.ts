@@ -84,6 +84,13 @@ export function storedBrand(db: Sql): Promise<BrandRow[]> {
   return db.rows(sql`SELECT part, qualifier, value FROM brand ORDER BY part, qualifier`)
 }
 
+/** As `storedBrand` reads them once they are stored. */
+export function brandInOrder(db: Sql, rows: readonly BrandRow[]): Promise<BrandRow[]> {
+  return db.rows(sql`SELECT part, qualifier, value FROM ${brandGiven(rows)} ORDER BY part, qualifier`)
+}
+
+const brandGiven = (rows: readonly BrandRow[]): Statement => sql`jsonb_to_recordset(${json(rows)}::jsonb) AS given(part text, qualifier text, value text)`
+
 export async function saveBrand(db: Sql, { part, qualifier, value }: BrandRow): Promise<void> {
   await db.rows(sql`
     INSERT INTO brand (part, qualifier, value) VALUES (${part}, ${qualifier}, ${value})
@@ -96,6 +103,14 @@ export async function removeBrand(db: Sql, part: BrandPart, qualifier: string): 
 
 export function allHomeParts(db: Sql): Promise<HomePart[]> {
   return db.rows(sql`SELECT kind, language, image, title, body FROM home_part ORDER BY language, id`)
+}
+
+/** As `allHomeParts` reads them once they are stored in their order. */
+export function homeInOrder(db: Sql, parts: readonly HomePart[]): Promise<HomePart[]> {
+  return db.rows(sql`
+    SELECT kind, language, image, title, body
+    FROM ROWS FROM (jsonb_to_recordset(${json(parts)}::jsonb) AS (kind text, language text, image text, title text, body text)) WITH ORDINALITY given(kind, language, image, title, body, n)
+    ORDER BY language, n`)
 }
 
 export async function addHomePart(db: Sql, { kind, language, image, title, body }: HomePart): Promise<void> {
@@ -115,7 +130,7 @@ export async function lockLook(tx: Tx): Promise<void> {
 export async function replaceLook(tx: Tx, { brand, home }: StoredLook): Promise<void> {
   const together = gathering(tx)
   await Promise.all([together.rows(sql`DELETE FROM brand`), together.rows(sql`DELETE FROM home_part`)])
-  await tx.rows(sql`INSERT INTO brand (part, qualifier, value) SELECT part, qualifier, value FROM jsonb_to_recordset(${json(brand)}::jsonb) AS given(part text, qualifier text, value text)`)
+  await tx.rows(sql`INSERT INTO brand (part, qualifier, value) SELECT part, qualifier, value FROM ${brandGiven(brand)}`)
   for (const part of home) await addHomePart(tx, part)
 }
 

@@ -8,9 +8,9 @@ import { makeGraphic } from '../../../platform/server/outbound/pictures.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import { UPLOADS } from '../../../platform/pure/uploads.ts'
 import { changedMeanwhile, changeLook, getLook, graphicRefused, listLooks, lookInvalid, nothingChanged, uploadGraphic } from '../desk-contract.ts'
-import { addLookVersion, lookVersions } from '../desk-store.ts'
+import { addLookVersion, lookVersions, type LookVersion } from '../desk-store.ts'
 import { lookChanges, wrongInLook, type StoredLook } from '../rules/look.ts'
-import { allHomeParts, lockLook, replaceLook, storedBrand } from '../store.ts'
+import { allHomeParts, brandInOrder, homeInOrder, lockLook, replaceLook, storedBrand } from '../store.ts'
 import { invalidateSettings } from './current.ts'
 
 export type ListedLanguage = { code: string; title: string; rtl: boolean }
@@ -24,6 +24,12 @@ export const lookDeskActions = [handle(getLook, show), handle(changeLook, change
 async function lookOf(db: Sql): Promise<StoredLook> {
   const together = gathering(db)
   const [brand, home] = await Promise.all([storedBrand(together), allHomeParts(together)])
+  return { brand, home }
+}
+/** A look as it is read once it is stored. */
+async function inOrder(db: Sql, wished: StoredLook): Promise<StoredLook> {
+  const together = gathering(db)
+  const [brand, home] = await Promise.all([brandInOrder(together, wished.brand), homeInOrder(together, wished.home)])
   return { brand, home }
 }
 const versionOf = (look: StoredLook) => createHash('sha256').update(JSON.stringify(look)).digest('hex').slice(0, 16)
@@ -41,13 +47,13 @@ async function change({ tx, input: { look: wished, seen, reason }, operator, aud
   const wrong = wrongInLook(look, (address) => address.startsWith(UPLOADS))
   if (wrong) return refuse({ ...lookInvalid, values: { what: wrong } })
   await lockLook(tx)
-  const before = await lookOf(tx)
+  const together = gathering(tx)
+  const [before, after, [latest]] = await Promise.all([lookOf(together), inOrder(together, look), lookVersions(together, { before: undefined, limit: 1 })])
   if (versionOf(before) !== seen) return refuse(changedMeanwhile)
   const changes = lookChanges(before, look)
   if (changes.length === 0) return refuse(nothingChanged)
-  await noteFound(tx, before)
+  await noteFound(tx, before, latest)
   await replaceLook(tx, look)
-  const after = await lookOf(tx)
   await addLookVersion(tx, after, { operator: operator?.email ?? '', reason })
   const side = (of: 'now' | 'then') => Object.fromEntries(changes.map((one) => [[one.what, one.qualifier].filter(Boolean).join(' '), one[of]]))
   audit({ subject: 'look', id: 'look', before: side('now'), after: side('then'), reason })
@@ -56,8 +62,7 @@ async function change({ tx, input: { look: wished, seen, reason }, operator, aud
 }
 
 /** What was there before the desk's first change, and what a command has changed since the last one, becomes a version too. */
-async function noteFound(tx: Tx, found: StoredLook): Promise<void> {
-  const [latest] = await lookVersions(tx, { before: undefined, limit: 1 })
+async function noteFound(tx: Tx, found: StoredLook, latest: LookVersion | undefined): Promise<void> {
   if (!latest || lookChanges(latest.look, found).length > 0) await addLookVersion(tx, found, { operator: '', reason: '' })
 }
 
