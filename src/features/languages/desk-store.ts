@@ -1,9 +1,11 @@
 /** Languages of the screens and texts that operators have changed. */
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { isoMoment } from '../../platform/server/database/moments.ts'
 import type { TextForms } from './rules/screen-text.ts'
 
 export type StoredLanguage = { code: string; name: string; title: string; rtl: boolean; active: boolean; isDefault: boolean }
-export type StoredText = { version: number; language: string; key: string; texts: TextForms | null; english: TextForms; shipped: TextForms; operator: string; at: Date }
+/** `at`: as `Date.toJSON` writes it. */
+export type StoredText = { version: number; language: string; key: string; texts: TextForms | null; english: TextForms; shipped: TextForms; operator: string; at: string }
 
 /** Changes with every change of either table. */
 export async function storedRevision(db: Sql): Promise<number> {
@@ -16,7 +18,7 @@ export function storedLanguages(db: Sql): Promise<StoredLanguage[]> {
   return db.rows(sql`SELECT code, name, title, rtl, active, is_default AS "isDefault" FROM screen_language ORDER BY created_at, code`)
 }
 
-const COLUMNS = sql`id AS version, language, key, texts, english, shipped, operator, at`
+const COLUMNS = sql`id AS version, language, key, texts, english, shipped, operator, ${isoMoment(sql`at`)} AS at`
 
 /** The latest one of each text that is not back to the shipped one. */
 export function storedTexts(db: Sql): Promise<StoredText[]> {

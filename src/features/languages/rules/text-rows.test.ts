@@ -3,7 +3,7 @@ import { completenessOf, textRows, wantedRows, type Override, type RowParts } fr
 
 type Texts = Record<string, Record<string, string>>
 const map = (texts: Texts) => new Map(Object.entries(texts))
-const override = (texts: Record<string, string>, more: Partial<Override> = {}): [string, Override] => ['a.back', { texts, english: { '': 'Back' }, shipped: {}, operator: 'ann', at: new Date(0), version: 1, ...more }]
+const override = (texts: Record<string, string>, more: Partial<Override> = {}): [string, Override] => ['a.back', { texts, english: { '': 'Back' }, shipped: {}, operator: 'ann', at: '1970-01-01T00:00:00.000Z', version: 1, ...more }]
 const ENGLISH = { 'a.back': { '': 'Back' }, 'b.n': { one: 'one', other: '{n}' } }
 
 const rows = (parts: Partial<RowParts> = {}) => textRows({ code: 'de', english: map(ENGLISH), englishNow: map(ENGLISH), shipped: map({}), overrides: new Map(), ...parts })

@@ -2,8 +2,8 @@
 import { DEFAULT_CODE } from '../rules.ts'
 import { faultOf, formsOf, sameForms, type TextForms } from './screen-text.ts'
 
-/** An operator's text, with the English one and the shipped one that it was written beside. */
-export type Override = { texts: TextForms; english: TextForms; shipped: TextForms; operator: string; at: Date; version: number }
+/** An operator's text, with the English one and the shipped one that it was written beside. `at`: as `Date.toJSON` writes it. */
+export type Override = { texts: TextForms; english: TextForms; shipped: TextForms; operator: string; at: string; version: number }
 
 export type TextRow = {
   key: string

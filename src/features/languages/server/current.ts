@@ -41,9 +41,9 @@ const cache = cachedFor(1_000, async (db): Promise<TextState> => {
 export async function readState(db: Sql): Promise<TextState> {
   const shipped = await shippedTexts()
   const together = gathering(db)
-  // The texts are read last: where they are newer than the revision, they are read again.
-  const [revision, languages] = await Promise.all([storedRevision(together), storedLanguages(together)])
-  return stateOf(shipped, revision, languages, await storedTexts(db))
+  // By one statement, so that the revision is that of these texts.
+  const [revision, languages, texts] = await Promise.all([storedRevision(together), storedLanguages(together), storedTexts(together)])
+  return stateOf(shipped, revision, languages, texts)
 }
 
 export const textState = (db: Sql): Promise<TextState> => cache.get(db)

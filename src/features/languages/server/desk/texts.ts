@@ -24,7 +24,7 @@ const isKnown = ({ languages }: TextState, language: string) => languages.some((
 function onTheWire({ key, forms, english, source, texts, shipped, override, missing, changed }: TextRow): ListedText {
   return {
     key, forms: [...forms], english: { ...english }, texts: { ...texts }, shipped: { ...shipped }, values: valuesIn(Object.values(source).join(' ')), missing: missing ? 1 : 0, changed: changed ? 1 : 0,
-    own: override ? { texts: { ...override.texts }, by: override.operator, at: override.at.toISOString() } : null, version: override?.version ?? 0,
+    own: override ? { texts: { ...override.texts }, by: override.operator, at: override.at } : null, version: override?.version ?? 0,
   }
 }
 
@@ -57,5 +57,5 @@ export const versionOf = ({ key, english, shipped }: TextRow, texts: TextForms |
 
 export async function versions({ tx, input: { language, key } }: Call<typeof listTextVersions>): Promise<ActionReply<typeof listTextVersions>> {
   const rows = await versionsOf(tx, language, key, MOST_VERSIONS)
-  return ok(rows.map(({ version, at, operator, texts }) => ({ id: String(version), at: at.toISOString(), by: operator, texts: texts && { ...texts } })))
+  return ok(rows.map(({ version, at, operator, texts }) => ({ id: String(version), at, by: operator, texts: texts && { ...texts } })))
 }
