@@ -31,13 +31,22 @@ export async function lockTexts(tx: Tx): Promise<void> {
   await tx.rows(sql`LOCK TABLE text_version, screen_language IN SHARE ROW EXCLUSIVE MODE`)
 }
 
-export type NewText = Pick<StoredText, 'key' | 'texts' | 'english' | 'shipped'>
+/** `version` and `at`: those of `nextVersion`, else the database gives it its own. */
+export type NewText = Pick<StoredText, 'key' | 'texts' | 'english' | 'shipped'> & Partial<Version>
+type Version = Pick<StoredText, 'version' | 'at'>
+
+/** Of a text that is not stored yet. */
+export async function nextVersion(tx: Tx): Promise<Version> {
+  const row = await tx.row<Version>(sql`SELECT nextval('screen_revision') AS version, ${isoMoment(sql`app_now()`)} AS at`)
+  if (!row) throw new Error('The database gives no version of a text.')
+  return row
+}
 
 export async function addTexts(tx: Tx, language: string, texts: readonly NewText[], operator: string): Promise<void> {
   await tx.rows(sql`
-    INSERT INTO text_version (language, key, texts, english, shipped, operator)
-    SELECT ${language}, key, nullif(texts, 'null'::jsonb), english, shipped, ${operator}
-    FROM jsonb_to_recordset(${json(texts)}::jsonb) AS given(key text, texts jsonb, english jsonb, shipped jsonb)`)
+    INSERT INTO text_version (id, language, key, texts, english, shipped, operator, at)
+    SELECT coalesce(version, nextval('screen_revision')), ${language}, key, nullif(texts, 'null'::jsonb), english, shipped, ${operator}, coalesce(at, app_now())
+    FROM jsonb_to_recordset(${json(texts)}::jsonb) AS given(version bigint, key text, texts jsonb, english jsonb, shipped jsonb, at timestamptz)`)
 }
 
 export function versionsOf(db: Sql, language: string, key: string, most: number): Promise<StoredText[]> {

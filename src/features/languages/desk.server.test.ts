@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aMember } from '../../../tests/operator.ts'
+import { waitingIn } from '../../../tests/waiting.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { listAudit } from '../operators/contract.ts'
 import { getSystemLanguageJson, getSystemLanguageList } from './contract.ts'
 import { addScreenLanguage, changeScreenLanguage, importScreenTexts, listScreenLanguages, listScreenTexts, listTextVersions, previewScreenTexts, saveScreenText } from './desk-contract.ts'
+import { addTexts, lockTexts } from './desk-store.ts'
 import { playerTexts } from './server.ts'
 
 const reason = 'readers asked for it'
@@ -52,6 +54,24 @@ describe('a text that is changed at the desk', () => {
     expect(versions.map(({ texts, by }) => [texts?.[''] ?? null, by])).toEqual([[null, owner.name], ['Zwei', owner.name], ['Eins', owner.name]])
     const entries = await world.call(listAudit, { subject: 'screen-text', subject_id: `de ${BACK}` }, owner)
     expect(entries).toHaveLength(3)
+  })
+
+  it('is answered as it is listed afterwards', async () => {
+    for (const [language, texts] of [['de', { '': 'Eins' }], ['en', { '': 'Backwards' }], ['de', undefined], ['en', undefined]] as const) {
+      const { row } = await world.call(saveScreenText, save(language, BACK, texts, (await one(language, BACK))?.version ?? 0), owner)
+      expect(row).toEqual(await one(language, BACK))
+    }
+  })
+
+  it('is compared with what another operator has changed meanwhile, also where that is not committed yet', async () => {
+    let waiting: Promise<unknown> | undefined
+    await world.database.transaction(async (tx) => {
+      await lockTexts(tx)
+      await addTexts(tx, 'de', [{ key: BACK, texts: { '': 'Eins' }, english: { '': 'Back' }, shipped: { '': 'Zurück' } }], 'ann')
+      waiting = world.refused(saveScreenText, save('de', BACK, { '': 'Zwei' }), owner)
+      await expect.poll(() => waitingIn(world.database)).toBe(1)
+    })
+    expect(await waiting).toBe('text-changed-meanwhile')
   })
 
   it('is refused to whoever has seen an older one', async () => {

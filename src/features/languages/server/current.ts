@@ -43,7 +43,8 @@ export async function readState(db: Sql): Promise<TextState> {
   const together = gathering(db)
   // By one statement, so that the revision is that of these texts.
   const [revision, languages, texts] = await Promise.all([storedRevision(together), storedLanguages(together), storedTexts(together)])
-  return stateOf(shipped, revision, languages, texts)
+  const overrides = new Map([...Map.groupBy(texts, ({ language }) => language)].map(([code, rows]) => [code, new Map(rows.map((row) => [row.key, overrideOf(row)]))]))
+  return stateOf({ shipped, revision, languages: languagesFrom(languages), overrides })
 }
 
 export const textState = (db: Sql): Promise<TextState> => cache.get(db)
@@ -75,11 +76,18 @@ export function replacedWords(db: Sql, code: string): string[] {
   return state && changed ? [...changed.keys()].flatMap((key) => Object.values(state.shipped.stems.get(code)?.get(key) ?? {})) : []
 }
 
-function stateOf(shipped: ShippedTexts, revision: number, stored: readonly StoredLanguage[], changed: readonly StoredText[]): TextState {
-  const languages = languagesFrom(stored)
-  const overrides = new Map([...Map.groupBy(changed, ({ language }) => language)].map(([code, rows]) => [code, new Map(rows.map((row) => [row.key, overrideOf(row)]))]))
+function stateOf(parts: Omit<TextState, 'texts'>): TextState {
+  const { shipped, languages, overrides } = parts
   const own: OwnTexts = new Map(languages.map(({ code }) => [code, laidOver(code, shipped, overrides.get(code) ?? new Map<string, Override>())]))
-  return { revision, shipped, languages, overrides, texts: textsFrom(own, languages.map(onScreen)) }
+  return { ...parts, texts: textsFrom(own, languages.map(onScreen)) }
+}
+
+/** As it is read once this text is stored. */
+export function withText(state: TextState, text: StoredText): TextState {
+  const { language, key, version } = text
+  const own = new Map([...(state.overrides.get(language) ?? [])].filter(([other]) => other !== key))
+  if (text.texts) own.set(key, overrideOf(text))
+  return stateOf({ ...state, revision: version, overrides: new Map(state.overrides).set(language, own) })
 }
 
 const overrideOf = ({ texts, english, shipped, operator, at, version }: StoredText): Override => ({ texts: texts ?? {}, english, shipped, operator, at, version })

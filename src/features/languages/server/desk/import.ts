@@ -2,18 +2,19 @@
 import { notFound } from '../../../../platform/pure/action.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
 import type { ImportedTexts, importScreenTexts, previewScreenTexts } from '../../desk-contract.ts'
-import { addTexts, type NewText } from '../../desk-store.ts'
+import { addTexts, lockTexts, type NewText } from '../../desk-store.ts'
 import { faultOf, formIn, keyOf, sameForms, stemOf } from '../../rules/screen-text.ts'
 import type { TextRow } from '../../rules/text-rows.ts'
-import { invalidateTexts } from '../current.ts'
-import { lockRows, readRows, versionOf } from './texts.ts'
+import { invalidateTexts, readState } from '../current.ts'
+import { knownRows, readRows, versionOf } from './texts.ts'
 
 type FileRow = { key: string; text: string }
 type Refused = ImportedTexts['refused'][number]
 type Taken = { changed: NewText[]; same: number; refused: Refused[] }
 
 export async function importTexts({ tx, input: { language, rows, reason }, operator, audit }: Call<typeof importScreenTexts>): Promise<ActionReply<typeof importScreenTexts>> {
-  const known = await lockRows(tx, language)
+  await lockTexts(tx)
+  const known = knownRows(await readState(tx), language)
   if (!known) return refuse(notFound)
   const taken = takeRows(language, rows, known)
   if (taken.changed.length > 0) await addTexts(tx, language, taken.changed, operator?.email ?? '')

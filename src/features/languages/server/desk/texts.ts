@@ -1,12 +1,13 @@
 /** Texts of the screens at the desk: listed beside English, changed, brought back. */
 import { notFound } from '../../../../platform/pure/action.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
-import type { Sql, Tx } from '../../../../platform/server/database/database.ts'
+import type { Sql } from '../../../../platform/server/database/database.ts'
+import { gathering } from '../../../../platform/server/database/gathering.ts'
 import { textChangedMeanwhile, textRefused, type ListedText, type listScreenTexts, type listTextVersions, type saveScreenText } from '../../desk-contract.ts'
-import { addTexts, lockTexts, versionsOf, type NewText } from '../../desk-store.ts'
+import { addTexts, lockTexts, nextVersion, versionsOf, type NewText } from '../../desk-store.ts'
 import { faultOf, valuesIn, type TextForms } from '../../rules/screen-text.ts'
 import { folderOf, wantedRows, type TextRow } from '../../rules/text-rows.ts'
-import { invalidateTexts, readState, rowsOf, textState, type TextState } from '../current.ts'
+import { invalidateTexts, readState, rowsOf, textState, withText, type TextState } from '../current.ts'
 
 const MOST_VERSIONS = 50
 
@@ -19,7 +20,8 @@ export async function list({ tx, input: { language, search, folder, only, cursor
   return ok({ rows: wanted.slice(cursor, next).map(onTheWire), total: wanted.length, next_cursor: next < wanted.length ? String(next) : null, folders })
 }
 
-const isKnown = ({ languages }: TextState, language: string) => languages.some(({ code }) => code === language)
+/** Undefined: there is no such language. */
+export const knownRows = (state: TextState, language: string): TextRow[] | undefined => (state.languages.some(({ code }) => code === language) ? rowsOf(state, language) : undefined)
 
 function onTheWire({ key, forms, english, source, texts, shipped, override, missing, changed }: TextRow): ListedText {
   return {
@@ -28,27 +30,20 @@ function onTheWire({ key, forms, english, source, texts, shipped, override, miss
   }
 }
 
-/** Undefined: there is no such language. */
-export async function readRows(db: Sql, language: string): Promise<TextRow[] | undefined> {
-  const state = await textState(db)
-  return isKnown(state, language) ? rowsOf(state, language) : undefined
-}
-
-/** The texts of a language as they are in this transaction, in which nothing else changes them. */
-export async function lockRows(tx: Tx, language: string): Promise<TextRow[] | undefined> {
-  await lockTexts(tx)
-  const state = await readState(tx)
-  return isKnown(state, language) ? rowsOf(state, language) : undefined
-}
+export const readRows = async (db: Sql, language: string): Promise<TextRow[] | undefined> => knownRows(await textState(db), language)
 
 export async function save({ tx, input: { language, key, texts, seen }, operator, audit }: Call<typeof saveScreenText>): Promise<ActionReply<typeof saveScreenText>> {
-  const row = (await lockRows(tx, language))?.find((one) => one.key === key)
+  await lockTexts(tx)
+  const together = gathering(tx)
+  const [state, next] = await Promise.all([readState(together), nextVersion(together)])
+  const row = knownRows(state, language)?.find((one) => one.key === key)
   if (!row) return refuse(notFound)
   if ((row.override?.version ?? 0) !== seen) return refuse(textChangedMeanwhile)
   if (texts && faultOf(language, texts, row.source, row.forms)) return refuse(textRefused)
-  await addTexts(tx, language, [versionOf(row, texts ?? null)], operator?.email ?? '')
+  const stored = { ...versionOf(row, texts ?? null), ...next, language, operator: operator?.email ?? '' }
+  await addTexts(tx, language, [stored], stored.operator)
   audit({ subject: 'screen-text', id: `${language} ${key}`, before: row.texts, after: texts ?? row.shipped })
-  const saved = rowsOf(await readState(tx), language).find((one) => one.key === key) ?? row
+  const saved = rowsOf(withText(state, stored), language).find((one) => one.key === key) ?? row
   tx.afterCommit(() => invalidateTexts(tx))
   return ok({ row: onTheWire(saved) })
 }
