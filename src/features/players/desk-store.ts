@@ -7,9 +7,10 @@ import type { PlayerState } from './desk-contract.ts'
 import type { PlayerSearch } from './rules/desk-search.ts'
 import { STATE } from './store/state.ts'
 
+/** Moments are ISO. */
 export type DeskPlayer = {
   id: string; identityId: string; name: string; profile: string; state: PlayerState; type: string; referCode: string; email: string; mobile: string; webLanguage: string; clockFactor: number
-  referredBy: string | null; createdAt: Date; seenAt: Date | null; chosenHost: boolean
+  referredBy: string | null; createdAt: string; seenAt: string | null; chosenHost: boolean
 }
 
 const IS_STATE: Record<PlayerState, Statement> = {
@@ -20,7 +21,8 @@ const IS_STATE: Record<PlayerState, Statement> = {
 }
 const COLUMNS = sql`
   p.id, p.identity_id AS "identityId", p.name, p.profile, ${STATE} AS state, p.type, p.refer_code AS "referCode", p.email, p.mobile, p.web_language AS "webLanguage",
-  p.clock_factor AS "clockFactor", p.referred_by AS "referredBy", p.created_at AS "createdAt", (SELECT max(t.used_at) FROM api_token t WHERE t.player_id = p.id) AS "seenAt", p.chosen_host AS "chosenHost"`
+  p.clock_factor AS "clockFactor", p.referred_by AS "referredBy", ${isoMoment(sql`p.created_at`)} AS "createdAt",
+  ${isoMoment(sql`(SELECT max(t.used_at) FROM api_token t WHERE t.player_id = p.id)`)} AS "seenAt", p.chosen_host AS "chosenHost"`
 
 function matches(search: PlayerSearch): Statement {
   switch (search.by) {
@@ -134,17 +136,18 @@ export async function countBrowsers(db: Sql, id: string): Promise<number> {
 
 /* Notes of staff. */
 
-export type Note = { id: number; at: Date; operator: string; body: string }
+/** `at` is ISO. */
+export type Note = { id: number; at: string; operator: string; body: string }
 
 export const notesOf = (db: Sql, playerId: string, { before, limit }: { before: number | null | undefined; limit: number }): Promise<Note[]> =>
-  db.rows(sql`SELECT id, at, operator, body FROM player_note WHERE player_id = ${playerId} AND ${before === undefined ? sql`true` : sql`id < ${before}`} ORDER BY id DESC LIMIT ${limit}`)
+  db.rows(sql`SELECT id, ${isoMoment(sql`at`)} AS at, operator, body FROM player_note WHERE player_id = ${playerId} AND ${before === undefined ? sql`true` : sql`id < ${before}`} ORDER BY id DESC LIMIT ${limit}`)
 
 export async function countNotes(db: Sql, playerId: string): Promise<number> {
   return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM player_note WHERE player_id = ${playerId}`))?.n ?? 0
 }
 
 export async function insertNote(tx: Tx, playerId: string, { operator, body }: { operator: string; body: string }): Promise<Note> {
-  return (await tx.row<Note>(sql`INSERT INTO player_note (player_id, operator, body) VALUES (${playerId}, ${operator}, ${body}) RETURNING id, at, operator, body`)) as Note
+  return (await tx.row<Note>(sql`INSERT INTO player_note (player_id, operator, body) VALUES (${playerId}, ${operator}, ${body}) RETURNING id, ${isoMoment(sql`at`)} AS at, operator, body`)) as Note
 }
 
 export async function deleteNotes(tx: Tx, playerId: string): Promise<void> {

@@ -50,7 +50,7 @@ export async function idsFoundBy(db: Sql, q: string, most: number): Promise<stri
 function shortOf({ id, name, profile, state, type, referCode, email, mobile, createdAt, seenAt, chosenHost }: DeskPlayer) {
   return {
     id, name, profile, state, type, email: maskedEmail(email), mobile: maskedPhone(mobile), refer_code: state === 'gone' ? '' : referCode,
-    joined: createdAt.toISOString(), seen: seenAt?.toISOString() ?? null, chosen_host: chosenHost ? (1 as const) : (0 as const),
+    joined: createdAt, seen: seenAt, chosen_host: chosenHost ? (1 as const) : (0 as const),
   }
 }
 

@@ -19,7 +19,7 @@ export async function sessions({ tx, input }: Call<typeof listPlayerSessions, Ne
   return ok({ rows, browsers: await countBrowsers(tx, found.id) })
 }
 
-const onTheWire = ({ id, at, operator, body }: Note) => ({ id: String(id), at: at.toISOString(), operator, body })
+const onTheWire = ({ id, ...note }: Note) => ({ ...note, id: String(id) })
 
 export async function notes({ tx, input: { player_id, cursor, limit } }: Call<typeof listPlayerNotes>): Promise<ActionReply<typeof listPlayerNotes>> {
   const found = await deskPlayer(tx, uuidOf(player_id))
