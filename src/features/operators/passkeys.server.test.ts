@@ -3,6 +3,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import { beforeEach, expect, it } from 'vitest'
 import { anAuthenticator } from '../../../tests/authenticator.ts'
 import { aMember } from '../../../tests/operator.ts'
+import { untilOneWaits } from '../../../tests/waiting.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { acceptOperatorLink, confirmOperatorLink, getDesk, listAudit, renewOperatorLink, signInOperator } from './contract.ts'
@@ -112,6 +113,19 @@ it('the last factor stays; the app may go once there is a passkey, and a new lin
   expect(await signIn(first.sign(await challenge()))).toMatchObject(WRONG)
   expect((await signIn(second.sign(await challenge()))).error).toBe(false)
   expect((await world.call(listAudit, { action: removePasskey.name }, owner))[0]).toMatchObject({ before: { passkey: first.id }, reason: REASON })
+})
+
+it.each(['passkey', 'app'] as const)('the last factor stays where the other goes at the same time: %s', async (what) => {
+  const first = await register()
+  let removal: Promise<string> | undefined
+  await world.database.transaction(async (tx) => {
+    await tx.rows(sql`SELECT FROM operator WHERE id = ${owner.id} FOR UPDATE`)
+    removal = what === 'app' ? world.refused(removeApp, { reason: REASON }, owner) : world.refused(removePasskey, { passkey_id: first.id, reason: REASON }, owner)
+    await untilOneWaits(world, 'transactionid')
+    if (what === 'app') await tx.rows(sql`DELETE FROM operator_passkey WHERE operator_id = ${owner.id}`)
+    else await tx.rows(sql`UPDATE operator SET totp_secret = NULL WHERE id = ${owner.id}`)
+  })
+  expect(await removal).toBe('operator-last-factor')
 })
 
 it('goes with the factors of before when a new link is used', async () => {

@@ -1,12 +1,13 @@
 /** Second factors of operators besides the authenticator app's codes: registering passkeys, removing factors, and checking what a passkey has signed. */
 import { notFound, type Output } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { uuidOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { addPasskey, lastFactor, listFactors, passkeyInvalid, passkeyKnown, removeApp, removePasskey, startPasskey, startPasskeySignIn } from '../desk-contract.ts'
 import { MOST_PASSKEYS } from '../rules.ts'
 import { recoveryCodesLeft } from '../store.ts'
-import { deletePasskey, factorsOf, insertChallenge, insertPasskey, lockFactors, passkeyByCredential, passkeysOf, removeTotp, takeChallenge, type Passkey } from '../store/passkeys.ts'
+import { deletePasskey, factorsOf, holdFactors, insertChallenge, insertPasskey, knownPasskeys, lockFactors, passkeyByCredential, passkeysOf, removeTotp, takeChallenge, type Passkey } from '../store/passkeys.ts'
 import type { NeedsOperators } from './needs.ts'
 import { callerOf } from './operators.ts'
 import { asserted, attested, challengeOf, creationOptions, requestOptions, type Assertion, type Verdict } from './webauthn.ts'
@@ -25,9 +26,10 @@ async function list({ tx, ...call }: Call<typeof listFactors>): Promise<ActionRe
 
 async function start({ tx, audit, ...call }: Call<typeof startPasskey, NeedsOperators>): Promise<ActionReply<typeof startPasskey>> {
   const operator = callerOf(call)
-  const known = await passkeysOf(tx, operator.id)
+  const together = gathering(tx)
+  const [known, factors] = await Promise.all([knownPasskeys(together, operator.id), factorsOf(together, operator.id)])
   // Who signs in at the directory alone has no password that a passkey could stand beside.
-  if (!(await factorsOf(tx, operator.id))?.hasPassword || known.length >= MOST_PASSKEYS) return refuse(notFound)
+  if (!factors?.hasPassword || known.length >= MOST_PASSKEYS) return refuse(notFound)
   const options = await creationOptions(tx.services.passkeySite, { productName: await tx.services.productName(tx), operator, known })
   await insertChallenge(tx, options.challenge, operator.id)
   audit({ subject: SUBJECT, id: operator.id, after: { passkey: 'asked for' } })
@@ -51,13 +53,20 @@ async function add({ tx, input: { name, response }, audit, noteSecurity, ...call
   return ok(onTheWire({ ...row, name: called, usedAt: null }))
 }
 
+/** Held until the transaction ends, so that of two removals at once the second sees what the first has left. */
+async function heldFactors(tx: Tx, operatorId: string) {
+  await holdFactors(tx, operatorId)
+  const together = gathering(tx)
+  const [factors, passkeys] = await Promise.all([factorsOf(together, operatorId), knownPasskeys(together, operatorId)])
+  return { hasApp: factors?.hasApp === true, passkeys }
+}
+
 async function remove({ tx, input: { passkey_id, reason }, audit, ...call }: Call<typeof removePasskey>): Promise<ActionReply<typeof removePasskey>> {
   const { id: operatorId } = callerOf(call)
-  const factors = await lockFactors(tx, operatorId)
-  const passkeys = await passkeysOf(tx, operatorId)
+  const { hasApp, passkeys } = await heldFactors(tx, operatorId)
   const found = passkeys.find(({ id }) => id === uuidOf(passkey_id))
   if (!found) return refuse(notFound)
-  if (!factors?.hasApp && passkeys.length === 1) return refuse(lastFactor)
+  if (!hasApp && passkeys.length === 1) return refuse(lastFactor)
   await deletePasskey(tx, found.id)
   audit({ subject: SUBJECT, id: operatorId, before: { passkey: found.id, name: found.name }, reason })
   return ok({})
@@ -65,9 +74,9 @@ async function remove({ tx, input: { passkey_id, reason }, audit, ...call }: Cal
 
 async function dropApp({ tx, input: { reason }, audit, ...call }: Call<typeof removeApp>): Promise<ActionReply<typeof removeApp>> {
   const { id } = callerOf(call)
-  const factors = await lockFactors(tx, id)
-  if (!factors?.hasApp) return refuse(notFound)
-  if ((await passkeysOf(tx, id)).length === 0) return refuse(lastFactor)
+  const { hasApp, passkeys } = await heldFactors(tx, id)
+  if (!hasApp) return refuse(notFound)
+  if (passkeys.length === 0) return refuse(lastFactor)
   await removeTotp(tx, id)
   audit({ subject: SUBJECT, id, before: { app: true }, after: { app: false }, reason })
   return ok({})

@@ -3,7 +3,7 @@ import type { Input, Output } from '../../../platform/pure/action.ts'
 import type { addPasskey, startPasskey } from '../desk-contract.ts'
 import type { signInOperator } from '../contract.ts'
 import { CHALLENGE_SECONDS } from '../rules.ts'
-import type { Passkey } from '../store/passkeys.ts'
+import type { KnownPasskey, Passkey } from '../store/passkeys.ts'
 import type { PasskeySite } from './needs.ts'
 
 const library = () => import('@simplewebauthn/server')
@@ -19,7 +19,7 @@ export function passkeySiteAt(publicUrl: string): PasskeySite {
 }
 
 /** A passkey is discoverable (`residentKey`), so that a sign-in need not name the passkeys of an address before anything was proven. */
-export async function creationOptions({ id: rpID }: PasskeySite, { productName, operator, known }: { productName: string; operator: { id: string; email: string }; known: readonly Passkey[] }): Promise<Options> {
+export async function creationOptions({ id: rpID }: PasskeySite, { productName, operator, known }: { productName: string; operator: { id: string; email: string }; known: readonly KnownPasskey[] }): Promise<Options> {
   const { generateRegistrationOptions } = await library()
   return { ...(await generateRegistrationOptions({
     rpName: productName, rpID, userName: operator.email, userID: new TextEncoder().encode(operator.id), timeout: CHALLENGE_SECONDS * MS, attestationType: 'none',

@@ -1,4 +1,5 @@
 import { sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import { unread } from '../../../platform/server/database/keeping.ts'
 import { CHALLENGE_SECONDS } from '../rules.ts'
 
 export type Passkey = { id: string; operatorId: string; credentialId: string; publicKey: Buffer; counter: number; transports: string[]; name: string; createdAt: Date; usedAt: Date | null }
@@ -6,6 +7,11 @@ export type Passkey = { id: string; operatorId: string; credentialId: string; pu
 const PASSKEY = sql`SELECT id, operator_id AS "operatorId", credential_id AS "credentialId", public_key AS "publicKey", counter::int8 AS counter, transports, name, created_at AS "createdAt", used_at AS "usedAt" FROM operator_passkey`
 
 export const passkeysOf = (db: Sql, operatorId: string): Promise<Passkey[]> => db.rows(sql`${PASSKEY} WHERE operator_id = ${operatorId} ORDER BY created_at, id`)
+
+export type KnownPasskey = Pick<Passkey, 'id' | 'credentialId' | 'transports' | 'name'>
+/** The same passkeys by what JSON can hold, for reads that are gathered. */
+export const knownPasskeys = (db: Sql, operatorId: string): Promise<KnownPasskey[]> =>
+  db.rows(sql`SELECT id, credential_id AS "credentialId", transports, name FROM operator_passkey WHERE operator_id = ${operatorId} ORDER BY created_at, operator_passkey.id`)
 
 /** Locks the row, so that of two signatures at once the second is compared with the counter of the first. */
 export const passkeyByCredential = (tx: Tx, credentialId: string): Promise<Passkey | undefined> => tx.row(sql`${PASSKEY} WHERE credential_id = ${credentialId} FOR UPDATE`)
@@ -33,6 +39,9 @@ export async function deletePasskeysOf(tx: Sql, operatorId: string): Promise<voi
 export function lockFactors(tx: Tx, operatorId: string): Promise<{ hasPassword: boolean; hasApp: boolean } | undefined> {
   return tx.row(sql`SELECT password_hash IS NOT NULL AS "hasPassword", totp_secret IS NOT NULL AS "hasApp" FROM operator WHERE id = ${operatorId} FOR UPDATE`)
 }
+
+/** The same lock, of which nothing is read: what is gathered next reads behind it. */
+export const holdFactors = (tx: Tx, operatorId: string): Promise<void> => unread(tx, sql`SELECT FROM operator WHERE id = ${operatorId} FOR UPDATE`)
 
 export const factorsOf = (db: Sql, operatorId: string): Promise<{ hasPassword: boolean; hasApp: boolean } | undefined> =>
   db.row(sql`SELECT password_hash IS NOT NULL AS "hasPassword", totp_secret IS NOT NULL AS "hasApp" FROM operator WHERE id = ${operatorId}`)
