@@ -3,6 +3,7 @@ import { base32 } from '@better-auth/utils/base32'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/server/database/database.ts'
 import { slowHashes } from '../../../tests/cheap-hashes.ts'
+import { untilOneWaits } from '../../../tests/waiting.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
 import { acceptOperatorLink, addOperator, changeOperator, confirmOperatorLink, endOperatorSession, getDesk, listAudit, listOperators, listRoles, removeRole, renewOperatorLink, saveRole, signInOperator } from './contract.ts'
 import { plainCode, RECOVERY_CODES, SESSION_LIFE, stepAt, TOTP, TRIES } from './rules.ts'
@@ -205,6 +206,18 @@ describe('roles', () => {
     await world.call(removeRole, { name: 'guest', reason: REASON }, owner)
     expect(await world.refused(removeRole, { name: 'owner', reason: REASON }, owner)).toBe('not-found')
   })
+})
+
+it('a role stays that an operator is given while it is removed', async () => {
+  await world.call(saveRole, { name: 'guest', rights: 'desk:open', reason: REASON }, owner)
+  let removal: Promise<string> | undefined
+  await world.database.transaction(async (tx) => {
+    await tx.rows(sql`SELECT FROM operator_role WHERE name = 'guest' FOR UPDATE`)
+    removal = world.refused(removeRole, { name: 'guest', reason: REASON }, owner)
+    await untilOneWaits(world, 'transactionid')
+    await invite(tx, { email: 'guest@example.org', role: 'guest' })
+  })
+  expect(await removal).toBe('operator-role-in-use')
 })
 
 describe('the audit log', () => {

@@ -5,7 +5,7 @@ import { handle, ok, refuse, type ActionReply, type Call } from '../../../platfo
 import { listRoles, removeRole, roleInUse, roleInvalid, saveRole } from '../contract.ts'
 import { isRoleName } from '../rules.ts'
 import { isRight } from '../rules/rights.ts'
-import { deleteRole, holdersOfRole, listOfRoles, putRole, roleByName } from '../store/roles.ts'
+import { deleteRole, holdersOfRole, holdRole, listOfRoles, putRole, roleByName } from '../store/roles.ts'
 
 export const roleActions = [
   handle(listRoles, async ({ tx }) => ok((await listOfRoles(tx)).map((role) => ({ ...role, rights: [...role.rights], shipped: role.shipped ? (1 as const) : (0 as const) })))),
@@ -26,9 +26,13 @@ async function save({ tx, input: { name, rights: joined, reason }, audit, operat
 }
 
 async function remove({ tx, input: { name, reason }, audit }: Call<typeof removeRole>): Promise<ActionReply<typeof removeRole>> {
-  const before = await roleByName(tx, name)
+  // An operator is given a role under the lock of its row: the holders are counted behind it.
+  await holdRole(tx, name)
+  const together = gathering(tx)
+  const [before, operators] = await Promise.all([roleByName(together, name), holdersOfRole(together, name)])
   if (!before || before.shipped) return refuse(notFound)
-  if (!(await deleteRole(tx, name))) return refuse(roleInUse)
+  if (operators > 0) return refuse(roleInUse)
+  await deleteRole(tx, name)
   audit({ subject: 'role', id: name, before: { rights: before.rights }, reason })
   return ok({})
 }

@@ -1,5 +1,6 @@
 import { sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
+import { unread } from '../../../platform/server/database/keeping.ts'
 import { isShippedRole, ROLES } from '../rules/rights.ts'
 
 export type Role = { name: string; rights: readonly string[]; shipped: boolean }
@@ -31,11 +32,13 @@ export async function roleByName(tx: Tx, name: string): Promise<Role | undefined
   return own && { name, rights: own.rights, shipped: false }
 }
 
+/** The same lock, of which nothing is read: what is gathered next reads behind it. */
+export const holdRole = (tx: Tx, name: string): Promise<void> => unread(tx, sql`SELECT FROM operator_role WHERE name = ${name} FOR UPDATE`)
+
 export async function putRole(tx: Tx, name: string, rights: readonly string[]): Promise<void> {
   await tx.rows(sql`INSERT INTO operator_role (name, rights) VALUES (${name}, ${[...rights]}::text[]) ON CONFLICT (name) DO UPDATE SET rights = excluded.rights`)
 }
 
-/** False: an operator has it. */
-export async function deleteRole(tx: Tx, name: string): Promise<boolean> {
-  return (await tx.row(sql`DELETE FROM operator_role r WHERE r.name = ${name} AND NOT EXISTS (SELECT FROM operator o WHERE o.role = r.name) RETURNING 1`)) !== undefined
+export async function deleteRole(tx: Tx, name: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM operator_role WHERE name = ${name}`)
 }
