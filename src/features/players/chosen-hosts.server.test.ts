@@ -28,10 +28,23 @@ it('players are chosen to host shows, found by it, and the act is logged and can
   expect(undo).toMatchObject({ subject: 'player', deed: 'host-left-out', count: 2 })
   expect(await world.call(undoPlayers, { undo_id: undo?.id ?? '' }, moderator)).toMatchObject({ undone: 1, left: [{ name: 'Ben' }] })
   expect(await chosen()).toEqual(['Cem', 'Ben', 'Ann'])
+  expect(await world.refused(undoPlayers, { undo_id: undo?.id ?? '' }, moderator)).toBe('operator-undo-over')
   await world.call(setPlayersActive, { player_ids: ben.id, active: '0', reason }, moderator)
   expect(await world.call(getPlayer, { player_id: ben.id }, moderator)).toMatchObject({ state: 'off', chosen_host: 1 })
   await world.call(deleteUserAccount, {}, cem)
   expect(await chosen()).toEqual(['Ben', 'Ann'])
   expect(await choose(cem.id, '1')).toEqual({ changed: 0 })
   expect((await world.post(setChosenHosts.name, { player_ids: ann.id, chosen: 0, reason }, { authorization: `Bearer ${(await aMember(world.database, 'reader')).token}` })).status).toBe(403)
+})
+
+it('an act is undone once, were it undone twice at once, and by its operator alone', async () => {
+  const world = await aWorld()
+  const [moderator, other] = [await aMember(world.database, 'moderator'), await aMember(world.database, 'moderator')]
+  const [ann, ben] = [await world.aPlayer({ name: 'Ann' }), await world.aPlayer({ name: 'Ben' })]
+  await world.call(setChosenHosts, { player_ids: `${ann.id},${ben.id}`, chosen: '1', reason }, moderator)
+  const undo_id = (await world.call(listUndo, {}, moderator))[0]?.id ?? ''
+  expect(await world.refused(undoPlayers, { undo_id }, other)).toBe('operator-undo-over')
+  const answers = await Promise.all(Array.from({ length: 4 }, () => world.envelope(undoPlayers, { undo_id }, moderator)))
+  expect(answers.filter(({ error }) => !error)).toMatchObject([{ data: { undone: 2, left: [] } }])
+  expect(answers.flatMap((answer) => (answer.error ? [answer.code] : []))).toEqual(Array.from({ length: 3 }, () => 'operator-undo-over'))
 })

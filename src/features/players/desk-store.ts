@@ -2,6 +2,7 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { Day } from '../../platform/pure/days.ts'
 import { uuidOf } from '../../platform/server/database/ids.ts'
+import { unread } from '../../platform/server/database/keeping.ts'
 import { isoMoment } from '../../platform/server/database/moments.ts'
 import type { PlayerState } from './desk-contract.ts'
 import type { PlayerSearch } from './rules/desk-search.ts'
@@ -87,10 +88,14 @@ export async function countOfPlayers(db: Sql, wish: PlayerWish, most: number): P
 
 export const deskPlayer = (db: Sql, id: string | null): Promise<DeskPlayer | undefined> => db.row(sql`SELECT ${COLUMNS} FROM player p WHERE p.id = ${id}`)
 
-export type HeldPlayer = { id: string; state: PlayerState; chosenHost: boolean }
-/** Their rows are held until the transaction ends, in the order of ids. */
-export const lockPlayers = (tx: Tx, ids: readonly string[]): Promise<HeldPlayer[]> =>
-  tx.rows(sql`SELECT p.id, ${STATE} AS state, p.chosen_host AS "chosenHost" FROM player p WHERE p.id = ANY (${ids}::uuid[]) ORDER BY p.id FOR NO KEY UPDATE`)
+export type HeldPlayer = Pick<DeskPlayer, 'id' | 'identityId' | 'name' | 'profile' | 'state' | 'chosenHost'>
+/** Their rows are held until the transaction ends, in the order of ids. `ids`: also an array of SQL. */
+export const lockPlayers = (tx: Tx, ids: readonly string[] | Statement): Promise<HeldPlayer[]> =>
+  tx.rows(sql`
+    SELECT p.id, p.identity_id AS "identityId", p.name, p.profile, ${STATE} AS state, p.chosen_host AS "chosenHost" FROM player p
+    WHERE p.id = ANY (${ids}::uuid[]) ORDER BY p.id FOR NO KEY UPDATE`)
+/** The same of one, whose row is not read: what is gathered next reads behind the lock. */
+export const holdPlayer = (tx: Tx, id: string): Promise<void> => unread(tx, sql`SELECT FROM player WHERE id = ${id} FOR NO KEY UPDATE`)
 
 export async function setActiveAll(tx: Tx, ids: readonly string[], active: boolean): Promise<void> {
   await tx.rows(sql`UPDATE player SET active = ${active} WHERE id = ANY (${ids}::uuid[])`)
@@ -146,8 +151,13 @@ export async function countNotes(db: Sql, playerId: string): Promise<number> {
   return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM player_note WHERE player_id = ${playerId}`))?.n ?? 0
 }
 
-export async function insertNote(tx: Tx, playerId: string, { operator, body }: { operator: string; body: string }): Promise<Note> {
-  return (await tx.row<Note>(sql`INSERT INTO player_note (player_id, operator, body) VALUES (${playerId}, ${operator}, ${body}) RETURNING id, ${isoMoment(sql`at`)} AS at, operator, body`)) as Note
+/** The id and the moment of a note that is written next. */
+export async function nextNote(tx: Tx): Promise<Pick<Note, 'id' | 'at'>> {
+  return (await tx.row<Pick<Note, 'id' | 'at'>>(sql`SELECT nextval(pg_get_serial_sequence('player_note', 'id')) AS id, ${isoMoment(sql`app_now()`)} AS at`)) as Pick<Note, 'id' | 'at'>
+}
+
+export async function insertNote(tx: Tx, playerId: string, { id, at, operator, body }: Note): Promise<void> {
+  await tx.rows(sql`INSERT INTO player_note (id, player_id, at, operator, body) OVERRIDING SYSTEM VALUE VALUES (${id}, ${playerId}, ${at}, ${operator}, ${body})`)
 }
 
 export async function deleteNotes(tx: Tx, playerId: string): Promise<void> {

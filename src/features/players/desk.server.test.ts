@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aMember } from '../../../tests/operator.ts'
 import { anAccount, ask } from '../../../tests/sign-in.ts'
+import { untilOneWaits } from '../../../tests/waiting.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { deleteUserAccount } from '../account-deletion/contract.ts'
@@ -173,6 +174,18 @@ describe('an act', () => {
     expect((await world.post('check_user_exists', { firebase_id: identity }, { authorization: `Bearer ${proof}` })).status).toBe(401)
     expect((await ask(world, '/sign-in/email', { email: 'ann@x.test', password: 'secret-123' })).status).toBe(200)
     expect(await lastEntry()).toMatchObject({ before: { sessions: 1 }, after: { sessions: 0 } })
+  })
+
+  it('counts the sessions that an act before it has left, were it done at once', async () => {
+    const player = await world.aPlayer()
+    let second: Promise<{ ended: number }> | undefined
+    await world.database.transaction(async (tx) => {
+      await tx.rows(sql`SELECT FROM player WHERE id = ${player.id} FOR NO KEY UPDATE`)
+      second = world.call(endPlayerSessions, { player_id: player.id, reason }, moderator)
+      await untilOneWaits(world, 'transactionid')
+      await tx.rows(sql`UPDATE api_token SET revoked_at = app_now() WHERE player_id = ${player.id}`)
+    })
+    expect(await second).toEqual({ ended: 0 })
   })
 
   it('erases and exports for an owner alone', async () => {

@@ -1,12 +1,14 @@
 import zlib from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { aMember } from '../../../tests/operator.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { FACE_IDS } from '../../platform/pure/faces.ts'
 import { smallAddress } from '../../platform/pure/uploads.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { PICTURE_LIMITS } from '../../platform/server/outbound/pictures.ts'
 import { getUserById, updateProfile } from './contract.ts'
+import { removePlayerPicture } from './desk-contract.ts'
 import { playerJobs } from './jobs.ts'
 
 let world: World
@@ -158,6 +160,15 @@ describe('upload_profile_image', () => {
     expect(await world.database.row(sql`SELECT count(*) FROM unused_picture`)).toEqual({ count: 0 })
     expect((await world.post('update_profile', { face: 'somebody' }, { authorization: `Bearer ${leila.token}` })).status).toBe(400)
     expect(FACE_IDS).toHaveLength(12)
+  })
+
+  it('gives way to the first face where an operator removes it, and its files go', async () => {
+    const leila = await world.aPlayer()
+    const { profile } = (await send(leila, await aJpeg())).body.data
+    const { profile: face } = await world.call(removePlayerPicture, { player_id: leila.id, reason: 'for the test' }, await aMember(world.database, 'moderator'))
+    expect([face, await shownOf(leila)]).toEqual([expect.stringMatching(/^face:g/), face])
+    for (const gone of [profile, smallAddress(profile)]) await expect.poll(async () => (await look(gone)).status).toBe(404)
+    expect(await world.database.rows(sql`SELECT address FROM unused_picture WHERE address = ${profile}`)).toHaveLength(1)
   })
 
   it('leaves one picture and no stray file, however many come at once', async () => {

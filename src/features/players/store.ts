@@ -113,9 +113,13 @@ export async function showPicture(db: Sql, id: string, profile: string): Promise
   return row?.loose ?? undefined
 }
 
-/** An upload that no profile will show any more. False: it is listed already. */
-export async function insertLoosePicture(tx: Tx, address: string): Promise<boolean> {
-  return (await tx.row(sql`INSERT INTO unused_picture (address) VALUES (${address}) ON CONFLICT DO NOTHING RETURNING address`)) !== undefined
+export async function setPicture(tx: Tx, id: string, profile: string): Promise<void> {
+  await tx.rows(sql`UPDATE player SET profile = ${profile} WHERE id = ${id}`)
+}
+
+/** An upload that no profile will show any more. */
+export async function insertLoosePicture(tx: Tx, address: string): Promise<void> {
+  await tx.rows(sql`INSERT INTO unused_picture (address) VALUES (${address}) ON CONFLICT DO NOTHING`)
 }
 
 export async function loosePictures(db: Sql): Promise<string[]> {

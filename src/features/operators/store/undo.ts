@@ -1,4 +1,4 @@
-import { json, sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
 import { UNDO_SECONDS } from '../rules.ts'
 
 /** A row that an act has changed: the changed values before and after. */
@@ -21,6 +21,20 @@ export const openUndos = (db: Sql, operatorId: string, most: number): Promise<Op
 /** Uses it up. Undefined: it is another's, of other things, too old, or done. */
 export async function takeUndo(tx: Tx, { id, operatorId, subject }: { id: number | null; operatorId: string; subject: string }): Promise<{ deed: string; items: UndoItem[] } | undefined> {
   return tx.row(sql`UPDATE desk_undo SET undone_at = app_now() WHERE id = ${id} AND operator_id = ${operatorId} AND subject = ${subject} AND ${OPEN} RETURNING deed, items`)
+}
+
+type UndoWish = { id: number | null; operatorId: string; subject: string }
+const isWished = ({ id, operatorId, subject }: UndoWish): Statement => sql`u.id = ${id} AND u.operator_id = ${operatorId} AND u.subject = ${subject}`
+
+/** Locks it, for `endUndo`. Undefined: as of `takeUndo`. */
+export const lockUndo = (tx: Tx, wish: UndoWish): Promise<{ deed: string; items: UndoItem[] } | undefined> =>
+  tx.row(sql`SELECT u.deed, u.items FROM desk_undo u WHERE ${isWished(wish)} AND ${OPEN} FOR UPDATE`)
+
+/** An array of SQL: the ids of its rows, which never change, whether it is open or not. */
+export const idsOfUndo = (wish: UndoWish): Statement => sql`ARRAY(SELECT item ->> 'id' FROM desk_undo u CROSS JOIN jsonb_array_elements(u.items) item WHERE ${isWished(wish)})`
+
+export async function endUndo(tx: Tx, id: number | null): Promise<void> {
+  await tx.rows(sql`UPDATE desk_undo SET undone_at = app_now() WHERE id = ${id}`)
 }
 
 export async function deleteOldUndos(db: Sql): Promise<void> {

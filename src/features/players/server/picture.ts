@@ -9,7 +9,7 @@ import { AGE_GATES } from '../../settings/rules/age-gate.ts'
 import { demoProfile } from '../../settings/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { namesGiven, pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge, type uploadProfileImage } from '../contract.ts'
-import { deleteLoosePictures, insertLoosePicture, loosePictures, showPicture, type StoredPlayer } from '../store.ts'
+import { deleteLoosePictures, insertLoosePicture, loosePictures, setPicture, showPicture, type StoredPlayer } from '../store.ts'
 
 const REFUSALS = { 'too-heavy': pictureTooHeavy, kind: pictureKind, 'too-large': pictureTooLarge, broken: pictureBroken, busy: pictureBusy } satisfies Record<PictureRefusal, object>
 
@@ -36,10 +36,10 @@ export async function takeFace(tx: Tx<NeedsStorage>, playerId: string, face: Fac
   await show(tx, playerId, faceAddress(face))
 }
 
-/** The face that the account began with instead of a picture. Answers its address. */
-export async function takeFirstFace(tx: Tx<NeedsStorage>, { id, identityId }: { id: string; identityId: string }): Promise<string> {
+/** The face that the account began with instead of a picture. Answers its address. The row is locked, and `profile` as it is under the lock. */
+export async function takeFirstFace(tx: Tx<NeedsStorage>, { id, identityId, profile }: { id: string; identityId: string; profile: string }): Promise<string> {
   const address = generatedFaceAddress(identityId)
-  await show(tx, id, address)
+  await Promise.all([dropPicture(tx, { profile }), setPicture(tx, id, address)])
   return address
 }
 
@@ -53,9 +53,11 @@ function removeAfterCommit(tx: Tx<NeedsStorage>, loose: string): void {
   tx.afterCommit(() => void Promise.allSettled([tx.services.storage.remove(loose)]))
 }
 
-/** The file of the picture of an account that is erased in the same transaction, which has its row locked. */
+/** The file of a picture that its account loses in the same transaction, which has its row locked. */
 export async function dropPicture(tx: Tx<NeedsStorage>, { profile }: Pick<StoredPlayer, 'profile'>): Promise<void> {
-  if (profile.startsWith(UPLOADS) && (await insertLoosePicture(tx, profile))) removeAfterCommit(tx, profile)
+  if (!profile.startsWith(UPLOADS)) return
+  await insertLoosePicture(tx, profile)
+  removeAfterCommit(tx, profile)
 }
 
 export async function removeLoose(db: Sql<NeedsStorage>): Promise<void> {

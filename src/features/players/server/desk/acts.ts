@@ -7,11 +7,11 @@ import { gathering } from '../../../../platform/server/database/gathering.ts'
 import { ok, refuse, type ActionReply, type AuditEntry, type Call } from '../../../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../../../platform/server/outbound/storage.ts'
 import { undoOver } from '../../../operators/desk-contract.ts'
-import { isAsLeft, keepForUndo, takeForUndo } from '../../../operators/server/undo.ts'
+import { isAsLeft, keepForUndo, undoOf } from '../../../operators/server/undo.ts'
 import { currentSettings } from '../../../settings/server.ts'
 import { nameNeeded, nameNotAllowed } from '../../contract.ts'
 import { MOST_AT_ONCE, type endPlayerSessions, type removePlayerPicture, type renamePlayer, type revealPlayer, type setChosenHosts, type setPlayersActive, type undoPlayers } from '../../desk-contract.ts'
-import { chooseHosts, countOpenSessions, deskPlayer, lockPlayers, rename, setActiveAll, type DeskPlayer, type HeldPlayer } from '../../desk-store.ts'
+import { chooseHosts, countOpenSessions, deskPlayer, holdPlayer, lockPlayers, rename, setActiveAll, type HeldPlayer } from '../../desk-store.ts'
 import { shownName } from '../../rules.ts'
 import { endTokensOf } from '../../store/tokens.ts'
 import { isDecent } from '../decency.ts'
@@ -24,10 +24,9 @@ import { TOKEN_LIFE } from '../tokens.ts'
 const SUBJECT = 'player'
 const MOST_ADDRESSES = 50
 
-/** The account, unless it was erased: then nothing is left to change. */
-async function heldAccount(tx: Call<typeof renamePlayer>['tx'], id: string): Promise<DeskPlayer | undefined> {
-  await lockPlayers(tx, [uuidOf(id)].filter((one) => one !== null))
-  const found = await deskPlayer(tx, uuidOf(id))
+/** The account, held, unless it was erased: then nothing is left to change. */
+async function heldAccount(tx: Tx, id: string): Promise<HeldPlayer | undefined> {
+  const [found] = await lockPlayers(tx, [uuidOf(id)].filter((one) => one !== null))
   return found?.state === 'gone' ? undefined : found
 }
 
@@ -76,22 +75,24 @@ export async function setHosts({ tx, input, audit, operator }: Call<typeof setCh
 }
 
 export async function undo({ tx, input, audit, operator }: Call<typeof undoPlayers>): Promise<ActionReply<typeof undoPlayers>> {
-  const taken = await takeForUndo(tx, { operator }, input.undo_id, SUBJECT)
+  const [kept, together] = [undoOf({ operator }, input.undo_id, SUBJECT), gathering(tx)]
+  const [taken, found] = await Promise.all([kept.lock(together), lockPlayers(together, kept.ids)])
   if (!taken) return refuse(undoOver)
   const items = new Map(taken.items.map((item) => [item.id, item]))
-  const found = await lockPlayers(tx, [...items.keys()])
   const isBack = ({ id, state, chosenHost }: HeldPlayer) => isAsLeft({ state, chosen_host: chosenHost }, items.get(id) ?? { after: { state: '' } })
   const [back, left] = [found.filter(isBack), found.filter((player) => !isBack(player))]
   const hosts = Object.values(HOSTS).some((deed) => deed === taken.deed)
-  const together = gathering(tx)
-  await Promise.all([true, false].map((on) => {
-    const ids = back.filter(({ state, chosenHost }) => (hosts ? !chosenHost : state === 'off') === on).map(({ id }) => id)
-    return hosts ? chooseHosts(together, ids, on) : setActiveAll(together, ids, on)
-  }))
+  await Promise.all([
+    kept.end(together),
+    ...[true, false].map((on) => {
+      const ids = back.filter(({ state, chosenHost }) => (hosts ? !chosenHost : state === 'off') === on).map(({ id }) => id)
+      return hosts ? chooseHosts(together, ids, on) : setActiveAll(together, ids, on)
+    }),
+  ])
   const reason = `undo: ${taken.deed}`
   for (const { id } of back) audit({ subject: SUBJECT, id, before: items.get(id)?.after ?? {}, after: items.get(id)?.before ?? {}, reason })
   if (back.length === 0) audit({ subject: SUBJECT, id: '', after: { state: 'unchanged' }, reason })
-  return ok({ undone: back.length, left: await Promise.all(left.map(async ({ id }) => ({ id, name: (await deskPlayer(tx, id))?.name ?? '' }))) })
+  return ok({ undone: back.length, left: left.map(({ id, name }) => ({ id, name })) })
 }
 
 export async function renameTo({ tx, input, audit }: Call<typeof renamePlayer>): Promise<ActionReply<typeof renamePlayer>> {
@@ -114,19 +115,24 @@ export async function removePicture({ tx, input, audit }: Call<typeof removePlay
 }
 
 export async function endSessions({ tx, input, audit }: Call<typeof endPlayerSessions>): Promise<ActionReply<typeof endPlayerSessions>> {
-  const found = await heldAccount(tx, input.player_id)
-  if (!found) return refuse(notFound)
+  const id = uuidOf(input.player_id)
+  if (id === null) return refuse(notFound)
+  await holdPlayer(tx, id)
   const together = gathering(tx)
-  const [ended] = await Promise.all([countOpenSessions(together, found.id, TOKEN_LIFE), endTokensOf(together, found.id)])
+  // An account that was erased has no tokens.
+  const [found, ended] = await Promise.all([heldAccount(together, id), countOpenSessions(together, id, TOKEN_LIFE), endTokensOf(together, id)])
+  if (!found) return refuse(notFound)
   await announce(tx, signedOutEverywhere, { playerId: found.id, identityId: found.identityId })
   audit({ subject: SUBJECT, id: found.id, before: { sessions: ended }, after: { sessions: 0 }, reason: input.reason })
   return ok({ ended })
 }
 
 export async function reveal({ tx, input, audit }: Call<typeof revealPlayer, NeedsPersons>): Promise<ActionReply<typeof revealPlayer>> {
-  const found = await deskPlayer(tx, uuidOf(input.player_id))
+  const id = uuidOf(input.player_id)
+  if (id === null) return refuse(notFound)
+  const together = gathering(tx)
+  const [found, sessions] = await Promise.all([deskPlayer(together, id), readSessions(together, id, MOST_ADDRESSES)])
   if (!found || found.state === 'gone') return refuse(notFound)
-  const sessions = await readSessions(tx, found.id, MOST_ADDRESSES)
   audit({ subject: SUBJECT, id: found.id, after: { shown: 'addresses' }, reason: input.reason })
   return ok({ email: found.email, mobile: found.mobile, addresses: [...new Set(sessions.map(({ address }) => address).filter(Boolean))] })
 }
