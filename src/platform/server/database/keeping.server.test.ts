@@ -76,6 +76,19 @@ it('reads behind a lock what the transaction that held it has left, rows of othe
   expect(found).toEqual([[{ of: 'ruby' }], { of: 'tin' }])
 })
 
+it('keeps what is unread of a handle that gathers, where nothing else is asked in the same turn', async () => {
+  const database = await aRing()
+  const sent = await sentBy(database, async (tx, before) => {
+    const together = gathering(tx)
+    await Promise.all([together.rows(sql`INSERT INTO ring VALUES (1)`), unread(together, sql`SELECT n / 1 FROM ring FOR UPDATE`), together.rows(sql`UPDATE ring SET n = n + 1`)])
+    expect(before).toHaveLength(0)
+    expect(await Promise.all([unread(together, sql`SELECT FROM ring FOR UPDATE`), together.row(sql`SELECT n FROM ring`)])).toEqual([undefined, { n: 2 }])
+    expect(before).toHaveLength(1)
+    await unread(together, sql`SELECT n / 0 FROM ring`)
+  }).catch((error: Error) => error.message)
+  expect(sent).toBe('division by zero')
+})
+
 it('reports the failure of what was kept, and what is unread is sent at once without such a handle', async () => {
   const database = await aRing()
   const insert = (n: number) => sentBy(database, (tx) => tx.rows(sql`INSERT INTO ring VALUES (${n})`))

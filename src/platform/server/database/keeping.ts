@@ -14,8 +14,10 @@ const keepers = new WeakMap<Sql, Keeper>()
 export const keeperOf = (db: Sql): Keeper | undefined => keepers.get(db)
 
 const SILENT = /^\s*(?:(?:INSERT|UPDATE|DELETE)\b(?!.*\bRETURNING\b)|LOCK TABLE\b)/s
-/** A write of which nothing is learnt but that it has not failed, or the lock of a table. */
-export const isSilent = (statement: Statement): boolean => SILENT.test(textOf(statement))
+/** Those that `unread` was given. */
+const unreads = new WeakSet<Statement>()
+/** A write of which nothing is learnt but that it has not failed, the lock of a table, or what is `unread`. */
+export const isSilent = (statement: Statement): boolean => unreads.has(statement) || SILENT.test(textOf(statement))
 
 /** `end` sends what is kept and what `last` asks, with what is asked by `lastly`. */
 export type Keeping<Handle extends Sql> = { tx: Handle; end: (last: (tx: Handle) => Promise<void>) => Promise<void> }
@@ -53,11 +55,10 @@ export function keeping<Handle extends Sql>(tx: Handle): Keeping<Handle> {
   return { tx: handle, end }
 }
 
-/** Executes a statement whose rows are not read, such as a lock: kept by a handle of `keeping`, else sent. */
+/** Executes a statement whose rows are not read, such as a lock: kept by a handle of `keeping`, else sent, or gathered. */
 export async function unread(tx: Sql, statement: Statement): Promise<void> {
-  const keeper = keepers.get(tx)
-  if (keeper) keeper.keep([statement])
-  else await tx.rows(statement)
+  unreads.add(statement)
+  await tx.rows(statement)
 }
 
 /** Reads a row once all is written: a handle of `keeping` asks by the statement that ends the work, any other one at once. `check` throws an `Undo` where what it finds takes the work back. */
