@@ -30,6 +30,7 @@ export const erasureHooks: AccountHooks<Services> = {
   beforeErasure: [{ runs: isInBattle, end: leaveBattles }, openRounds(modes), ...ofModes.flatMap(({ beforeErasure = [] }) => beforeErasure)],
   dismiss: dismissPlayer,
   erase: [deleteBookmarks, eraseReports, erasePlayedReports, eraseLevels, eraseStrengths, eraseStatistics, eraseBadges, eraseNotifications, eraseStreak, erasePayoutAddresses, eraseMessages, eraseModerationRecords, eraseAcceptedTerms, ...ofModes.flatMap(({ erase = [] }) => erase)],
+  eraseHeld: ofModes.flatMap(({ eraseHeld = [] }) => eraseHeld),
   badgesOf: badgesHeld,
   parts: {
     account: ownAccount,

@@ -4,12 +4,12 @@ import { handle, ok, refuse, type ActionReply, type Call, type Served } from '..
 import type { Job } from '../../platform/server/jobs/jobs.ts'
 import { processSerially } from '../../platform/server/jobs/serial-queue.ts'
 import { balanceOf, forfeitAll } from '../coins/server.ts'
-import { goneWithCoins, lateCoinsWait, leavingWaits, lockLeaver, lockLeaving, signedInFreshMs } from '../players/server.ts'
+import { goneWithCoins, lateCoinsWait, leavingWaits, lockLeaving, signedInFreshMs } from '../players/server.ts'
 import { signInAgain } from '../players/contract.ts'
 import { demo } from '../settings/contract.ts'
 import { currentSettings } from '../settings/server.ts'
 import { scoreOf } from '../statistics/server.ts'
-import { allKeptOf, endAccount, eraseAccount, holdIdle, type AccountHooks, type NeedsErasure } from './server/ending.ts'
+import { allKeptOf, endAccount, eraseAccount, hold, holdIdle, type AccountHooks, type NeedsErasure } from './server/ending.ts'
 import { deleteUserAccount, getLeaving, getOwnData, payoutPending } from './contract.ts'
 
 export type { AccountHooks } from './server/ending.ts'
@@ -66,8 +66,8 @@ function endClosing<Services>(hooks: AccountHooks<Services>, database: Database<
     run: async (tx, playerId) => {
       waiting.add(playerId)
       if (await hooks.payouts.pendingOf(tx, playerId)) return
-      const leaver = await lockLeaver(tx, playerId)
-      if (leaver && leaver !== 'gone') await eraseAccount(hooks, tx, leaver)
+      const { leaver, erase } = await hold(hooks, tx, playerId)
+      if (leaver && leaver !== 'gone') await eraseAccount(hooks, tx, leaver, erase)
     },
   })
 }

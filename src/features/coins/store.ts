@@ -1,4 +1,5 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { unread } from '../../platform/server/database/keeping.ts'
 import type { Title } from './contract.ts'
 import type { Kinds } from './rules.ts'
 
@@ -101,13 +102,12 @@ export function potMoved({ pot, refunds = [], awards = [], rest, closes }: PotMo
 
 export const movePot = (tx: Tx, moved: Statement): Promise<Transferred[]> => move(tx, moved)
 
-/** All that a player can play with, as it is once its accounts are locked by this statement; 0 coins are 'done'. */
-export async function transferAll(tx: Tx, playerId: string, cause: Cause, from: Account[], to: Account): Promise<{ coins: number; outcome: Transferred }> {
-  const row = await tx.row<{ coins: number; outcome: Transferred }>(sql`
+/** All that a player can play with, as it is once its accounts are locked by this statement; 0 coins are none to move. Fails unless they move (migration 0198). */
+export async function transferAll(tx: Tx, playerId: string, cause: Cause, from: Account[], to: Account): Promise<void> {
+  await unread(tx, sql`
     WITH held AS MATERIALIZED (SELECT balance FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE),
       total AS MATERIALIZED (SELECT coalesce(sum(balance), 0)::bigint AS coins FROM held)
-    SELECT coins, CASE WHEN coins > 0 THEN ${transferred(cause, from, to, sql`coins`)} ELSE 'done' END AS outcome FROM total`)
-  return row ?? { coins: 0, outcome: 'done' }
+    SELECT CASE WHEN coins > 0 THEN ledger_moved(${transferred(cause, from, to, sql`coins`)}) END AS outcome FROM total`)
 }
 
 /** Locks this player's redeemable account until the transaction ends; its coins. */

@@ -5,7 +5,7 @@ import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { removeUnusedPictures } from './server/pictures.ts'
 import type { NeedsShows } from './server/service.ts'
-import { eraseHosted, eraseSeats, forgetGuests, idleShows, leftBehind, showsToForget, voidShow } from './store/keeping.ts'
+import { eraseHosted, eraseSeats, forgetGuests, holdSeated, idleShows, leftBehind, showsToForget, voidShow } from './store/keeping.ts'
 
 const DAY_S = 86_400
 const IDLE_EVERY_S = 3_600
@@ -39,6 +39,6 @@ async function forget(database: Database): Promise<void> {
   for (const playerId of await leftBehind(database))
     await database.transaction(async (tx) => {
       await eraseHosted(tx, playerId)
-      await eraseSeats(tx, playerId)
+      await eraseSeats(tx, playerId, await holdSeated(tx, playerId))
     })
 }

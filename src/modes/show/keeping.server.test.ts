@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { deleteUserAccount, getOwnData } from '../../features/account-deletion/contract.ts'
+import { erasePlayer } from '../../features/account-deletion/desk-contract.ts'
 import { getUserCoinScore } from '../../features/coins/contract.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { checkLists, membersOf } from '../../../tests/check-lists.ts'
 import { aDatabase } from '../../../tests/database.ts'
+import { aMember } from '../../../tests/operator.ts'
 import { untilOneWaits, waitingIn } from '../../../tests/waiting.ts'
 import type { World } from '../../../tests/world.ts'
 import { claimShowSeat, getPlayedShows, getShow, openShowCall, showAnswer, showEnd } from './contract.ts'
@@ -98,6 +100,23 @@ describe('what is kept of a show', () => {
     expect(final?.seats).toMatchObject([{ name: 'Ada' }, { name: '', playerId: '', given: [{ share: 0 }] }])
     expect(await world.database.rows(sql`SELECT FROM show_player`)).toEqual([])
     expect(await segmentsOf(world, show_id)).toBe(0)
+  })
+
+  it.each(['player', 'operator'] as const)('has none either where the seat is claimed while the account waits to be deleted by its %s', async (by) => {
+    const hall = await aHall()
+    const { world } = hall
+    const { show_id } = await aPlayedShow(hall)
+    const [late, owner] = [await world.aPlayer({ name: 'Late' }), await aMember(world.database)]
+    let deletion: Promise<unknown> | undefined
+    await world.database.transaction(async (tx) => {
+      await tx.rows(sql`UPDATE show SET final = jsonb_set(final, '{seats,0,playerId}', to_jsonb(${late.id}::text)) WHERE id = ${show_id}`)
+      await tx.rows(sql`INSERT INTO show_player (show_id, player_id, seat, points) VALUES (${show_id}, ${late.id}, 0, 0)`)
+      deletion = by === 'player' ? world.call(deleteUserAccount, {}, late) : world.call(erasePlayer, { player_id: late.id, reason: 'for the test' }, owner)
+      await untilOneWaits(world, 'transactionid')
+    })
+    await deletion
+    expect((await finalOf(world, show_id))?.seats).toMatchObject([{ name: '', playerId: '' }, { name: 'Ben' }])
+    expect(await world.database.rows(sql`SELECT FROM show_player WHERE player_id = ${late.id}`)).toEqual([])
   })
 
   it('does not come back where the account of its host goes while another one waits', async () => {

@@ -2,8 +2,10 @@
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
+import { uuidOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { balanceOf } from '../../coins/server.ts'
+import { walletsOfPlayers } from '../../coins/server/desk.ts'
 import { accountById } from '../../players/server/account.ts'
 import { scoreOf } from '../../statistics/server.ts'
 import { payoutPending } from '../contract.ts'
@@ -35,14 +37,17 @@ async function erasable(db: Sql, id: string): Promise<string | undefined> {
 }
 
 async function erase<Services>(hooks: AccountHooks<Services>, { tx, input, audit }: Call<typeof erasePlayer, Services & NeedsErasure>): Promise<ActionReply<typeof erasePlayer>> {
-  const id = await erasable(tx, input.player_id)
-  if (!id) return refuse(notFound)
-  const { coins } = await balanceOf(tx, id)
-  const ended = await endAccount(hooks, tx, id, input.pending, await holdIdle(hooks, tx, id))
+  const id = uuidOf(input.player_id)
+  if (id === null) return refuse(notFound)
+  const together = gathering(tx)
+  const [known, walletOf, first] = await Promise.all([erasable(together, id), walletsOfPlayers(together, [id]), holdIdle(hooks, together, id)])
+  if (!known) return refuse(notFound)
+  const { redeemable, bonus } = walletOf(id)
+  const ended = await endAccount(hooks, tx, id, input.pending, first)
   if (ended === 'payout-pending') return refuse(payoutPending)
   if (ended === 'gone') return refuse(notFound)
   // Only figures: the name is erased with the account, the log never is.
-  audit({ subject: 'player', id, before: { coins }, after: { state: ended === 'closing' ? 'leaving' : 'gone', ...(input.pending && { payout: input.pending }) }, reason: input.reason })
+  audit({ subject: 'player', id, before: { coins: redeemable + bonus }, after: { state: ended === 'closing' ? 'leaving' : 'gone', ...(input.pending && { payout: input.pending }) }, reason: input.reason })
   return ok({ closing: ended === 'closing' ? 1 : 0 })
 }
 

@@ -2,7 +2,7 @@
 import type { Sql, Statement, Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import { Undo } from '../../../platform/server/http/handler.ts'
-import type { Running } from '../../../platform/server/manifest.ts'
+import type { ErasureHook, HeldErasure, Running } from '../../../platform/server/manifest.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import { forfeitAll } from '../../coins/server.ts'
 import { beginLeaving, endPlayer, lockLeaver, type Leaver, type NeedsPersons } from '../../players/server.ts'
@@ -16,7 +16,6 @@ export type PayoutHooks = {
   cancelAndForfeit: (tx: Tx, playerId: string) => Promise<unknown>
   finishFirst: (tx: Tx, playerId: string) => Promise<unknown>
 }
-type AccountHook<Services> = (tx: Tx<Services>, playerId: string) => Promise<unknown>
 /** Per-feature hooks for account deletion and data export, passed in by the app, so that this feature does not import the others. */
 export type AccountHooks<Services = unknown> = {
   payouts: PayoutHooks
@@ -25,7 +24,9 @@ export type AccountHooks<Services = unknown> = {
   /** Ends the player's sockets after the commit. */
   dismiss: (tx: Tx<Services>, playerId: string) => void
   /** Erase the stored data of the player, each in tables of its own; their writes are gathered. */
-  erase: readonly AccountHook<Services>[]
+  erase: readonly ErasureHook<Services>[]
+  /** As `erase`, of what is read and locked with the account. */
+  eraseHeld: readonly HeldErasure<Services>[]
   badgesOf: (db: Sql, playerId: string) => Promise<readonly unknown[]>
   /** The parts of the data export: at most `most` rows each, moments as `isoMoment`. */
   parts: Record<string, (db: Sql<Services>, playerId: string, most: number) => Promise<unknown>>
@@ -38,33 +39,33 @@ export type PendingChoice = 'cancel' | 'finish' | undefined
 /** Maximum rows per part of the data export. */
 const MAX_ROWS = 10_000
 
-/** An account under its lock, and whether a payout waits for it. `leaver` undefined: something of it runs, so it is not locked, or there is none. */
-export type Held = { leaver: Leaver | 'gone' | undefined; isPending: boolean }
+/** An account under its lock, and whether a payout waits for it. `leaver` undefined: something of it runs, so it is not locked, or there is none. `erase`: erases what is locked with it. */
+export type Held<Services = unknown> = { leaver: Leaver | 'gone' | undefined; isPending: boolean; erase: readonly ErasureHook<Services>[] }
 
 /** Locks the account, unless something of it runs: rows that are locked before would be locked while that ends. */
-export function holdIdle<Services>({ payouts, beforeErasure }: AccountHooks<Services>, tx: Tx, playerId: string): Promise<Held> {
-  return hold(payouts, tx, playerId, beforeErasure.map(({ runs }) => runs(playerId)))
+export function holdIdle<Services>(hooks: AccountHooks<Services>, tx: Tx<Services>, playerId: string): Promise<Held<Services>> {
+  return hold(hooks, tx, playerId, hooks.beforeErasure.map(({ runs }) => runs(playerId)))
 }
 
-async function hold(payouts: PayoutHooks, tx: Tx, playerId: string, unless: readonly Statement[]): Promise<Held> {
+export async function hold<Services>({ payouts, eraseHeld }: AccountHooks<Services>, tx: Tx<Services>, playerId: string, unless: readonly Statement[] = []): Promise<Held<Services>> {
   const together = gathering(tx)
-  const [leaver, isPending] = await Promise.all([lockLeaver(together, playerId, unless), payouts.isPendingNow(together, playerId)])
-  return { leaver, isPending }
+  const [leaver, isPending, ...erase] = await Promise.all([lockLeaver(together, playerId, unless), payouts.isPendingNow(together, playerId), ...eraseHeld.map((held) => held(together, playerId, unless))])
+  return { leaver, isPending, erase }
 }
 
 /** Ends what runs, and locks the account after it. */
-async function holdAfterRunning<Services>({ payouts, beforeErasure }: AccountHooks<Services>, tx: Tx<Services>, playerId: string): Promise<Held> {
-  for (const { end } of beforeErasure) await end(tx, playerId)
-  return hold(payouts, tx, playerId, [])
+async function holdAfterRunning<Services>(hooks: AccountHooks<Services>, tx: Tx<Services>, playerId: string): Promise<Held<Services>> {
+  for (const { end } of hooks.beforeErasure) await end(tx, playerId)
+  return hold(hooks, tx, playerId)
 }
 
 /**
  * `first`: as `holdIdle` found it in this transaction. closing: it waits for its payout. gone: it had ended before. Everything but leaving a running
  * battle is one transaction: if the process is killed midway the account is unchanged, and only the battle is lost.
  */
-export async function endAccount<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & NeedsErasure>, playerId: string, pending: PendingChoice, first: Held): Promise<'payout-pending' | 'gone' | 'closing' | 'ended'> {
+export async function endAccount<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & NeedsErasure>, playerId: string, pending: PendingChoice, first: Held<Services & NeedsErasure>): Promise<'payout-pending' | 'gone' | 'closing' | 'ended'> {
   if (!pending && first.isPending) return 'payout-pending'
-  const { leaver, isPending } = first.leaver ? first : await holdAfterRunning(hooks, tx, playerId)
+  const { leaver, isPending, erase } = first.leaver ? first : await holdAfterRunning(hooks, tx, playerId)
   hooks.dismiss(tx, playerId)
   if (!leaver || leaver === 'gone') return 'gone'
   // Of the lock: meanwhile another tab may have requested a payout, or an operator settled it.
@@ -77,14 +78,14 @@ export async function endAccount<Services>(hooks: AccountHooks<Services>, tx: Tx
     }
     await hooks.payouts.cancelAndForfeit(tx, playerId)
   }
-  await eraseAccount(hooks, tx, leaver)
+  await eraseAccount(hooks, tx, leaver, erase)
   return 'ended'
 }
 
-/** One statement: all read the rows as they were before it, and lock them in the order of the list. */
-export async function eraseAccount<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & NeedsErasure>, leaver: Leaver): Promise<void> {
+/** One statement: all read the rows as they were before it, and lock them in the order of the list. At the desk they are kept, and executed one after another in that order. `held`: of `Held`. */
+export async function eraseAccount<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & NeedsErasure>, leaver: Leaver, held: Held<Services & NeedsErasure>['erase']): Promise<void> {
   const [together, { id }] = [gathering(tx), leaver.player]
-  await Promise.all([...hooks.erase.map((hook) => hook(together, id)), forfeitAll(together, id, `account:${id}`), endPlayer(together, leaver)])
+  await Promise.all([...[...hooks.erase, ...held].map((hook) => hook(together, id)), forfeitAll(together, id, `account:${id}`), endPlayer(together, leaver)])
 }
 
 /** Each reads its share of the parts (`gathering`), so that none is long. */

@@ -22,7 +22,7 @@ export type Leaver = PlayerKeys & { player: StoredPlayer }
  * Locks an account until the transaction ends, so the second of two concurrent callers sees the first. `gone`: already ended. Undefined: one of the
  * conditions `unless` is true, and nothing is locked, or there is no such account.
  */
-export async function lockLeaver(tx: Tx, playerId: string, unless: readonly Statement[] = []): Promise<Leaver | 'gone' | undefined> {
+export async function lockLeaver(tx: Tx, playerId: string, unless: readonly Statement[]): Promise<Leaver | 'gone' | undefined> {
   const together = gathering(tx)
   const [player, keys] = await Promise.all([lockToEnd(together, playerId, unless), keysNow(together, playerId)])
   return player?.gone ? 'gone' : player && { ...keys, player }

@@ -1,6 +1,5 @@
 /** What is kept of shows, and for how long: accounts that are deleted, guests who are forgotten, shows in which nothing happens any more. */
 import { json, sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
-import { gathering } from '../../../platform/server/database/gathering.ts'
 import { isoMoment } from '../../../platform/server/database/moments.ts'
 import type { Show } from '../rules.ts'
 import { withoutGuests, withoutPlayer } from '../rules/forgetting.ts'
@@ -19,19 +18,22 @@ export async function eraseHosted(tx: Tx, ownerId: string): Promise<void> {
   ])
 }
 
-/** The seats of a deleted account; of its own ended shows `eraseHosted` leaves nothing. The others stay locked: another account that ends would write the names that it has read. The event logs go as a whole: they have every name once more. */
-export async function eraseSeats(tx: Tx, playerId: string): Promise<void> {
-  const together = gathering(tx)
-  const [seated] = await Promise.all([
-    together.rows<{ id: string; final: Show | null }>(sql`
-      SELECT s.id, s.final FROM show_player o JOIN show s ON s.id = o.show_id WHERE o.player_id = ${playerId} AND (s.owner_id <> ${playerId} OR s.state = 'live')
-      ORDER BY s.id FOR NO KEY UPDATE OF s`),
-    together.rows(sql`DELETE FROM show_player WHERE player_id = ${playerId}`),
+/** The seats of a deleted account; of its own ended shows `eraseHosted` leaves nothing. The others, `seated`, are locked: another account that ends would write the names that it has read. Their event logs go as a whole: they have every name once more. */
+export async function eraseSeats(tx: Tx, playerId: string, seated: readonly Seated[]): Promise<void> {
+  const changed = seated.flatMap(({ id, final }) => (final ? [{ id, final: withoutPlayer(final, playerId) }] : []))
+  await Promise.all([
+    tx.rows(sql`DELETE FROM show_player WHERE player_id = ${playerId}`),
+    ...(seated.length > 0 ? [tx.rows(sql`DELETE FROM show_segment WHERE room_id = ANY (${seated.map(({ id }) => id)}::uuid[])`)] : []),
+    ...(changed.length > 0 ? [tx.rows(sql`UPDATE show s SET final = changed.final FROM jsonb_to_recordset(${json(changed)}::jsonb) AS changed(id uuid, final jsonb) WHERE s.id = changed.id`)] : []),
   ])
-  for (const { id, final } of seated) {
-    await tx.rows(sql`DELETE FROM show_segment WHERE room_id = ${id}`)
-    if (final) await tx.rows(sql`UPDATE show SET final = ${json(withoutPlayer(final, playerId))} WHERE id = ${id}`)
-  }
+}
+
+export type Seated = { id: string; final: Show | null }
+/** The shows in which an account sat, locked until the transaction ends, behind the locks that the same statement takes before (migration 0198). None where a condition of `unless` is true. */
+export const holdSeated = (tx: Tx, playerId: string, unless: readonly Statement[] = []): Promise<Seated[]> => {
+  const barred = unless.reduce((all, one) => sql`${all} OR ${one}`, sql`false`)
+  return tx.rows(sql`
+    SELECT s.show_id AS id, s.last_state AS final FROM (SELECT ${playerId}::uuid AS id WHERE NOT (${barred}) OFFSET 0) leaver CROSS JOIN LATERAL show_seats_held(leaver.id) s`)
 }
 
 /** Accounts that were deleted in the last days while one of their shows, or one in which they sat, was just ending. */

@@ -1,6 +1,7 @@
 /** Replies stored under the caller's Idempotency-Key, in the same transaction as the change; a refusal that rolled its transaction back, by one of its own. */
 import { json, sql, type Sql, type Tx } from '../database/database.ts'
 import { deleteInSteps } from '../database/delete-in-steps.ts'
+import { unread } from '../database/keeping.ts'
 
 export type StoredReply<Reply> = { reply: Reply } | 'mismatch' | 'first'
 
@@ -21,7 +22,7 @@ export async function storeReply(tx: Tx, owner: string, key: string, reply: unkn
 
 /** Stored replies contain personal data and are deleted with the account: also those of calls that are served while the statement waits for a lock (migration 0183). */
 export async function eraseReplies(tx: Tx, owner: string): Promise<void> {
-  await tx.rows(sql`SELECT replies_erase(${owner})`)
+  await unread(tx, sql`SELECT replies_erase(${owner})`)
 }
 
 /** Deletes entries older than 48 hours. */
