@@ -202,6 +202,7 @@ describe('an act', () => {
     for (const [action, input] of [[erasePlayer, {}], [exportPlayer, {}], [renamePlayer, { name: 'Noor' }], [removePlayerPicture, {}], [endPlayerSessions, {}], [revealPlayer, {}]] as const)
       expect([action.name, await world.refused(action as typeof renamePlayer, { player_id: player.id, reason, ...input } as never, owner)]).toEqual([action.name, 'not-found'])
     expect(await world.call(setPlayersActive, { player_ids: player.id, active: '1', reason }, owner)).toEqual({ changed: 0 })
+    for (const action of [erasePlayer, exportPlayer]) for (const player_id of ['x', '00000000-0000-4000-8000-000000000000']) expect(await world.refused(action, { player_id, reason }, owner)).toBe('not-found')
   })
 
   it('of a closed account takes nothing from the player but the way in', async () => {

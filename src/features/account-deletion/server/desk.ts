@@ -52,8 +52,12 @@ async function erase<Services>(hooks: AccountHooks<Services>, { tx, input, audit
 }
 
 async function exported<Services>(hooks: AccountHooks<Services>, { tx, input, audit }: Call<typeof exportPlayer, Services>): Promise<ActionReply<typeof exportPlayer>> {
-  const id = await erasable(tx, input.player_id)
-  if (!id) return refuse(notFound)
+  const id = uuidOf(input.player_id)
+  if (id === null) return refuse(notFound)
+  const together = gathering(tx)
+  const [known, [kept]] = await Promise.all([erasable(together, id), Promise.allSettled([allKeptOf(hooks, together, id)])])
+  if (!known) return refuse(notFound)
+  if (kept.status === 'rejected') throw kept.reason
   audit({ subject: 'player', id, after: { exported: 'all data' }, reason: input.reason })
-  return ok(await allKeptOf(hooks, tx, id))
+  return ok(kept.value)
 }
