@@ -24,10 +24,9 @@ export async function runningRounds(db: Sql, seconds: number): Promise<{ rounds:
   return row as { rounds: number; players: string[] }
 }
 
-/** Moves the end of open rounds to a later moment, never to an earlier one; a call that has read one is judged again. Returns how many were moved. */
-export async function moveEnds(tx: Tx, roundIds: readonly string[], endsAt: Date): Promise<number> {
-  const moved = await tx.rows(sql`UPDATE round SET ends_at = ${endsAt}, revision = revision + 1 WHERE id = ANY (${roundIds}::uuid[]) AND state = 0 AND ends_at < ${endsAt} RETURNING id`)
-  return moved.length
+/** Moves the end of open rounds to a later moment, never to an earlier one; a call that has read one is judged again. */
+export async function moveEnds(tx: Tx, roundIds: readonly string[], endsAt: Date): Promise<void> {
+  await tx.rows(sql`UPDATE round SET ends_at = ${endsAt}, revision = revision + 1 WHERE id = ANY (${roundIds}::uuid[]) AND state = 0 AND ends_at < ${endsAt}`)
 }
 
 /** Adds seconds to the clocks of open rounds, to each its own. Answers how many there were. */

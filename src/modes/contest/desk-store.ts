@@ -119,10 +119,6 @@ export async function setOpen(tx: Tx, id: number): Promise<void> {
   await tx.rows(sql`UPDATE contest SET state = 'open' WHERE id = ${id} AND state = 'draft'`)
 }
 
-/** Moves the end of an open contest. Undefined: the new end is not later than the one that it has, or is past. */
-export const moveEnd = (tx: Tx, id: number, local: string, zone: string): Promise<{ endsAt: Date } | undefined> =>
-  tx.row(sql`UPDATE contest SET ends_at = ${at(local, zone)} WHERE id = ${id} AND state = 'open' AND ${at(local, zone)} > greatest(ends_at, app_now()) RETURNING ends_at AS "endsAt"`)
-
 /** Entrants of the contest of this language that ended last and is settled; 0: there is none. */
 export async function lastEntrants(db: Sql, languageId: string): Promise<number> {
   return (await db.row<{ n: number }>(sql`

@@ -31,6 +31,9 @@ export type StoredContest = {
   revision: number
 }
 
+/** Without its moments, which are texts in rows that arrive as JSON. */
+export type TimelessContest = Omit<StoredContest, 'startsAt' | 'endsAt'>
+
 export const COLUMNS = sql`
   c.id, c.slug, c.name, c.description, c.image, c.language_id::text AS "languageId", c.entry, c.prizes, c.starts_at AS "startsAt", c.ends_at AS "endsAt",
   (extract(epoch FROM c.starts_at - app_now()) * 1000)::float8 AS "startsInMs", (extract(epoch FROM c.ends_at - app_now()) * 1000)::float8 AS "endsInMs",

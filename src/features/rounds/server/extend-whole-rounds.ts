@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { addSeconds, moveEnds } from '../desk-store.ts'
 
-/** Moves the end of open rounds to a later moment. Questions that are open now keep their own clock; an all-at-once round gets all of it. Answers how many were moved. */
-export const extendRounds = (tx: Tx, roundIds: readonly string[], endsAt: Date): Promise<number> => moveEnds(tx, roundIds, endsAt)
+/** Moves the end of open rounds to a later moment. Questions that are open now keep their own clock; an all-at-once round gets all of it. */
+export const extendRounds = (tx: Tx, roundIds: readonly string[], endsAt: Date): Promise<void> => moveEnds(tx, roundIds, endsAt)
 
 /** Gives each of these open rounds so many more seconds. Answers how many there were. */
 export const prolongRounds = (tx: Tx, more: readonly { roundId: string; seconds: number }[]): Promise<number> => addSeconds(tx, more.filter(({ seconds }) => seconds > 0))

@@ -1,6 +1,8 @@
 /** Acts of the desk on contests that players see: published, extended, cancelled, settled, a question taken out of the count. */
 import { notFound, type Refusal } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
+import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type Served } from '../../../platform/server/http/handler.ts'
 import { eventChanged, eventClosed, eventNotReady, eventTimes } from '../../../features/events/contract.ts'
 import { isLocalTime, isReady } from '../../../features/events/rules.ts'
@@ -8,15 +10,28 @@ import { numberOf } from '../../../features/questions/server.ts'
 import { extendRounds } from '../../../features/rounds/server/extend-whole-rounds.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { cancelDeskContest, extendContest, previewCancel, previewSettle, publishContest, settleDeskContest, voidContestQuestion } from '../desk-contract.ts'
-import { contestRecord, moveEnd, setOpen } from '../desk-store.ts'
+import { contestRecord, setOpen } from '../desk-store.ts'
 import { SETTLE_AFTER_SECONDS } from '../rules.ts'
-import { findContest, openRounds, type StoredContest } from '../store.ts'
+import { findContest, type ContestStatus, type StoredContest } from '../store.ts'
+import { contestForAct, laterEnd, lockForAct, lockRoundsBefore, saveEnd } from '../store/acts.ts'
+import type { HeldContest } from '../store/entering.ts'
 import { checklistOf } from './desk.ts'
 import { lockById } from './drafts.ts'
 import { refundsOf, settlementOf } from './figures.ts'
 import { giveBack, settle, voidIn } from './settling.ts'
 
 const zoneOf = async (db: Sql) => (await currentSettings(db)).system_timezone
+
+/** A contest in one of these states, locked, and what an act on it depends on, read behind the lock: of two acts at once the second finds what the first has left. */
+async function lockedWith<More>(tx: Tx, wish: string, states: readonly ContestStatus[], more: (together: Tx, id: number) => Promise<More>): Promise<{ contest: HeldContest; read: More } | Refusal> {
+  const id = serialOf(wish)
+  if (id === null) return notFound
+  await lockForAct(tx, id)
+  const together = gathering(tx)
+  const [contest, read] = await Promise.all([contestForAct(together, id), more(together, id)])
+  if (!contest) return notFound
+  return states.includes(contest.state) ? { contest, read } : eventClosed
+}
 
 /** A published contest that is neither settled nor cancelled, locked: of two acts at once the second finds what the first has left. */
 async function lockOpen(tx: Tx, id: string): Promise<StoredContest | Refusal> {
@@ -48,16 +63,18 @@ const publish = handle(publishContest, async ({ tx, input, audit }) => {
 })
 
 const extend = handle(extendContest, async ({ tx, input, audit }) => {
-  const contest = await lockOpen(tx, input.contest_id)
-  if ('code' in contest) return refuse(contest)
+  const wish = { local: isLocalTime(input.ends_at) ? input.ends_at : null, zone: await zoneOf(tx) }
+  const found = await lockedWith(tx, input.contest_id, ['open'], (together, id) => Promise.all([laterEnd(together, id, wish), lockRoundsBefore(together, id, wish)]))
+  if ('code' in found) return refuse(found)
+  const { contest, read: [later, rounds] } = found
   // A contest that is over is not reopened: its answers may be known.
   if (contest.endsInMs + contest.lateMs <= 0) return refuse(eventClosed)
-  const moved = isLocalTime(input.ends_at) ? await moveEnd(tx, contest.id, input.ends_at, await zoneOf(tx)) : undefined
-  if (!moved) return refuse(eventTimes)
-  const open = await openRounds(tx, contest.id)
-  const rounds = await extendRounds(tx, open.map(({ roundId }) => roundId), new Date(moved.endsAt.getTime() + contest.lateMs))
-  audit({ subject: 'contest', id: input.contest_id, before: { ends_at: contest.endsAt }, after: { ends_at: moved.endsAt, open_rounds: rounds }, reason: input.reason })
-  return ok({ ends_at: moved.endsAt.toISOString(), rounds })
+  if (!later) return refuse(eventTimes)
+  const endsAt = new Date(later.endsMs)
+  await saveEnd(tx, contest.id, endsAt)
+  await extendRounds(tx, rounds, new Date(later.endsMs + contest.lateMs))
+  audit({ subject: 'contest', id: input.contest_id, before: { ends_at: new Date(contest.endsMs) }, after: { ends_at: endsAt, open_rounds: rounds.length }, reason: input.reason })
+  return ok({ ends_at: endsAt.toISOString(), rounds: rounds.length })
 })
 
 const cancel = handle(cancelDeskContest, async ({ tx, input, audit }) => {

@@ -1,14 +1,11 @@
 /** What a player's attempt at a contest reads and writes before its round is played. */
 import { sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
-import { COLUMNS, type StoredContest } from '../store.ts'
-
-/** Without its moments, which arrive as text in JSON. */
-type Timeless = Omit<StoredContest, 'startsAt' | 'endsAt'>
+import { COLUMNS, type TimelessContest } from '../store.ts'
 
 /** Whether a player has entered, and whether that attempt is open. */
 export type OwnEntry = { entered: boolean; waiting: boolean }
-export type OwnContest = Timeless & OwnEntry & { roundId: string | null }
+export type OwnContest = TimelessContest & OwnEntry & { roundId: string | null }
 
 const ownContest = (playerId: Statement, given: Statement): Statement => sql`
   SELECT to_jsonb(own) FROM (
@@ -19,7 +16,7 @@ const ownContest = (playerId: Statement, given: Statement): Statement => sql`
 export const wishedContest = (wish: string) => ({ read: ownContest, given: { slug: wish, id: serialOf(wish) } })
 
 /** `endsMs`: its end, by the database's clock. */
-export type HeldContest = Timeless & { endsMs: number }
+export type HeldContest = TimelessContest & { endsMs: number }
 
 /** Locks a contest until the transaction ends, but not against other entries: it is not settled meanwhile. */
 export function holdContest(tx: Tx, id: number): Promise<HeldContest | undefined> {

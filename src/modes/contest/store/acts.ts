@@ -1,0 +1,33 @@
+/** What acts of the desk lock, read behind the lock by the same statement, and write. */
+import { sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import { unread } from '../../../platform/server/database/keeping.ts'
+import { COLUMNS } from '../store.ts'
+import type { HeldContest } from './entering.ts'
+
+/** Locks a contest until the transaction ends. What is read behind it is as the transaction that held the lock has left it. */
+export const lockForAct = (tx: Tx, id: number): Promise<void> => unread(tx, sql`SELECT FROM contest WHERE active AND id = ${id} FOR UPDATE`)
+
+/** Drafts included. */
+export const contestForAct = (db: Sql, id: number): Promise<HeldContest | undefined> =>
+  db.row(sql`SELECT ${COLUMNS}, (extract(epoch FROM c.ends_at) * 1000)::float8 AS "endsMs" FROM contest c WHERE active AND id = ${id}`)
+
+/** A wished end, as a moment of a day on the clock of a zone; null: none. */
+type Wish = { local: string | null; zone: string }
+const wished = ({ local, zone }: Wish) => sql`(${local}::timestamp AT TIME ZONE ${zone})`
+
+/** Milliseconds. Undefined: the wished end is not later than the one that a contest has, or is past. */
+export const laterEnd = (db: Sql, id: number, wish: Wish): Promise<{ endsMs: number } | undefined> =>
+  db.row(sql`SELECT (extract(epoch FROM ${wished(wish)}) * 1000)::float8 AS "endsMs" FROM contest WHERE id = ${id} AND ${wished(wish)} > greatest(ends_at, app_now())`)
+
+/** Locks the open rounds of a contest that a later end would prolong; answers their ids. */
+export async function lockRoundsBefore(tx: Tx, id: number, wish: Wish): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    SELECT r.id FROM contest c JOIN contest_entry e ON e.contest_id = c.id JOIN round r ON r.id = e.round_id
+    WHERE c.id = ${id} AND ${wished(wish)} > greatest(c.ends_at, app_now()) AND r.state = 0 AND r.ends_at < ${wished(wish)} + make_interval(mins => c.late_minutes)
+    ORDER BY e.player_id FOR UPDATE OF r`)
+  return rows.map((row) => row.id)
+}
+
+export async function saveEnd(tx: Tx, id: number, endsAt: Date): Promise<void> {
+  await tx.rows(sql`UPDATE contest SET ends_at = ${endsAt} WHERE id = ${id}`)
+}
