@@ -63,8 +63,8 @@ export const paperPage = (db: Sql, collectionId: number, afterId: number, limit:
 
 export type PaperCounts = { keyless: number; inBank: number }
 
-/** Questions of a paper without a right answer, and copies whose original can still be asked elsewhere. */
-export async function paperCounts(db: Sql, collectionId: number): Promise<PaperCounts> {
+/** Questions of a paper without a right answer, and copies whose original can still be asked elsewhere. `collectionId` may be SQL. */
+export async function paperCounts(db: Sql, collectionId: number | Statement): Promise<PaperCounts> {
   return (await db.row<PaperCounts>(sql`
     SELECT count(*) FILTER (WHERE jsonb_array_length(v.answer) = 0) AS keyless,
       count(*) FILTER (WHERE EXISTS (SELECT FROM question o WHERE o.id = q.copy_of AND o.active AND o.category_id IS NOT NULL)) AS "inBank"

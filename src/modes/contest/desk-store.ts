@@ -51,6 +51,9 @@ export type DeskContestRecord = DeskContestRow & {
   description: string; image: string; redeemable: boolean; revision: number; lateMinutes: number; startsLocal: string; endsLocal: string; seriesFirst: number | null; overlapping: number; minutes: number; endsInMs: number
 }
 
+/** Without its moments, which are texts in rows that arrive as JSON. */
+export type TimelessRecord = Omit<DeskContestRecord, 'startsAt' | 'endsAt'>
+
 /** By its id, drafts included. */
 export function contestRecord(db: Sql, id: string, zone: string): Promise<DeskContestRecord | undefined> {
   const local = (column: Statement) => sql`to_char(${column} AT TIME ZONE ${zone}, 'YYYY-MM-DD"T"HH24:MI')`

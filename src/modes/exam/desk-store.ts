@@ -55,6 +55,9 @@ export type DeskExamRecord = DeskExamRow & {
   answerAgain: boolean; passMarks: number | null; hasKey: boolean; keySetAt: Date; shownKey: string | null; revision: number; seriesFirst: number | null; endsAt: Date; isPast: boolean
 }
 
+/** Without its moments, which are texts in rows that arrive as JSON. */
+export type TimelessRecord = Omit<DeskExamRecord, 'endsAt' | 'keySetAt'>
+
 export const examRecord = (db: Sql, id: string, zone: string): Promise<DeskExamRecord | undefined> =>
   db.row(sql`
     SELECT ${listed(zone)}, e.answer_again AS "answerAgain", e.pass_marks AS "passMarks", e.key_hash <> '' AS "hasKey", e.key_set_at AS "keySetAt", e.shown_key AS "shownKey", e.revision,

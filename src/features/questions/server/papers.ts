@@ -9,7 +9,7 @@ import { invalidateCatalogue } from './catalogue.ts'
 import { fingerprintOf, saveQuestions } from './saving.ts'
 import { readQuestions, type QuestionVersion } from './versions.ts'
 
-export { countFitting, paperCounts, paperWeights, type PaperChoice } from '../desk-store.ts'
+export { countFitting, paperCounts, paperWeights, type PaperChoice, type PaperCounts } from '../desk-store.ts'
 
 export type Paper = { collectionId: number; /** The code of its language. */ language: string }
 /** `right`: the options, or the number, that are right. */

@@ -7,15 +7,16 @@ import { handle, ok, refuse, type Served } from '../../../platform/server/http/h
 import { eventChanged, eventClosed, eventNotReady, eventTimes } from '../../../features/events/contract.ts'
 import { isLocalTime, isReady } from '../../../features/events/rules.ts'
 import { numberOf } from '../../../features/questions/server.ts'
+import { paperCounts, type PaperCounts } from '../../../features/questions/server/papers.ts'
 import { extendRounds } from '../../../features/rounds/server/extend-whole-rounds.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { cancelDeskContest, extendContest, previewCancel, previewSettle, publishContest, settleDeskContest, voidContestQuestion } from '../desk-contract.ts'
-import { contestRecord, setOpen } from '../desk-store.ts'
+import { contestRecord, setOpen, type TimelessRecord } from '../desk-store.ts'
 import { SETTLE_AFTER_SECONDS } from '../rules.ts'
 import { findContest, type ContestStatus, type StoredContest } from '../store.ts'
-import { contestForAct, laterEnd, lockForAct, lockRoundsBefore, saveEnd } from '../store/acts.ts'
+import { collectionOfContest, contestForAct, laterEnd, lockForAct, lockRoundsBefore, saveEnd } from '../store/acts.ts'
 import type { HeldContest } from '../store/entering.ts'
-import { checklistOf } from './desk.ts'
+import { checklistWith } from './desk.ts'
 import { lockById } from './drafts.ts'
 import { refundsOf, settlementOf } from './figures.ts'
 import { giveBack, settle, voidIn } from './settling.ts'
@@ -42,21 +43,36 @@ async function lockOpen(tx: Tx, id: string): Promise<StoredContest | Refusal> {
 /** The same condition as the settling job's: all answers in flight have arrived. */
 const isOver = ({ endsInMs, lateMs }: StoredContest) => endsInMs + lateMs <= -SETTLE_AFTER_SECONDS * 1000
 
+type Checked = { record: TimelessRecord; counts: PaperCounts }
+
+/** A contest and what its checklist counts, by one statement. */
+async function readForChecklist(db: Sql, id: string): Promise<Checked | undefined> {
+  const zone = await zoneOf(db)
+  const together = gathering(db)
+  const [record, counts] = await Promise.all([contestRecord(together, id, zone), paperCounts(together, collectionOfContest(serialOf(id)))])
+  return record && { record, counts }
+}
+
 /** Publishes a draft that no other transaction can change; answers what the audit log tells of it. Undefined: its checklist misses something. */
 export async function publishLocked(tx: Tx, id: string): Promise<Record<string, unknown> | undefined> {
-  const record = await contestRecord(tx, id, await zoneOf(tx))
-  if (!record || !isReady(await checklistOf(tx, record))) return undefined
+  const read = await readForChecklist(tx, id)
+  return read && publishRead(tx, read)
+}
+
+async function publishRead(tx: Tx, { record, counts }: Checked): Promise<Record<string, unknown> | undefined> {
+  if (!isReady(await checklistWith(tx, record, counts))) return undefined
   await setOpen(tx, record.id)
   const { name, entry, prizes, pool, endsLocal } = record
   return { state: 'published', name, entry, prizes, pool, ends: endsLocal }
 }
 
 const publish = handle(publishContest, async ({ tx, input, audit }) => {
-  const locked = await lockById(tx, input.contest_id)
-  if (!locked) return refuse(notFound)
-  if (locked.state !== 'draft') return refuse(eventClosed)
-  if (locked.revision !== input.revision) return refuse(eventChanged)
-  const published = await publishLocked(tx, input.contest_id)
+  await lockForAct(tx, serialOf(input.contest_id))
+  const read = await readForChecklist(tx, input.contest_id)
+  if (!read) return refuse(notFound)
+  if (read.record.state !== 'draft') return refuse(eventClosed)
+  if (read.record.revision !== input.revision) return refuse(eventChanged)
+  const published = await publishRead(tx, read)
   if (!published) return refuse(eventNotReady)
   audit({ subject: 'contest', id: input.contest_id, before: { state: 'draft' }, after: published, reason: input.reason })
   return ok({ id: input.contest_id })

@@ -5,11 +5,11 @@ import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, type Served } from '../../../platform/server/http/handler.ts'
 import type { Input } from '../../../platform/pure/action.ts'
 import { readQuestions } from '../../../features/questions/server.ts'
-import { paperCounts, paperWeights } from '../../../features/questions/server/papers.ts'
+import { paperCounts, paperWeights, type PaperCounts } from '../../../features/questions/server/papers.ts'
 import { scoreOf } from '../../../features/rounds/rules/worth.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { getContestLive, getDeskContest, listContestEntrants, listDeskContests, type ContestEntrant, type ContestRecord, type DeskContest } from '../desk-contract.ts'
-import { comingIn, contestPage, contestRecord, countTold, entrantPage, lastEntrants, liveCounts, questionShares, seriesOf, voidQuestions, type DeskContestRecord, type DeskContestRow, type EntrantRow } from '../desk-store.ts'
+import { comingIn, contestPage, contestRecord, countTold, entrantPage, lastEntrants, liveCounts, questionShares, seriesOf, voidQuestions, type DeskContestRecord, type DeskContestRow, type EntrantRow, type TimelessRecord } from '../desk-store.ts'
 import { checklist } from '../rules/checklist.ts'
 import { houseAdds, houseAddsAtMost } from '../rules/costs.ts'
 import { contest } from '../rules.ts'
@@ -25,9 +25,10 @@ const rowOf = ({ id, slug, name, language, state, startsAt, endsAt, entry, prize
 })
 
 /** The checklist of a contest as it is stored now. */
-export async function checklistOf(db: Sql, found: DeskContestRecord) {
+const checklistOf = async (db: Sql, found: DeskContestRecord) => checklistWith(db, found, await paperCounts(db, found.collectionId))
+
+export async function checklistWith(db: Sql, found: TimelessRecord, { keyless, inBank }: PaperCounts) {
   const { contest_seconds: seconds, contest_house_most_coins: houseLimit } = await currentSettings(db)
-  const { keyless, inBank } = await paperCounts(db, found.collectionId)
   return checklist({ ...found, asked: found.questionsAsked ?? undefined, keyless, inBank, seconds, houseLimit })
 }
 

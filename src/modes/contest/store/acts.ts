@@ -1,15 +1,18 @@
 /** What acts of the desk lock, read behind the lock by the same statement, and write. */
-import { sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
 import { unread } from '../../../platform/server/database/keeping.ts'
 import { COLUMNS } from '../store.ts'
 import type { HeldContest } from './entering.ts'
 
 /** Locks a contest until the transaction ends. What is read behind it is as the transaction that held the lock has left it. */
-export const lockForAct = (tx: Tx, id: number): Promise<void> => unread(tx, sql`SELECT FROM contest WHERE active AND id = ${id} FOR UPDATE`)
+export const lockForAct = (tx: Tx, id: number | null): Promise<void> => unread(tx, sql`SELECT FROM contest WHERE active AND id = ${id} FOR UPDATE`)
 
 /** Drafts included. */
 export const contestForAct = (db: Sql, id: number): Promise<HeldContest | undefined> =>
   db.row(sql`SELECT ${COLUMNS}, (extract(epoch FROM c.ends_at) * 1000)::float8 AS "endsMs" FROM contest c WHERE active AND id = ${id}`)
+
+/** The collection of a contest, as SQL. */
+export const collectionOfContest = (id: number | null): Statement => sql`(SELECT collection_id FROM contest WHERE id = ${id})`
 
 /** A wished end, as a moment of a day on the clock of a zone; null: none. */
 type Wish = { local: string | null; zone: string }

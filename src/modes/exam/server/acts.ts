@@ -1,17 +1,20 @@
 /** Acts of the desk on exams that players see: published, moved, given another key, cancelled. */
 import { notFound, type Refusal } from '../../../platform/pure/action.ts'
 import { isDay } from '../../../platform/pure/days.ts'
-import type { Tx } from '../../../platform/server/database/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, type Served } from '../../../platform/server/http/handler.ts'
 import { eventChanged, eventClosed, eventNotReady, eventTimes } from '../../../features/events/contract.ts'
 import { isReady } from '../../../features/events/rules.ts'
+import { paperCounts, type PaperCounts } from '../../../features/questions/server/papers.ts'
 import { prolongRounds } from '../../../features/rounds/server/extend-whole-rounds.ts'
 import { closeRound } from '../../../features/rounds/server/settle.ts'
 import { cancelDeskExam, moveExam, publishExam, setExamKey } from '../desk-contract.ts'
-import { dayIsOver, examRecord, lockExam, openPapers, saveKey, saveTimes, setState, type LockedExam } from '../desk-store.ts'
+import { dayIsOver, examRecord, lockExam, openPapers, saveKey, saveTimes, setState, type LockedExam, type TimelessRecord } from '../desk-store.ts'
 import { clockSeconds } from '../rules.ts'
 import { hasEntries } from '../store.ts'
-import { checklistOf, zoneOf } from './desk.ts'
+import { collectionOfExam, lockForAct } from '../store/acts.ts'
+import { checklistWith, zoneOf } from './desk.ts'
 import { isLongEnough } from './drafts.ts'
 import { hashKey } from './key.ts'
 import { servedExam } from './served.ts'
@@ -22,21 +25,36 @@ async function lockPublished(tx: Tx, id: string): Promise<LockedExam | Refusal> 
   return !locked ? notFound : locked.state === 'published' ? locked : eventClosed
 }
 
+type Checked = { record: TimelessRecord; counts: PaperCounts }
+
+/** An exam and what its checklist counts, by one statement. */
+async function readForChecklist(db: Sql, id: string): Promise<Checked | undefined> {
+  const zone = await zoneOf(db)
+  const together = gathering(db)
+  const [record, counts] = await Promise.all([examRecord(together, id, zone), paperCounts(together, collectionOfExam(id))])
+  return record && { record, counts }
+}
+
 /** Publishes a draft that no other transaction can change; answers what the audit log tells of it. Undefined: its checklist misses something. */
 export async function publishLocked(tx: Tx, id: string): Promise<Record<string, unknown> | undefined> {
-  const record = await examRecord(tx, id, await zoneOf(tx))
-  if (!record || !isReady(await checklistOf(tx, record))) return undefined
+  const read = await readForChecklist(tx, id)
+  return read && publishRead(tx, read)
+}
+
+async function publishRead(tx: Tx, { record, counts }: Checked): Promise<Record<string, unknown> | undefined> {
+  if (!isReady(await checklistWith(tx, record, counts))) return undefined
   await setState(tx, record.id, 'published')
   const { title, day, minutes, passMarks } = record
   return { state: 'published', title, day, minutes, pass_marks: passMarks }
 }
 
 const publish = handle(publishExam, async ({ tx, input, audit }) => {
-  const locked = await lockExam(tx, input.exam_id)
-  if (!locked) return refuse(notFound)
-  if (locked.state !== 'draft') return refuse(eventClosed)
-  if (locked.revision !== input.revision) return refuse(eventChanged)
-  const published = await publishLocked(tx, input.exam_id)
+  await lockForAct(tx, input.exam_id)
+  const read = await readForChecklist(tx, input.exam_id)
+  if (!read) return refuse(notFound)
+  if (read.record.state !== 'draft') return refuse(eventClosed)
+  if (read.record.revision !== input.revision) return refuse(eventChanged)
+  const published = await publishRead(tx, read)
   if (!published) return refuse(eventNotReady)
   audit({ subject: 'exam', id: input.exam_id, before: { state: 'draft' }, after: published, reason: input.reason })
   return ok({ id: input.exam_id })

@@ -3,10 +3,10 @@ import { notFound, type Input } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { handle, ok, refuse, type Served } from '../../../platform/server/http/handler.ts'
 import { readQuestions } from '../../../features/questions/server.ts'
-import { paperCounts } from '../../../features/questions/server/papers.ts'
+import { paperCounts, type PaperCounts } from '../../../features/questions/server/papers.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { getDeskExam, getExamLive, listDeskExams, listExamCandidates, type DeskExam, type ExamCandidate, type ExamRecord } from '../desk-contract.ts'
-import { candidatePage, examFigures, examPage, examRecord, questionShares, seriesOf, type CandidateRow, type DeskExamRecord, type DeskExamRow } from '../desk-store.ts'
+import { candidatePage, examFigures, examPage, examRecord, questionShares, seriesOf, type CandidateRow, type DeskExamRecord, type DeskExamRow, type TimelessRecord } from '../desk-store.ts'
 import { checklist } from '../rules/checklist.ts'
 import { paperTotals, STATUS } from '../rules.ts'
 
@@ -23,8 +23,9 @@ const rowOf = ({ id, slug, title, language, state, day, minutes, pool, questions
 export const zoneOf = async (db: Sql) => (await currentSettings(db)).system_timezone
 
 /** The checklist of an exam as it is stored now. */
-export async function checklistOf(db: Sql, found: DeskExamRecord) {
-  const { keyless, inBank } = await paperCounts(db, found.collectionId)
+const checklistOf = async (db: Sql, found: DeskExamRecord) => checklistWith(db, found, await paperCounts(db, found.collectionId))
+
+export async function checklistWith(db: Sql, found: TimelessRecord, { keyless, inBank }: PaperCounts) {
   const { exam_module_resume_exam_timeout: awaySeconds } = await currentSettings(db)
   return checklist({ ...found, ...paperTotals(found.pool, found.questionsAsked), pool: poolOf(found.pool), asked: found.questionsAsked ?? undefined, keyless, inBank, awaySeconds })
 }
