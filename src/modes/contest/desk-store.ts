@@ -77,20 +77,23 @@ export type ContestDraft = {
 
 const at = (local: string, zone: string) => sql`(${local}::timestamp AT TIME ZONE ${zone})`
 
-/** Undefined: the slug is taken. */
-export async function insertDraft(tx: Tx, slug: string, collectionId: number, d: ContestDraft): Promise<number | undefined> {
-  return (await tx.row<{ id: number }>(sql`
-    INSERT INTO contest (slug, name, description, language_id, entry, prizes, starts_at, ends_at, collection_id, state, redeemable, questions_asked, late_minutes)
-    VALUES (${slug}, ${d.name}, ${d.description}, ${d.languageId}, ${d.entry}, ${d.prizes}::int[], ${at(d.startsLocal, d.zone)}, ${at(d.endsLocal, d.zone)}, ${collectionId}, 'draft', ${d.redeemable},
-      ${d.questionsAsked}, ${d.lateMinutes}) ON CONFLICT (slug) DO NOTHING RETURNING id`))?.id
+/** The id of a contest that is inserted next. */
+export const nextContestId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('contest', 'id')) AS id`))?.id as number
+
+/** Fails where another transaction has taken the slug meanwhile. */
+export async function insertDraft(tx: Tx, { id, slug, collectionId }: { id: number; slug: string; collectionId: number }, d: ContestDraft): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO contest (id, slug, name, description, language_id, entry, prizes, starts_at, ends_at, collection_id, state, redeemable, questions_asked, late_minutes) OVERRIDING SYSTEM VALUE
+    VALUES (${id}, ${slug}, ${d.name}, ${d.description}, ${d.languageId}, ${d.entry}, ${d.prizes}::int[], ${at(d.startsLocal, d.zone)}, ${at(d.endsLocal, d.zone)}, ${collectionId}, 'draft', ${d.redeemable},
+      ${d.questionsAsked}, ${d.lateMinutes})`)
 }
 
-/** Answers the new revision. */
-export async function updateDraft(tx: Tx, id: number, d: ContestDraft): Promise<number> {
-  return (await tx.row<{ revision: number }>(sql`
+/** Changes a draft and counts the change. */
+export async function updateDraft(tx: Tx, id: number, d: ContestDraft): Promise<void> {
+  await tx.rows(sql`
     UPDATE contest SET name = ${d.name}, description = ${d.description}, entry = ${d.entry}, prizes = ${d.prizes}::int[], starts_at = ${at(d.startsLocal, d.zone)}, ends_at = ${at(d.endsLocal, d.zone)},
       redeemable = ${d.redeemable}, questions_asked = ${d.questionsAsked}, late_minutes = ${d.lateMinutes}, revision = revision + 1
-    WHERE id = ${id} AND state = 'draft' RETURNING revision`))?.revision ?? 0
+    WHERE id = ${id} AND state = 'draft'`)
 }
 
 /** A draft like a contest, `days` later on the clock of a zone. Undefined: the slug is taken. */

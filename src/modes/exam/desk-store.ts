@@ -88,20 +88,22 @@ export async function bumpRevision(tx: Tx, id: string): Promise<number> {
 /** `keyHash` undefined: the key does not change. */
 export type ExamDraft = { title: string; languageId: string; day: string; minutes: number; answerAgain: boolean; keyHash: string | undefined; shownKey: string | null; questionsAsked: number | null; passMarks: number | null }
 
-/** Undefined: the slug is taken. */
-export async function insertDraft(tx: Tx, slug: string, collectionId: number, d: ExamDraft): Promise<number | undefined> {
-  return (await tx.row<{ id: number }>(sql`
-    INSERT INTO exam (slug, title, language_id, day, minutes, key_hash, answer_again, collection_id, active, state, shown_key, questions_asked, pass_marks)
-    VALUES (${slug}, ${d.title}, ${d.languageId}, ${d.day}::date, ${d.minutes}, ${d.keyHash ?? ''}, ${d.answerAgain}, ${collectionId}, false, 'draft', ${d.shownKey}, ${d.questionsAsked}, ${d.passMarks})
-    ON CONFLICT (slug) DO NOTHING RETURNING id`))?.id
+/** The id of an exam that is inserted next. */
+export const nextExamId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('exam', 'id')) AS id`))?.id as number
+
+/** Fails where another transaction has taken the slug meanwhile. */
+export async function insertDraft(tx: Tx, { id, slug, collectionId }: { id: number; slug: string; collectionId: number }, d: ExamDraft): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO exam (id, slug, title, language_id, day, minutes, key_hash, answer_again, collection_id, active, state, shown_key, questions_asked, pass_marks) OVERRIDING SYSTEM VALUE
+    VALUES (${id}, ${slug}, ${d.title}, ${d.languageId}, ${d.day}::date, ${d.minutes}, ${d.keyHash ?? ''}, ${d.answerAgain}, ${collectionId}, false, 'draft', ${d.shownKey}, ${d.questionsAsked}, ${d.passMarks})`)
 }
 
-/** Answers the new revision. */
-export async function updateDraft(tx: Tx, id: number, d: ExamDraft): Promise<number> {
+/** Changes a draft and counts the change. */
+export async function updateDraft(tx: Tx, id: number, d: ExamDraft): Promise<void> {
   const keyed = d.keyHash === undefined ? sql`` : sql`key_hash = ${d.keyHash}, key_set_at = app_now(), shown_key = ${d.shownKey},`
-  return (await tx.row<{ revision: number }>(sql`
+  await tx.rows(sql`
     UPDATE exam SET ${keyed} title = ${d.title}, day = ${d.day}::date, minutes = ${d.minutes}, answer_again = ${d.answerAgain}, questions_asked = ${d.questionsAsked}, pass_marks = ${d.passMarks}, revision = revision + 1
-    WHERE id = ${id} AND state = 'draft' RETURNING revision`))?.revision ?? 0
+    WHERE id = ${id} AND state = 'draft'`)
 }
 
 /** A draft like an exam, `days` later. Undefined: the slug is taken. */

@@ -13,9 +13,10 @@ import { newPaper } from '../../../features/questions/server/papers.ts'
 import { languageOfCollection } from '../../../features/questions/server/collections.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { discardContest, saveContest } from '../desk-contract.ts'
-import { bumpRevision, contestRecord, discardDraft, insertDraft, slugsLike, updateDraft, type ContestDraft } from '../desk-store.ts'
+import { bumpRevision, contestRecord, discardDraft, insertDraft, nextContestId, slugsLike, updateDraft, type ContestDraft, type TimelessRecord } from '../desk-store.ts'
 import { prizesIn } from '../rules/costs.ts'
 import { findContest, lockContest, type StoredContest } from '../store.ts'
+import { lockForAct } from '../store/acts.ts'
 
 export const lockById = async (tx: Tx, id: string): Promise<StoredContest | undefined> => {
   const serial = serialOf(id)
@@ -68,21 +69,23 @@ async function save(call: Call<typeof saveContest>): Promise<ActionReply<typeof 
   if (!draft) return refuse(eventTimes)
   if (input.contest_id !== undefined) return change(call, input.contest_id, draft)
   if (!(await contentLanguages(tx)).some(({ id }) => id === draft.languageId)) return refuse(notFound)
-  const { id } = await insertWithPaper(tx, { languageId: draft.languageId, wish: slugOf(draft.name) }, (slug, collectionId) => insertDraft(tx, slug, collectionId, draft))
+  const [together, wish] = [gathering(tx), slugOf(draft.name)]
+  const [id, collectionId, taken] = await Promise.all([nextContestId(together), newPaper(together, 'contest', draft.languageId), slugsLike(together, wish)])
+  await insertDraft(tx, { id, slug: freeSlug(wish, taken), collectionId }, draft)
   audit({ subject: 'contest', id: String(id), after: figuresOf(draft), reason: input.reason })
   return ok({ id: String(id), revision: 1 })
 }
 
 async function change({ tx, input, audit }: Call<typeof saveContest>, id: string, draft: ContestDraft): Promise<ActionReply<typeof saveContest>> {
-  const locked = await lockById(tx, id)
-  if (!locked) return refuse(notFound)
-  if (locked.state !== 'draft') return refuse(eventClosed)
+  await lockForAct(tx, serialOf(id))
+  const before: TimelessRecord | undefined = await contestRecord(gathering(tx), id, draft.zone)
+  if (!before) return refuse(notFound)
+  if (before.state !== 'draft') return refuse(eventClosed)
   // A paper belongs to its language.
-  if (locked.revision !== input.revision || locked.languageId !== draft.languageId) return refuse(eventChanged)
-  const before = await contestRecord(tx, id, draft.zone)
-  const revision = await updateDraft(tx, locked.id, draft)
-  audit({ subject: 'contest', id, ...(before && { before: figuresOf({ ...before, zone: draft.zone }) }), after: figuresOf(draft), reason: input.reason })
-  return ok({ id, revision })
+  if (before.revision !== input.revision || before.languageId !== draft.languageId) return refuse(eventChanged)
+  await updateDraft(tx, before.id, draft)
+  audit({ subject: 'contest', id, before: figuresOf({ ...before, zone: draft.zone }), after: figuresOf(draft), reason: input.reason })
+  return ok({ id, revision: before.revision + 1 })
 }
 
 export const draftActions: Served[] = [

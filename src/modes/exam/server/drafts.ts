@@ -10,8 +10,9 @@ import { contentLanguages } from '../../../features/languages/server.ts'
 import { freeSlug, slugFrom } from '../../../features/questions/rules/naming.ts'
 import { newPaper } from '../../../features/questions/server/papers.ts'
 import { discardExam, saveExam } from '../desk-contract.ts'
-import { bumpRevision, examRecord, insertDraft, lockExam, setState, slugsLike, updateDraft, type DeskExamRecord, type ExamDraft } from '../desk-store.ts'
+import { bumpRevision, examRecord, insertDraft, lockExam, nextExamId, setState, slugsLike, updateDraft, type ExamDraft, type TimelessRecord } from '../desk-store.ts'
 import { foldedKey } from '../rules.ts'
+import { lockForAct } from '../store/acts.ts'
 import { zoneOf } from './desk.ts'
 import { hashKey } from './key.ts'
 
@@ -62,21 +63,24 @@ async function save(call: Call<typeof saveExam>): Promise<ActionReply<typeof sav
   if (!draft) return refuse(eventTimes)
   if (input.exam_id !== undefined) return change(call, input.exam_id, draft)
   if (!(await contentLanguages(tx)).some(({ id }) => id === draft.languageId)) return refuse(notFound)
-  const { id } = await insertWithPaper(tx, { languageId: draft.languageId, wish: slugOf(draft.title) }, (slug, collectionId) => insertDraft(tx, slug, collectionId, draft))
+  const [together, wish] = [gathering(tx), slugOf(draft.title)]
+  const [id, collectionId, taken] = await Promise.all([nextExamId(together), newPaper(together, 'exam', draft.languageId), slugsLike(together, wish)])
+  await insertDraft(tx, { id, slug: freeSlug(wish, taken), collectionId }, draft)
   audit({ subject: 'exam', id: String(id), after: figuresOf(draft), reason: input.reason })
   return ok({ id: String(id), revision: 1 })
 }
 
 async function change({ tx, input, audit }: Call<typeof saveExam>, id: string, draft: ExamDraft): Promise<ActionReply<typeof saveExam>> {
-  const locked = await lockExam(tx, id)
-  if (!locked) return refuse(notFound)
-  if (locked.state !== 'draft') return refuse(eventClosed)
+  const zone = await zoneOf(tx)
+  await lockForAct(tx, id)
+  const before: TimelessRecord | undefined = await examRecord(gathering(tx), id, zone)
+  if (!before) return refuse(notFound)
+  if (before.state !== 'draft') return refuse(eventClosed)
   // A paper belongs to its language.
-  if (locked.revision !== input.revision || locked.languageId !== draft.languageId) return refuse(eventChanged)
-  const before = (await examRecord(tx, id, await zoneOf(tx))) as DeskExamRecord
-  const revision = await updateDraft(tx, locked.id, draft)
+  if (before.revision !== input.revision || before.languageId !== draft.languageId) return refuse(eventChanged)
+  await updateDraft(tx, before.id, draft)
   audit({ subject: 'exam', id, before: figuresOf(before), after: { ...figuresOf(draft), ...(draft.keyHash !== undefined && { key: 'changed' }) }, reason: input.reason })
-  return ok({ id, revision })
+  return ok({ id, revision: before.revision + 1 })
 }
 
 export const draftActions: Served[] = [
