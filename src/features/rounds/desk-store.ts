@@ -29,13 +29,12 @@ export async function moveEnds(tx: Tx, roundIds: readonly string[], endsAt: Date
   await tx.rows(sql`UPDATE round SET ends_at = ${endsAt}, revision = revision + 1 WHERE id = ANY (${roundIds}::uuid[]) AND state = 0 AND ends_at < ${endsAt}`)
 }
 
-/** Adds seconds to the clocks of open rounds, to each its own. Answers how many there were. */
-export async function addSeconds(tx: Tx, more: readonly { roundId: string; seconds: number }[]): Promise<number> {
-  const longer = await tx.rows(sql`
+/** Adds seconds to the clocks of open rounds, to each its own. */
+export async function addSeconds(tx: Tx, more: readonly { roundId: string; seconds: number }[]): Promise<void> {
+  await tx.rows(sql`
     UPDATE round r SET ends_at = r.ends_at + make_interval(secs => m.seconds), revision = r.revision + 1
     FROM unnest(${more.map(({ roundId }) => roundId)}::uuid[], ${more.map(({ seconds }) => seconds)}::float8[]) AS m(id, seconds)
-    WHERE r.id = m.id AND r.state = 0 AND r.ends_at IS NOT NULL RETURNING r.id`)
-  return longer.length
+    WHERE r.id = m.id AND r.state = 0 AND r.ends_at IS NOT NULL`)
 }
 
 export type DeskRound = { id: string; mode: ModeId; scope: string; place: Record<string, string>; opened: Date; touched: Date; open: boolean; redeemable: boolean; total: number; result: StoredResult | null }

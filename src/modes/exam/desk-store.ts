@@ -140,7 +140,7 @@ export async function saveKey(tx: Tx, id: number, keyHash: string, shownKey: str
 }
 
 /** Whether a day is over, or an exam of it has candidates. */
-export const dayIsOver = async (db: Sql, day: string, zone: string): Promise<boolean> => (await db.row<{ over: boolean }>(sql`SELECT ${day}::date < ${today(zone)} AS over`))?.over === true
+export const dayIsOver = async (db: Sql, day: string | null, zone: string): Promise<boolean> => (await db.row<{ over: boolean }>(sql`SELECT ${day}::date < ${today(zone)} AS over`))?.over === true
 
 export type CandidateRow = {
   id: string; name: string; state: 2 | 3; clockPercent: number; enteredAt: Date; endsAt: Date | null; handedInAt: Date | null; answered: number; asked: number; result: ExamResult | null; violations: number
@@ -169,14 +169,6 @@ export const questionShares = (db: Sql, examId: number, most: number): Promise<{
     SELECT i.question_id AS id, max(i.version) AS version, count(*) AS answered, count(*) FILTER (WHERE i.verdict = 'r') AS right
     FROM (SELECT round_id FROM exam_entry WHERE exam_id = ${examId} AND state = 3 ORDER BY entered_at DESC, player_id DESC LIMIT ${LATEST}) n JOIN round_item i ON i.round_id = n.round_id AND i.verdict IS NOT NULL
     GROUP BY i.question_id ORDER BY count(*) FILTER (WHERE i.verdict = 'r')::float8 / count(*), i.question_id LIMIT ${most}`)
-
-/** Open rounds of candidates, with their clocks; `playerId`: of one player, in all exams. */
-export type OpenPaper = { examId: number; playerId: string; roundId: string; clockPercent: number; minutes: number; endsAt: Date | null }
-export const openPapers = (db: Sql, of: { examId: number } | { playerId: string | null }): Promise<OpenPaper[]> =>
-  db.rows(sql`
-    SELECT n.exam_id AS "examId", n.player_id AS "playerId", n.round_id AS "roundId", n.clock_percent AS "clockPercent", e.minutes, r.ends_at AS "endsAt"
-    FROM exam_entry n JOIN exam e ON e.id = n.exam_id JOIN round r ON r.id = n.round_id
-    WHERE n.state = 2 AND r.state = 0 AND ${'examId' in of ? sql`n.exam_id = ${of.examId}` : sql`n.player_id = ${of.playerId}`} ORDER BY r.id`)
 
 /* ---- clocks ---- */
 

@@ -54,7 +54,7 @@ export async function findExam(db: Sql, wish: string, timezone: string): Promise
   return row && withTotals(row)
 }
 
-export async function hasEntries(db: Sql, examId: number): Promise<boolean> {
+export async function hasEntries(db: Sql, examId: number | null): Promise<boolean> {
   return (await db.row(sql`SELECT FROM exam_entry WHERE exam_id = ${examId} LIMIT 1`)) !== undefined
 }
 

@@ -3,6 +3,7 @@ import { notFound, type Refusal } from '../../../platform/pure/action.ts'
 import { isDay } from '../../../platform/pure/days.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
+import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type Served } from '../../../platform/server/http/handler.ts'
 import { eventChanged, eventClosed, eventNotReady, eventTimes } from '../../../features/events/contract.ts'
 import { isReady } from '../../../features/events/rules.ts'
@@ -10,10 +11,10 @@ import { paperCounts, type PaperCounts } from '../../../features/questions/serve
 import { prolongRounds } from '../../../features/rounds/server/extend-whole-rounds.ts'
 import { closeRound } from '../../../features/rounds/server/settle.ts'
 import { cancelDeskExam, moveExam, publishExam, setExamKey } from '../desk-contract.ts'
-import { dayIsOver, examRecord, lockExam, openPapers, saveKey, saveTimes, setState, type LockedExam, type TimelessRecord } from '../desk-store.ts'
+import { dayIsOver, examRecord, lockExam, saveKey, saveTimes, setState, type LockedExam, type TimelessRecord } from '../desk-store.ts'
 import { clockSeconds } from '../rules.ts'
 import { hasEntries } from '../store.ts'
-import { collectionOfExam, lockForAct } from '../store/acts.ts'
+import { collectionOfExam, lockForAct, lockPapers, papersForAct, type OpenPaper } from '../store/acts.ts'
 import { checklistWith, zoneOf } from './desk.ts'
 import { isLongEnough } from './drafts.ts'
 import { hashKey } from './key.ts'
@@ -48,6 +49,15 @@ async function publishRead(tx: Tx, { record, counts }: Checked): Promise<Record<
   return { state: 'published', title, day, minutes, pass_marks: passMarks }
 }
 
+/** A published exam, locked with the rounds of its candidates, and what an act on it depends on, read behind the locks. */
+async function lockedWith<More>(tx: Tx, id: string, more: (together: Tx) => Promise<More>): Promise<{ exam: LockedExam; open: Omit<OpenPaper, 'endsAt'>[]; read: More } | Refusal> {
+  await lockForAct(tx, id)
+  await lockPapers(tx, { examId: id })
+  const together = gathering(tx)
+  const [exam, open, read] = await Promise.all([lockPublished(together, id), papersForAct(together, { examId: id }), more(together)])
+  return 'code' in exam ? exam : { exam, open, read }
+}
+
 const publish = handle(publishExam, async ({ tx, input, audit }) => {
   await lockForAct(tx, input.exam_id)
   const read = await readForChecklist(tx, input.exam_id)
@@ -61,15 +71,16 @@ const publish = handle(publishExam, async ({ tx, input, audit }) => {
 })
 
 const move = handle(moveExam, async ({ tx, input, audit }) => {
-  const exam = await lockPublished(tx, input.exam_id)
-  if ('code' in exam) return refuse(exam)
   const zone = await zoneOf(tx)
+  const wished = input.day !== undefined && isDay(input.day) ? input.day : null
+  const found = await lockedWith(tx, input.exam_id, (together) => Promise.all([dayIsOver(together, wished, zone), hasEntries(together, serialOf(input.exam_id))]))
+  if ('code' in found) return refuse(found)
+  const { exam, open, read: [isOver, isEntered] } = found
   const { day = exam.day, minutes = exam.minutes } = input
   const moves = day !== exam.day
   if (!isDay(day) || minutes < exam.minutes || (!moves && minutes === exam.minutes)) return refuse(eventTimes)
-  if (moves && (await dayIsOver(tx, day, zone))) return refuse(eventTimes)
-  if (moves && (await hasEntries(tx, exam.id))) return refuse(eventClosed)
-  const open = await openPapers(tx, { examId: exam.id })
+  if (moves && isOver) return refuse(eventTimes)
+  if (moves && isEntered) return refuse(eventClosed)
   const clocks = await prolongRounds(tx, open.map(({ roundId, clockPercent }) => ({ roundId, seconds: clockSeconds(minutes, clockPercent) - clockSeconds(exam.minutes, clockPercent) })))
   await saveTimes(tx, exam.id, { day, minutes })
   audit({ subject: 'exam', id: input.exam_id, before: { day: exam.day, minutes: exam.minutes }, after: { day, minutes, clocks }, reason: input.reason })
@@ -87,9 +98,9 @@ const giveKey = handle(setExamKey, async ({ tx, input, audit }) => {
 })
 
 const cancel = handle(cancelDeskExam, async ({ tx, input, audit }) => {
-  const exam = await lockPublished(tx, input.exam_id)
-  if ('code' in exam) return refuse(exam)
-  const open = await openPapers(tx, { examId: exam.id })
+  const found = await lockedWith(tx, input.exam_id, () => Promise.resolve())
+  if ('code' in found) return refuse(found)
+  const { exam, open } = found
   if (open.length !== input.in_exam) return refuse(eventChanged)
   for (const { roundId, playerId } of open) await closeRound(tx, servedExam, roundId, playerId)
   await setState(tx, exam.id, 'cancelled')

@@ -1,12 +1,12 @@
 /** Extra time in exams for a player: stored for all exams, and applied at once to open attempts. */
 import { notFound } from '../../../platform/pure/action.ts'
-import { uuidOf } from '../../../platform/server/database/ids.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, type Served } from '../../../platform/server/http/handler.ts'
 import { prolongRounds } from '../../../features/rounds/server/extend-whole-rounds.ts'
 import { listExamClocks, previewExamClock, setExamClock, type ExamClock } from '../desk-contract.ts'
-import { clockOf, clockPage, comingExams, examRecord, openPapers, playersLike, saveClock, saveEntryClocks, type ClockRow, type OpenPaper } from '../desk-store.ts'
+import { clockOf, clockPage, comingExams, examRecord, playersLike, saveClock, saveEntryClocks, type ClockRow } from '../desk-store.ts'
 import { clockSeconds, KEY_TRIES } from '../rules.ts'
-import { recentTries } from '../store.ts'
+import { lockPapers, lockTries, openPapers, papersForAct, type OpenPaper } from '../store/acts.ts'
 import { zoneOf } from './desk.ts'
 
 const COMING_DAYS = 7
@@ -14,7 +14,7 @@ const COMING_DAYS = 7
 const onTheWire = ({ id, name, code, percent, reason, givenBy, givenAt }: ClockRow): ExamClock => ({ id, name, code, percent, reason, given_by: givenBy, given_at: percent > 100 ? (givenAt?.toISOString() ?? null) : null })
 
 /** Seconds that another clock adds to a paper that is being written; 0: it has as much already. */
-const secondsMore = ({ minutes, clockPercent }: OpenPaper, percent: number): number => Math.max(0, clockSeconds(minutes, percent) - clockSeconds(minutes, clockPercent))
+const secondsMore = ({ minutes, clockPercent }: Pick<OpenPaper, 'minutes' | 'clockPercent'>, percent: number): number => Math.max(0, clockSeconds(minutes, percent) - clockSeconds(minutes, clockPercent))
 
 export const clockActions: Served[] = [
   handle(listExamClocks, async ({ tx, input: { text, cursor, limit } }) => {
@@ -37,12 +37,13 @@ export const clockActions: Served[] = [
   }),
 
   handle(setExamClock, async ({ tx, input: { player_id, percent, reason }, operator, audit }) => {
-    const player = await clockOf(tx, player_id)
-    if (!player || uuidOf(player_id) === null) return refuse(notFound)
     // Entering an exam locks the same row: an attempt was either made before, and is found below, or gets the new clock.
-    await recentTries(tx, player.id, KEY_TRIES.seconds)
+    await lockTries(tx, player_id, KEY_TRIES.seconds)
+    await lockPapers(tx, { playerId: player_id })
+    const together = gathering(tx)
+    const [player, open] = await Promise.all([clockOf(together, player_id), papersForAct(together, { playerId: player_id })])
+    if (!player) return refuse(notFound)
     await saveClock(tx, player.id, { percent, reason, givenBy: operator?.email ?? '' })
-    const open = await openPapers(tx, { playerId: player.id })
     // The round first, then the entry: in the order of handing in.
     const exams = await prolongRounds(tx, open.map((paper) => ({ roundId: paper.roundId, seconds: secondsMore(paper, percent) })))
     await saveEntryClocks(tx, player.id, percent)
