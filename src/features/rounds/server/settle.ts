@@ -134,6 +134,16 @@ export async function closeRound(tx: Tx, mode: ServedMode, roundId: string, play
   return found.result ? { round: found.round, result: found.result } : endRound(gathering(tx), mode, { before: found.round, after: found.round, now: found.now }, 'first').ended
 }
 
+/** So many rounds are locked, judged and saved by statements that they share. */
+const CLOSED_TOGETHER = 50
+
+/** As `closeRound`, of each of these rounds of different players, in their order. */
+export async function closeRounds(tx: Tx, mode: ServedMode, rounds: readonly { roundId: string; playerId: string }[]): Promise<void> {
+  const together = gathering(tx)
+  for (let at = 0; at < rounds.length; at += CLOSED_TOGETHER)
+    await Promise.all(rounds.slice(at, at + CLOSED_TOGETHER).map(({ roundId, playerId }) => closeRound(together, mode, roundId, playerId)))
+}
+
 /** Publishes `roundFinished` of a sealed mode after its event is over; once a round. */
 export async function announceRound(tx: Tx, mode: ServedMode, round: Round, result: StoredResult): Promise<void> {
   const settings = await currentSettings(tx)

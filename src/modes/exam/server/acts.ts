@@ -9,7 +9,7 @@ import { eventChanged, eventClosed, eventNotReady, eventTimes } from '../../../f
 import { isReady } from '../../../features/events/rules.ts'
 import { paperCounts, type PaperCounts } from '../../../features/questions/server/papers.ts'
 import { prolongRounds } from '../../../features/rounds/server/extend-whole-rounds.ts'
-import { closeRound } from '../../../features/rounds/server/settle.ts'
+import { closeRounds } from '../../../features/rounds/server/settle.ts'
 import { cancelDeskExam, moveExam, publishExam, setExamKey } from '../desk-contract.ts'
 import { dayIsOver, examRecord, lockExam, saveKey, saveTimes, setState, type LockedExam, type TimelessRecord } from '../desk-store.ts'
 import { clockSeconds } from '../rules.ts'
@@ -102,7 +102,7 @@ const cancel = handle(cancelDeskExam, async ({ tx, input, audit }) => {
   if ('code' in found) return refuse(found)
   const { exam, open } = found
   if (open.length !== input.in_exam) return refuse(eventChanged)
-  for (const { roundId, playerId } of open) await closeRound(tx, servedExam, roundId, playerId)
+  await closeRounds(tx, servedExam, open)
   await setState(tx, exam.id, 'cancelled')
   audit({ subject: 'exam', id: input.exam_id, before: { state: 'published' }, after: { state: 'cancelled', handed_in: open.length }, reason: input.reason })
   return ok({ handed_in: open.length })
