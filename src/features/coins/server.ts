@@ -110,6 +110,11 @@ export function stakedRedeemable(db: Sql, pot: string, playerIds: readonly strin
   return store.stakedRedeemable(db, pot, playerIds)
 }
 
+/** Those of all players. */
+export function allStakedRedeemable(db: Sql, pot: string): Promise<Set<string>> {
+  return store.allStakedRedeemable(db, pot)
+}
+
 /** Takes coins, bonus first, as revenue; 0 coins are 'done'. insufficient: nothing moved. */
 export function spend(tx: Tx, { playerId, coins, ...cause }: Movement): Promise<'done' | 'repeated' | 'insufficient'> {
   return transfer(tx, { ...cause, coins, from: spendable(playerId), to: { system: 'revenue' } })
@@ -156,6 +161,11 @@ export async function transfer(
   return coins === 0 ? 'done' : store.transfer(tx, cause, from, to, coins)
 }
 
+/** As `transfer`, where the coins are known to be there: what is unread by a handle that keeps costs no statement of its own. Fails, at the latest at the end of the transaction, where they are missing. */
+export async function transferSurely(tx: Tx, { from, to, coins, ...cause }: store.Cause & { from: store.Account[]; to: store.Account; coins: number }): Promise<void> {
+  if (coins > 0) await store.transferSurely(tx, cause, from, to, coins)
+}
+
 /** As `transfer` of some coins, as a value of SQL: they move where it is read, once for each row. `source` may be SQL. */
 export function transferAsValue({ from, to, coins, ...cause }: store.CauseInSql & { from: store.Account[]; to: store.Account; coins: number }): Statement {
   return store.transferred(cause, from, to, coins)
@@ -167,6 +177,11 @@ export function transferAsValue({ from, to, coins, ...cause }: store.CauseInSql 
  */
 export function refund(tx: Tx, refunded: store.Refund): Promise<'done' | 'repeated' | 'insufficient'> {
   return store.reverse(tx, refunded)
+}
+
+/** As `refund`, as a value of SQL: once for each row where it is read. Sources may be SQL. Fails where the coins were spent. */
+export function refundAsValue(refunded: store.RefundInSql): Statement {
+  return store.reversedSurely(refunded)
 }
 
 /** Moves all coins of a player to the account `forfeited`, from which nothing is paid. Returns their number. */

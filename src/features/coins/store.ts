@@ -45,6 +45,12 @@ export function transfer(tx: Tx, cause: Cause, from: Account[], to: Account, coi
   return move(tx, transferred(cause, from, to, coins))
 }
 
+/** Fails where coins are missing (migration 0192). */
+const mustMove = (moved: Statement): Statement => sql`ledger_must_move(${moved})`
+
+/** As `transfer`, but its outcome is not read: it fails where coins are missing. */
+export const transferSurely = (tx: Tx, cause: Cause, from: Account[], to: Account, coins: number): Promise<void> => unread(tx, sql`SELECT ${mustMove(transferred(cause, from, to, coins))}`)
+
 /** `left`: the coins that a player has after it (migration 0181). */
 export type Moved = { outcome: Transferred; left: number }
 
@@ -82,8 +88,17 @@ export async function stakedRedeemable(db: Sql, key: string, playerIds: readonly
   return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM ledger_staked_redeemable(${escrowId(key)}, ${playerIds}::uuid[]) id`)).map(({ id }) => id))
 }
 
+/** The same of all players. */
+export async function allStakedRedeemable(db: Sql, key: string): Promise<Set<string>> {
+  return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM ledger_staked_redeemable(${escrowId(key)}) id`)).map(({ id }) => id))
+}
+
 export type Refund = Cause & { of: Cause }
-const reversed = ({ of, ...cause }: Refund): Statement => sql`ledger_reverse(${causeOf(cause)}, ${of.title}, ${of.source})`
+export type RefundInSql = CauseInSql & { of: CauseInSql }
+const reversed = ({ of, ...cause }: RefundInSql): Statement => sql`ledger_reverse(${causeOf(cause)}, ${of.title}, ${of.source})`
+
+/** A value of SQL that reverses a movement where it is read; fails where its coins were spent. */
+export const reversedSurely = (refund: RefundInSql): Statement => mustMove(reversed(refund))
 
 export const reverse = (tx: Tx, refund: Refund): Promise<Transferred> => move(tx, reversed(refund))
 

@@ -1,9 +1,10 @@
 import { json, sql, type Sql } from '../../platform/server/database/database.ts'
 import { uuidOf } from '../../platform/server/database/ids.ts'
+import { unread } from '../../platform/server/database/keeping.ts'
 
 /** At most 100 per player and day. Of two concurrent inserts one may be dropped (same number); the other is still stored. */
 export async function insertSignal(tx: Sql, playerId: string, action: string, claim: object): Promise<void> {
-  await tx.rows(sql`
+  await unread(tx, sql`
     WITH today AS (SELECT (app_now() AT TIME ZONE 'UTC')::date AS day)
     INSERT INTO fraud_signal (player_id, day, number, action, claim)
     SELECT ${playerId}, day, kept + 1, ${action}, ${json(claim)}
