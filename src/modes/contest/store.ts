@@ -73,28 +73,27 @@ export function lockContest(tx: Tx, id: number): Promise<StoredContest | undefin
   return tx.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND id = ${id} FOR UPDATE`)
 }
 
-/** The round of a player's attempt. */
-export async function entryOf(db: Sql, contestId: number, playerId: string): Promise<{ roundId: string } | undefined> {
-  return db.row(sql`SELECT round_id AS "roundId" FROM contest_entry WHERE contest_id = ${contestId} AND player_id = ${playerId}`)
-}
+export type OpenRound = { roundId: string; playerId: string }
 
 /** Rounds of a contest that are still open. */
-export async function openRounds(tx: Tx, contestId: number): Promise<{ roundId: string; playerId: string }[]> {
-  return tx.rows(sql`
+export async function openRounds(db: Sql, contestId: number): Promise<OpenRound[]> {
+  return db.rows(sql`
     SELECT e.round_id AS "roundId", e.player_id AS "playerId" FROM contest_entry e JOIN round r ON r.id = e.round_id
     WHERE e.contest_id = ${contestId} AND r.state = 0 ORDER BY e.player_id`)
 }
 
+export type EnteredAttempt = Attempt & { roundId: string }
+
 /** Every attempt as it was judged, without the questions that are void, and without one more; none of an account that was closed before it had a rank. */
-export function attempts(db: Sql, contestId: number, without = 0): Promise<Attempt[]> {
+export function attempts(db: Sql, contestId: number, without = 0): Promise<EnteredAttempt[]> {
   return db.rows(sql`
-    SELECT e.player_id AS "playerId", count(*) FILTER (WHERE i.verdict = 'r') AS right, count(*) FILTER (WHERE i.verdict = 'w') AS wrong,
+    SELECT e.player_id AS "playerId", e.round_id AS "roundId", count(*) FILTER (WHERE i.verdict = 'r') AS right, count(*) FILTER (WHERE i.verdict = 'w') AS wrong,
       coalesce(sum(extract(epoch FROM greatest(least(i.answered_at, i.deadline) - i.opened_at, interval '0')) * 1000), 0)::float8 AS "timeMs",
       (extract(epoch FROM r.finished_at) * 1000)::float8 AS "finishedAt",
       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM i.answered_at - i.opened_at)::float8 * 1000) FILTER (WHERE i.answer <> '') AS "medianMs"
     FROM contest_entry e JOIN round r ON r.id = e.round_id JOIN player p ON p.id = e.player_id
     LEFT JOIN round_item i ON i.round_id = r.id AND i.question_id <> ${without} AND i.question_id NOT IN (SELECT question_id FROM contest_void WHERE contest_id = e.contest_id)
-    WHERE e.contest_id = ${contestId} AND (p.active OR e.rank IS NOT NULL) GROUP BY e.player_id, r.finished_at`)
+    WHERE e.contest_id = ${contestId} AND (p.active OR e.rank IS NOT NULL) GROUP BY e.player_id, e.round_id, r.finished_at`)
 }
 
 /** A prize and the grading that paid it; null: there was none to pay. */
@@ -117,19 +116,6 @@ export async function savePlaces(tx: Tx, contestId: number, placed: readonly (Co
 
 export async function saveState(tx: Tx, contestId: number, state: ContestStatus, grading: number): Promise<void> {
   await tx.rows(sql`UPDATE contest SET state = ${state}, grading = ${grading} WHERE id = ${contestId}`)
-}
-
-export async function entrants(tx: Tx, contestId: number): Promise<string[]> {
-  return (await tx.rows<{ id: string }>(sql`SELECT player_id AS id FROM contest_entry WHERE contest_id = ${contestId} ORDER BY player_id`)).map(({ id }) => id)
-}
-
-/** False: it is none of this contest's, or void already. */
-export async function insertVoid(tx: Tx, contestId: number, questionId: number): Promise<boolean> {
-  const row = await tx.row(sql`
-    INSERT INTO contest_void (contest_id, question_id)
-    SELECT c.id, q.id FROM contest c JOIN question q ON q.collection_id = c.collection_id WHERE c.id = ${contestId} AND q.id = ${questionId}
-    ON CONFLICT DO NOTHING RETURNING question_id`)
-  return row !== undefined
 }
 
 export async function markNotified(tx: Tx, contestId: number, playerId: string): Promise<void> {

@@ -11,15 +11,14 @@ import { paperCounts, type PaperCounts } from '../../../features/questions/serve
 import { extendRounds } from '../../../features/rounds/server/extend-whole-rounds.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { cancelDeskContest, extendContest, previewCancel, previewSettle, publishContest, settleDeskContest, voidContestQuestion } from '../desk-contract.ts'
-import { contestRecord, setOpen, type TimelessRecord } from '../desk-store.ts'
+import { contestRecord, entrantCount, setOpen, type TimelessRecord } from '../desk-store.ts'
 import { SETTLE_AFTER_SECONDS } from '../rules.ts'
-import { findContest, type ContestStatus, type StoredContest } from '../store.ts'
-import { collectionOfContest, contestForAct, laterEnd, lockForAct, lockRoundsBefore, saveEnd } from '../store/acts.ts'
+import { findContest, openRounds, type ContestStatus } from '../store.ts'
+import { canVoid, collectionOfContest, contestForAct, laterEnd, lockForAct, lockRoundsBefore, saveEnd } from '../store/acts.ts'
 import type { HeldContest } from '../store/entering.ts'
 import { checklistWith } from './desk.ts'
-import { lockById } from './drafts.ts'
-import { refundsOf, settlementOf } from './figures.ts'
-import { giveBack, settle, voidIn } from './settling.ts'
+import { refundsOf, settlementFrom, settlementOf } from './figures.ts'
+import { giveBack, readEnding, settle, standing, voidIn } from './settling.ts'
 
 const zoneOf = async (db: Sql) => (await currentSettings(db)).system_timezone
 
@@ -34,14 +33,8 @@ async function lockedWith<More>(tx: Tx, wish: string, states: readonly ContestSt
   return states.includes(contest.state) ? { contest, read } : eventClosed
 }
 
-/** A published contest that is neither settled nor cancelled, locked: of two acts at once the second finds what the first has left. */
-async function lockOpen(tx: Tx, id: string): Promise<StoredContest | Refusal> {
-  const locked = await lockById(tx, id)
-  return !locked ? notFound : locked.state === 'open' ? locked : eventClosed
-}
-
 /** The same condition as the settling job's: all answers in flight have arrived. */
-const isOver = ({ endsInMs, lateMs }: StoredContest) => endsInMs + lateMs <= -SETTLE_AFTER_SECONDS * 1000
+const isOver = ({ endsInMs, lateMs }: HeldContest) => endsInMs + lateMs <= -SETTLE_AFTER_SECONDS * 1000
 
 type Checked = { record: TimelessRecord; counts: PaperCounts }
 
@@ -94,32 +87,34 @@ const extend = handle(extendContest, async ({ tx, input, audit }) => {
 })
 
 const cancel = handle(cancelDeskContest, async ({ tx, input, audit }) => {
-  const contest = await lockOpen(tx, input.contest_id)
-  if ('code' in contest) return refuse(contest)
-  const refunds = await refundsOf(tx, contest)
+  const found = await lockedWith(tx, input.contest_id, ['open'], (together, id) => Promise.all([refundsOf(together, { id }), openRounds(together, id)]))
+  if ('code' in found) return refuse(found)
+  const [refunds, open] = found.read
   if (refunds.entrants !== input.entrants || refunds.coins !== input.coins) return refuse(eventChanged)
-  await giveBack(tx, contest)
+  await giveBack(tx, found.contest, open)
   audit({ subject: 'contest', id: input.contest_id, before: { state: 'open' }, after: { state: 'cancelled', ...refunds }, reason: input.reason })
   return ok(refunds)
 })
 
 const settleNow = handle(settleDeskContest, async ({ tx, input, audit }) => {
-  const contest = await lockOpen(tx, input.contest_id)
-  if ('code' in contest) return refuse(contest)
+  const found = await lockedWith(tx, input.contest_id, ['open'], (together, id) => Promise.all([readEnding(together, id), entrantCount(together, id)]))
+  if ('code' in found) return refuse(found)
+  const { contest, read: [ending, entrants] } = found
   if (!isOver(contest)) return refuse(eventClosed)
-  const settlement = await settlementOf(tx, contest)
+  const settlement = settlementFrom(await standing(tx, ending.attempts, contest.prizes), ending.pot, entrants)
   if (settlement.prizes !== input.prizes) return refuse(eventChanged)
-  await settle(tx, contest)
+  await settle(tx, contest, ending)
   audit({ subject: 'contest', id: input.contest_id, before: { state: 'open' }, after: { state: 'settled', ...settlement }, reason: input.reason })
   return ok(settlement)
 })
 
 const voidOne = handle(voidContestQuestion, async ({ tx, input, audit }) => {
-  const locked = await lockById(tx, input.contest_id)
-  if (!locked) return refuse(notFound)
-  if (locked.state !== 'open' && locked.state !== 'settled') return refuse(eventClosed)
-  if (!(await voidIn(tx, locked, numberOf(input.question_id)))) return refuse(notFound)
-  audit({ subject: 'contest', id: input.contest_id, after: { void_question: input.question_id, graded_again: locked.state === 'settled' }, reason: input.reason })
+  const question = numberOf(input.question_id)
+  const found = await lockedWith(tx, input.contest_id, ['open', 'settled'], (together, id) => canVoid(together, id, question))
+  if ('code' in found) return refuse(found)
+  if (!found.read) return refuse(notFound)
+  await voidIn(tx, found.contest, question)
+  audit({ subject: 'contest', id: input.contest_id, after: { void_question: input.question_id, graded_again: found.contest.state === 'settled' }, reason: input.reason })
   return ok({})
 })
 

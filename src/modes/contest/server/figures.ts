@@ -2,10 +2,11 @@
 import type { Output } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
+import type { Kinds } from '../../../features/coins/rules.ts'
 import { potOf } from '../../../features/coins/server.ts'
 import { entrantCount, openCounts } from '../desk-store.ts'
 import type { previewCancel, previewSettle } from '../desk-contract.ts'
-import type { StoredContest } from '../store.ts'
+import { attempts, type StoredContest } from '../store.ts'
 import { escrowOf } from './served.ts'
 import { standing } from './settling.ts'
 
@@ -26,9 +27,14 @@ export async function refundsOf(db: Sql, { id }: { id: number }): Promise<Refund
 }
 
 /** What settling pays, by the same board. Open rounds count as they are. */
-export async function settlementOf(db: Sql, contest: Pick<StoredContest, 'id' | 'prizes'>): Promise<Settlement> {
+export async function settlementOf(db: Sql, { id, prizes }: Pick<StoredContest, 'id' | 'prizes'>): Promise<Settlement> {
   const together = gathering(db)
-  const [{ placed, fast }, fees, entrants] = await Promise.all([standing(together, contest), feesOf(together, contest), entrantCount(together, contest.id)])
+  const [all, pot, entrants] = await Promise.all([attempts(together, id), potOf(together, escrowOf(id)), entrantCount(together, id)])
+  return settlementFrom(await standing(db, all, prizes), pot, entrants)
+}
+
+export function settlementFrom({ placed, fast }: Awaited<ReturnType<typeof standing>>, pot: Kinds, entrants: number): Settlement {
+  const fees = pot.redeemable + pot.bonus
   const prizes = placed.reduce((sum, { prize }) => sum + prize, 0)
   return { entrants, prizes, winners: placed.filter(({ prize }) => prize > 0).length, fees, house_adds: prizes - fees, held_back: fast.length }
 }

@@ -9,6 +9,6 @@ export const servedContest: ServedMode = {
   isDisclosed: (tx, round) => isSettledRound(tx, round.id),
 }
 
-/** Where the fees of a contest lie, and why one was paid: once a player. */
+/** Where the fees of a contest lie, and why one was paid: once a player (`returnFees` makes the same source). */
 export const escrowOf = (contestId: number): string => `contest:${contestId}`
 export const feeOf = (contestId: number, playerId: string) => ({ title: 'playedContest', source: `${contestId}:${playerId}` }) as const

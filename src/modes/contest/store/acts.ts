@@ -34,3 +34,20 @@ export async function lockRoundsBefore(tx: Tx, id: number, wish: Wish): Promise<
 export async function saveEnd(tx: Tx, id: number, endsAt: Date): Promise<void> {
   await tx.rows(sql`UPDATE contest SET ends_at = ${endsAt} WHERE id = ${id}`)
 }
+
+/** Gives the fee of each entrant back, in the order of their ids. `returned`: a value of SQL that does it, by the sources of the fee and of its return. */
+export function returnFees(tx: Tx, id: number, returned: (fee: Statement, back: Statement) => Statement): Promise<void> {
+  const fee = sql`${`${id.toFixed()}:`}::text || e.player_id`
+  return unread(tx, sql`SELECT ${returned(fee, sql`${fee} || ':back'`)} FROM (SELECT player_id FROM contest_entry WHERE contest_id = ${id} ORDER BY player_id) e`)
+}
+
+/** Whether a question is one of a contest's, and not void yet. */
+export async function canVoid(db: Sql, id: number, questionId: number): Promise<boolean> {
+  const row = await db.row(sql`
+    SELECT FROM question WHERE id = ${questionId} AND collection_id = ${collectionOfContest(id)} AND NOT EXISTS (SELECT FROM contest_void v WHERE v.contest_id = ${id} AND v.question_id = ${questionId})`)
+  return row !== undefined
+}
+
+export async function insertVoid(tx: Tx, id: number, questionId: number): Promise<void> {
+  await tx.rows(sql`INSERT INTO contest_void (contest_id, question_id) VALUES (${id}, ${questionId})`)
+}
