@@ -84,8 +84,8 @@ export async function openRounds(db: Sql, contestId: number): Promise<OpenRound[
 
 export type EnteredAttempt = Attempt & { roundId: string }
 
-/** Every attempt as it was judged, without the questions that are void, and without one more; none of an account that was closed before it had a rank. */
-export function attempts(db: Sql, contestId: number, without = 0): Promise<EnteredAttempt[]> {
+/** Every attempt as it was judged, without the questions that are void, and without one more; none of an account that was closed before it had a rank. `contestId` may be SQL. */
+export function attempts(db: Sql, contestId: number | Statement, without = 0): Promise<EnteredAttempt[]> {
   return db.rows(sql`
     SELECT e.player_id AS "playerId", e.round_id AS "roundId", count(*) FILTER (WHERE i.verdict = 'r') AS right, count(*) FILTER (WHERE i.verdict = 'w') AS wrong,
       coalesce(sum(extract(epoch FROM greatest(least(i.answered_at, i.deadline) - i.opened_at, interval '0')) * 1000), 0)::float8 AS "timeMs",
@@ -100,7 +100,7 @@ export function attempts(db: Sql, contestId: number, without = 0): Promise<Enter
 export type Paid = { prize: number; paidIn: number | null }
 
 /** Prizes that players received in earlier gradings. */
-export async function paidPrizes(tx: Tx, contestId: number): Promise<Map<string, Paid>> {
+export async function paidPrizes(tx: Tx, contestId: number | Statement): Promise<Map<string, Paid>> {
   const rows = await tx.rows<Paid & { playerId: string }>(sql`
     SELECT player_id AS "playerId", prize, paid_in AS "paidIn" FROM contest_entry WHERE contest_id = ${contestId} AND prize > 0`)
   return new Map(rows.map(({ playerId, ...paid }) => [playerId, paid]))

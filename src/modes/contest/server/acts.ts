@@ -14,11 +14,11 @@ import { cancelDeskContest, extendContest, previewCancel, previewSettle, publish
 import { contestRecord, entrantCount, setOpen, type TimelessRecord } from '../desk-store.ts'
 import { SETTLE_AFTER_SECONDS } from '../rules.ts'
 import { findContest, openRounds, type ContestStatus } from '../store.ts'
-import { canVoid, collectionOfContest, contestForAct, laterEnd, lockForAct, lockRoundsBefore, saveEnd } from '../store/acts.ts'
+import { collectionOfContest, contestForAct, laterEnd, lockForAct, lockRoundsBefore, saveEnd } from '../store/acts.ts'
 import type { HeldContest } from '../store/entering.ts'
 import { checklistWith } from './desk.ts'
 import { refundsOf, settlementFrom, settlementOf } from './figures.ts'
-import { giveBack, readEnding, settle, standing, voidIn } from './settling.ts'
+import { giveBack, readEnding, readVoiding, settle, standing, voidIn } from './settling.ts'
 
 const zoneOf = async (db: Sql) => (await currentSettings(db)).system_timezone
 
@@ -110,10 +110,10 @@ const settleNow = handle(settleDeskContest, async ({ tx, input, audit }) => {
 
 const voidOne = handle(voidContestQuestion, async ({ tx, input, audit }) => {
   const question = numberOf(input.question_id)
-  const found = await lockedWith(tx, input.contest_id, ['open', 'settled'], (together, id) => canVoid(together, id, question))
+  const found = await lockedWith(tx, input.contest_id, ['open', 'settled'], (together, id) => readVoiding(together, id, question))
   if ('code' in found) return refuse(found)
-  if (!found.read) return refuse(notFound)
-  await voidIn(tx, found.contest, question)
+  if (!found.read.canBe) return refuse(notFound)
+  await voidIn(tx, found.contest, question, found.read.grading)
   audit({ subject: 'contest', id: input.contest_id, after: { void_question: input.question_id, graded_again: found.contest.state === 'settled' }, reason: input.reason })
   return ok({})
 })

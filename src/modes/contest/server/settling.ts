@@ -12,7 +12,7 @@ import { currentSettings } from '../../../features/settings/server.ts'
 import { noteSignal } from '../../../features/signals/server.ts'
 import { board, prizeParts, SETTLE_AFTER_SECONDS, type Attempt, type ContestStanding, type PrizeParts } from '../rules.ts'
 import { attempts, findContest, lockContest, markNotified, openRounds, paidPrizes, savePlaces, saveState, type EnteredAttempt, type OpenRound, type Paid, type TimelessContest } from '../store.ts'
-import { canVoid, insertVoid, returnFees } from '../store/acts.ts'
+import { canVoid, insertVoid, returnFees, settledOnly } from '../store/acts.ts'
 import { lockEndedContest, lockUnnotified, resultWaits, settlingWaits } from '../store/due.ts'
 import { announceJob } from './announcing.ts'
 import { renewContests } from './renewing.ts'
@@ -179,17 +179,22 @@ export async function cancelContest(database: Database, wish: string): Promise<s
   })
 }
 
+/** What voiding a question of a contest depends on, read behind the lock of the contest; of attempts, which are those without the question, none where it is not settled. */
+export async function readVoiding(tx: Tx, id: number, questionId: number): Promise<{ canBe: boolean; grading: Grading }> {
+  const [together, settled] = [gathering(tx), settledOnly(id)]
+  const [canBe, tried, paid] = await Promise.all([canVoid(together, id, questionId), attempts(together, settled, questionId), paidPrizes(together, settled)])
+  return { canBe, grading: { tried, paid } }
+}
+
 /**
- * Voids a question of a contest that is locked by this transaction, one that `canVoid` is true of. A settled one is graded again: changed prizes are reversed by journals
+ * Voids a question of a contest that is locked by this transaction. A settled one is graded again: changed prizes are reversed by journals
  * and paid again; a prize whose coins are spent stays with its player.
  */
-export async function voidIn(tx: Tx, contest: TimelessContest, questionId: number): Promise<void> {
+export async function voidIn(tx: Tx, contest: TimelessContest, questionId: number, grading: Grading): Promise<void> {
   await insertVoid(tx, contest.id, questionId)
   if (contest.state !== 'settled') return
-  const together = gathering(tx)
-  const [tried, paid] = await Promise.all([attempts(together, contest.id), paidPrizes(together, contest.id)])
-  const placed = await grade(tx, contest, tried)
-  await payPlaces(tx, contest, placed, { tried, paid })
+  const placed = await grade(tx, contest, grading.tried)
+  await payPlaces(tx, contest, placed, grading)
   await markSettled(tx, contest, placed)
 }
 
@@ -200,8 +205,9 @@ export async function voidQuestion(database: Database, wish: string, questionId:
     const contest = found && (await lockContest(tx, found.id))
     if (!contest) return `There is no contest "${wish}".`
     if (contest.state === 'cancelled') return `"${wish}" is cancelled.`
-    if (!(await canVoid(tx, contest.id, questionId))) return `Question ${questionId} is none of "${wish}", or void already.`
-    await voidIn(tx, contest, questionId)
+    const { canBe, grading } = await readVoiding(tx, contest.id, questionId)
+    if (!canBe) return `Question ${questionId} is none of "${wish}", or void already.`
+    await voidIn(tx, contest, questionId, grading)
     return undefined
   })
 }

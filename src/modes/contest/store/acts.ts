@@ -41,6 +41,9 @@ export function returnFees(tx: Tx, id: number, returned: (fee: Statement, back: 
   return unread(tx, sql`SELECT ${returned(fee, sql`${fee} || ':back'`)} FROM (SELECT player_id FROM contest_entry WHERE contest_id = ${id} ORDER BY player_id) e`)
 }
 
+/** The id of a contest that is settled, as SQL; null of any other. */
+export const settledOnly = (id: number): Statement => sql`(SELECT id FROM contest WHERE id = ${id} AND state = 'settled')`
+
 /** Whether a question is one of a contest's, and not void yet. */
 export async function canVoid(db: Sql, id: number, questionId: number): Promise<boolean> {
   const row = await db.row(sql`
