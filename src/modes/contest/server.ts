@@ -95,7 +95,7 @@ export const manifest: ModeManifest = {
   actions: [...actions, ...deskReads, ...draftActions, ...seriesActions, ...actActions],
   jobs: contestJobs,
   // The badge first: its notification is the older one.
-  subscriptions: ({ earn }) => [subscription(prizePaid, earn.prize, async (tx, paid, earlier) => (await earlier(), notifyPrize(tx, paid))), subscription(contestBegun, notifyContest), subscription(contestSettled, sendContestSettled)],
+  subscriptions: ({ earn }) => [subscription(prizePaid, async (tx, paid) => (await earn.prize(tx, paid), notifyPrize(tx, paid))), subscription(contestBegun, notifyContest), subscription(contestSettled, sendContestSettled)],
   seed: seedContests,
   collection: { kind: 'contest', find: paperOfContest, slugs: contestSlugs, paper: contestPaper },
   home: { liveContests: countPlayable },

@@ -3,7 +3,7 @@
  * of coins: after a crash it is repeated and pays nothing twice.
  */
 import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
-import { announce, announceTogether, eventKind } from '../../../platform/server/database/events.ts'
+import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import { allStakedRedeemable, award, closeEscrow, escrowBalance, potOf, refund, refundAsValue, stakedRedeemable, transferSurely } from '../../../features/coins/server.ts'
 import { isFast } from '../../../features/rounds/rules/farming.ts'
@@ -18,8 +18,8 @@ import { announceJob } from './announcing.ts'
 import { renewContests } from './renewing.ts'
 import { escrowOf, servedContest } from './served.ts'
 
-/** Published in the transaction that pays a prize; a contest that is graded again has another `grading`. */
-export const prizePaid = eventKind<{ contestId: number; grading: number; slug: string; name: string; playerId: string; roundId: string; rank: number; coins: number }>('contest-prize-paid')
+/** Published in the transaction that pays a prize, of all prizes of a grading together; a contest that is graded again has another `grading`. */
+export const prizePaid = eventKind<{ contestId: number; grading: number; slug: string; name: string; playerId: string; roundId: string; rank: number; coins: number }>('contest-prize-paid', { together: true })
 
 /** Published in the transaction that settles a contest, and again with the next grading when it is graded again. */
 export const contestSettled = eventKind<{ contestId: number; grading: number; entrants: number; winners: number; prizeCoins: number }>('contest-settled')
@@ -136,7 +136,7 @@ async function payPrizes(tx: Tx, { id, grading, slug, name, redeemable }: Timele
   const [together, rounds] = [gathering(tx), new Map(tried.map(({ playerId, roundId }) => [playerId, roundId]))]
   await Promise.all(payments.map(({ playerId, prize, parts: of }) => award(together, { ...prizeOf(id, playerId, grading), pot: escrowOf(id), from: { system: 'issued' }, playerId, coins: prize, ...of })))
   // Their subscribers count the coins.
-  await Promise.all(payments.map(({ playerId, prize, rank }) => announceTogether(together, prizePaid, { contestId: id, grading, slug, name, playerId, roundId: rounds.get(playerId) ?? '', rank, coins: prize })))
+  await Promise.all(payments.map(({ playerId, prize, rank }) => announce(together, prizePaid, { contestId: id, grading, slug, name, playerId, roundId: rounds.get(playerId) ?? '', rank, coins: prize })))
 }
 
 async function takeBack(tx: Tx, of: ReturnType<typeof prizeOf>): Promise<boolean> {
