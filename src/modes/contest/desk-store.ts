@@ -65,9 +65,9 @@ export function contestRecord(db: Sql, id: string, zone: string): Promise<DeskCo
     FROM contest c JOIN language l ON l.id = c.language_id WHERE c.active AND c.id = ${serialOf(id)}`)
 }
 
-/** Counts a change of a draft; answers its new revision. */
-export async function bumpRevision(tx: Tx, id: string): Promise<number> {
-  return (await tx.row<{ revision: number }>(sql`UPDATE contest SET revision = revision + 1 WHERE id = ${serialOf(id)} AND state = 'draft' AND active RETURNING revision`))?.revision ?? 0
+/** Counts a change of a draft, by its id or slug; answers its new revision. */
+export async function bumpRevision(tx: Tx, wish: string): Promise<number> {
+  return (await tx.row<{ revision: number }>(sql`UPDATE contest SET revision = revision + 1 WHERE (slug = ${wish} OR id = ${serialOf(wish)}) AND state = 'draft' AND active RETURNING revision`))?.revision ?? 0
 }
 
 export type ContestDraft = {

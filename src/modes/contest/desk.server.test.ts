@@ -96,6 +96,13 @@ describe('a paper', () => {
     expect([...(await openQuestionsAmong(world.database, (await world.aPlayer()).id, [original?.id ?? 0]))]).toEqual([])
   })
 
+  it('is the same for who names its contest by the address', async () => {
+    const id = await desk.draft({}, 0)
+    const { slug, revision } = await desk.read(id)
+    expect(await world.call(addToPaper, { kind: 'contest', event_id: slug, category_id: desk.categoryId, count: 2 }, desk.host)).toEqual({ added: 2, revision: revision + 1 })
+    expect(await desk.read(id)).toMatchObject({ pool: 2, revision: revision + 1 })
+  })
+
   it('of a published contest stays as it is', async () => {
     const id = await desk.published()
     const { rows: [line] } = await world.call(listPaper, { kind: 'contest', event_id: id }, desk.host)
