@@ -11,6 +11,19 @@ import type { CategoryRow, CountRow, SubcategoryRow } from './rules/places.ts'
 import type { Wording } from './rules/draft.ts'
 import { inPlace } from './store/drawing.ts'
 
+/* ---- versions ---- */
+
+/** The content of a version `v`, as `Wording` has it. */
+export const CONTENT = sql`
+  v.kind, v.question_type AS "questionType", v.question, v.options, v.answer, v.more, v.note, v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs", v.audio_text AS "audioText",
+  v.as_of AS "asOf", v.source`
+/** The columns of content that is given as JSON, and the values that go from them into `VERSION`. */
+export const GIVEN_CONTENT = sql`
+  kind text, "questionType" smallint, question text, options jsonb, answer jsonb, more jsonb, note text, image text, "imageText" text, audio text, "audioMs" int, "audioText" text, "asOf" text, source text`
+export const CONTENT_VALUES = sql`kind, "questionType", question, options, answer, more, note, image, "imageText", audio, "audioMs", "audioText", "asOf", source`
+export const VERSION = sql`
+  question_version (question_id, version, kind, question_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of, source)`
+
 /* ---- reads ---- */
 
 export function activeCategories(db: Sql): Promise<CategoryRow[]> {
@@ -62,8 +75,7 @@ export type StoredVersion = Candidate & Wording & { marks: number; categoryType:
 
 export function versions(db: Sql, wanted: Candidate[]): Promise<StoredVersion[]> {
   return db.rows(sql`
-    SELECT v.question_id AS id, v.version, v.kind, v.question_type AS "questionType", v.question, v.options, v.answer, v.more, v.note,
-      v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs", v.audio_text AS "audioText", v.as_of AS "asOf", v.source, q.marks, coalesce(c.type, 0) AS "categoryType", v.corrected
+    SELECT v.question_id AS id, v.version, ${CONTENT}, q.marks, coalesce(c.type, 0) AS "categoryType", v.corrected
     FROM unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ version }) => version)}::int[]) AS w(id, version)
     JOIN question_version v ON v.question_id = w.id AND v.version = w.version JOIN question q ON q.id = w.id LEFT JOIN category c ON c.id = q.category_id`)
 }
@@ -195,16 +207,13 @@ function adding(questions: NewQuestion[], id?: number): Statement {
   return sql`
     WITH given AS (
       SELECT *, decode(fingerprint, 'hex') AS print FROM jsonb_to_recordset(${json(records)}::jsonb) AS g(
-        n int, "categoryId" bigint, "subcategoryId" bigint, level int, "collectionId" bigint, marks int, active boolean, "importId" bigint, tags jsonb, fingerprint text, kind text, "questionType" smallint,
-        question text, options jsonb, answer jsonb, more jsonb, note text, image text, "imageText" text, audio text, "audioMs" int,
-        "audioText" text, "asOf" text, source text)),
+        n int, "categoryId" bigint, "subcategoryId" bigint, level int, "collectionId" bigint, marks int, active boolean, "importId" bigint, tags jsonb, fingerprint text, ${GIVEN_CONTENT})),
     kept AS (
       INSERT INTO question (${own.column} category_id, subcategory_id, level, collection_id, marks, active, import_id, tags, fingerprint) ${own.overriding}
       SELECT ${own.value} "categoryId", nullif("subcategoryId", 0), coalesce(level, 1), "collectionId", coalesce(marks, 1), coalesce(active, true), "importId", coalesce((SELECT array_agg(tag) FROM jsonb_array_elements_text(tags) AS t(tag)), '{}'), print FROM given ORDER BY n
       ON CONFLICT (fingerprint) DO NOTHING RETURNING id, fingerprint),
     worded AS (
-      INSERT INTO question_version (question_id, version, kind, question_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of, source)
-      SELECT kept.id, 1, kind, "questionType", question, options, answer, more, note, image, "imageText", audio, "audioMs", "audioText", "asOf", source FROM kept JOIN given ON given.print = kept.fingerprint)
+      INSERT INTO ${VERSION} SELECT kept.id, 1, ${CONTENT_VALUES} FROM kept JOIN given ON given.print = kept.fingerprint)
     SELECT encode(fingerprint, 'hex') AS fingerprint, id FROM kept`
 }
 
@@ -233,7 +242,7 @@ export const idWithFingerprint = async (db: Sql, fingerprint: string): Promise<n
 export async function insertVersion(db: Sql, id: number, version: number, fingerprint: string, wording: Wording): Promise<void> {
   const together = gathering(db)
   const inserted = together.rows(sql`
-    INSERT INTO question_version (question_id, version, kind, question_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of, source)
+    INSERT INTO ${VERSION}
     VALUES (${id}, ${version}, ${wording.kind}, ${wording.questionType}, ${wording.question}, ${json(wording.options)}, ${json(wording.answer)}, ${json(wording.more)}, ${wording.note}, ${wording.image},
       ${wording.imageText}, ${wording.audio}, ${wording.audioMs}, ${wording.audioText}, ${wording.asOf}, ${wording.source})`)
   await Promise.all([inserted, together.rows(sql`UPDATE question SET version = ${version}, fingerprint = decode(${fingerprint}, 'hex') WHERE id = ${id}`)])
