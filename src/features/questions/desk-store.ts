@@ -1,12 +1,16 @@
 /** Statements of the desk about the bank: papers of contests and exams and what they are filled with, and what came in from a file. */
-import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { unread } from '../../platform/server/database/keeping.ts'
 import type { KindId } from './kinds/rules/ids.ts'
+import type { CorrectedKey } from './kinds/rules/kind.ts'
 import { KINDS_OUTSIDE_COLLECTIONS } from './kinds/rules.ts'
 import type { CollectionKind } from './rules/fingerprint.ts'
 import type { Candidate } from './rules.ts'
+import type { Wording } from './rules/draft.ts'
+import { CONTENT, CONTENT_VALUES, GIVEN_CONTENT, VERSION } from './store.ts'
 
-/** Questions for the paper `collectionId`: of the bank in a language, or of the collection `from`. */
-export type PaperChoice = { collectionId: number; languageId: string; categoryId: number | null; from: number | null; levels: { from: number; to: number } }
+/** Questions for the paper `collectionId`: of the bank in a language, or of the collection `from`. Each is an id, or a piece of SQL that yields it. */
+export type PaperChoice = { collectionId: number | Statement; languageId: string | Statement; categoryId: number | null; from: number | Statement | null; levels: { from: number; to: number } }
 
 /** What fits a choice and is not in the paper yet; originals that were copied there are in it. Kinds that do not fit are few: the wordings of all others are not read. */
 function fitting({ collectionId, languageId, categoryId, from, levels }: PaperChoice): Statement {
@@ -26,24 +30,46 @@ export const countFitting = async (db: Sql, choice: PaperChoice, most: number): 
   (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM (SELECT ${fitting(choice)} LIMIT ${most}) AS counted`))?.n ?? 0
 
 /** A question to be copied: `root` is what the copy will name as its original. */
-export type Original = Candidate & { root: number; level: number }
+export type Original = Wording & { id: number; root: number; level: number; marks: number; corrected: CorrectedKey | null }
+
+const original = sql`q.id, coalesce(q.copy_of, q.id) AS root, q.level, q.marks, ${CONTENT}, v.corrected`
+const worded = sql`JOIN question_version v ON v.question_id = q.id AND v.version = q.version`
 
 /** At most `count` of them, in an order determined by `seed`. */
 export const drawOriginals = (db: Sql, choice: PaperChoice, count: number, seed: number): Promise<Original[]> =>
-  db.rows(sql`SELECT q.id, q.version, coalesce(q.copy_of, q.id) AS root, q.level ${fitting(choice)} ORDER BY hashint8extended(q.id, ${seed}), q.id LIMIT ${count}`)
+  db.rows(sql`
+    SELECT ${original} FROM (SELECT q.id, hashint8extended(q.id, ${seed}) AS turn ${fitting(choice)} ORDER BY turn, q.id LIMIT ${count}) drawn
+    JOIN question q ON q.id = drawn.id ${worded} ORDER BY drawn.turn, q.id`)
 
 /** All questions of a paper, to copy it; in their order, with their marks. */
-export const originalsIn = (db: Sql, collectionId: number): Promise<(Original & { marks: number })[]> =>
-  db.rows(sql`SELECT id, version, coalesce(copy_of, id) AS root, level, marks FROM question WHERE collection_id = ${collectionId} AND active ORDER BY id`)
+export const originalsIn = (db: Sql, collectionId: number | Statement): Promise<Original[]> =>
+  db.rows(sql`SELECT ${original} FROM question q ${worded} WHERE q.collection_id = ${collectionId} AND q.active ORDER BY q.id`)
 
-/** Names the originals of copies, by their fingerprints (hex); those that had been taken out are asked again. Answers how many there are; of twins one. */
-export async function linkCopies(tx: Tx, copies: readonly { fingerprint: string; root: number; level: number; marks: number }[]): Promise<number> {
-  const linked = await tx.rows(sql`
-    UPDATE question q SET copy_of = c.root, active = true, level = c.level, marks = c.marks
-    FROM unnest(${copies.map(({ fingerprint }) => fingerprint)}::text[], ${copies.map(({ root }) => root)}::bigint[], ${copies.map(({ level }) => level)}::int[], ${copies.map(({ marks }) => marks)}::int[])
-      AS c(fingerprint, root, level, marks)
-    WHERE q.fingerprint = decode(c.fingerprint, 'hex') RETURNING q.id`)
-  return linked.length
+export type Copied = Wording & { root: number; level: number; marks: number }
+/** `of`: the place of what is copied; `fingerprint`: hex. */
+export type Copy = { of: number; collectionId: number; fingerprint: string }
+
+/** So many take seconds. */
+export const MOST_COPIES = 20_000
+
+/** Adds copies in their order, no two of them with the same fingerprint; those that had been taken out of their paper are asked again. As many as `MOST_COPIES` are sent by themselves, since a statement has a time limit. */
+export async function insertCopies(tx: Tx, copied: readonly Copied[], copies: readonly Copy[]): Promise<void> {
+  const statement = sql`
+    WITH given AS (SELECT * FROM jsonb_to_recordset(${json(copied.map((each, of) => ({ ...each, of })))}::jsonb) AS g("of" int, root bigint, level int, marks int, ${GIVEN_CONTENT})),
+    copy AS (
+      SELECT given.*, c.collection_id, decode(c.fingerprint, 'hex') AS print, c.at
+      FROM unnest(${copies.map(({ of }) => of)}::int[], ${copies.map(({ collectionId }) => collectionId)}::bigint[], ${copies.map(({ fingerprint }) => fingerprint)}::text[])
+        WITH ORDINALITY AS c("of", collection_id, fingerprint, at) JOIN given USING ("of")),
+    kept AS (
+      INSERT INTO question (level, collection_id, marks, copy_of, fingerprint) SELECT level, collection_id, marks, root, print FROM copy ORDER BY at
+      ON CONFLICT (fingerprint) DO UPDATE SET copy_of = excluded.copy_of, active = true, level = excluded.level, marks = excluded.marks RETURNING id, fingerprint)
+    INSERT INTO ${VERSION} SELECT kept.id, 1, ${CONTENT_VALUES} FROM kept JOIN copy ON copy.print = kept.fingerprint ON CONFLICT (question_id, version) DO NOTHING`
+  await (copies.length < MOST_COPIES ? unread(tx, statement) : tx.rows(statement))
+}
+
+/** Adds empty papers with these ids. */
+export async function insertPapers(tx: Tx, kind: CollectionKind, languageId: string, ids: readonly number[]): Promise<void> {
+  await tx.rows(sql`INSERT INTO collection (id, kind, language_id) OVERRIDING SYSTEM VALUE SELECT id, ${kind}, ${languageId}::bigint FROM unnest(${ids}::bigint[]) AS made(id)`)
 }
 
 /** Excludes questions from being drawn; only those in categories. */
@@ -51,9 +77,13 @@ export async function takeFromBank(tx: Tx, ids: readonly number[]): Promise<void
   await tx.rows(sql`UPDATE question SET active = false WHERE id = ANY (${ids}::bigint[]) AND category_id IS NOT NULL`)
 }
 
-/** False: it is not in the paper. */
-export const dropFromPaper = async (tx: Tx, collectionId: number, questionId: number): Promise<boolean> =>
-  (await tx.row(sql`UPDATE question SET active = false WHERE id = ${questionId} AND collection_id = ${collectionId} AND active RETURNING id`)) !== undefined
+/** Locks a question of a paper for this transaction. False: it is not in it. */
+export const lockInPaper = async (tx: Tx, collectionId: Statement, questionId: number): Promise<boolean> =>
+  (await tx.row(sql`SELECT q.id FROM question q WHERE q.id = ${questionId} AND q.collection_id = ${collectionId} AND q.active FOR UPDATE`)) !== undefined
+
+export async function dropFromPaper(tx: Tx, questionId: number): Promise<void> {
+  await tx.rows(sql`UPDATE question SET active = false WHERE id = ${questionId}`)
+}
 
 /** A page of a paper, in the order in which its questions came in. */
 export const paperPage = (db: Sql, collectionId: number, afterId: number, limit: number): Promise<(Candidate & { marks: number; level: number; inBank: boolean })[]> =>

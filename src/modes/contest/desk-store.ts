@@ -65,11 +65,6 @@ export function contestRecord(db: Sql, id: string, zone: string): Promise<DeskCo
     FROM contest c JOIN language l ON l.id = c.language_id WHERE c.active AND c.id = ${serialOf(id)}`)
 }
 
-/** Counts a change of a draft, by its id or slug; answers its new revision. */
-export async function bumpRevision(tx: Tx, wish: string): Promise<number> {
-  return (await tx.row<{ revision: number }>(sql`UPDATE contest SET revision = revision + 1 WHERE (slug = ${wish} OR id = ${serialOf(wish)}) AND state = 'draft' AND active RETURNING revision`))?.revision ?? 0
-}
-
 export type ContestDraft = {
   name: string; description: string; languageId: string; entry: number; prizes: number[]; redeemable: boolean; startsLocal: string; endsLocal: string; zone: string; lateMinutes: number
   questionsAsked: number | null
@@ -94,20 +89,6 @@ export async function updateDraft(tx: Tx, id: number, d: ContestDraft): Promise<
     UPDATE contest SET name = ${d.name}, description = ${d.description}, entry = ${d.entry}, prizes = ${d.prizes}::int[], starts_at = ${at(d.startsLocal, d.zone)}, ends_at = ${at(d.endsLocal, d.zone)},
       redeemable = ${d.redeemable}, questions_asked = ${d.questionsAsked}, late_minutes = ${d.lateMinutes}, revision = revision + 1
     WHERE id = ${id} AND state = 'draft'`)
-}
-
-/** A draft like a contest, `days` later on the clock of a zone. Undefined: the slug is taken. */
-export async function insertCopy(tx: Tx, ofId: number, { slug, days, zone, collectionId, seriesFirst }: { slug: string; days: number; zone: string; collectionId: number; seriesFirst: number | null }): Promise<number | undefined> {
-  const later = (column: Statement) => sql`((${column} AT TIME ZONE ${zone}) + make_interval(days => ${days})) AT TIME ZONE ${zone}`
-  return (await tx.row<{ id: number }>(sql`
-    INSERT INTO contest (slug, name, description, image, language_id, entry, prizes, starts_at, ends_at, collection_id, state, redeemable, questions_asked, late_minutes, series_first)
-    SELECT ${slug}, name, description, image, language_id, entry, prizes, ${later(sql`starts_at`)}, ${later(sql`ends_at`)}, ${collectionId}, 'draft', redeemable, questions_asked, late_minutes, ${seriesFirst}
-    FROM contest WHERE id = ${ofId} ON CONFLICT (slug) DO NOTHING RETURNING id`))?.id
-}
-
-/** Answers the first contest of its series, which is itself where it has had none. */
-export async function beginSeries(tx: Tx, id: number): Promise<number | null> {
-  return (await tx.row<{ first: number }>(sql`UPDATE contest SET series_first = coalesce(series_first, id) WHERE id = ${id} RETURNING series_first AS first`))?.first ?? null
 }
 
 export const seriesOf = (db: Sql, first: number, most: number): Promise<{ id: number; name: string; startsAt: Date; state: ContestState }[]> =>

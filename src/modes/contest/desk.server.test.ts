@@ -8,8 +8,10 @@ import type { World } from '../../../tests/world.ts'
 import { getContest, getQuestionsByContest } from './contract.ts'
 import { copyContest, discardContest, getDeskContest, listDeskContests, publishContest, saveContest } from './desk-contract.ts'
 import { aDesk, REASON, type Desk } from './kit.ts'
+import { aCategory } from '../../../tests/bank.ts'
 import { aDatabase } from '../../../tests/database.ts'
 import { checkLists, membersOf } from '../../../tests/check-lists.ts'
+import { untilOneWaits } from '../../../tests/waiting.ts'
 import type { ContestStatus } from './store.ts'
 
 let desk: Desk
@@ -103,6 +105,25 @@ describe('a paper', () => {
     expect(await desk.read(id)).toMatchObject({ pool: 2, revision: revision + 1 })
   })
 
+  it('has questions with the same words once', async () => {
+    await aCategory(world.database, { slug: 'bank', categoryType: 3, worded: () => ({ kind: 'one' }) })
+    const id = await desk.draft({}, 0)
+    expect((await world.call(countPaperChoice, { kind: 'contest', event_id: id }, desk.host)).questions).toBe(40)
+    const { added } = await world.call(addToPaper, { kind: 'contest', event_id: id, count: 500 }, desk.host)
+    expect([added, (await desk.read(id)).pool]).toEqual([20, 20])
+  })
+
+  it('is changed by one act after the other', async () => {
+    const id = await desk.draft({}, 0)
+    const paper = { kind: 'contest', event_id: id } as const
+    const added = await Promise.all([1, 2].map(() => world.call(addToPaper, { ...paper, category_id: desk.categoryId, level_from: 2, count: 6 }, desk.host)))
+    expect(added.map((each) => [each.revision, each.added]).toSorted()).toEqual([[2, 6], [3, 4]])
+    const { rows: [line] } = await world.call(listPaper, paper, desk.host)
+    const taken = await Promise.all([1, 2].map(() => world.envelope(takeFromPaper, { ...paper, question_id: line?.id ?? '' }, desk.host)))
+    expect(taken.map((answer) => (answer.error ? answer.code : answer.data.revision)).toSorted()).toEqual([4, 'not-found'])
+    expect(await desk.read(id)).toMatchObject({ pool: 9, revision: 4 })
+  })
+
   it('of a published contest stays as it is', async () => {
     const id = await desk.published()
     const { rows: [line] } = await world.call(listPaper, { kind: 'contest', event_id: id }, desk.host)
@@ -154,6 +175,18 @@ describe('copies', () => {
     expect(all[2]?.series_of.map((each) => each.id)).toEqual([id, ...ids])
     const papers = await Promise.all([id, ...ids].map(async (event_id) => (await world.call(listPaper, { kind: 'contest', event_id }, desk.host)).rows.map((line) => line.id)))
     expect(new Set(papers.flat()).size).toBe(15)
+  })
+
+  it('get addresses that are free, also where another contest gets one meanwhile', async () => {
+    const [id, other] = [await desk.draft(), await desk.draft({ name: 'Other' }, 0)]
+    const copying = await world.database.transaction(async (tx) => {
+      await tx.rows(sql`UPDATE contest SET slug = 'tuesday-maths-2' WHERE id = ${other}`)
+      const call = world.call(copyContest, { contest_id: id, copies: 2, every_days: 1, series: '0', with_paper: '1' }, desk.host)
+      await untilOneWaits(world, 'transactionid')
+      return { call }
+    })
+    const { ids } = await copying.call
+    expect((await Promise.all(ids.map(desk.read))).map(({ slug, pool }) => [slug, pool])).toEqual([['tuesday-maths-3', 8], ['tuesday-maths-4', 8]])
   })
 
   it('without a paper have none, and outside of a series stand alone', async () => {

@@ -21,8 +21,8 @@ describe('a series of three', () => {
     const days = all.map(({ starts_at }) => (Date.parse(starts_at) - Date.parse(all[0]?.starts_at ?? '')) / 86_400_000)
     expect(days).toEqual([0, 7, 14])
     expect(all[2]?.series_of.map((each) => each.id)).toEqual(ids)
-    const logged = await desk.world.database.rows<{ id: string }>(sql`SELECT subject_id AS id FROM audit_log WHERE action = ${planContestSeries.name} ORDER BY id`)
-    expect(logged.map((entry) => entry.id)).toEqual(ids)
+    const logged = await desk.world.database.rows<{ id: string; after: object }>(sql`SELECT subject_id AS id, after FROM audit_log WHERE action = ${planContestSeries.name} ORDER BY id`)
+    expect(logged).toEqual(all.map((each) => ({ id: each.id, after: { state: 'published', name: 'Tuesday Maths', entry: 5, prizes: [40, 20], pool: 8, ends: each.ends_local, series: id } })))
     const { live_contest, upcoming_contest } = await desk.world.call(getContest, {}, await desk.world.aPlayer())
     expect([live_contest.data.length, upcoming_contest.data.length]).toEqual([1, 2])
   })
@@ -32,6 +32,14 @@ describe('a series of three', () => {
     expect(await desk.world.refused(planContestSeries, await plan(id), desk.host)).toBe('event-not-ready')
     expect((await desk.world.call(listDeskContests, {}, desk.host)).rows).toHaveLength(1)
     expect(await desk.read(id)).toMatchObject({ state: 'draft', series: '' })
+  })
+
+  it('is planned once', async () => {
+    const id = await desk.draft()
+    const input = await plan(id)
+    const both = await Promise.all([1, 2].map(() => desk.world.envelope(planContestSeries, input, desk.host)))
+    expect(both.map((answer) => (answer.error ? answer.code : 'done')).toSorted()).toEqual(['done', 'event-closed'])
+    expect((await desk.world.call(listDeskContests, {}, desk.host)).rows.map(({ state, pool }) => [state, pool])).toEqual([['planned', 8], ['planned', 8], ['live', 8]])
   })
 
   it('is made of the draft that was seen, and of no published contest', async () => {

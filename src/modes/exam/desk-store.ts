@@ -80,11 +80,6 @@ export const lockExam = (tx: Tx, id: string): Promise<LockedExam | undefined> =>
     SELECT id, state, revision, title, language_id::text AS "languageId", to_char(day, 'YYYY-MM-DD') AS day, minutes, collection_id AS "collectionId", slug
     FROM exam WHERE id = ${serialOf(id)} AND state <> 'discarded' FOR UPDATE`)
 
-/** Counts a change of a draft; answers its new revision. */
-export async function bumpRevision(tx: Tx, id: string): Promise<number> {
-  return (await tx.row<{ revision: number }>(sql`UPDATE exam SET revision = revision + 1 WHERE id = ${serialOf(id)} AND state = 'draft' RETURNING revision`))?.revision ?? 0
-}
-
 /** `keyHash` undefined: the key does not change. */
 export type ExamDraft = { title: string; languageId: string; day: string; minutes: number; answerAgain: boolean; keyHash: string | undefined; shownKey: string | null; questionsAsked: number | null; passMarks: number | null }
 
@@ -104,19 +99,6 @@ export async function updateDraft(tx: Tx, id: number, d: ExamDraft): Promise<voi
   await tx.rows(sql`
     UPDATE exam SET ${keyed} title = ${d.title}, day = ${d.day}::date, minutes = ${d.minutes}, answer_again = ${d.answerAgain}, questions_asked = ${d.questionsAsked}, pass_marks = ${d.passMarks}, revision = revision + 1
     WHERE id = ${id} AND state = 'draft'`)
-}
-
-/** A draft like an exam, `days` later. Undefined: the slug is taken. */
-export async function insertCopy(tx: Tx, ofId: number, { slug, days, collectionId, seriesFirst }: { slug: string; days: number; collectionId: number; seriesFirst: number | null }): Promise<number | undefined> {
-  return (await tx.row<{ id: number }>(sql`
-    INSERT INTO exam (slug, title, language_id, day, minutes, key_hash, key_set_at, answer_again, collection_id, active, state, shown_key, questions_asked, pass_marks, series_first)
-    SELECT ${slug}, title, language_id, day + ${days}::int, minutes, key_hash, key_set_at, answer_again, ${collectionId}, false, 'draft', shown_key, questions_asked, pass_marks, ${seriesFirst}
-    FROM exam WHERE id = ${ofId} ON CONFLICT (slug) DO NOTHING RETURNING id`))?.id
-}
-
-/** Answers the first exam of its series, which is itself where it has had none. */
-export async function beginSeries(tx: Tx, id: number): Promise<number | null> {
-  return (await tx.row<{ first: number }>(sql`UPDATE exam SET series_first = coalesce(series_first, id) WHERE id = ${id} RETURNING series_first AS first`))?.first ?? null
 }
 
 export const seriesOf = (db: Sql, first: number, zone: string, most: number): Promise<{ id: number; title: string; day: string; state: ExamState }[]> =>

@@ -6,30 +6,19 @@ import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { eventChanged, eventClosed, eventTimes } from '../../../features/events/contract.ts'
 import { isLocalTime } from '../../../features/events/rules.ts'
-import type { PaperFinder } from '../../../features/events/server.ts'
 import { contentLanguages } from '../../../features/languages/server.ts'
 import { freeSlug, slugFrom } from '../../../features/questions/rules/naming.ts'
 import { newPaper } from '../../../features/questions/server/papers.ts'
-import { languageOfCollection } from '../../../features/questions/server/collections.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { discardContest, saveContest } from '../desk-contract.ts'
-import { bumpRevision, contestRecord, discardDraft, insertDraft, nextContestId, slugsLike, updateDraft, type ContestDraft, type TimelessRecord } from '../desk-store.ts'
+import { contestRecord, discardDraft, insertDraft, nextContestId, slugsLike, updateDraft, type ContestDraft, type TimelessRecord } from '../desk-store.ts'
 import { prizesIn } from '../rules/costs.ts'
-import { findContest, lockContest, type StoredContest } from '../store.ts'
+import { lockContest, type StoredContest } from '../store.ts'
 import { lockForAct } from '../store/acts.ts'
 
 export const lockById = async (tx: Tx, id: string): Promise<StoredContest | undefined> => {
   const serial = serialOf(id)
   return serial === null ? undefined : lockContest(tx, serial)
-}
-
-/** For papers: imports, and choosing questions at the desk. */
-export const contestPaper: PaperFinder = {
-  find: async (db, id) => {
-    const found = await findContest(db, id, 'drafts')
-    return found && { collectionId: found.collectionId, languageId: found.languageId, language: await languageOfCollection(db, found.collectionId), isDraft: found.state === 'draft' }
-  },
-  change: bumpRevision,
 }
 
 /** The part of a draft that is written to the audit log. */

@@ -5,25 +5,15 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { eventChanged, eventClosed, eventTimes } from '../../../features/events/contract.ts'
-import type { PaperFinder } from '../../../features/events/server.ts'
 import { contentLanguages } from '../../../features/languages/server.ts'
 import { freeSlug, slugFrom } from '../../../features/questions/rules/naming.ts'
 import { newPaper } from '../../../features/questions/server/papers.ts'
 import { discardExam, saveExam } from '../desk-contract.ts'
-import { bumpRevision, examRecord, insertDraft, lockExam, nextExamId, setState, slugsLike, updateDraft, type ExamDraft, type TimelessRecord } from '../desk-store.ts'
+import { examRecord, insertDraft, lockExam, nextExamId, setState, slugsLike, updateDraft, type ExamDraft, type TimelessRecord } from '../desk-store.ts'
 import { foldedKey } from '../rules.ts'
 import { lockForAct } from '../store/acts.ts'
 import { zoneOf } from './desk.ts'
 import { hashKey } from './key.ts'
-
-/** For choosing questions at the desk. */
-export const examPaper: PaperFinder = {
-  find: async (db, id) => {
-    const found = await examRecord(db, id, await zoneOf(db))
-    return found && { collectionId: found.collectionId, languageId: found.languageId, language: found.language, isDraft: found.state === 'draft' }
-  },
-  change: bumpRevision,
-}
 
 const SHORTEST_KEY = 4
 /** A key that can be given out; shorter ones are guessed. */
