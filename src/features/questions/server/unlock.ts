@@ -6,7 +6,7 @@ import { notEnoughCoins, refusePrice } from '../../coins/contract.ts'
 import { spendFrom } from '../../coins/server.ts'
 import { alreadyUnlocked, type unlockPremiumCategory } from '../contract.ts'
 import { oneOf } from '../rules/places.ts'
-import { boughtAmong, insertUnlock } from '../store.ts'
+import { boughtAmong, insertUnlock } from '../store/unlocks.ts'
 import { catalogue } from './catalogue.ts'
 
 /** Which of these categories a player may play in: all that cost nothing, and those bought. A visitor ('') has bought none. */
