@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
+import { sql } from '../../platform/server/database/database.ts'
 import { aCategory } from '../../../tests/bank.ts'
 import { aMember } from '../../../tests/operator.ts'
+import { waitingIn } from '../../../tests/waiting.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { listAudit } from '../operators/contract.ts'
 import { listUndo } from '../operators/desk-contract.ts'
@@ -47,6 +49,25 @@ it('a row that was changed since stays as it is, and is named', async () => {
   const { undone, left } = await undo()
   expect([undone, left.map(({ id }) => id)]).toEqual([1, [other]])
   expect((await rows()).filter(({ id }) => [one, other].includes(id)).map(({ tags }) => tags)).toEqual([[], ['stars', 'moons']])
+})
+
+it('a row that changes while the undo waits for it stays as it is', async () => {
+  const [one = ''] = ids.split(',')
+  await world.call(switchQuestions, { ids: one, active: 0, reason }, owner)
+  let undone: ReturnType<typeof undo> | undefined
+  await world.database.transaction(async (tx) => {
+    await tx.rows(sql`UPDATE question SET active = true WHERE id = ${one}`)
+    undone = undo()
+    await expect.poll(() => waitingIn(world.database)).toBe(1)
+  })
+  expect(await undone).toMatchObject({ undone: 0, left: [{ id: one }] })
+})
+
+it('of two undos at once the second one is over', async () => {
+  await world.call(switchQuestions, { ids, active: 0, reason }, owner)
+  const undo_id = (await open())[0]?.id ?? ''
+  const undone = await Promise.all([1, 2].map(() => world.call(undoQuestions, { undo_id }, owner).catch(String)))
+  expect(undone.filter((one) => typeof one !== 'string')).toEqual([{ undone: 3, left: [] }])
 })
 
 it('is for who did it, once, and for ten minutes', async () => {

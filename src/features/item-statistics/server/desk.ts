@@ -78,8 +78,10 @@ function movesIn(joined: string): Map<number, number> | undefined {
 async function move({ tx, input: { moves: sent, reason }, ...call }: Call<typeof moveToProposed>): Promise<ActionReply<typeof moveToProposed>> {
   const moves = movesIn(sent)
   if (!moves) return refuse(notFound)
-  const proposed = new Map((await proposedLevels(tx, [...moves.keys()], (await currentSettings(tx)).item_least_answers)).map(({ id, level }) => [id, level]))
-  if ([...moves].some(([id, level]) => proposed.get(id) !== level)) return refuse(proposalChanged)
-  const changed = await moveToLevels(tx, call, moves, reason)
-  return changed === undefined ? refuse(notFound) : ok({ changed })
+  const fewest = (await currentSettings(tx)).item_least_answers
+  const changed = await moveToLevels(tx, call, { levels: moves, reason }, async (together) => {
+    const proposed = new Map((await proposedLevels(together, [...moves.keys()], fewest)).map(({ id, level }) => [id, level]))
+    return [...moves].some(([id, level]) => proposed.get(id) !== level) ? proposalChanged : undefined
+  })
+  return typeof changed === 'number' ? ok({ changed }) : refuse(changed)
 }

@@ -4,7 +4,7 @@ import type { Statement, Tx } from '../../../platform/server/database/database.t
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, type AuditEntry, type Operator } from '../../../platform/server/http/handler.ts'
 import { listUndo } from '../desk-contract.ts'
-import { endUndo, idsOfUndo, insertUndo, lockUndo, openUndos, takeUndo, type UndoItem } from '../store/undo.ts'
+import { endUndo, idsOfUndo, insertUndo, lockUndo, openUndos, type UndoItem } from '../store/undo.ts'
 import { callerOf } from './operators.ts'
 
 const MOST_LISTED = 5
@@ -25,10 +25,7 @@ export async function keepForUndo(tx: Tx, by: By, deed: string, entries: readonl
   await insertUndo(tx, { operatorId: callerOf(by).id, deed, subject: first.subject, items })
 }
 
-/** What is to be restored; undefined when it cannot be undone any more. */
-export const takeForUndo = (tx: Tx, by: By, id: string, subject: string): Promise<{ deed: string; items: UndoItem[] } | undefined> => takeUndo(tx, { id: serialOf(id), operatorId: callerOf(by).id, subject })
-
-/** As `takeForUndo` of an undo that is held, and not yet used up. `ids`: an array of SQL, those of the rows that it restores; they can be locked by the statement of `lock`. `end` uses it up. */
+/** `lock`: what is to be restored; undefined when it cannot be undone any more. `ids`: an array of SQL, those of the rows that it restores; they can be locked before, or by the statement of `lock`. `end` uses it up. */
 export function undoOf(by: By, id: string, subject: string): { ids: Statement; lock: (tx: Tx) => Promise<{ deed: string; items: UndoItem[] } | undefined>; end: (tx: Tx) => Promise<void> } {
   const wish = { id: serialOf(id), operatorId: callerOf(by).id, subject }
   return { ids: idsOfUndo(wish), lock: (tx) => lockUndo(tx, wish), end: (tx) => endUndo(tx, wish.id) }

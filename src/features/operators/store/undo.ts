@@ -18,15 +18,10 @@ export const openUndos = (db: Sql, operatorId: string, most: number): Promise<Op
     SELECT id::text AS id, deed, subject, jsonb_array_length(items) AS count, ceil(extract(epoch FROM at + make_interval(secs => ${UNDO_SECONDS}) - app_now()))::int AS "secondsLeft"
     FROM desk_undo WHERE operator_id = ${operatorId} AND ${OPEN} ORDER BY desk_undo.id DESC LIMIT ${most}`)
 
-/** Uses it up. Undefined: it is another's, of other things, too old, or done. */
-export async function takeUndo(tx: Tx, { id, operatorId, subject }: { id: number | null; operatorId: string; subject: string }): Promise<{ deed: string; items: UndoItem[] } | undefined> {
-  return tx.row(sql`UPDATE desk_undo SET undone_at = app_now() WHERE id = ${id} AND operator_id = ${operatorId} AND subject = ${subject} AND ${OPEN} RETURNING deed, items`)
-}
-
 type UndoWish = { id: number | null; operatorId: string; subject: string }
 const isWished = ({ id, operatorId, subject }: UndoWish): Statement => sql`u.id = ${id} AND u.operator_id = ${operatorId} AND u.subject = ${subject}`
 
-/** Locks it, for `endUndo`. Undefined: as of `takeUndo`. */
+/** Locks it, for `endUndo`. Undefined: it is another's, of other things, too old, or done. */
 export const lockUndo = (tx: Tx, wish: UndoWish): Promise<{ deed: string; items: UndoItem[] } | undefined> =>
   tx.row(sql`SELECT u.deed, u.items FROM desk_undo u WHERE ${isWished(wish)} AND ${OPEN} FOR UPDATE`)
 

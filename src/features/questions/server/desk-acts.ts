@@ -1,14 +1,14 @@
 /** Acts on many questions at once: all of them or none. */
-import { notFound } from '../../../platform/pure/action.ts'
+import { notFound, type Refusal } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type AuditEntry, type Call } from '../../../platform/server/http/handler.ts'
 import { undoOver } from '../../operators/desk-contract.ts'
-import { isAsLeft, keepForUndo, takeForUndo } from '../../operators/server/undo.ts'
+import { isAsLeft, keepForUndo, undoOf } from '../../operators/server/undo.ts'
 import { correctionOpen, MOST_IDS, moveQuestions, placeInvalid, switchQuestions, tagInvalid, tagQuestions, undoQuestions } from '../desk-contract.ts'
 import { inCorrection } from '../store/correcting.ts'
-import { levelQuestions, lockQuestions, placeQuestions, questionsById, restoreQuestions, setQuestionsActive, tagAll, targetPlace, type DeskQuestion, type TargetPlace } from '../store/questions-of-desk.ts'
+import { levelQuestions, lockQuestions, placeQuestions, questionsById, restoreQuestions, setQuestionsActive, tagAll, targetPlace, type HeldQuestion, type TargetPlace } from '../store/questions-of-desk.ts'
 import { tagsFrom } from '../rules/desk-draft.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { invalidatePlaces } from './desk-categories.ts'
@@ -24,21 +24,24 @@ async function note(tx: Tx, call: By, deed: string, entries: readonly AuditEntry
   await keepForUndo(tx, call, deed, entries)
 }
 
-/** The questions of these ids, locked; undefined when one is none, or there are too many. */
-async function questionsOf(tx: Tx, joined: string): Promise<DeskQuestion[] | undefined> {
-  const ids = [...new Set(joined.split(','))].map((id) => serialOf(id.trim()))
-  if (ids.length > MOST_IDS || ids.includes(null)) return undefined
-  const found = await lockQuestions(tx, ids as number[])
-  return found.length === ids.length ? questionsById(tx, found) : undefined
+/** The questions of these ids, locked, and what `beside` reads with them; undefined when one is none, or there are too many. */
+async function questionsOf<Read>(tx: Tx, joined: string, beside?: (together: Tx, ids: readonly number[]) => Promise<Read>): Promise<{ questions: HeldQuestion[]; read: Read | undefined } | undefined> {
+  const given = [...new Set(joined.split(','))]
+  const ids = given.flatMap((id) => serialOf(id.trim()) ?? [])
+  if (given.length > MOST_IDS || ids.length < given.length) return undefined
+  await lockQuestions(tx, ids)
+  const together = gathering(tx)
+  const [questions, read] = await Promise.all([questionsById(together, ids), beside?.(together, ids)])
+  return questions.length === ids.length ? { questions, read } : undefined
 }
 
 async function switchAll({ tx, input, ...call }: Call<typeof switchQuestions>): Promise<ActionReply<typeof switchQuestions>> {
-  const questions = await questionsOf(tx, input.ids)
-  if (!questions) return refuse(notFound)
   const active = input.active === 1
-  const changed = questions.filter((question) => question.active !== active)
+  const found = await questionsOf(tx, input.ids, active ? inCorrection : undefined)
+  if (!found) return refuse(notFound)
+  const changed = found.questions.filter((question) => question.active !== active)
   // By the key in doubt each further answer would change what the correction shows.
-  if (active && (await inCorrection(tx, changed.map(({ id }) => id))).size > 0) return refuse(correctionOpen)
+  if (changed.some(({ id }) => found.read?.has(id))) return refuse(correctionOpen)
   const together = gathering(tx)
   await Promise.all([
     setQuestionsActive(together, changed.map(({ id }) => id), active),
@@ -50,13 +53,13 @@ async function switchAll({ tx, input, ...call }: Call<typeof switchQuestions>): 
 }
 
 /** Whether a question may stand there: what a player has earned and bought depends on mode, language and licence. */
-export const fits = (question: Pick<DeskQuestion, 'type' | 'languageId' | 'openLicence'>, place: TargetPlace) =>
+export const fits = (question: Pick<HeldQuestion, 'type' | 'languageId' | 'openLicence'>, place: TargetPlace) =>
   question.type === place.type && question.languageId === place.languageId && question.openLicence === place.openLicence
 
 async function moveAll({ tx, input: { ids, category_id, subcategory_id, level, reason }, ...call }: Call<typeof moveQuestions>): Promise<ActionReply<typeof moveQuestions>> {
-  const questions = await questionsOf(tx, ids)
-  if (!questions) return refuse(notFound)
-  const target = category_id === undefined ? undefined : await targetPlace(tx, serialOf(category_id), subcategory_id === undefined ? null : (serialOf(subcategory_id) ?? 0))
+  const found = await questionsOf(tx, ids, async (together) => (category_id === undefined ? undefined : targetPlace(together, serialOf(category_id), subcategory_id === undefined ? null : (serialOf(subcategory_id) ?? 0))))
+  if (!found) return refuse(notFound)
+  const { questions, read: target } = found
   if (!target && (category_id !== undefined || level === undefined)) return refuse(placeInvalid)
   if (target && !questions.every((question) => fits(question, target))) return refuse(placeInvalid)
   const entries = questions.map((was) => {
@@ -69,12 +72,14 @@ async function moveAll({ tx, input: { ids, category_id, subcategory_id, level, r
   return ok({ changed: questions.length })
 }
 
-/** Moves each question to its level, all of them or none; how many were moved. undefined: one is not there. */
-export async function moveToLevels(tx: Tx, call: By, levels: ReadonlyMap<number, number>, reason: string): Promise<number | undefined> {
-  const ids = await lockQuestions(tx, [...levels.keys()])
-  if (ids.length < levels.size) return undefined
-  const changed = (await questionsById(tx, ids)).filter(({ id, level }) => levels.get(id) !== level)
+/** Moves each question to its level, all of them or none; how many were moved. `fault` is read behind their lock, with them, and refused before a question that is not there. */
+export async function moveToLevels(tx: Tx, call: By, { levels, reason }: { levels: ReadonlyMap<number, number>; reason: string }, fault: (together: Tx) => Promise<Refusal | undefined>): Promise<number | Refusal> {
+  const ids = [...levels.keys()]
+  await lockQuestions(tx, ids)
   const together = gathering(tx)
+  const [found, refused] = await Promise.all([questionsById(together, ids), fault(together)])
+  if (refused ?? found.length < ids.length) return refused ?? notFound
+  const changed = found.filter(({ id, level }) => levels.get(id) !== level)
   await Promise.all([
     levelQuestions(together, changed.map(({ id }) => ({ id, level: levels.get(id) as number }))),
     note(together, call, 'moved', changed.map((was) => ({ subject: SUBJECT, id: String(was.id), before: placeOf(was), after: { ...placeOf(was), level: levels.get(was.id) }, reason }))),
@@ -87,9 +92,9 @@ export async function moveToLevels(tx: Tx, call: By, levels: ReadonlyMap<number,
 async function tagThem({ tx, input: { ids, tag: typed, takes, reason }, ...call }: Call<typeof tagQuestions>): Promise<ActionReply<typeof tagQuestions>> {
   const [tag, ...others] = tagsFrom(typed) ?? []
   if (tag === undefined || others.length > 0) return refuse(tagInvalid)
-  const questions = await questionsOf(tx, ids)
-  if (!questions) return refuse(notFound)
-  const changed = questions.filter(({ tags }) => tags.includes(tag) === (takes === 1))
+  const found = await questionsOf(tx, ids)
+  if (!found) return refuse(notFound)
+  const changed = found.questions.filter(({ tags }) => tags.includes(tag) === (takes === 1))
   if (takes !== 1 && changed.some(({ tags }) => tags.length >= LIMITS.tags)) return refuse(tagInvalid)
   const together = gathering(tx)
   await Promise.all([
@@ -100,20 +105,21 @@ async function tagThem({ tx, input: { ids, tag: typed, takes, reason }, ...call 
   return ok({ changed: changed.length })
 }
 
-const placeOf = ({ categoryId, subcategoryId, level }: DeskQuestion) => ({ category_id: categoryId, subcategory_id: subcategoryId, level })
-type Changeable = ReturnType<typeof placeOf> & Pick<DeskQuestion, 'active' | 'tags'>
+const placeOf = ({ categoryId, subcategoryId, level }: HeldQuestion) => ({ category_id: categoryId, subcategory_id: subcategoryId, level })
+type Changeable = ReturnType<typeof placeOf> & Pick<HeldQuestion, 'active' | 'tags'>
 
 async function undo({ tx, input: { undo_id }, audit, operator }: Call<typeof undoQuestions>): Promise<ActionReply<typeof undoQuestions>> {
-  const taken = await takeForUndo(tx, { operator }, undo_id, SUBJECT)
+  const [kept, together] = [undoOf({ operator }, undo_id, SUBJECT), gathering(tx)]
+  await lockQuestions(tx, kept.ids)
+  const [taken, found, corrected] = await Promise.all([kept.lock(together), questionsById(together, kept.ids), inCorrection(together, kept.ids)])
   if (!taken) return refuse(undoOver)
-  const found = await questionsById(tx, await lockQuestions(tx, taken.items.map(({ id }) => Number(id))))
-  const corrected = await inCorrection(tx, found.map(({ id }) => id))
   const rows = found.flatMap((question) => {
     const item = taken.items.find(({ id }) => id === String(question.id))
     const mayBe = !((item?.before as Partial<Changeable> | undefined)?.active === true && corrected.has(question.id))
     return item ? [{ question, item, isAsLeft: mayBe && isAsLeft({ ...placeOf(question), active: question.active, tags: question.tags }, item) }] : []
   })
   const back = rows.filter((row) => row.isAsLeft)
+  await kept.end(tx)
   await restoreQuestions(tx, back.map(({ question, item }) => ({ id: question.id, ...(item.before as Partial<Changeable>) })))
   invalidatePlaces(tx)
   for (const { item } of back) audit({ subject: SUBJECT, id: item.id, before: item.after, after: item.before, reason: `undo: ${taken.deed}` })

@@ -8,8 +8,8 @@ import { contentLanguages } from '../../languages/server.ts'
 import { getHygiene, leaveFinding, listFindings, mendFindings, retireTwin, type FindingSide, type ListedFinding } from '../desk-contract.ts'
 import { FAULTS, faultyTexts, isPairFault, mended, type Fault } from '../rules/hygiene.ts'
 import { wordingOf } from '../rules/wording.ts'
-import { answersOf, countFindings, countUnchecked, findingPage, markFinding, type FindingPlace } from '../store/hygiene.ts'
-import { lockQuestions, questionsById, setQuestionsActive, type DeskQuestion } from '../store/questions-of-desk.ts'
+import { answersOf, countFindings, countUnchecked, findingPage, forgetChecked, markFinding, type FindingPlace } from '../store/hygiene.ts'
+import { heldQuestions, questionsById, setQuestionsActive, type DeskQuestion, type HeldQuestion } from '../store/questions-of-desk.ts'
 import { invalidatePlaces } from './desk-categories.ts'
 import { changesOf, keyFault, saveVersion, wordingBefore } from './desk-save.ts'
 import { lookThrough } from './hygiene.ts'
@@ -95,7 +95,7 @@ const MOST_MENDED = 100
 async function mend({ tx, input: { fault, ids: joined, reason }, audit }: Call<typeof mendFindings>): Promise<ActionReply<typeof mendFindings>> {
   const ids = [...new Set(joined.split(','))].map((id) => serialOf(id.trim()))
   if (ids.length > MOST_MENDED || ids.includes(null)) return refuse(notFound)
-  const rows = await questionsById(tx, await lockQuestions(tx, ids as number[]))
+  const rows = await heldQuestions(tx, ids as number[])
   if (rows.length < ids.length) return refuse(notFound)
   const done: number[] = []
   for (const row of rows) {
@@ -111,7 +111,7 @@ async function mend({ tx, input: { fault, ids: joined, reason }, audit }: Call<t
 }
 
 /** What changed; undefined: it cannot be mended automatically, since its key would change, another question has the words, or they cannot be derived. */
-async function mendOne(tx: Tx, fault: Fault, row: DeskQuestion): Promise<{ before: object; after: object } | undefined> {
+async function mendOne(tx: Tx, fault: Fault, row: HeldQuestion): Promise<{ before: object; after: object } | undefined> {
   const before = await wordingBefore(tx, row)
   const wish = mended(fault, before)
   const after = wish && wordingOf(wish)
@@ -122,12 +122,13 @@ async function mendOne(tx: Tx, fault: Fault, row: DeskQuestion): Promise<{ befor
 
 async function retire({ tx, input: { finding_id, keep_id, reason }, audit }: Call<typeof retireTwin>): Promise<ActionReply<typeof retireTwin>> {
   const place = placeOf(finding_id)
-  const pair = place && place.otherId !== 0 ? await lockQuestions(tx, [place.questionId, place.otherId]) : []
-  const goes = pair.find((id) => String(id) !== keep_id)
-  if (pair.length < 2 || goes === undefined || !pair.some((id) => String(id) === keep_id)) return refuse(notFound)
-  if ((await questionsById(tx, pair)).some(({ active }) => !active)) return refuse(notFound)
+  const pair = place && place.otherId !== 0 ? await heldQuestions(tx, [place.questionId, place.otherId]) : []
+  const goes = pair.map(({ id }) => id).find((id) => String(id) !== keep_id)
+  if (pair.length < 2 || goes === undefined || !pair.some(({ id }) => String(id) === keep_id)) return refuse(notFound)
+  if (pair.some(({ active }) => !active)) return refuse(notFound)
   await setQuestionsActive(tx, [goes], false)
-  await lookThrough(tx, [goes])
+  // Only questions that are asked are looked through.
+  await forgetChecked(tx, [goes])
   invalidatePlaces(tx)
   audit({ subject: 'question', id: String(goes), before: { active: true }, after: { active: false, instead: keep_id }, reason })
   return ok({})

@@ -6,7 +6,7 @@ import { handle, ok, refuse, type ActionReply, type Call } from '../../../platfo
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import { correctionOpen, keyFixed, mediaMissing, placeInvalid, questionChanged, questionInvalid, questionTwin, saveQuestion, tagInvalid } from '../desk-contract.ts'
 import { inCorrection } from '../store/correcting.ts'
-import { idOfFingerprint, lockQuestions, placeQuestions, setQuestionsActive, setTags, targetPlace, wasAsked, type DeskQuestion, type TargetPlace } from '../store/questions-of-desk.ts'
+import { heldQuestions, idOfFingerprint, placeQuestions, setQuestionsActive, setTags, targetPlace, wasAsked, type HeldQuestion, type TargetPlace } from '../store/questions-of-desk.ts'
 import { kindOf, kindsIn, KINDS_IN_COLLECTIONS } from '../kinds/rules.ts'
 import type { CategoryType } from '../contract.ts'
 import { draftFrom, tagsFrom } from '../rules/desk-draft.ts'
@@ -16,7 +16,6 @@ import { wordingOf } from '../rules/wording.ts'
 import { collectionLanguage, insertQuestions, insertVersion, questionHead, type NewQuestion } from '../store.ts'
 import { fits } from './desk-acts.ts'
 import { invalidatePlaces } from './desk-categories.ts'
-import { questionById } from './desk-list.ts'
 import { isStored } from './desk-media.ts'
 import { faultSentence } from './fault-sentences.ts'
 import { fingerprintOf } from './saving.ts'
@@ -93,8 +92,7 @@ export const twinOf = (id: number): Refused => refuse({ ...questionTwin, values:
 
 async function change(call: Saving, wording: Wording, tags: string[] | undefined): Promise<ActionReply<typeof saveQuestion>> {
   const { tx, input, audit } = call
-  const [locked] = await lockQuestions(tx, [serialOf(input.question_id) ?? 0])
-  const row = locked === undefined ? undefined : await questionById(tx, locked)
+  const [row] = await heldQuestions(tx, [serialOf(input.question_id) ?? 0])
   if (!row) return refuse(notFound)
   if (input.version !== row.version) return refuse(questionChanged)
   const before = await wordingBefore(tx, row)
@@ -115,17 +113,17 @@ async function change(call: Saving, wording: Wording, tags: string[] | undefined
   return ok({ id: String(row.id), version: saved })
 }
 
-export async function wordingBefore(tx: Tx, { id, version }: DeskQuestion): Promise<Wording> {
+export async function wordingBefore(tx: Tx, { id, version }: HeldQuestion): Promise<Wording> {
   const [found] = await readQuestions(tx, [{ id, version }])
   return found as Wording
 }
 
-async function placeFault({ tx, input }: Saving, row: DeskQuestion): Promise<Refused | undefined> {
+async function placeFault({ tx, input }: Saving, row: HeldQuestion): Promise<Refused | undefined> {
   const place = input.category_id === undefined ? undefined : await placeOf(tx, input)
   return input.category_id !== undefined && (!place || !fits(row, place)) ? refuse(placeInvalid) : undefined
 }
 
-export async function keyFault(tx: Tx, row: DeskQuestion, before: Wording, after: Wording): Promise<Refused | undefined> {
+export async function keyFault(tx: Tx, row: HeldQuestion, before: Wording, after: Wording): Promise<Refused | undefined> {
   const kinds = row.type === 0 ? KINDS_IN_COLLECTIONS : kindsIn(row.type as CategoryType)
   if (after.kind !== before.kind && !kinds.includes(after.kind)) return refuse(placeInvalid)
   const same = after.kind === before.kind && kindOf(before).sameKey(before, after)
@@ -140,7 +138,7 @@ export function changesOf(before: Wording, after: Wording): { before: object; af
 }
 
 /** The number of the new version. */
-export async function saveVersion(tx: Tx, row: DeskQuestion, wording: Wording): Promise<number | Refused> {
+export async function saveVersion(tx: Tx, row: HeldQuestion, wording: Wording): Promise<number | Refused> {
   const head = await questionHead(tx, row.id)
   const fingerprint = fingerprintOf(head?.categoryType ?? `collection:${row.collectionId}`, head?.language ?? '', wording)
   const twin = await idOfFingerprint(tx, fingerprint)

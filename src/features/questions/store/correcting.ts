@@ -1,5 +1,5 @@
 /** Keys that corrections gave to versions of questions. */
-import { json, sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
 import type { CorrectedKey } from '../kinds/rules/kind.ts'
 
 /** The number of the last correction that changed a key; 0: none did. */
@@ -35,8 +35,8 @@ export const familyOf = async (db: Sql, id: number): Promise<number[]> => (await
 /** Those of them that are asked. */
 export const activeOf = async (db: Sql, ids: readonly number[]): Promise<number[]> => (await db.rows<{ id: number }>(sql`SELECT id FROM question WHERE id = ANY (${ids}::bigint[]) AND active ORDER BY id`)).map((row) => row.id)
 
-/** Those of them that have an open correction, or are like a question that has. */
-export const inCorrection = async (db: Sql, ids: readonly number[]): Promise<Set<number>> =>
+/** Those of them that have an open correction, or are like a question that has. `ids`: ids, or a piece of SQL that yields an array of them. */
+export const inCorrection = async (db: Sql, ids: readonly number[] | Statement): Promise<Set<number>> =>
   new Set((await db.rows<{ id: number }>(sql`
     SELECT q.id FROM correction c JOIN question k ON k.id = c.question_id JOIN question q ON coalesce(q.copy_of, q.id) = coalesce(k.copy_of, k.id)
     WHERE q.id = ANY (${ids}::bigint[]) AND c.state NOT IN ('posted', 'discarded')`)).map((row) => row.id))

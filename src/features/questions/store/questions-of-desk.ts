@@ -1,6 +1,7 @@
 /** Questions as the desk lists, reads, moves and switches them. */
 import { json, sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
-import { lastly } from '../../../platform/server/database/keeping.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
+import { lastly, unread } from '../../../platform/server/database/keeping.ts'
 import type { KindId } from '../kinds/rules/ids.ts'
 import type { Wording } from '../rules/draft.ts'
 
@@ -94,11 +95,20 @@ const among = (found: readonly Found[]): Statement => sql`
 export const countUpTo = async (db: Sql, filter: QuestionFilter, most: number): Promise<number> =>
   (await db.row<{ found: number }>(sql`SELECT count(*) AS found FROM (SELECT 1 FROM ${filter.words === undefined && filter.kind === undefined ? sql`question q` : TABLES} WHERE ${conditions(filter)} LIMIT ${most}) AS counted`))?.found ?? 0
 
-export const questionsById = (db: Sql, ids: readonly number[]): Promise<DeskQuestion[]> => db.rows(rowsOf(sql`SELECT unnest(${ids}::bigint[]) AS id`))
+/** Each once. `ids`: ids, or a piece of SQL that yields an array of them. */
+export const questionsById = (db: Sql, ids: readonly number[] | Statement): Promise<DeskQuestion[]> => db.rows(rowsOf(sql`SELECT DISTINCT unnest(${ids}::bigint[]) AS id`))
 
-/** Locks them, so that what is logged is what was changed; the ids of those that are there. */
-export const lockQuestions = async (tx: Tx, ids: readonly number[]): Promise<number[]> =>
-  (await tx.rows<{ id: number }>(sql`SELECT id FROM question WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR UPDATE`)).map(({ id }) => id)
+/** As acts read them, by a handle that gathers: without what arrives as text there. */
+export type HeldQuestion = Omit<DeskQuestion, 'changedAt'>
+
+/** Locks them, so that what is logged is what was changed; read them behind it. `ids`: as of `questionsById`. */
+export const lockQuestions = (tx: Tx, ids: readonly number[] | Statement): Promise<void> => unread(tx, sql`SELECT FROM question WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR UPDATE`)
+
+/** Locks them, and reads those that are there. */
+export async function heldQuestions(tx: Tx, ids: readonly number[]): Promise<HeldQuestion[]> {
+  await lockQuestions(tx, ids)
+  return questionsById(gathering(tx), ids)
+}
 
 /** `pastTaken`: of rounds that are not there any more, how often each option was taken. */
 export type DeskVersion = Wording & { version: number; createdAt: Date; operator: string; reason: string; answered: number; right: number; pastTaken: number[] }
