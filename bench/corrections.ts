@@ -21,7 +21,7 @@ import { credit, verifyLedger } from '../src/features/coins/server.ts'
 import { actorOf } from '../src/features/coins/server/correcting.ts'
 import { movedCoins } from '../src/features/corrections/rules.ts'
 import { workAtCorrections } from '../src/features/corrections/server/working.ts'
-import { correctionById, insertCorrection, saveApproved } from '../src/features/corrections/store.ts'
+import { correctionById, insertCorrection, nextId, saveApproved } from '../src/features/corrections/store.ts'
 import { leaderboardJobs } from '../src/features/leaderboards/jobs.ts'
 import { verifyBoards } from '../src/features/leaderboards/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
@@ -69,7 +69,8 @@ async function measure(database: typeof app.database, url: string): Promise<void
   await fold(database)
   const folded = foldEachSecond(database, folding.signal)
   console.log(`${count(ANSWERS)} rounds, ${count(players.length)} players, ${load()}`)
-  const id = (await database.transaction((tx) => insertCorrection(tx, { questionId, version: 1, kind: 'key', keys: [{ answer: [other] }], former: { answer: [key], options }, paused: [questionId], reason: 'bench', proposedBy: 'bench' }))) as number
+  const id = await nextId(database)
+  await database.transaction((tx) => insertCorrection(tx, { id, questionId, version: 1, kind: 'key', keys: [{ answer: [other] }], former: { answer: [key], options }, paused: [questionId], reason: 'bench', proposedBy: 'bench' }))
   const planMs = await timed(() => workAtCorrections(database, correctionGiven))
   const planned = await correctionById(database, id)
   await database.transaction((tx) => saveApproved(tx, id, 'bench', '', 'bench'))

@@ -68,6 +68,16 @@ describe('a correction', () => {
     for (const keys of ['[[0]]', '[[7]]', '[[0,1]]', '[]', 'x', '[[1],[2]]', '["south 0"]']) expect(await world.refused(beginCorrection, { question_id: String(questionId), version: 1, kind: 'key', keys, reason }, desk.editor), keys).toBe('correction-key-invalid')
   })
 
+  it('is begun once where two are begun at once', async () => {
+    const { world, desk, questionId } = await aSeason({ players: 2, rounds: 1 })
+    const begin = () => world.envelope(beginCorrection, { question_id: String(questionId), version: 1, kind: 'void', keys: '[]', reason }, desk.editor)
+    const codes = (await Promise.all([begin(), begin(), begin()])).map((reply) => (reply.error ? reply.code : 'begun'))
+    expect(codes.toSorted()).toEqual(['begun', 'correction-open', 'correction-open'])
+    const [open] = (await world.call(listCorrections, { open: '1' }, desk.editor)).rows
+    await world.call(discardCorrection, { correction_id: open?.id ?? '', reason }, desk.editor)
+    expect(await world.database.row(sql`SELECT active FROM question WHERE id = ${questionId}`)).toEqual({ active: true })
+  })
+
   it('keeps its question from being asked in whichever way, until it is over', async () => {
     const { world, desk, questionId } = await aSeason({ players: 2, rounds: 1 })
     const id = String(questionId)

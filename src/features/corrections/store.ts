@@ -14,22 +14,24 @@ export const COLUMNS = sql`
   c.asked_by AS "askedBy", c.approved_by AS "approvedBy", c.proposed_at AS "proposedAt", c.planned_at AS "plannedAt", c.plan_ms AS "planMs", c.asked_at AS "askedAt", c.approved_at AS "approvedAt",
   c.posted_at AS "postedAt", c.post_ms AS "postMs", c.new_version AS "newVersion", c.key_at AS "keyAt", c.failure`
 
-export type NewCorrection = Pick<Correction, 'questionId' | 'version' | 'kind' | 'keys' | 'former' | 'paused' | 'reason' | 'proposedBy'>
+export type NewCorrection = Pick<Correction, 'id' | 'questionId' | 'version' | 'kind' | 'keys' | 'former' | 'paused' | 'reason' | 'proposedBy'>
 
-/** Whether one of these questions has a correction that is open. */
-export const hasOpenAmong = async (db: Sql, questionIds: readonly number[]): Promise<boolean> =>
+/** Whether one of these questions has a correction that is open. `questionIds`: ids, or a piece of SQL that yields an array of them. */
+export const hasOpenAmong = async (db: Sql, questionIds: readonly number[] | Statement): Promise<boolean> =>
   (await db.row(sql`SELECT FROM correction WHERE question_id = ANY (${questionIds}::bigint[]) AND state NOT IN ('posted', 'discarded') LIMIT 1`)) !== undefined
 
 /** Those of these questions that have, or are copies of one that has, a correction that is open. */
 export const correctedAmong = async (db: Sql, questionIds: readonly number[]): Promise<number[]> =>
   (await db.rows<{ id: number }>(sql`SELECT DISTINCT q.id FROM correction c CROSS JOIN LATERAL unnest(c.paused || c.question_id) AS q(id) WHERE c.state NOT IN ('posted', 'discarded') AND q.id = ANY (${questionIds}::bigint[])`)).map(({ id }) => id)
 
-/** Undefined: the question has one that is open. */
-export async function insertCorrection(tx: Tx, { questionId, version, kind, keys, former, paused, reason, proposedBy }: NewCorrection): Promise<number | undefined> {
-  const row = await tx.row<{ id: number }>(sql`
-    INSERT INTO correction (question_id, version, kind, keys, former, paused, reason, proposed_by) VALUES (${questionId}, ${version}, ${kind}, ${json(keys)}, ${json(former)}, ${paused}::bigint[], ${reason}, ${proposedBy})
-    ON CONFLICT (question_id) WHERE state NOT IN ('posted', 'discarded') DO NOTHING RETURNING id`)
-  return row?.id
+/** For `insertCorrection`. */
+export const nextId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('correction', 'id')) AS id`))?.id as number
+
+/** The caller has seen that the question has none that is open: a second one breaks an index. */
+export async function insertCorrection(tx: Tx, { id, questionId, version, kind, keys, former, paused, reason, proposedBy }: NewCorrection): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO correction (id, question_id, version, kind, keys, former, paused, reason, proposed_by) OVERRIDING SYSTEM VALUE
+    VALUES (${id}, ${questionId}, ${version}, ${kind}, ${json(keys)}, ${json(former)}, ${paused}::bigint[], ${reason}, ${proposedBy})`)
 }
 
 export const correctionById = (db: Sql, id: number | null): Promise<Correction | undefined> => db.row(sql`SELECT ${COLUMNS} FROM correction c WHERE c.id = ${id}`)

@@ -73,12 +73,17 @@ export function askedAmong(db: Sql, ids: readonly number[]): Promise<{ id: numbe
 
 export type StoredVersion = Candidate & Wording & { marks: number; categoryType: number; corrected: CorrectedKey | null }
 
-export function versions(db: Sql, wanted: Candidate[]): Promise<StoredVersion[]> {
-  return db.rows(sql`
+/** Of those whose id and version `wanted` has. */
+const versionRows = (wanted: Statement): Statement => sql`
     SELECT v.question_id AS id, v.version, ${CONTENT}, q.marks, coalesce(c.type, 0) AS "categoryType", v.corrected
-    FROM unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ version }) => version)}::int[]) AS w(id, version)
-    JOIN question_version v ON v.question_id = w.id AND v.version = w.version JOIN question q ON q.id = w.id LEFT JOIN category c ON c.id = q.category_id`)
-}
+    FROM ${wanted} AS w(id, version)
+    JOIN question_version v ON v.question_id = w.id AND v.version = w.version JOIN question q ON q.id = w.id LEFT JOIN category c ON c.id = q.category_id`
+
+export const versions = (db: Sql, wanted: readonly Candidate[]): Promise<StoredVersion[]> =>
+  db.rows(versionRows(sql`unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ version }) => version)}::int[])`))
+
+/** As new rounds ask them. */
+export const presentVersions = (db: Sql, ids: readonly number[]): Promise<StoredVersion[]> => db.rows(versionRows(sql`(SELECT id, version FROM question WHERE id = ANY (${ids}::bigint[]))`))
 
 /* ---- categories ---- */
 

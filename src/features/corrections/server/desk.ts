@@ -5,30 +5,28 @@ import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { correctionOpen } from '../../questions/desk-contract.ts'
-import { activeOf, familyOf, lockFamily } from '../../questions/server/correcting.ts'
-import { currentQuestion, setAllAsked, setAsked } from '../../questions/server/saving.ts'
+import { activeOf, familyIds, lockFamily } from '../../questions/server/correcting.ts'
+import { currentQuestion, setAllAsked } from '../../questions/server/saving.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { approveCorrection, askCorrection, beginCorrection, correctionCoins, correctionDiffers, correctionKeyInvalid, correctionMoved, correctionSecondPerson, discardCorrection, renewCorrection, returnCorrection } from '../desk-contract.ts'
 import { isSamePerson, movedCoins, needsTwo, type CorrectionState, type Totals } from '../rules.ts'
-import { hasOpenAmong, insertCorrection, lockCorrection, saveApproved, saveAsked, saveSentBack, setState, type Correction } from '../store.ts'
+import { hasOpenAmong, insertCorrection, lockCorrection, nextId, saveApproved, saveAsked, saveSentBack, setState, type Correction } from '../store.ts'
 import { keysFrom } from './keys.ts'
 import { correctionReads } from './desk-reads.ts'
 
 async function begin({ tx, input, operator, audit }: Call<typeof beginCorrection>): Promise<ActionReply<typeof beginCorrection>> {
   const questionId = serialOf(input.question_id)
-  const question = questionId === null ? undefined : await currentQuestion(tx, questionId)
-  if (questionId === null || !question) return refuse(notFound)
+  if (questionId === null) return refuse(notFound)
+  await lockFamily(tx, questionId)
+  const [together, family] = [gathering(tx), familyIds(questionId)]
+  const [question, isOpen, paused, id] = await Promise.all([currentQuestion(together, questionId), hasOpenAmong(together, family), activeOf(together, family), nextId(together)])
+  if (!question) return refuse(notFound)
   if (question.version !== input.version) return refuse(correctionMoved)
   const keys = keysFrom(input.keys, input.kind, question)
   if (!keys) return refuse(correctionKeyInvalid)
-  const { answer, options } = question
-  await lockFamily(tx, questionId)
-  const family = await familyOf(tx, questionId)
-  const together = gathering(tx)
-  const [isOpen, paused] = await Promise.all([hasOpenAmong(together, family), activeOf(together, family)])
   if (isOpen) return refuse(correctionOpen)
-  const id = await insertCorrection(tx, { questionId, version: input.version, kind: input.kind, keys, former: { answer, options }, paused, reason: input.reason, proposedBy: operator?.email ?? '' })
-  if (id === undefined) return refuse(correctionOpen)
+  const { answer, options } = question
+  await insertCorrection(tx, { id, questionId, version: input.version, kind: input.kind, keys, former: { answer, options }, paused, reason: input.reason, proposedBy: operator?.email ?? '' })
   // Further answers by a key in doubt would change what was shown.
   await setAllAsked(tx, paused, false)
   audit({ subject: 'correction', id: String(id), after: { question: input.question_id, kind: input.kind, keys, paused }, reason: input.reason })
@@ -87,7 +85,8 @@ async function discard({ tx, input, audit }: Call<typeof discardCorrection>): Pr
   const found = await lockIn(tx, input.correction_id, 'planning', 'planned', 'asked')
   if ('code' in found) return refuse(found)
   await setState(tx, found.id, 'discarded')
-  for (const one of found.paused) await setAsked(tx, one, true)
+  // Each by itself, so that they are locked in the order of their ids.
+  for (const one of found.paused) await setAllAsked(tx, [one], true)
   audit({ subject: 'correction', id: input.correction_id, before: { state: found.state }, after: { state: 'discarded', asked: found.paused }, reason: input.reason })
   return ok({})
 }

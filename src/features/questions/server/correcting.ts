@@ -8,7 +8,7 @@ import { versions, type StoredVersion } from '../store.ts'
 import { invalidateCatalogue } from './catalogue.ts'
 import { noticeCorrection } from './versions.ts'
 
-export { activeOf, familyOf, lockFamily } from '../store/correcting.ts'
+export { activeOf, familyIds, familyOf, lockFamily } from '../store/correcting.ts'
 export { KEY_SETTLES_MS } from './versions.ts'
 
 /** `options`: those that the positions of the keys mean. No keys: void. */

@@ -11,7 +11,7 @@ import { idWithFingerprint, insertCategory, insertQuestions, insertSubcategory, 
 import { setQuestionsActive } from '../store/questions-of-desk.ts'
 import { invalidateCatalogue } from './catalogue.ts'
 import { faultSentence } from './fault-sentences.ts'
-import { readQuestions } from './versions.ts'
+import { presentQuestions, type QuestionVersion } from './versions.ts'
 
 /** The hash that a question can be in the bank only once by. `language` is a code. */
 export function fingerprintOf(bounds: Bounds, language: string, wording: Wording): string {
@@ -89,18 +89,17 @@ export async function setAsked(db: Sql, id: number, asked: boolean): Promise<boo
   return found
 }
 
-/** The same of many, whose family the caller has locked. */
+/** The same of questions that are there. */
 export async function setAllAsked(tx: Tx, ids: readonly number[], asked: boolean): Promise<void> {
   await setQuestionsActive(tx, ids, asked)
   invalidateCatalogue(tx)
 }
 
-export type CurrentQuestion = Wording & { id: number; version: number; asked: boolean; place: string; level: number }
+export type CurrentQuestion = QuestionVersion & { asked: boolean; place: string; level: number }
 
 /** A question as asked by new rounds; `place`: language and category, for display. Undefined: no such question. */
 export async function currentQuestion(db: Sql, id: number): Promise<CurrentQuestion | undefined> {
-  const head = await questionHead(db, id)
-  if (!head) return undefined
-  const [wording] = await readQuestions(db, [{ id, version: head.version }])
-  return wording && { ...wording, ...head, id }
+  const together = gathering(db)
+  const [head, [wording]] = await Promise.all([questionHead(together, id), presentQuestions(together, [id])])
+  return head && wording && { ...wording, asked: head.asked, place: head.place, level: head.level }
 }

@@ -5,7 +5,7 @@ import type { AskedQuestion } from '../kinds/rules/kind.ts'
 import type { Wording } from '../rules/draft.ts'
 import { withKey } from '../rules/correcting.ts'
 import { latestCorrection } from '../store/correcting.ts'
-import { versions } from '../store.ts'
+import { presentVersions, versions } from '../store.ts'
 
 /** One version of a question, with the key that a correction gave it; `categoryType` 0 without a category. */
 export type QuestionVersion = Candidate & Wording & Pick<AskedQuestion, 'marks' | 'categoryType' | 'accepted' | 'voided'>
@@ -53,6 +53,9 @@ export async function readQuestions(db: Sql, wanted: readonly Candidate[]): Prom
   for (const version of found) keep(kept, version)
   return found
 }
+
+/** The wordings that questions have now, read anew: in the statement that reads behind their lock no version is known yet. In no order; questions that are not there are left out. */
+export const presentQuestions = async (db: Sql, ids: readonly number[]): Promise<QuestionVersion[]> => (await presentVersions(db, ids)).map(withKey)
 
 /** Evicts the least recently used entry: a Map keeps the order of insertion. */
 function keep(kept: Map<string, QuestionVersion>, version: QuestionVersion): void {

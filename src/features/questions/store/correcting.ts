@@ -1,5 +1,6 @@
 /** Keys that corrections gave to versions of questions. */
 import { json, sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
+import { unread } from '../../../platform/server/database/keeping.ts'
 import type { CorrectedKey } from '../kinds/rules/kind.ts'
 
 /** The number of the last correction that changed a key; 0: none did. */
@@ -32,10 +33,13 @@ const like = (id: number) => sql`(SELECT o.id FROM question q JOIN question o ON
 /** A question, then the question that it is a copy of, and copies of it in papers. */
 export const familyOf = async (db: Sql, id: number): Promise<number[]> => (await db.rows<{ id: number }>(sql`SELECT id FROM ${like(id)} f ORDER BY id <> ${id}, id`)).map((row) => row.id)
 
-/** Those of them that are asked. */
-export const activeOf = async (db: Sql, ids: readonly number[]): Promise<number[]> => (await db.rows<{ id: number }>(sql`SELECT id FROM question WHERE id = ANY (${ids}::bigint[]) AND active ORDER BY id`)).map((row) => row.id)
+/** The same as a piece of SQL that yields an array of them. */
+export const familyIds = (id: number): Statement => sql`ARRAY${like(id)}`
 
-/** Those of them that have an open correction, or are like a question that has. `ids`: ids, or a piece of SQL that yields an array of them. */
+/** Those of them that are asked. `ids`: ids, or such a piece of SQL. */
+export const activeOf = async (db: Sql, ids: readonly number[] | Statement): Promise<number[]> => (await db.rows<{ id: number }>(sql`SELECT id FROM question WHERE id = ANY (${ids}::bigint[]) AND active ORDER BY id`)).map((row) => row.id)
+
+/** Those of them that have an open correction, or are like a question that has. `ids`: as of `activeOf`. */
 export const inCorrection = async (db: Sql, ids: readonly number[] | Statement): Promise<Set<number>> =>
   new Set((await db.rows<{ id: number }>(sql`
     SELECT q.id FROM correction c JOIN question k ON k.id = c.question_id JOIN question q ON coalesce(q.copy_of, q.id) = coalesce(k.copy_of, k.id)
@@ -43,5 +47,5 @@ export const inCorrection = async (db: Sql, ids: readonly number[] | Statement):
 
 /** Locks a question and those like it, so that two corrections of them do not begin at once. */
 export async function lockFamily(tx: Tx, id: number): Promise<void> {
-  await tx.rows(sql`SELECT FROM question WHERE id IN ${like(id)} ORDER BY id FOR UPDATE`)
+  await unread(tx, sql`SELECT FROM question WHERE id IN ${like(id)} ORDER BY id FOR UPDATE`)
 }
