@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sql, type Statement } from '../../platform/server/database/database.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
-import { adjust, award, balanceOf, closeEscrow, credit, creditRound, refund, spend, spendable, transfer, verifyLedger } from './server.ts'
+import { adjust, award, balanceOf, closeEscrow, credit, creditRound, giveBonus, refund, spend, spendable, transfer, verifyLedger } from './server.ts'
 
 const source = 'round-1'
 type Paid = { redeemable?: number; bonus?: number }
@@ -35,6 +35,14 @@ describe('coins come in', () => {
       database.transaction((tx) => credit(tx, { playerId, coins: 4, title, source, kind: 'redeemable', actor: 'operator: test' }))
     expect([await pay('wonQuizZone'), await pay('wonQuizZone'), await pay('badgeReward')]).toEqual(['done', 'repeated', 'done'])
     expect(await balanceOf(database, playerId)).toEqual({ coins: 8, redeemable: 8 })
+  })
+
+  it('as bonus without an answer, once, and not without being noticed where they are missing', async () => {
+    const { database, aPlayer } = await aWorld()
+    const playerId = (await aPlayer()).id
+    for (const coins of [0, 4, 4]) await database.transaction((tx) => giveBonus(tx, { playerId, coins, title: 'reportThanks', source }))
+    expect(await balanceOf(database, playerId)).toEqual({ coins: 4, redeemable: 0 })
+    await expect(database.rows(sql`SELECT ledger_given('insufficient')`)).rejects.toThrow('have not moved')
   })
 
   it('never as less than one', async () => {

@@ -45,6 +45,11 @@ async function issue(tx: Tx, movement: store.Cause & { to: store.Account; coins:
   return paid
 }
 
+/** Gives bonus coins, once for each title and source; 0 coins do nothing. It is not answered whether they had been given before, so that it waits for no reply (`unread`). */
+export async function giveBonus(tx: Tx, { playerId, coins, ...cause }: Movement): Promise<void> {
+  if (coins !== 0) await store.give(tx, cause, [{ system: 'issued' }], { wallet: 'bonus', playerId }, coins)
+}
+
 /**
  * Pays a solo round; 0 coins do nothing. Of a redeemable one at most `redeemable_daily_cap` coins a day (of the product's
  * time zone) become redeemable, the rest bonus.

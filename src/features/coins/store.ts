@@ -51,6 +51,9 @@ const mustMove = (moved: Statement): Statement => sql`ledger_must_move(${moved})
 /** As `transfer`, but its outcome is not read: it fails where coins are missing. */
 export const transferSurely = (tx: Tx, cause: Cause, from: Account[], to: Account, coins: number): Promise<void> => unread(tx, sql`SELECT ${mustMove(transferred(cause, from, to, coins))}`)
 
+/** As `transfer` of what is not answered (`unread`); raises where the coins are missing (migration 0194). */
+export const give = (tx: Tx, cause: Cause, from: Account[], to: Account, coins: number): Promise<void> => unread(tx, sql`SELECT ledger_given(${transferred(cause, from, to, coins)})`)
+
 /** `left`: the coins that a player has after it (migration 0181). */
 export type Moved = { outcome: Transferred; left: number }
 

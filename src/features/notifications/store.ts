@@ -1,5 +1,6 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { deleteInSteps } from '../../platform/server/database/delete-in-steps.ts'
+import { unread } from '../../platform/server/database/keeping.ts'
 import { isoMoment } from '../../platform/server/database/moments.ts'
 import { jobSpec, TRIES } from '../../platform/server/jobs/tasks.ts'
 import type { Topic } from './contract.ts'
@@ -21,17 +22,17 @@ export type PushPayload = { notification: number; browser: number }
 const PUSHES_AT_ONCE = 1_000
 
 /** Inserts the notification for recipients who do not have it yet, and queues a push for each of their browsers. Resolves to their number. */
-async function insert(tx: Tx, notification: NewNotification, whom: Statement, browsers?: Statement): Promise<number> {
-  return insertWith(tx, { image: '', place: '', ...notification }, sql`SELECT player_id, '{}'::jsonb AS own FROM (${whom}) w`, browsers)
-}
+const insert = async (tx: Tx, notification: NewNotification, whom: Statement, browsers?: Statement): Promise<number> => (await tx.row<{ n: number }>(inserting(notification, sharing(whom), browsers)))?.n ?? 0
+
+/** Recipients who have no values of their own. */
+const sharing = (whom: Statement): Statement => sql`SELECT player_id, '{}'::jsonb AS own FROM (${whom}) w`
 
 /** The browsers of the player of a notification, and of all players for one that is to all. */
 const OWN_BROWSERS = sql`SELECT id, player_id FROM push_subscription WHERE player_id = made.player_id`
 const ALL_BROWSERS = sql`SELECT id, player_id FROM push_subscription`
 
-/** The same; `who` also has each recipient's own values. */
-async function insertWith(tx: Tx, { kind, topic, subject, values, image, place, categoryType }: NewNotification, who: Statement, browsers = OWN_BROWSERS): Promise<number> {
-  const row = await tx.row<{ n: number }>(sql`
+/** The statement of it; `who` also has each recipient's own values. */
+const inserting = ({ kind, topic, subject, values, image = '', place = '', categoryType }: NewNotification, who: Statement, browsers = OWN_BROWSERS): Statement => sql`
     WITH made AS (
       INSERT INTO notification (player_id, kind, subject, values, image, place, category_type)
       SELECT player_id, ${kind}::text, ${subject}::text, ${json(values)}::jsonb || whom.own, ${image}::text, ${place}::text, ${categoryType ?? null}::smallint FROM (${who}) whom
@@ -46,23 +47,24 @@ async function insertWith(tx: Tx, { kind, topic, subject, values, image, place, 
       SELECT FROM parts CROSS JOIN LATERAL graphile_worker.add_jobs(parts.specs)
     )
     -- What is selected and not counted would not be run.
-    SELECT (SELECT count(*) FROM made) AS n, (SELECT count(*) FROM jobs) AS pushes`)
-  return row?.n ?? 0
-}
+    SELECT (SELECT count(*) FROM made) AS n, (SELECT count(*) FROM jobs) AS pushes`
 
-/** Notifies those of these players that did not switch the topic off, by a value of SQL that other statements may be gathered with (migration 0200). Returns their number. */
-export async function insertFor(tx: Tx, { kind, topic, subject, values, image = '', place = '', categoryType }: NewNotification, playerIds: readonly string[]): Promise<number> {
-  const row = await tx.row<{ n: number }>(sql`
-    SELECT notify_players(${kind}, ${topic}, ${subject}, ${json(values)}::jsonb, ${image}, ${place}, ${categoryType ?? null}::smallint, ${playerIds}::uuid[], ${SEND_PUSH}, ${TRIES}::smallint, ${PUSHES_AT_ONCE}) AS n`)
-  return row?.n ?? 0
-}
+/** Notifies those of these players that did not switch the topic off, by a value of SQL that other statements may be gathered with (migration 0200). */
+const notified = ({ kind, topic, subject, values, image = '', place = '', categoryType }: NewNotification, playerIds: readonly string[]): Statement => sql`
+    SELECT notify_players(${kind}, ${topic}, ${subject}, ${json(values)}::jsonb, ${image}, ${place}, ${categoryType ?? null}::smallint, ${playerIds}::uuid[], ${SEND_PUSH}, ${TRIES}::smallint, ${PUSHES_AT_ONCE}) AS n`
+
+/** Notifies those of these players that did not switch the topic off. Returns their number. */
+export const insertFor = async (tx: Tx, notification: NewNotification, playerIds: readonly string[]): Promise<number> => (await tx.row<{ n: number }>(notified(notification, playerIds)))?.n ?? 0
+
+/** The same, without an answer (`unread`). */
+export const insertUnread = (tx: Tx, notification: NewNotification, playerIds: readonly string[]): Promise<void> => unread(tx, notified(notification, playerIds))
 
 /** The same, each with values of their own. */
 export async function insertEach(tx: Tx, notification: NewNotification, players: readonly { playerId: string; values: NotificationValues }[]): Promise<void> {
   if (players.length === 0) return
-  await insertWith(tx, { image: '', place: '', ...notification }, sql`
+  await unread(tx, inserting(notification, sql`
     SELECT p.id AS player_id, given.values AS own FROM jsonb_to_recordset(${json(players)}::jsonb) AS given("playerId" uuid, values jsonb) JOIN player p ON p.id = given."playerId"
-    WHERE p.active AND NOT ${refuses(sql`p.id`, sql`${notification.topic}`)}`)
+    WHERE p.active AND NOT ${refuses(sql`p.id`, sql`${notification.topic}`)}`))
 }
 
 /** Notifies those of these players that did not switch the topic off, and all who switched it on and read this language; '' counts as `fallback`. */

@@ -85,6 +85,9 @@ export const versions = (db: Sql, wanted: readonly Candidate[]): Promise<StoredV
 /** As new rounds ask them. */
 export const presentVersions = (db: Sql, ids: readonly number[]): Promise<StoredVersion[]> => db.rows(versionRows(sql`(SELECT id, version FROM question WHERE id = ANY (${ids}::bigint[]))`))
 
+/** The words that each version of a question asks with. */
+export const versionTexts = (db: Sql, id: number): Promise<{ version: number; question: string }[]> => db.rows(sql`SELECT version, question FROM question_version WHERE question_id = ${id}`)
+
 /* ---- categories ---- */
 
 export type StoredCategory = { id: number; categoryType: CategoryType; languageId: string; name: string; openLicence: boolean }

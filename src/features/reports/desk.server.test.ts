@@ -78,6 +78,12 @@ describe('settling', () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
+  it('of two at once settles and thanks once', async () => {
+    const done = await Promise.all([1, 2].map(() => world.envelope(settleQuestionReports, { question_id: questionId, outcome: 'mended', thanks_coins: '20', reason }, moderator)))
+    expect(done.map((reply) => (reply.error ? reply.code : reply.data.settled)).toSorted()).toEqual([3, 'not-found'])
+    expect(await Promise.all(players.map(bonusOf))).toEqual([20, 0, 0])
+  })
+
   it('gives no coins where the question is right', async () => {
     expect(await settle({ outcome: 'right', thanks_coins: '20' })).toEqual({ settled: 3, thanked: null })
     expect(await Promise.all(players.map(bonusOf))).toEqual([0, 0, 0])

@@ -30,11 +30,15 @@ export function reportedQuestions(db: Sql, most: number): Promise<ReportedQuesti
     FROM question_report WHERE settled_at IS NULL GROUP BY question_id ORDER BY count(*) DESC, min(id) LIMIT ${most}`)
 }
 
-/** Settles the open reports of a question, all at one moment; who made them, with the version reported. */
-export function settleReports(tx: Tx, questionId: number, outcome: Outcome, reply: string): Promise<{ id: number; playerId: string; version: number }[]> {
-  return tx.rows(sql`
-    UPDATE question_report SET settled_at = (SELECT app_now()), outcome = ${outcome}, reply = ${reply}
-    WHERE question_id = ${questionId} AND settled_at IS NULL RETURNING id, player_id AS "playerId", version`)
+export type OpenReport = { id: number; playerId: string; version: number }
+
+/** The open reports of a question, locked, the oldest first: who made them, with the version reported. */
+export const lockOpenReports = (tx: Tx, questionId: number): Promise<OpenReport[]> =>
+  tx.rows(sql`SELECT id, player_id AS "playerId", version FROM question_report WHERE question_id = ${questionId} AND settled_at IS NULL ORDER BY id FOR UPDATE`)
+
+/** Settles these reports, all at one moment. */
+export async function settleReports(tx: Tx, ids: readonly number[], outcome: Outcome, reply: string): Promise<void> {
+  await tx.rows(sql`UPDATE question_report SET settled_at = (SELECT app_now()), outcome = ${outcome}, reply = ${reply} WHERE id = ANY (${ids}::bigint[])`)
 }
 
 /** Questions with open reports, and since when the oldest report waits. */

@@ -2,7 +2,7 @@
 import { notFound } from '../../../platform/pure/action.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
-import { credit } from '../../coins/server.ts'
+import { giveBonus } from '../../coins/server.ts'
 import { numberOf, readQuestions } from '../../questions/server.ts'
 import { currentQuestion } from '../../questions/server/saving.ts'
 import { ordersDealt } from '../../rounds/server/player-history.ts'
@@ -71,7 +71,7 @@ async function settle({ tx, input, audit }: Call<typeof settleQuestionReports>):
   const [first] = settled
   if (!first) return refuse(notFound)
   const coins = isThanked(outcome) ? thanks_coins : 0
-  if (coins > 0) await credit(tx, { playerId: first.playerId, coins, kind: 'bonus', title: 'reportThanks', source: `question-report:${first.id}` })
+  await giveBonus(tx, { playerId: first.playerId, coins, title: 'reportThanks', source: `question-report:${first.id}` })
   const thanked = coins > 0 ? first.playerId : null
   audit({ subject: 'question', id: String(id), before: { open_reports: settled.length }, after: { outcome, reply, ...(thanked && { thanked, coins }) }, reason })
   return ok({ settled: settled.length, thanked })
