@@ -118,6 +118,17 @@ describe('mending', () => {
     expect(await world.call(mendFindings, { fault: 'broken', ids: twin as string, reason }, editor)).toEqual({ mended: 0, skipped: 1 })
   })
 
+  it('compares what it has mended with others, and gives words to the first of two that would be the same', async () => {
+    const [one, other, same] = await put({ question: 'Which caf&eacute; of Vienna is the oldest of all?' }, { question: 'Which café of Vienna is the oldest?', options: ['Landtmann', '1492', 'Central'] }, { question: 'Which &#99;afé of Vienna is the oldest of all?' })
+    expect(await world.call(mendFindings, { fault: 'broken', ids: `${one},${same}`, reason }, editor)).toEqual({ mended: 1, skipped: 1 })
+    expect([(await current(one as string))?.version, (await current(same as string))?.version]).toEqual([1, 2])
+    const before = [await findings('near'), await findings('duplicate')].map(ids)
+    expect(before.flat()).toContainEqual([same, other])
+    await world.database.rows(sql`INSERT INTO question_unchecked (question_id) SELECT id FROM question`)
+    await look()
+    expect([await findings('near'), await findings('duplicate')].map(ids)).toEqual(before)
+  })
+
   it('puts “all of the above” last, where players find it from then on', async () => {
     const [id] = await put({ question: 'Which of these are planets?', options: ['All of the above', 'Mars', 'Venus', 'Earth'], answer: [0] })
     await world.database.rows(sql`UPDATE question SET active = false WHERE id <> ${id}`)

@@ -8,6 +8,8 @@ import { setBookmark } from '../bookmarks/contract.ts'
 import { listAudit } from '../operators/contract.ts'
 import { reportQuestion } from '../reports/contract.ts'
 import { countQuestions, getQuestion, listQuestions, moveQuestions, saveQuestion, switchQuestions, tagQuestions } from './desk-contract.ts'
+import type { Wording } from './rules/draft.ts'
+import { fingerprintOf } from './server/saving.ts'
 
 const reason = 'for the test'
 
@@ -110,6 +112,27 @@ describe('a question', () => {
     expect(await world.refused(saveQuestion, { draft: draft({ question: 'WHICH PLANET has rings' }), category_id: space, reason }, editor)).toBe('question-twin')
     expect(await world.refused(saveQuestion, { draft: draft({ kind: 'word', options: ['Saturn'], answer: [0] }), category_id: space, reason }, editor)).toBe('place-invalid')
     for (const where of [{}, { category_id: '999' }, { collection_id: '999' }]) expect(await world.refused(saveQuestion, { draft: draft(), ...where, reason }, editor)).toBe('place-invalid')
+  })
+
+  it('is one of two that are added, or changed, at once with the same words', async () => {
+    const codes = async (...fields: object[]) => (await Promise.all(fields.map((more) => world.envelope(saveQuestion, { draft: draft(), reason, ...more }, editor)))).map((reply) => (reply.error ? reply.code : 'saved')).toSorted()
+    expect(await codes({ category_id: space }, { category_id: seas })).toEqual(['question-twin', 'saved'])
+    const [question_id, other] = [await idOf('number 0 of space'), await idOf('number 1 of space')]
+    const words = { draft: draft({ question: 'Which planet has moons?' }) }
+    expect(await codes({ ...words, question_id, version: 1 }, { ...words, question_id, version: 1 })).toEqual(['question-changed', 'saved'])
+    expect(await codes({ ...words, question_id: other, version: 1 })).toEqual(['question-twin'])
+  })
+
+  it('is in a paper only once, too, by the same hash as elsewhere', async () => {
+    const row = await world.database.row<{ id: string }>(sql`INSERT INTO collection (kind, language_id) SELECT 'exam', id FROM language WHERE code = 'en' RETURNING id::text`)
+    const where = { collection_id: row?.id ?? '', marks: 2, reason }
+    const words = { question: 'Which planet has rings, à ½ \\1?', options: ['Mars', 'Saturn', '٣'] }
+    const { id } = await world.call(saveQuestion, { draft: draft(words), ...where, active: 0, tags: 'rings' }, editor)
+    expect(await world.database.row(sql`SELECT encode(fingerprint, 'hex') AS print FROM question WHERE id = ${id}`)).toEqual({ print: fingerprintOf(`collection:${Number(row?.id)}`, 'en', words as Wording) })
+    expect(await world.call(getQuestion, { question_id: id }, editor)).toMatchObject({ marks: 2, collection_id: row?.id, row: { active: 0, tags: ['rings'] } })
+    expect(await world.refused(saveQuestion, { draft: draft({ ...words, question: words.question.toUpperCase() }), ...where }, editor)).toBe('question-twin')
+    const other = await world.call(saveQuestion, { draft: draft({ question: 'Which planet is red?' }), ...where }, editor)
+    expect(await world.envelope(saveQuestion, { draft: draft(words), question_id: other.id, version: 1, reason }, editor)).toMatchObject({ code: 'question-twin', text: expect.stringContaining(id) })
   })
 
   it.each([

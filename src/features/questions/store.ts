@@ -230,13 +230,14 @@ export function questionHead(db: Sql, id: number, { lock = false } = {}): Promis
 export const idWithFingerprint = async (db: Sql, fingerprint: string): Promise<number | undefined> =>
   (await db.row<{ id: number }>(sql`SELECT id FROM question WHERE fingerprint = decode(${fingerprint}, 'hex')`))?.id
 
-export async function insertVersion(db: Sql, id: number, version: number, fingerprint: string, wording: Wording): Promise<void> {
+/** `where`: otherwise the question stays at the version that it has. */
+export async function insertVersion(db: Sql, id: number, version: number, fingerprint: string, wording: Wording, where = sql`true`): Promise<void> {
   const together = gathering(db)
   const inserted = together.rows(sql`
     INSERT INTO ${VERSION}
     VALUES (${id}, ${version}, ${wording.kind}, ${wording.questionType}, ${wording.question}, ${json(wording.options)}, ${json(wording.answer)}, ${json(wording.more)}, ${wording.note}, ${wording.image},
       ${wording.imageText}, ${wording.audio}, ${wording.audioMs}, ${wording.audioText}, ${wording.asOf}, ${wording.source})`)
-  await Promise.all([inserted, together.rows(sql`UPDATE question SET version = ${version}, fingerprint = decode(${fingerprint}, 'hex') WHERE id = ${id}`)])
+  await Promise.all([inserted, together.rows(sql`UPDATE question SET version = ${version}, fingerprint = decode(${fingerprint}, 'hex') WHERE id = ${id} AND ${where}`)])
 }
 
 /** False: there is no such question. */

@@ -7,13 +7,15 @@ import { serialOf } from '../../../platform/server/database/ids.ts'
 import { contentLanguages } from '../../languages/server.ts'
 import { getHygiene, leaveFinding, listFindings, mendFindings, retireTwin, type FindingSide, type ListedFinding } from '../desk-contract.ts'
 import { FAULTS, faultyTexts, isPairFault, mended, type Fault } from '../rules/hygiene.ts'
+import type { Wording } from '../rules/draft.ts'
 import { wordingOf } from '../rules/wording.ts'
-import { answersOf, countFindings, countUnchecked, findingPage, forgetChecked, markFinding, type FindingPlace } from '../store/hygiene.ts'
-import { heldQuestions, questionsById, setQuestionsActive, type DeskQuestion, type HeldQuestion } from '../store/questions-of-desk.ts'
+import { insertVersion, knownFingerprints } from '../store.ts'
+import { answersOf, comparableTo, countFindings, countUnchecked, findingPage, forgetChecked, markFinding, questionsToCheck, type CheckedQuestion, type Comparable, type FindingPlace } from '../store/hygiene.ts'
+import { heldQuestions, lockQuestions, questionsById, setQuestionsActive, wereAsked, type DeskQuestion, type HeldQuestion } from '../store/questions-of-desk.ts'
 import { invalidatePlaces } from './desk-categories.ts'
-import { changesOf, keyFault, saveVersion, wordingBefore } from './desk-save.ts'
-import { lookThrough } from './hygiene.ts'
-import { readQuestions, type QuestionVersion } from './versions.ts'
+import { changesOf, fingerprintAt, keyFault } from './desk-save.ts'
+import { keysOf, saveChecked } from './hygiene.ts'
+import { presentQuestions, readQuestions, type QuestionVersion } from './versions.ts'
 
 const MOST_COUNTED = 10_001
 const LATEST_ANSWERS = 1_000
@@ -95,29 +97,58 @@ const MOST_MENDED = 100
 async function mend({ tx, input: { fault, ids: joined, reason }, audit }: Call<typeof mendFindings>): Promise<ActionReply<typeof mendFindings>> {
   const ids = [...new Set(joined.split(','))].map((id) => serialOf(id.trim()))
   if (ids.length > MOST_MENDED || ids.includes(null)) return refuse(notFound)
-  const rows = await heldQuestions(tx, ids as number[])
-  if (rows.length < ids.length) return refuse(notFound)
-  const done: number[] = []
-  for (const row of rows) {
-    const saved = await mendOne(tx, fault, row)
-    if (!saved) continue
-    done.push(row.id)
-    audit({ subject: 'question', id: String(row.id), before: { version: row.version, ...saved.before }, after: { version: row.version + 1, ...saved.after }, reason })
+  const found = await wishesOf(tx, fault, ids as number[])
+  if (found.questions < ids.length) return refuse(notFound)
+  const { done, comparable } = await possible(tx, found.wishes)
+  for (const { row, after, changes, fingerprint } of done) {
+    await insertVersion(tx, row.id, row.version + 1, fingerprint, after)
+    audit({ subject: 'question', id: String(row.id), before: { version: row.version, ...changes.before }, after: { version: row.version + 1, ...changes.after }, reason })
   }
   if (done.length === 0) audit({ subject: 'questions', id: '', after: { fault, mended: 0 }, reason })
-  await lookThrough(tx, done)
+  await forgetChecked(tx, done.filter(({ checked }) => !checked).map(({ row }) => row.id))
+  const asked = done.flatMap(({ checked }) => checked ?? [])
+  if (asked.length > 0) await saveChecked(tx, asked, comparable)
   invalidatePlaces(tx)
-  return ok({ mended: done.length, skipped: rows.length - done.length })
+  return ok({ mended: done.length, skipped: found.questions - done.length })
 }
 
-/** What changed; undefined: it cannot be mended automatically, since its key would change, another question has the words, or they cannot be derived. */
-async function mendOne(tx: Tx, fault: Fault, row: HeldQuestion): Promise<{ before: object; after: object } | undefined> {
-  const before = await wordingBefore(tx, row)
-  const wish = mended(fault, before)
-  const after = wish && wordingOf(wish)
-  if (!after || 'refused' in after || (await keyFault(tx, row, before, after))) return undefined
-  const changes = changesOf(before, after)
-  return changes && typeof (await saveVersion(tx, row, after)) === 'number' ? changes : undefined
+/** `checked`: with the new words, as it is looked through; undefined: it is not. */
+type MendWish = { row: HeldQuestion; before: Wording; after: Wording; changes: { before: object; after: object }; checked: CheckedQuestion | undefined }
+
+/** The questions, locked, and how those would be worded of which the words can be derived. */
+async function wishesOf(tx: Tx, fault: Fault, ids: readonly number[]): Promise<{ questions: number; wishes: MendWish[] }> {
+  await lockQuestions(tx, ids)
+  const together = gathering(tx)
+  const [rows, wordings, checked] = await Promise.all([questionsById(together, ids), presentQuestions(together, ids), questionsToCheck(together, ids)])
+  const wishes = rows.flatMap((row) => {
+    const before = wordings.find(({ id }) => id === row.id) as Wording
+    const wish = mended(fault, before)
+    const after = wish && wordingOf(wish)
+    const changes = after && !('refused' in after) && changesOf(before, after)
+    const known = checked.find(({ id }) => id === row.id)
+    return changes ? [{ row, before, after, changes, checked: known && { ...known, ...after, version: row.version + 1 } }] : []
+  })
+  return { questions: rows.length, wishes }
+}
+
+/** Those that another question with these words, or a key that players have seen, does not prevent, in their order; and what they are compared with then. */
+async function possible(tx: Tx, wishes: readonly MendWish[]): Promise<{ done: (MendWish & { fingerprint: string })[]; comparable: Comparable }> {
+  if (wishes.length === 0) return { done: [], comparable: { pairs: [], others: [] } }
+  const together = gathering(tx)
+  const keyed = wishes.filter(({ row, before, after }) => keyFault(row, before, after, true))
+  const prints = wishes.map(({ row, after }) => fingerprintAt(row, after))
+  // One after another, each sees the words that those before it have got.
+  const [holders, asked, comparable] = await Promise.all([
+    knownFingerprints(together, prints), wereAsked(together, keyed.map(({ row }) => row.id)), comparableTo(together, keysOf(wishes.flatMap(({ checked }) => checked ?? []))),
+  ])
+  const done = wishes.flatMap((wish, at) => {
+    const fingerprint = prints[at] as string
+    if ((holders.get(fingerprint) ?? wish.row.id) !== wish.row.id || keyFault(wish.row, wish.before, wish.after, asked.has(wish.row.id))) return []
+    for (const [one, id] of holders) if (id === wish.row.id) holders.delete(one)
+    holders.set(fingerprint, wish.row.id)
+    return [{ ...wish, fingerprint }]
+  })
+  return { done, comparable }
 }
 
 async function retire({ tx, input: { finding_id, keep_id, reason }, audit }: Call<typeof retireTwin>): Promise<ActionReply<typeof retireTwin>> {

@@ -5,7 +5,7 @@ import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { countQuestions, getQuestion, listQuestions, type ListedQuestion, type ListedVersion } from '../desk-contract.ts'
-import { answersTo, countUpTo, questionPage, questionsById, usesOf, versionsOf, wasAsked, type DeskQuestion, type DeskVersion, type QuestionFilter } from '../store/questions-of-desk.ts'
+import { answersTo, wereAsked, countUpTo, questionPage, questionsById, usesOf, versionsOf, type DeskQuestion, type DeskVersion, type QuestionFilter } from '../store/questions-of-desk.ts'
 import { wordsQuery } from '../rules/search.ts'
 import { takenOf } from '../rules/taken.ts'
 
@@ -54,10 +54,10 @@ async function read({ tx, input }: Call<typeof getQuestion>): Promise<ActionRepl
   const row = await questionById(tx, serialOf(input.question_id))
   if (!row) return refuse(notFound)
   const together = gathering(tx)
-  const [answers, used, fixed] = await Promise.all([answersTo(together, row.id, row.version), usesOf(together, row.id), wasAsked(together, row.id)])
+  const [answers, used, fixed] = await Promise.all([answersTo(together, row.id, row.version), usesOf(together, row.id), wereAsked(together, [row.id])])
   const versions = await versionsOf(tx, row.id, MOST_VERSIONS)
   return ok({
-    row: onTheWire(row), marks: row.marks, collection_id: idOnTheWire(row.collectionId), key_fixed: bit(fixed), versions: versions.map(versionOnTheWire),
+    row: onTheWire(row), marks: row.marks, collection_id: idOnTheWire(row.collectionId), key_fixed: bit(fixed.has(row.id)), versions: versions.map(versionOnTheWire),
     taken: takenOf(answers, versions[0]?.options.length ?? 0).map((n, option) => n + (versions[0]?.pastTaken[option] ?? 0)), used,
   })
 }

@@ -1,25 +1,27 @@
 /** A question is added, or worded anew, at the desk. */
 import { notFound, type Refusal } from '../../../platform/pure/action.ts'
-import type { Tx } from '../../../platform/server/database/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
-import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { nextId } from '../../../platform/server/database/new-rows.ts'
+import { handle, ok, refuse, Undo, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import { correctionOpen, keyFixed, mediaMissing, placeInvalid, questionChanged, questionInvalid, questionTwin, saveQuestion, tagInvalid } from '../desk-contract.ts'
 import { inCorrection } from '../store/correcting.ts'
-import { heldQuestions, idOfFingerprint, placeQuestions, setQuestionsActive, setTags, targetPlace, wasAsked, type HeldQuestion, type TargetPlace } from '../store/questions-of-desk.ts'
+import { checkFingerprint, insertNewVersion, lockQuestions, placeQuestions, questionsById, setQuestionsActive, setTags, targetPlace, wereAsked, type HeldQuestion, type TargetPlace } from '../store/questions-of-desk.ts'
 import { kindOf, kindsIn, KINDS_IN_COLLECTIONS } from '../kinds/rules.ts'
 import type { CategoryType } from '../contract.ts'
 import { draftFrom, tagsFrom } from '../rules/desk-draft.ts'
 import type { QuestionDraft, Wording } from '../rules/draft.ts'
 import type { Bounds } from '../rules/fingerprint.ts'
 import { wordingOf } from '../rules/wording.ts'
-import { collectionLanguage, insertQuestions, insertVersion, questionHead, type NewQuestion } from '../store.ts'
+import { collectionLanguage, insertQuestion } from '../store.ts'
 import { fits } from './desk-acts.ts'
 import { invalidatePlaces } from './desk-categories.ts'
 import { isStored } from './desk-media.ts'
 import { faultSentence } from './fault-sentences.ts'
 import { fingerprintOf } from './saving.ts'
-import { readQuestions } from './versions.ts'
+import { presentQuestions } from './versions.ts'
 
 type Saving = Call<typeof saveQuestion, NeedsStorage>
 type Refused = { refused: Refusal }
@@ -54,55 +56,63 @@ export async function mediaFault(tx: Tx<NeedsStorage>, { image, audio }: Wording
 type Spot = { bounds: Bounds; language: string; kinds: readonly string[]; where: { categoryId: number; subcategoryId: number; level: number } | { collectionId: number; marks: number; level: number } }
 
 /** Where a new question is to stand. */
-async function spotOf({ tx, input }: Saving): Promise<Spot | undefined> {
+async function spotOf(db: Sql, input: Saving['input']): Promise<Spot | undefined> {
   const { level = 1, marks = 1 } = input
   const collectionId = serialOf(input.collection_id)
   if (collectionId !== null) {
-    const language = await collectionLanguage(tx, collectionId)
+    const language = await collectionLanguage(db, collectionId)
     return language === undefined ? undefined : { bounds: `collection:${collectionId}`, language, kinds: KINDS_IN_COLLECTIONS, where: { collectionId, marks, level } }
   }
-  const place = await placeOf(tx, input)
+  const place = await placeOf(db, input)
   return place && spotIn(place, level)
 }
 
 /** In a category. */
 export const spotIn = ({ type, language, categoryId, subcategoryId }: TargetPlace, level: number) => ({ bounds: type, language, kinds: kindsIn(type as CategoryType), where: { categoryId, subcategoryId, level } }) satisfies Spot
 
-const placeOf = (tx: Tx, { category_id, subcategory_id }: Saving['input']): Promise<TargetPlace | undefined> => targetPlace(tx, serialOf(category_id), subcategory_id === undefined ? null : (serialOf(subcategory_id) ?? 0))
+const placeOf = (db: Sql, { category_id, subcategory_id }: Saving['input']): Promise<TargetPlace | undefined> => targetPlace(db, serialOf(category_id), subcategory_id === undefined ? null : (serialOf(subcategory_id) ?? 0))
 
 async function add(call: Saving, wording: Wording, tags: string[]): Promise<ActionReply<typeof saveQuestion>> {
-  const { tx, input, audit } = call
-  const spot = await spotOf(call)
-  if (!spot || !spot.kinds.includes(wording.kind)) return refuse(placeInvalid)
+  const { tx, input } = call
+  const together = gathering(tx)
+  const [spot, id] = await Promise.all([spotOf(together, input), nextId(together, 'question')])
+  return (await addAt(call, spot, { id, wording, active: input.active !== 0, tags, reason: input.reason })) ?? ok({ id: String(id), version: 1 })
+}
+
+/** `id`: read before (`nextId`). */
+type Added = { id: number; wording: Wording; active: boolean; tags: string[]; reason: string }
+
+/** Adds a question; `origin`: where it comes from, for the audit log. One that the bank has is found once all is written, and refused by an `Undo`. */
+export async function addAt({ tx, audit }: Pick<Saving, 'tx' | 'audit'>, spot: Spot | undefined, { id, wording, active, tags, reason }: Added, origin = {}): Promise<Refused | undefined> {
+  if (!spot?.kinds.includes(wording.kind)) return refuse(placeInvalid)
   const fault = await mediaFault(tx, wording)
   if (fault) return fault
   const fingerprint = fingerprintOf(spot.bounds, spot.language, wording)
-  const twin = await idOfFingerprint(tx, fingerprint)
-  if (twin !== undefined) return twinOf(twin)
-  const added = await insertQuestions(tx, [{ ...spot.where, fingerprint, wording } satisfies NewQuestion])
-  const id = added.get(fingerprint) ?? ((await idOfFingerprint(tx, fingerprint)) as number)
-  if (input.active === 0) await setQuestionsActive(tx, [id], false)
-  if (tags.length > 0) await setTags(tx, id, tags)
+  await insertQuestion(tx, id, { ...spot.where, fingerprint, wording, active, tags })
+  await checkFingerprint(tx, fingerprint, refuseTwinOf(id))
   invalidatePlaces(tx)
-  audit({ subject: 'question', id: String(id), after: { version: 1, ...spot.where, active: input.active !== 0, tags, wording }, reason: input.reason })
-  return ok({ id: String(id), version: 1 })
+  audit({ subject: 'question', id: String(id), after: { version: 1, ...spot.where, active, tags, wording, ...origin }, reason })
+  return undefined
 }
 
-export const twinOf = (id: number): Refused => refuse({ ...questionTwin, values: { id: String(id) } })
+/** Refuses words that are another question's. */
+const refuseTwinOf = (own: number) => (there = own): void => {
+  if (there !== own) throw new Undo({ ...questionTwin, values: { id: String(there) } })
+}
+
 
 async function change(call: Saving, wording: Wording, tags: string[] | undefined): Promise<ActionReply<typeof saveQuestion>> {
   const { tx, input, audit } = call
-  const [row] = await heldQuestions(tx, [serialOf(input.question_id) ?? 0])
-  if (!row) return refuse(notFound)
+  const { row, before, corrected, place, asked } = await held(call)
+  if (!row || !before) return refuse(notFound)
   if (input.version !== row.version) return refuse(questionChanged)
-  const before = await wordingBefore(tx, row)
-  if (input.active === 1 && !row.active && (await inCorrection(tx, [row.id])).size > 0) return refuse(correctionOpen)
-  const refused = (await placeFault(call, row)) ?? (await mediaFault(tx, wording, before)) ?? (await keyFault(tx, row, before, wording))
+  if (input.active === 1 && !row.active && corrected.size > 0) return refuse(correctionOpen)
+  const isPlaced = input.category_id === undefined || (place && fits(row, place))
+  const refused = (isPlaced ? undefined : refuse(placeInvalid)) ?? (await mediaFault(tx, wording, before)) ?? keyFault(row, before, wording, asked.has(row.id))
   if (refused) return refused
   const changes = changesOf(before, wording)
-  const saved = changes ? await saveVersion(tx, row, wording) : row.version
-  if (typeof saved !== 'number') return saved
-  const place = input.category_id === undefined ? undefined : await placeOf(tx, input)
+  const saved = row.version + (changes ? 1 : 0)
+  if (changes) await insertNewVersion(tx, row.id, saved, { fingerprint: fingerprintAt(row, wording), wording }, refuseTwinOf(row.id))
   await placeQuestions(tx, [row.id], { place, level: input.level, marks: input.marks })
   if (input.active !== undefined) await setQuestionsActive(tx, [row.id], input.active === 1)
   if (tags) await setTags(tx, row.id, tags)
@@ -113,21 +123,24 @@ async function change(call: Saving, wording: Wording, tags: string[] | undefined
   return ok({ id: String(row.id), version: saved })
 }
 
-export async function wordingBefore(tx: Tx, { id, version }: HeldQuestion): Promise<Wording> {
-  const [found] = await readQuestions(tx, [{ id, version }])
-  return found as Wording
+type Held = { row: HeldQuestion | undefined; before: Wording | undefined; corrected: ReadonlySet<number>; place: TargetPlace | undefined; asked: ReadonlySet<number> }
+
+/** The question, locked, and all that a change of it depends on. */
+async function held({ tx, input }: Saving): Promise<Held> {
+  const id = serialOf(input.question_id) ?? 0
+  await lockQuestions(tx, [id])
+  const together = gathering(tx)
+  const [[row], [before], corrected, place, asked] = await Promise.all([
+    questionsById(together, [id]), presentQuestions(together, [id]), inCorrection(together, [id]), input.category_id === undefined ? undefined : placeOf(together, input), wereAsked(together, [id]),
+  ])
+  return { row, before, corrected, place, asked }
 }
 
-async function placeFault({ tx, input }: Saving, row: HeldQuestion): Promise<Refused | undefined> {
-  const place = input.category_id === undefined ? undefined : await placeOf(tx, input)
-  return input.category_id !== undefined && (!place || !fits(row, place)) ? refuse(placeInvalid) : undefined
-}
-
-export async function keyFault(tx: Tx, row: HeldQuestion, before: Wording, after: Wording): Promise<Refused | undefined> {
+export function keyFault(row: HeldQuestion, before: Wording, after: Wording, asked: boolean): Refused | undefined {
   const kinds = row.type === 0 ? KINDS_IN_COLLECTIONS : kindsIn(row.type as CategoryType)
   if (after.kind !== before.kind && !kinds.includes(after.kind)) return refuse(placeInvalid)
   const same = after.kind === before.kind && kindOf(before).sameKey(before, after)
-  return same || !(await wasAsked(tx, row.id)) ? undefined : refuse(keyFixed)
+  return same || !asked ? undefined : refuse(keyFixed)
 }
 
 /** The words that differ, before and after; undefined: none does. */
@@ -137,12 +150,5 @@ export function changesOf(before: Wording, after: Wording): { before: object; af
   return changed.length === 0 ? undefined : { before: of(before), after: of(after) }
 }
 
-/** The number of the new version. */
-export async function saveVersion(tx: Tx, row: HeldQuestion, wording: Wording): Promise<number | Refused> {
-  const head = await questionHead(tx, row.id)
-  const fingerprint = fingerprintOf(head?.categoryType ?? `collection:${row.collectionId}`, head?.language ?? '', wording)
-  const twin = await idOfFingerprint(tx, fingerprint)
-  if (twin !== undefined && twin !== row.id) return twinOf(twin)
-  await insertVersion(tx, row.id, row.version + 1, fingerprint, wording)
-  return row.version + 1
-}
+/** Of words that a question is to have where it stands. */
+export const fingerprintAt = ({ type, collectionId, language }: HeldQuestion, wording: Wording): string => fingerprintOf(type === 0 ? `collection:${collectionId}` : type, language, wording)

@@ -2,18 +2,15 @@
 import type { Refusal } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { nextId } from '../../../platform/server/database/new-rows.ts'
-import { refuse, Undo, type Call } from '../../../platform/server/http/handler.ts'
+import type { Call } from '../../../platform/server/http/handler.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
-import { placeInvalid, type saveQuestion } from '../desk-contract.ts'
+import type { saveQuestion } from '../desk-contract.ts'
 import { draftFrom } from '../rules/desk-draft.ts'
 import type { Wording } from '../rules/draft.ts'
 import { nearKeysOf, pairFault, type PairFault } from '../rules/near-keys.ts'
-import { insertQuestion } from '../store.ts'
 import { comparableWith, questionsToCheck } from '../store/hygiene.ts'
-import { checkFingerprint, type TargetPlace } from '../store/questions-of-desk.ts'
-import { invalidatePlaces } from './desk-categories.ts'
-import { invalid, mediaFault, spotIn, twinOf, wordingIn } from './desk-save.ts'
-import { fingerprintOf } from './saving.ts'
+import type { TargetPlace } from '../store/questions-of-desk.ts'
+import { addAt, invalid, spotIn, wordingIn } from './desk-save.ts'
 
 export { targetPlace, type TargetPlace } from '../store/questions-of-desk.ts'
 
@@ -34,22 +31,11 @@ export const nextQuestionId = (db: Sql): Promise<number> => nextId(db, 'question
 /** `place`: undefined where there is none; `id`: read before (`nextQuestionId`). */
 type Drafted = { id: number; draft: string; place: TargetPlace | undefined; level: number; reason: string }
 
-/** Adds a question of these words; `origin`: where it comes from, for the audit log. One that the bank has is found once all is written, and refused by an `Undo`. */
-export async function saveDrafted({ tx, audit }: Pick<Call<typeof saveQuestion, NeedsStorage>, 'tx' | 'audit'>, { id, draft, place, level, reason }: Drafted, origin: object): Promise<{ refused: Refusal } | undefined> {
+/** Adds a question of these words, as `addAt`. */
+export async function saveDrafted(call: Pick<Call<typeof saveQuestion, NeedsStorage>, 'tx' | 'audit'>, { id, draft, place, level, reason }: Drafted, origin: object): Promise<{ refused: Refusal } | undefined> {
   const words = draftFrom(draft)
   if (!words) return invalid('the form is not complete')
   const wording = wordingIn(words)
   if ('refused' in wording) return wording
-  const spot = place && spotIn(place, level)
-  if (!spot?.kinds.includes(wording.kind)) return refuse(placeInvalid)
-  const fault = await mediaFault(tx, wording)
-  if (fault) return fault
-  const fingerprint = fingerprintOf(spot.bounds, spot.language, wording)
-  await insertQuestion(tx, id, { ...spot.where, fingerprint, wording })
-  await checkFingerprint(tx, fingerprint, (there = 0) => {
-    if (there !== id) throw new Undo(twinOf(there).refused)
-  })
-  invalidatePlaces(tx)
-  audit({ subject: 'question', id: String(id), after: { version: 1, ...spot.where, active: true, tags: [], wording, ...origin }, reason })
-  return undefined
+  return addAt(call, place && spotIn(place, level), { id, wording, active: true, tags: [], reason }, origin)
 }

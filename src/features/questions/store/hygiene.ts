@@ -25,8 +25,8 @@ export const countUnchecked = async (db: Sql, most: number): Promise<number> => 
 
 export type CheckedQuestion = Omit<Wording, 'audioMs'> & { id: number; version: number; languageId: string; language: string; /** Where a pair of questions is a fault: those of a mode, or of one text. */ bounds: string }
 
-/** What is looked through: questions that are asked, of categories and texts. Those of contests and exams are copies, and belong to their paper. */
-export const questionsToCheck = (db: Sql, ids: readonly number[]): Promise<CheckedQuestion[]> =>
+/** What is looked through: questions that are asked, of categories and texts. `ids`: ids, or a piece of SQL that yields an array of them. Those of contests and exams are copies, and belong to their paper. */
+export const questionsToCheck = (db: Sql, ids: readonly number[] | Statement): Promise<CheckedQuestion[]> =>
   db.rows(sql`
     SELECT q.id, q.version, l.id::text AS "languageId", l.code AS language, coalesce('type ' || c.type, 'collection ' || k.id) || ' ' || l.id AS bounds, v.kind, v.question_type AS "questionType", v.question, v.options, v.answer, v.more,
       v.note, v.image, v.image_text AS "imageText", v.audio, v.audio_text AS "audioText", v.as_of AS "asOf", v.source
@@ -55,15 +55,24 @@ export async function saveCompared(tx: Tx, rows: readonly ({ id: number } & Near
 const MOST_COMPARED = 200
 
 /**
- * Pairs with a key in common, of which at least one is among `ids`. The bands are aggregated before they are cut: with a plain LIMIT the planner
+ * Each of these questions with those that were saved with a key in common, without itself. The bands are aggregated before they are cut: with a plain LIMIT the planner
  * expects to meet enough rows soon, and reads the whole table instead of the index.
  */
-export const comparablePairs = (db: Sql, ids: readonly number[]): Promise<{ id: number; otherId: number }[]> =>
-  db.rows(sql`
-    SELECT greatest(a.question_id, b.id) AS id, least(a.question_id, b.id) AS "otherId" FROM question_compared a CROSS JOIN LATERAL (
-      SELECT unnest((SELECT (array_agg(s.question_id))[1:${MOST_COMPARED}] FROM question_compared s WHERE s.stem = a.stem AND s.question_id <> a.question_id)) AS id
-      UNION SELECT unnest((SELECT (array_agg(s.question_id))[1:${MOST_COMPARED}] FROM question_compared s WHERE s.bands && a.bands AND s.question_id <> a.question_id))) b
-    WHERE a.question_id = ANY (${ids}::bigint[]) GROUP BY 1, 2`)
+const compared = (questions: readonly ({ id: number } & NearKeys)[]): Statement => sql`
+    WITH given AS MATERIALIZED (SELECT id, stem, ARRAY(SELECT value::int FROM jsonb_array_elements_text(bands)) AS bands FROM jsonb_to_recordset(${json(questions)}::jsonb) AS r(id bigint, stem int, bands jsonb))
+    SELECT a.id, b.id AS "otherId" FROM given a CROSS JOIN LATERAL (
+      SELECT unnest((SELECT (array_agg(s.question_id))[1:${MOST_COMPARED}] FROM question_compared s WHERE s.stem = a.stem AND s.question_id <> a.id)) AS id
+      UNION SELECT unnest((SELECT (array_agg(s.question_id))[1:${MOST_COMPARED}] FROM question_compared s WHERE s.bands && a.bands AND s.question_id <> a.id))) b`
+
+/** `others`: those of the pairs that are looked through, as they are now. */
+export type Comparable = { pairs: readonly { id: number; otherId: number }[]; others: readonly CheckedQuestion[] }
+
+/** What these questions, by the keys that they are to have, are compared with. */
+export async function comparableTo(db: Sql, questions: readonly ({ id: number } & NearKeys)[]): Promise<Comparable> {
+  const [together, pairs] = [gathering(db), compared(questions)]
+  const [found, others] = await Promise.all([together.rows<{ id: number; otherId: number }>(pairs), questionsToCheck(together, sql`ARRAY(SELECT "otherId" FROM (${pairs}) pair)`)])
+  return { pairs: found, others }
+}
 
 export type Finding = { questionId: number; fault: Fault; otherId: number; version: number; otherVersion: number; languageId: string }
 

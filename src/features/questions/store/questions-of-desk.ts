@@ -4,6 +4,7 @@ import { gathering } from '../../../platform/server/database/gathering.ts'
 import { lastly, unread } from '../../../platform/server/database/keeping.ts'
 import type { KindId } from '../kinds/rules/ids.ts'
 import type { Wording } from '../rules/draft.ts'
+import { insertVersion } from '../store.ts'
 
 /** null: an id that no row has. */
 type Id = number | null | undefined
@@ -42,17 +43,18 @@ function conditions({ words, number, type, languageId, categoryId, subcategoryId
 
 export type DeskQuestion = {
   id: number; version: number; question: string; kind: KindId; type: number; collection: string; collectionId: number; categoryId: number; category: string; subcategoryId: number; subcategory: string; level: number; marks: number
-  languageId: string; openLicence: boolean; active: boolean; reports: number; tags: string[]; hasImage: boolean; hasAudio: boolean; hasNote: boolean; hasSource: boolean; changedAt: Date
+  languageId: string; language: string; openLicence: boolean; active: boolean; reports: number; tags: string[]; hasImage: boolean; hasAudio: boolean; hasNote: boolean; hasSource: boolean; changedAt: Date
 }
 
 /** Of the questions whose ids `chosen` answers. */
 const rowsOf = (chosen: Statement): Statement => sql`
   SELECT q.id, q.version, v.question, v.kind, coalesce(c.type, 0) AS type, coalesce(k.kind, '') AS collection, coalesce(q.collection_id, 0) AS "collectionId", coalesce(q.category_id, 0) AS "categoryId", coalesce(c.name, '') AS category,
-    coalesce(q.subcategory_id, 0) AS "subcategoryId", coalesce(s.name, '') AS subcategory, q.level, q.marks, coalesce(c.language_id, k.language_id)::text AS "languageId", coalesce(c.open_licence, false) AS "openLicence", q.active, q.tags,
+    coalesce(q.subcategory_id, 0) AS "subcategoryId", coalesce(s.name, '') AS subcategory, q.level, q.marks, l.id::text AS "languageId", l.code AS language, coalesce(c.open_licence, false) AS "openLicence", q.active, q.tags,
     (SELECT count(*) FROM question_report r WHERE r.question_id = q.id AND r.settled_at IS NULL) AS reports,
     v.image <> '' AS "hasImage", v.audio <> '' AS "hasAudio", v.note <> '' AS "hasNote", v.source <> '' AS "hasSource", v.created_at AS "changedAt"
   FROM (${chosen}) AS chosen JOIN question q ON q.id = chosen.id JOIN question_version v ON v.question_id = q.id AND v.version = q.version
-  LEFT JOIN category c ON c.id = q.category_id LEFT JOIN subcategory s ON s.id = q.subcategory_id LEFT JOIN collection k ON k.id = q.collection_id ORDER BY q.id DESC`
+  LEFT JOIN category c ON c.id = q.category_id LEFT JOIN subcategory s ON s.id = q.subcategory_id LEFT JOIN collection k ON k.id = q.collection_id JOIN language l ON l.id = coalesce(c.language_id, k.language_id)
+  ORDER BY q.id DESC`
 
 /** What is found so often is at least a hundredth of a million questions: going along the list fills a page soon. */
 const OFTEN = 10_000
@@ -142,15 +144,13 @@ export async function usesOf(db: Sql, id: number): Promise<QuestionUses> {
       FROM (SELECT day::text, language FROM daily_quiz WHERE question_ids @> ARRAY[${id}::bigint] ORDER BY day DESC LIMIT 20) AS d), '[]') AS daily`)) as QuestionUses
 }
 
-/** Whether a player may have seen it: in a round, or in a battle that could have drawn it, since battles keep no index of their questions. */
-export async function wasAsked(db: Sql, id: number): Promise<boolean> {
-  const row = await db.row<{ asked: boolean }>(sql`
-    SELECT EXISTS (SELECT 1 FROM round_item WHERE question_id = ${id}) OR EXISTS (SELECT FROM question_past WHERE question_id = ${id}) OR EXISTS (
+/** Those that a player may have seen: in a round, or in a battle that could have drawn them, since battles keep no index of their questions. */
+export const wereAsked = async (db: Sql, ids: readonly number[]): Promise<Set<number>> =>
+  new Set((await db.rows<{ id: number }>(sql`
+    SELECT g.id FROM unnest(${ids}::bigint[]) AS g(id) WHERE EXISTS (SELECT 1 FROM round_item WHERE question_id = g.id) OR EXISTS (SELECT FROM question_past WHERE question_id = g.id) OR EXISTS (
       SELECT 1 FROM question q JOIN category c ON c.id = q.category_id AND c.type = 1 AND NOT c.is_premium
       JOIN battle_room b ON b.category_id IN (0, c.id) AND b.language_id = c.language_id AND b.started_at >= q.created_at
-      WHERE q.id = ${id}) AS asked`)
-  return row?.asked === true
-}
+      WHERE q.id = g.id)`)).map(({ id }) => id))
 
 export async function setQuestionsActive(tx: Tx, ids: readonly number[], active: boolean): Promise<void> {
   await tx.rows(sql`UPDATE question SET active = ${active} WHERE id = ANY (${ids}::bigint[])`)
@@ -196,9 +196,12 @@ export function targetPlace(db: Sql, categoryId: number | null | Statement, subc
     WHERE c.id = ${categoryId} AND (s.id IS NOT NULL OR ${subcategoryId}::bigint IS NULL)`)
 }
 
-export const idOfFingerprint = async (db: Sql, fingerprint: string): Promise<number | undefined> =>
-  (await db.row<{ id: number }>(sql`SELECT id FROM question WHERE fingerprint = decode(${fingerprint}, 'hex')`))?.id
-
 /** Once all is written, `check` is given the question that has this fingerprint by then. */
 export const checkFingerprint = (tx: Tx, fingerprint: string, check: (id: number | undefined) => void): Promise<void> =>
   lastly<{ id: number }>(tx, sql`SELECT id FROM question WHERE fingerprint = decode(${fingerprint}, 'hex')`, (row) => check(row?.id))
+
+/** Adds a version to a question, which stays as it was where another one has the fingerprint; `check`: as of `checkFingerprint`. */
+export async function insertNewVersion(tx: Tx, id: number, version: number, { fingerprint, wording }: { fingerprint: string; wording: Wording }, check: (id: number | undefined) => void): Promise<void> {
+  await insertVersion(tx, id, version, fingerprint, wording, sql`NOT EXISTS (SELECT FROM question twin WHERE twin.fingerprint = decode(${fingerprint}, 'hex') AND twin.id <> ${id})`)
+  await checkFingerprint(tx, fingerprint, check)
+}
