@@ -1,5 +1,6 @@
 /** Statements of the desk over the ledger. */
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { unread } from '../../platform/server/database/keeping.ts'
 import { TITLES } from './contract.ts'
 import { idsBefore, idsSince } from './store/history.ts'
 import type { Day } from '../../platform/pure/days.ts'
@@ -24,24 +25,24 @@ export function journalsBehind(db: Sql, { id, until, zone, most }: Behind): Prom
 /** Coins of a player by what may be done with them; `held`: asked to be paid out. */
 export type Wallet = { redeemable: number; bonus: number; held: number }
 
-export function walletsOf(db: Sql, playerIds: readonly string[]): Promise<(Wallet & { playerId: string })[]> {
+/** Some players: their ids, or an array of SQL. */
+export type Players = readonly string[] | { ids: Statement }
+const idsOf = (players: Players): Statement => ('ids' in players ? players.ids : sql`${players}::uuid[]`)
+
+export function walletsOf(db: Sql, players: Players): Promise<(Wallet & { playerId: string })[]> {
   return db.rows(sql`
     SELECT owner_id AS "playerId", sum(balance) FILTER (WHERE kind = 'player') AS redeemable, sum(balance) FILTER (WHERE kind = 'bonus') AS bonus,
       sum(balance) FILTER (WHERE kind = 'hold') AS held
-    FROM account WHERE owner_id = ANY (${playerIds}::uuid[]) GROUP BY owner_id`)
+    FROM account WHERE owner_id = ANY (${idsOf(players)}) GROUP BY owner_id`)
 }
 
-/** Locks what the player can play with until the transaction ends. False: there is no such player, or the account was erased. */
-export async function lockWalletOf(tx: Tx, playerId: string | null): Promise<boolean> {
-  const held = await tx.rows(sql`
-    SELECT FROM account WHERE owner_id = (SELECT id FROM player WHERE id = ${playerId} AND gone_at IS NULL) AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)
-  return held.length > 0
-}
+/** Locks what the player can play with until the transaction ends; nothing where the account was erased. */
+export const lockWalletOf = (tx: Tx, playerId: string): Promise<void> =>
+  unread(tx, sql`SELECT FROM account WHERE owner_id = (SELECT id FROM player WHERE id = ${playerId} AND gone_at IS NULL) AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)
 
 /** Locks what these players can play with, in the order in which every movement does. */
-export async function lockWallets(tx: Tx, playerIds: readonly string[]): Promise<void> {
-  await tx.rows(sql`SELECT FROM account WHERE owner_id = ANY (${playerIds}::uuid[]) AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)
-}
+export const lockWallets = (tx: Tx, players: Players): Promise<void> =>
+  unread(tx, sql`SELECT FROM account WHERE owner_id = ANY (${idsOf(players)}) AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)
 
 export const hasWallet = async (db: Sql, playerId: string | null): Promise<boolean> => (await db.row(sql`SELECT FROM player WHERE id = ${playerId} AND gone_at IS NULL`)) !== undefined
 

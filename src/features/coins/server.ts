@@ -142,13 +142,18 @@ export function creditFrom(tx: Tx, { playerId, coins, ...cause }: Movement, unde
 
 type Adjustment = { playerId: string; coins: number; source: string; reason: string; /** Without it redeemable coins are given, and bonus coins are taken first. */ kind?: 'redeemable' | 'bonus' }
 
-/** An operator gives coins, or takes them (below 0), with a reason that is stored in the journal. */
-export function adjust(tx: Tx, { playerId, coins, source, reason, kind }: Adjustment): Promise<'done' | 'repeated' | 'insufficient'> {
-  const movement = { playerId, coins: Math.abs(coins), title: 'adjustedByAdmin', source, actor: `operator: ${reason}` as const } as const
-  if (coins >= 0) return credit(tx, { ...movement, kind: kind ?? 'redeemable' })
-  const from = kind === undefined ? spendable(playerId) : [{ wallet: kind === 'bonus' ? ('bonus' as const) : ('player' as const), playerId }]
-  return transfer(tx, { ...movement, from, to: { system: 'revenue' } })
+function adjustment({ playerId, coins, source, reason, kind }: Adjustment): store.Cause & { from: store.Account[]; to: store.Account; coins: number } {
+  const cause = { title: 'adjustedByAdmin', source, actor: `operator: ${reason}`, coins: Math.abs(coins) } as const
+  const wallet = kind === 'bonus' ? 'bonus' : 'player'
+  if (coins >= 0) return { ...cause, from: [{ system: 'issued' }], to: { wallet, playerId } }
+  return { ...cause, from: kind === undefined ? spendable(playerId) : [{ wallet, playerId }], to: { system: 'revenue' } }
 }
+
+/** An operator gives coins, or takes them (below 0), with a reason that is stored in the journal. */
+export const adjust = (tx: Tx, adjusted: Adjustment): Promise<'done' | 'repeated' | 'insufficient'> => transfer(tx, adjustment(adjusted))
+
+/** The same of coins that are locked and enough, with a source that is new; its outcome is not read (`unread`): the statement fails where they have not moved. */
+export const mustAdjust = (tx: Tx, adjusted: Adjustment): Promise<void> => mustTransfer(tx, adjustment(adjusted))
 
 /** A player's coins in the order in which they are spent. */
 export function spendable(playerId: string): store.Account[] {
@@ -171,6 +176,11 @@ export async function transferSurely(tx: Tx, { from, to, coins, ...cause }: stor
   if (coins > 0) await store.transferSurely(tx, cause, from, to, coins)
 }
 
+/** As `transfer` of some coins that has to move them; its outcome is not read (`unread`): the statement fails where they have not moved. */
+export async function mustTransfer(tx: Tx, { from, to, coins, ...cause }: Parameters<typeof transfer>[1]): Promise<void> {
+  await store.mustTransfer(tx, cause, from, to, coins)
+}
+
 /** As `transfer` of some coins, as a value of SQL: they move where it is read, once for each row. `source` may be SQL. */
 export function transferAsValue({ from, to, coins, ...cause }: store.CauseInSql & { from: store.Account[]; to: store.Account; coins: number }): Statement {
   return store.transferred(cause, from, to, coins)
@@ -187,6 +197,11 @@ export function refund(tx: Tx, refunded: store.Refund): Promise<'done' | 'repeat
 /** As `refund`, as a value of SQL: once for each row where it is read. Sources may be SQL. Fails where the coins were spent. */
 export function refundAsValue(refunded: store.RefundInSql): Statement {
   return store.reversedSurely(refunded)
+}
+
+/** The same of one that has to be reversed: the statement fails where the coins have not moved. */
+export function mustRefund(tx: Tx, refunded: store.Refund): Promise<void> {
+  return store.mustReverse(tx, refunded)
 }
 
 /** Moves all coins of a player to the account `forfeited`, from which nothing is paid. Returns their number. */

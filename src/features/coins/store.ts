@@ -46,13 +46,19 @@ export function transfer(tx: Tx, cause: Cause, from: Account[], to: Account, coi
 }
 
 /** Fails where coins are missing (migration 0192). */
-const mustMove = (moved: Statement): Statement => sql`ledger_must_move(${moved})`
+const surelyMoved = (moved: Statement): Statement => sql`ledger_must_move(${moved})`
 
 /** As `transfer`, but its outcome is not read: it fails where coins are missing. */
-export const transferSurely = (tx: Tx, cause: Cause, from: Account[], to: Account, coins: number): Promise<void> => unread(tx, sql`SELECT ${mustMove(transferred(cause, from, to, coins))}`)
+export const transferSurely = (tx: Tx, cause: Cause, from: Account[], to: Account, coins: number): Promise<void> => unread(tx, sql`SELECT ${surelyMoved(transferred(cause, from, to, coins))}`)
 
 /** As `transfer` of what is not answered (`unread`); raises where the coins are missing (migration 0194). */
 export const give = (tx: Tx, cause: Cause, from: Account[], to: Account, coins: number): Promise<void> => unread(tx, sql`SELECT ledger_given(${transferred(cause, from, to, coins)})`)
+
+/** A movement whose outcome is not read: the statement fails where the coins have not moved (migration 0197). */
+const mustMove = (tx: Tx, { title, source }: Cause, call: Statement): Promise<void> => unread(tx, sql`SELECT ledger_must_move(${title}, ${source}, ${call})`)
+
+/** As `transfer`; fails where the coins have not moved. */
+export const mustTransfer = (tx: Tx, cause: Cause, from: Account[], to: Account, coins: number): Promise<void> => mustMove(tx, cause, transferred(cause, from, to, coins))
 
 /** `left`: the coins that a player has after it (migration 0181). */
 export type Moved = { outcome: Transferred; left: number }
@@ -101,9 +107,12 @@ export type RefundInSql = CauseInSql & { of: CauseInSql }
 const reversed = ({ of, ...cause }: RefundInSql): Statement => sql`ledger_reverse(${causeOf(cause)}, ${of.title}, ${of.source})`
 
 /** A value of SQL that reverses a movement where it is read; fails where its coins were spent. */
-export const reversedSurely = (refund: RefundInSql): Statement => mustMove(reversed(refund))
+export const reversedSurely = (refund: RefundInSql): Statement => surelyMoved(reversed(refund))
 
 export const reverse = (tx: Tx, refund: Refund): Promise<Transferred> => move(tx, reversed(refund))
+
+/** The same; fails where the coins have not moved. */
+export const mustReverse = (tx: Tx, refund: Refund): Promise<void> => mustMove(tx, refund, reversed(refund))
 
 /** `closes`: nothing else leaves the pot. */
 export type PotMovements = { pot: string; refunds?: readonly Refund[]; awards?: readonly Omit<Awarded, 'pot' | 'from'>[]; rest?: (Cause & { coins: number }) | undefined; closes: boolean }

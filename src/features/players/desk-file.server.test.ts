@@ -59,6 +59,18 @@ it('coins of a file are given and taken with sums, reasons and a journal each, o
   expect(await world.refused(checkCoinFile, { file: 'name,coins\nAnn,5' }, owner)).toBe('player-file-invalid')
 })
 
+it('of runs of one file at once, one happens', async () => {
+  const players = await Promise.all([100, 100].map((coins) => world.aPlayer({ coins })))
+  const coins = fileOf('player,coins,kind', ...players.map(({ id }) => `${id},-60,redeemable`))
+  const ids = fileOf('player', ...players.map(({ id }) => id))
+  const [spent, off] = [await world.call(checkCoinFile, { file: coins }, owner), await world.call(checkSwitchFile, { file: ids, active: 0 }, owner)]
+  const outcomes = async (run: () => Promise<{ error: boolean; code?: string }>) => (await Promise.all([run(), run(), run()])).map(({ code = 'done' }) => code).sort()
+  const once = ['changed-meanwhile', 'changed-meanwhile', 'done']
+  expect(await outcomes(() => world.envelope(runCoinFile, { file: coins, plan: spent.plan, reason }, owner))).toEqual(once)
+  expect(await Promise.all(players.map(wallet))).toEqual([[40, 0], [40, 0]])
+  expect(await outcomes(() => world.envelope(runSwitchFile, { file: ids, active: 0, plan: off.plan, reason }, owner))).toEqual(once)
+})
+
 it('a role does by a file what it may do by hand', async () => {
   const [cashier, moderator] = [await aMember(world.database, 'cashier'), await aMember(world.database, 'moderator')]
   const status = async (name: string, { token }: TestPlayer) => (await world.post(name, {}, { authorization: `Bearer ${token}` })).status

@@ -2,14 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf, uuidOf } from '../../../platform/server/database/ids.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { changedMeanwhile } from '../../settings/desk-contract.ts'
 import { notEnoughCoins } from '../contract.ts'
 import { adjustCoins, getLedgerState, listJournals, listPlayerLedger, previewAdjustment, verifyLedgerPart } from '../desk-contract.ts'
-import { checkedSoFar, hasWallet, listOfBreaches, listOfJournals, lockWalletOf, playerLedger, walletsOf, type Wallet } from '../desk-store.ts'
+import { checkedSoFar, hasWallet, listOfBreaches, listOfJournals, lockWalletOf, playerLedger, walletsOf, type Players, type Wallet } from '../desk-store.ts'
 import { sentenceOf } from '../rules.ts'
-import { adjust } from '../server.ts'
+import { mustAdjust } from '../server.ts'
 import { examinePart, type Promised } from './examination.ts'
 
 const EMPTY: Wallet = { redeemable: 0, bonus: 0, held: 0 }
@@ -18,8 +19,8 @@ const MOST_BREACHES = 100
 const JOURNALS_AT_ONCE = 2_000
 
 /** The coins of each of these players. */
-export async function walletsOfPlayers(db: Sql, playerIds: readonly string[]): Promise<(playerId: string) => Wallet> {
-  const known = new Map((await walletsOf(db, playerIds)).map(({ playerId, ...wallet }) => [playerId, wallet]))
+export async function walletsOfPlayers(db: Sql, players: Players): Promise<(playerId: string) => Wallet> {
+  const known = new Map((await walletsOf(db, players)).map(({ playerId, ...wallet }) => [playerId, wallet]))
   return (playerId) => known.get(playerId) ?? EMPTY
 }
 
@@ -84,14 +85,16 @@ async function preview({ tx, input }: Call<typeof previewAdjustment>): Promise<A
 async function adjustFor({ tx, input, operator, audit }: Call<typeof adjustCoins>): Promise<ActionReply<typeof adjustCoins>> {
   const { player_id, coins, kind, reason, ...shown } = input
   const id = uuidOf(player_id)
-  if (id === null || coins === 0 || !(await lockWalletOf(tx, id))) return refuse(notFound)
-  const now = (await walletsOfPlayers(tx, [id]))(id)
+  if (id === null || coins === 0) return refuse(notFound)
+  await lockWalletOf(tx, id)
+  const together = gathering(tx)
+  const [exists, [now]] = await Promise.all([hasWallet(together, id), walletsOf(together, [id])])
+  if (!exists || !now) return refuse(notFound)
   if (now.redeemable !== shown.redeemable || now.bonus !== shown.bonus) return refuse(changedMeanwhile)
   const { then, enough } = change(now, { coins, kind })
   if (!enough) return refuse(notEnoughCoins)
   const source = randomUUID()
-  const done = await adjust(tx, { playerId: id, coins, kind, source, reason: `${operator?.email ?? ''}, ${reason}` })
-  if (done !== 'done') throw new Error(`The coins of player ${id} were locked and could not be adjusted: ${done}.`)
+  await mustAdjust(tx, { playerId: id, coins, kind, source, reason: `${operator?.email ?? ''}, ${reason}` })
   audit({ subject: 'player', id, before: { redeemable: now.redeemable, bonus: now.bonus }, after: { redeemable: then.redeemable, bonus: then.bonus, journal: `adjustedByAdmin ${source}` }, reason })
   return ok({ redeemable: then.redeemable, bonus: then.bonus })
 }

@@ -7,15 +7,15 @@ import { gathering } from '../../../../platform/server/database/gathering.ts'
 import { uuidOf } from '../../../../platform/server/database/ids.ts'
 import { ok, refuse, type ActionReply, type AuditEntry, type Call } from '../../../../platform/server/http/handler.ts'
 import { plainPhone } from '../../../../platform/server/outbound/phone.ts'
-import { adjust } from '../../../coins/server.ts'
+import { mustAdjust } from '../../../coins/server.ts'
 import { lockWallets, walletsOfPlayers } from '../../../coins/server/desk.ts'
 import { keepForUndo } from '../../../operators/server/undo.ts'
 import { changedMeanwhile } from '../../../settings/desk-contract.ts'
 import { MOST_FILE_ROWS, playerFileInvalid, type checkCoinFile, type checkSwitchFile, type runCoinFile, type runSwitchFile } from '../../desk-contract.ts'
-import { lockPlayers, setActiveAll } from '../../desk-store.ts'
+import { setActiveAll } from '../../desk-store.ts'
 import { plainCode } from '../../rules.ts'
 import { coinsProblem, rowsOfFile, switchProblem, type FileRow, type RowProblem } from '../../rules/player-file.ts'
-import { playersByKeys, type KeyedPlayer } from '../../store/by-keys.ts'
+import { idsByKeys, lockByKeys, playersByKeys, type KeyedPlayer, type PlayerKey } from '../../store/by-keys.ts'
 
 const MOST_SHOWN = 200
 
@@ -33,9 +33,11 @@ function readFile(file: string): FileRow[] | undefined {
   }
 }
 
+const keysOf = (rows: readonly FileRow[]): PlayerKey[] =>
+  rows.map(({ key }) => ({ key, id: uuidOf(key), email: key.includes('@') ? key.toLowerCase() : null, code: key.includes('@') ? null : plainCode(key) || null, mobile: plainPhone(key) ?? null }))
+
 async function findPlayers(db: Sql, rows: readonly FileRow[]): Promise<(row: FileRow) => KeyedPlayer[]> {
-  const keys = rows.map(({ key }) => ({ key, id: uuidOf(key), email: key.includes('@') ? key.toLowerCase() : null, code: key.includes('@') ? null : plainCode(key) || null, mobile: plainPhone(key) ?? null }))
-  const found = Map.groupBy(await playersByKeys(db, keys), ({ key }) => key)
+  const found = Map.groupBy(await playersByKeys(db, keysOf(rows)), ({ key }) => key)
   return ({ key }) => found.get(key) ?? []
 }
 
@@ -59,8 +61,8 @@ async function judgedSwitch(db: Sql, rows: readonly FileRow[], to: 'active' | 'o
 }
 
 async function judgedCoins(db: Sql, rows: readonly FileRow[]): Promise<Judged[]> {
-  const find = await findPlayers(db, rows)
-  const walletOf = await walletsOfPlayers(db, rows.flatMap((row) => find(row).map(({ id }) => id)))
+  const reads = gathering(db)
+  const [find, walletOf] = await Promise.all([findPlayers(reads, rows), walletsOfPlayers(reads, { ids: idsByKeys(keysOf(rows)) })])
   return judgeRows(rows, find, (found, row) => {
     const now = found[0] && row.kind ? walletOf(found[0].id)[row.kind] : 0
     return { problem: coinsProblem(found, row, (id, kind) => walletOf(id)[kind]), now, then: now + (row.coins ?? 0) }
@@ -97,13 +99,13 @@ export async function runSwitch({ tx, input: { file, active, plan, reason }, aud
   const rows = readFile(file)
   if (!rows) return refuse(playerFileInvalid)
   const [to, from] = active === 1 ? (['active', 'off'] as const) : (['off', 'active'] as const)
-  await lockPlayers(tx, takenOf(await judgedSwitch(tx, rows, to)).map(({ player }) => player.id))
-  const judged = await judgedSwitch(tx, rows, to)
+  await lockByKeys(tx, keysOf(rows))
+  const together = gathering(tx)
+  const judged = await judgedSwitch(together, rows, to)
   const taken = takenOf(judged)
   if (planOf(judged) !== plan || taken.length === 0) return refuse(changedMeanwhile)
   const entries = taken.map(({ player, reason: own }) => ({ subject: 'player', id: player.id, before: { state: from }, after: { state: to }, reason: reasonOf(reason, own) }))
   for (const entry of entries) audit(entry)
-  const together = gathering(tx)
   await Promise.all([setActiveAll(together, taken.map(({ player }) => player.id), active === 1), keepForUndo(together, { operator }, to === 'off' ? 'closed' : 'opened', entries)])
   return ok({ changed: taken.length })
 }
@@ -111,7 +113,7 @@ export async function runSwitch({ tx, input: { file, active, plan, reason }, aud
 export async function runCoins({ tx, input: { file, plan, reason }, audit, operator }: Call<typeof runCoinFile>): Promise<ActionReply<typeof runCoinFile>> {
   const rows = readFile(file)
   if (!rows) return refuse(playerFileInvalid)
-  await lockWallets(tx, takenOf(await judgedCoins(tx, rows)).map(({ player }) => player.id))
+  await lockWallets(tx, { ids: idsByKeys(keysOf(rows)) })
   const judged = await judgedCoins(tx, rows)
   const taken = takenOf(judged)
   if (planOf(judged) !== plan || taken.length === 0) return refuse(changedMeanwhile)
@@ -123,7 +125,6 @@ const reasonOf = (reason: string, own: string) => [reason, own].filter(Boolean).
 
 async function adjustRow(tx: Tx, { player, coins = 0, kind = 'redeemable', now, then }: Judged & { player: KeyedPlayer }, { by, reason }: { by: string; reason: string }): Promise<AuditEntry> {
   const source = randomUUID()
-  const done = await adjust(tx, { playerId: player.id, coins, kind, source, reason: `${by}, ${reason}` })
-  if (done !== 'done') throw new Error(`The coins of player ${player.id} were locked and could not be adjusted: ${done}.`)
+  await mustAdjust(tx, { playerId: player.id, coins, kind, source, reason: `${by}, ${reason}` })
   return { subject: 'player', id: player.id, before: { [kind]: now }, after: { [kind]: then, journal: `adjustedByAdmin ${source}` }, reason }
 }
