@@ -11,7 +11,7 @@ import {
 } from './contract.ts'
 import { idsIn, MOST_BROWSERS, wrongWords } from './rules.ts'
 import { onTheWire } from './server/writing.ts'
-import { countNotifications, countUnread, markRead, removeBrowser, saveBrowser, saveStoredPreferences, insertFor, insertForAll, latestUnread, notificationPage, storedPreferencesOf } from './store.ts'
+import { countNotifications, countUnread, markRead, removeBrowser, saveBrowser, saveStoredPreferences, insertCounted, insertForAll, latestUnread, notificationPage, storedPreferencesOf } from './store.ts'
 
 export { settleBadge, notifyBadge, notifyContest, notifyCorrected, notifyReferrer, notifyPayout, notifyPrize, notifyRefusedPayout, notifyReportAnswer, notifyReportThanks } from './server/notify.ts'
 /** Hooks for account deletion and data export. */
@@ -91,6 +91,6 @@ export async function notifyFromOperator(database: Database, words: OperatorMess
   const what = { kind: 'operator', topic: 'operator', subject: randomUUID(), values: { title, message }, image, place: category?.slug ?? '', categoryType: category?.categoryType } as const
   return database.transaction(async (tx) => {
     if (playerIds === 'all') return (await insertForAll(tx, what), 'all' as const)
-    return insertFor(tx, what, playerIds)
+    return insertCounted(tx, what, playerIds)
   })
 }

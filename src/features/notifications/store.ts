@@ -49,15 +49,15 @@ const inserting = ({ kind, topic, subject, values, image = '', place = '', categ
     -- What is selected and not counted would not be run.
     SELECT (SELECT count(*) FROM made) AS n, (SELECT count(*) FROM jobs) AS pushes`
 
-/** Notifies those of these players that did not switch the topic off, by a value of SQL that other statements may be gathered with (migration 0200). */
+/** By a value of SQL, which other statements may be gathered with (migration 0200). */
 const notified = ({ kind, topic, subject, values, image = '', place = '', categoryType }: NewNotification, playerIds: readonly string[]): Statement => sql`
     SELECT notify_players(${kind}, ${topic}, ${subject}, ${json(values)}::jsonb, ${image}, ${place}, ${categoryType ?? null}::smallint, ${playerIds}::uuid[], ${SEND_PUSH}, ${TRIES}::smallint, ${PUSHES_AT_ONCE}) AS n`
 
-/** Notifies those of these players that did not switch the topic off. Returns their number. */
-export const insertFor = async (tx: Tx, notification: NewNotification, playerIds: readonly string[]): Promise<number> => (await tx.row<{ n: number }>(notified(notification, playerIds)))?.n ?? 0
+/** Notifies those of these players that did not switch the topic off. */
+export const insertFor = (tx: Tx, notification: NewNotification, playerIds: readonly string[]): Promise<void> => unread(tx, notified(notification, playerIds))
 
-/** The same, without an answer (`unread`). */
-export const insertUnread = (tx: Tx, notification: NewNotification, playerIds: readonly string[]): Promise<void> => unread(tx, notified(notification, playerIds))
+/** The same; returns their number. */
+export const insertCounted = async (tx: Tx, notification: NewNotification, playerIds: readonly string[]): Promise<number> => (await tx.row<{ n: number }>(notified(notification, playerIds)))?.n ?? 0
 
 /** The same, each with values of their own. */
 export async function insertEach(tx: Tx, notification: NewNotification, players: readonly { playerId: string; values: NotificationValues }[]): Promise<void> {

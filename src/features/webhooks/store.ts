@@ -13,7 +13,7 @@ export async function wantedTypes(db: Sql): Promise<ReadonlySet<string> | null> 
 }
 
 export async function insertEvent(tx: Tx, type: string, data: object): Promise<void> {
-  await tx.rows(sql`
+  await unread(tx, sql`
     WITH event AS (INSERT INTO webhook_event (type, data) VALUES (${type}, ${json(data)}::json) RETURNING id)
     INSERT INTO webhook_delivery (endpoint_id, event_id, type) SELECT w.id, event.id, ${type} FROM event, webhook_endpoint w WHERE w.state = 'on' AND ${type} = ANY (w.events)`)
 }

@@ -5,7 +5,7 @@ import { playersInAll } from '../../players/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { lockDue, noteSent, playersBehind, type StoredAnnouncement } from '../desk-store.ts'
 import { isEverybody, valuesOf } from '../rules/audience.ts'
-import { insertFor, insertForAll } from '../store.ts'
+import { insertCounted, insertForAll } from '../store.ts'
 
 /** What its notifications are about: a player gets an announcement once. */
 export const subjectOf = (id: number): string => `announcement:${id}`
@@ -31,7 +31,7 @@ async function sendPart(tx: Tx, most: number): Promise<boolean> {
     await noteSent(tx, due.id, { delivered: await playersInAll(tx), upTo: null, done: true })
   } else {
     const ids = await recipients(tx, due, most)
-    await noteSent(tx, due.id, { delivered: await insertFor(tx, what, ids), upTo: ids.at(-1) ?? null, done: ids.length < most })
+    await noteSent(tx, due.id, { delivered: await insertCounted(tx, what, ids), upTo: ids.at(-1) ?? null, done: ids.length < most })
   }
   return true
 }

@@ -5,7 +5,7 @@
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { defaultScreenLanguage } from '../../languages/server.ts'
 import { deadlineOf, topicOf, type NotificationKind, type ValuesOfKind } from '../rules.ts'
-import { markTaken, nameOf, insertEach, insertFor, insertForReaders, insertUnread, type NewNotification } from '../store.ts'
+import { markTaken, nameOf, insertEach, insertFor, insertForReaders, type NewNotification } from '../store.ts'
 
 function newNotification<Kind extends NotificationKind>(kind: Kind, subject: string, values: ValuesOfKind<Kind>, more: Pick<NewNotification, 'image' | 'place'> = {}): NewNotification {
   return { kind, topic: topicOf(kind), subject, values, ...more }
@@ -72,7 +72,7 @@ export async function notifyCorrected(tx: Tx, { correctionId, question, kind: wh
 
 /** The operator has settled the reports of a question; a player reports a question once, so its id identifies the notification. */
 export async function notifyReportAnswer(tx: Tx, { questionId, question, outcome, reply, playerIds }: { questionId: number; question: string; outcome: 'mended' | 'right' | 'removed'; reply: string; playerIds: readonly string[] }): Promise<void> {
-  await insertUnread(tx, newNotification(`report-${outcome}`, String(questionId), { question: shortened(question), reply }), playerIds)
+  await insertFor(tx, newNotification(`report-${outcome}`, String(questionId), { question: shortened(question), reply }), playerIds)
 }
 
 /** Reports of a player were acted on: their reporters are thanked, once per report. */
