@@ -1,11 +1,11 @@
 /** What other features need of corrections. */
-import type { Sql } from '../../platform/server/database/database.ts'
+import type { Sql, Statement } from '../../platform/server/database/database.ts'
 import { openAgainst } from './store/totals.ts'
 
 export { correctedAmong, correctionsAsked as correctionsWaiting } from './store.ts'
 export { playersCorrected, questionCorrected } from './server/event.ts'
 
-/** The number of an open correction that would take coins from this player: a payout waits for it. */
-export function correctionAgainst(db: Sql, playerId: string): Promise<number | undefined> {
-  return openAgainst(db, playerId)
+/** Those of some players, whose ids a query yields, from whom an open correction would take coins: their payouts wait for it. */
+export async function correctedAgainst(db: Sql, players: Statement): Promise<ReadonlySet<string>> {
+  return new Set(await openAgainst(db, players))
 }

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aMember } from '../../../tests/operator.ts'
 import { aDeskTill, aRequest, DAY, paidOut, wish, type Till } from '../../../tests/till.ts'
+import { waitingIn } from '../../../tests/waiting.ts'
 import type { TestPlayer } from '../../../tests/world.ts'
 import { listAudit, saveRole } from '../operators/contract.ts'
 import { getPaymentRequest, setPaymentRequest } from './contract.ts'
-import { exportPayouts, previewReconciliation, reconcilePayouts } from './desk-contract.ts'
+import { exportPayouts, payPayout, previewReconciliation, reconcilePayouts, refusePayoutAtDesk, takePayoutAtDesk } from './desk-contract.ts'
+import { withdraw } from './server/settling.ts'
 
 const reason = 'for the test'
 const IBAN = 'DE89370400440532013000'
@@ -86,5 +88,29 @@ describe('a statement', () => {
   it.each(['', 'a,b\n1,2', '"payout,reference\n1,2'])('without its columns is refused: %j', async (statement) => {
     const answer = await (await till.post(previewReconciliation.name, { statement }, { authorization: `Bearer ${ana?.token}` })).json()
     expect(answer.code ?? answer.fields.statement).toBe(statement === '' ? 'missing' : 'statement-columns-missing')
+  })
+})
+
+describe('a decision that waits for the withdrawal of a payout finds it withdrawn', () => {
+  const refused = (code: string) => ({ error: true, code })
+  const leftOut = (id: number) => ({ error: false, data: { payouts: 0, left_out: [{ id: String(id), code: 'request-not-pending' }] } })
+  it.each<[string, (id: number) => Promise<unknown>, (id: number) => object]>([
+    ['pay', (id) => till.envelope(payPayout, { payout_id: id, reference: 'B-1', reason }, ana), () => refused('request-not-pending')],
+    ['take', (id) => till.envelope(takePayoutAtDesk, { payout_id: id, reason }, ana), () => refused('request-not-pending')],
+    ['refuse', (id) => till.envelope(refusePayoutAtDesk, { payout_id: id, reason }, ana), () => refused('request-not-pending')],
+    ['record a statement', (id) => till.envelope(reconcilePayouts, { statement: `payout,reference\n${id},B-1`, reason }, ana), () => refused('nothing-to-pay')],
+    ['a file of named ones', (id) => till.envelope(exportPayouts, { format: 'csv', payout_ids: String(id), reason }, ana), leftOut],
+    ['a file of all that wait', () => till.envelope(exportPayouts, { format: 'csv', reason }, ana), () => refused('nothing-to-pay')],
+  ])('%s', async (_, decide, outcome) => {
+    const { player, id } = await aRequest(till)
+    let decision: Promise<unknown> | undefined
+    await till.database.transaction(async (tx) => {
+      expect(await withdraw(tx, player.id, id)).toBe(true)
+      decision = decide(id)
+      await expect.poll(() => waitingIn(till.database)).toBe(1)
+    })
+    expect(await decision).toMatchObject(outcome(id))
+    expect(await paidOut(till)).toBe(0)
+    await till.sound()
   })
 })

@@ -1,8 +1,8 @@
 /** Statements of the desk over payouts. */
-import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { sql, type Sql, type Statement } from '../../platform/server/database/database.ts'
 import type { Method } from './contract.ts'
 import type { PayoutTab } from './desk-contract.ts'
-import type { PayoutStatus } from './store.ts'
+import { WAITING, type PayoutStatus } from './store.ts'
 
 export type DeskPayout = {
   id: number; playerId: string; player: string; profile: string; playerSince: Date; playerActive: boolean
@@ -19,7 +19,7 @@ const COLUMNS = sql`
   o.vouched_by AS "vouchedBy", o.taken_by AS "takenBy", o.settled_by AS "settledBy", o.reference, o.reason`
 
 const IN_TAB: Record<PayoutTab, Statement> = {
-  waiting: sql`o.state = 'pending' AND o.taken_by IS NULL`,
+  waiting: WAITING,
   paying: sql`o.state = 'pending' AND o.taken_by IS NOT NULL`,
   paid: sql`o.state = 'paid'`,
   refused: sql`o.state = 'refused'`,
@@ -63,14 +63,6 @@ export const deskPayoutWithFormer = (db: Sql, id: number | null): Promise<(DeskP
       CROSS JOIN LATERAL (SELECT max(f.asked_at) AS last, count(*) AS count FROM payout f WHERE f.player_id = o.player_id AND f.id < o.id) former
     WHERE o.id = ${id}`)
 
-export const payoutsByIds = (db: Sql, ids: readonly number[]): Promise<DeskPayout[]> =>
-  db.rows(sql`SELECT ${COLUMNS} FROM payout o JOIN player p ON p.id = o.player_id WHERE o.id = ANY (${ids}::bigint[]) ORDER BY o.id`)
-
-/** The oldest first. */
-export async function waitingIds(db: Sql, most: number): Promise<number[]> {
-  return (await db.rows<{ id: number }>(sql`SELECT o.id FROM payout o WHERE ${IN_TAB.waiting} ORDER BY o.id LIMIT ${most}`)).map(({ id }) => id)
-}
-
 export type Pending = { currency: string; waiting: number; paying: number; amount: number; oldest: Date | null }
 
 /** What waits, by currency. */
@@ -90,10 +82,7 @@ export const SHARED_ADDRESSES = sql`
   SELECT hash AS key, player_id FROM payout_address WHERE hash IN (SELECT hash FROM payout_address_refused)
   UNION ALL SELECT hash, player_id FROM payout_address_refused`
 
-/** False: not pending, or not taken by this operator. */
-export async function release(tx: Tx, id: number, by: string): Promise<boolean> {
-  return (await tx.row(sql`UPDATE payout SET taken_by = NULL WHERE id = ${id} AND state = 'pending' AND taken_by = ${by} RETURNING id`)) !== undefined
-}
-
 /** The moment of the product's clock. */
-export const productNow = async (db: Sql): Promise<Date> => (await db.row<{ now: Date }>(sql`SELECT app_now() AS now`))?.now ?? new Date(0)
+export async function productNow(db: Sql): Promise<Date> {
+  return new Date((await db.row<{ ms: number }>(sql`SELECT (extract(epoch FROM app_now()) * 1000)::float8 AS ms`))?.ms ?? 0)
+}

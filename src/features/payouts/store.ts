@@ -77,8 +77,25 @@ export async function countOf(db: Sql, playerId: string): Promise<number> {
   return (await db.row<{ lines: number }>(sql`SELECT count(*) AS lines FROM payout WHERE ${shown(playerId)}`))?.lines ?? 0
 }
 
-export function payoutById(db: Sql, id: number): Promise<Payout | undefined> {
-  return db.row(sql`SELECT ${COLUMNS} FROM payout WHERE id = ${id}`)
+/** Payouts by their numbers, or the oldest that no operator has taken: so many. */
+export type Chosen = { ids: readonly (number | null)[] } | { oldest: number }
+
+/** Neither paid nor taken. */
+export const WAITING = sql`o.state = 'pending' AND o.taken_by IS NULL`
+const isChosen = (chosen: Chosen): Statement => ('ids' in chosen ? sql`o.id = ANY (${chosen.ids}::bigint[])` : WAITING)
+
+/** A query of the players of these payouts, and of all that wait where the oldest are chosen. */
+export const playersOf = (chosen: Chosen): Statement => sql`SELECT o.player_id FROM payout o WHERE ${isChosen(chosen)}`
+
+export type Decidable = Pick<Payout, 'id' | 'playerId' | 'state' | 'method' | 'sealed' | 'coins' | 'amount' | 'currency' | 'closing' | 'waitsMs' | 'vouchedBy' | 'takenBy'> & { player: string; playerActive: boolean; reference: string | null }
+
+/** In the order of their numbers. `locked`: until the transaction ends, in that order; their columns are those when the lock was granted. */
+export async function payoutsToDecide(db: Sql, chosen: Chosen, { locked }: { locked: boolean }): Promise<Decidable[]> {
+  const rows = await db.rows<Decidable & { sealed: string | null }>(sql`
+    SELECT o.id, o.player_id AS "playerId", p.name AS player, p.active AS "playerActive", o.state, o.method, encode(o.sealed, 'hex') AS sealed, o.coins, o.amount, o.currency, o.closing, o.reference,
+      o.vouched_by AS "vouchedBy", o.taken_by AS "takenBy", greatest(0, extract(epoch FROM o.approvable_at - app_now()) * 1000)::float8 AS "waitsMs"
+    FROM payout o JOIN player p ON p.id = o.player_id WHERE ${isChosen(chosen)} ORDER BY o.id ${'oldest' in chosen ? sql`LIMIT ${chosen.oldest}` : sql``} ${locked ? sql`FOR NO KEY UPDATE OF o` : sql``}`)
+  return rows.map((row) => ({ ...row, sealed: row.sealed === null ? null : Buffer.from(row.sealed, 'hex') }))
 }
 
 export function pendingOf(db: Sql, playerId: string): Promise<Payout | undefined> {
@@ -93,35 +110,37 @@ export function pendingPayouts(db: Sql, limit: number): Promise<Payout[]> {
   return db.rows(sql`SELECT ${COLUMNS} FROM payout WHERE state = 'pending' ORDER BY id LIMIT ${limit}`)
 }
 
-/* Each of these excludes all others, or returns undefined. */
+/* Of a player: each of these happens where the payout is still pending, else it returns undefined. */
 
-function settle(tx: Tx, change: Statement, where: Statement): Promise<Payout | undefined> {
-  return tx.row(sql`UPDATE payout SET settled_at = app_now(), ${change} WHERE state = 'pending' AND ${where} RETURNING ${COLUMNS}`)
+function settle(tx: Tx, state: 'withdrawn' | 'forfeited', where: Statement): Promise<Payout | undefined> {
+  return tx.row(sql`UPDATE payout SET settled_at = app_now(), state = ${state}, settled_by = 'player' WHERE state = 'pending' AND ${where} RETURNING ${COLUMNS}`)
 }
 
-export const withdraw = (tx: Tx, id: number, playerId: string) =>
-  settle(tx, sql`state = 'withdrawn', settled_by = 'player'`, sql`id = ${id} AND player_id = ${playerId} AND taken_by IS NULL AND NOT closing`)
+export const withdraw = (tx: Tx, id: number, playerId: string) => settle(tx, 'withdrawn', sql`id = ${id} AND player_id = ${playerId} AND taken_by IS NULL AND NOT closing`)
 
-export const forfeit = (tx: Tx, playerId: string) =>
-  settle(tx, sql`state = 'forfeited', settled_by = 'player'`, sql`player_id = ${playerId} AND taken_by IS NULL`)
+export const forfeit = (tx: Tx, playerId: string) => settle(tx, 'forfeited', sql`player_id = ${playerId} AND taken_by IS NULL`)
 
-export const markRefused = (tx: Tx, id: number, { by, reason }: { by: string; reason: string }) =>
-  settle(tx, sql`state = 'refused', settled_by = ${by}, reason = ${reason}`, sql`id = ${id}`)
+/* Of an operator, with the payout locked and pending (`payoutsToDecide`). */
 
-/** Never before its time; from `limit` coins on (0: none) only after a second operator has vouched for it. */
-export const markPaid = (tx: Tx, id: number, { by, reference, limit }: { by: string; reference: string; limit: number }) =>
-  settle(tx, sql`state = 'paid', settled_by = ${by}, reference = ${reference}`,
-    sql`id = ${id} AND approvable_at <= app_now() AND (${limit}::int = 0 OR coins < ${limit}::int OR vouched_by <> ${by})`)
-
-/** False: it is vouched for already, or settled. */
-export async function vouch(tx: Tx, id: number, by: string): Promise<boolean> {
-  return (await tx.row(sql`UPDATE payout SET vouched_by = ${by} WHERE id = ${id} AND state = 'pending' AND vouched_by IS NULL RETURNING id`)) !== undefined
+export async function markRefused(tx: Tx, id: number, { by, reason }: { by: string; reason: string }): Promise<void> {
+  await tx.rows(sql`UPDATE payout SET settled_at = app_now(), state = 'refused', settled_by = ${by}, reason = ${reason} WHERE id = ${id}`)
 }
 
-/** From now on its owner cannot withdraw it: it is being paid. False: it is not approvable yet, settled, or taken by another operator. */
-export async function take(tx: Tx, id: number, by: string): Promise<boolean> {
-  return (await tx.row(sql`
-    UPDATE payout SET taken_by = ${by} WHERE id = ${id} AND state = 'pending' AND approvable_at <= app_now() AND coalesce(taken_by, ${by}) = ${by} RETURNING id`)) !== undefined
+export async function markPaid(tx: Tx, id: number, { by, reference }: { by: string; reference: string }): Promise<void> {
+  await tx.rows(sql`UPDATE payout SET settled_at = app_now(), state = 'paid', settled_by = ${by}, reference = ${reference} WHERE id = ${id}`)
+}
+
+export async function vouch(tx: Tx, id: number, by: string): Promise<void> {
+  await tx.rows(sql`UPDATE payout SET vouched_by = ${by} WHERE id = ${id}`)
+}
+
+/** From now on their owners cannot withdraw them: they are being paid. */
+export async function take(tx: Tx, ids: readonly number[], by: string): Promise<void> {
+  await tx.rows(sql`UPDATE payout SET taken_by = ${by} WHERE id = ANY (${ids}::bigint[])`)
+}
+
+export async function release(tx: Tx, id: number): Promise<void> {
+  await tx.rows(sql`UPDATE payout SET taken_by = NULL WHERE id = ${id}`)
 }
 
 /** From now on its owner cannot withdraw it. False: nothing is pending. */

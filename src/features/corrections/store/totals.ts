@@ -27,9 +27,10 @@ export async function heldPayouts(db: Sql, id: number): Promise<number> {
     SELECT count(DISTINCT r.player_id)::int AS n FROM correction_row r JOIN payout o ON o.player_id = r.player_id AND o.state = 'pending' WHERE r.correction_id = ${id} AND r.coins < 0`))?.n ?? 0
 }
 
-/** The number of an open correction that would take coins from this player; undefined: there is none. */
-export async function openAgainst(db: Sql, playerId: string): Promise<number | undefined> {
-  return (await db.row<{ id: number }>(sql`
-    SELECT c.id FROM correction_row r JOIN correction c ON c.id = r.correction_id
-    WHERE r.player_id = ${playerId} AND r.coins < 0 AND r.done IS NULL AND c.state NOT IN ('posted', 'discarded') ORDER BY c.id LIMIT 1`))?.id
+/** Those of some players, whose ids a query yields, from whom an open correction would take coins. */
+export async function openAgainst(db: Sql, players: Statement): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    SELECT DISTINCT r.player_id AS id FROM correction_row r JOIN correction c ON c.id = r.correction_id
+    WHERE r.player_id IN (${players}) AND r.coins < 0 AND r.done IS NULL AND c.state NOT IN ('posted', 'discarded')`)
+  return rows.map(({ id }) => id)
 }

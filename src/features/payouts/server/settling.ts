@@ -1,9 +1,9 @@
-/** How a pending payout ends: paid, refused, withdrawn or forfeited. Each is a conditional update, so exactly one of them happens. */
+/** How a pending payout ends: paid or refused by an operator, who decides with its row locked, withdrawn or forfeited by a conditional update. So exactly one of them happens. */
 import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
-import { isFrozen, refund, transfer, type Cause } from '../../coins/server.ts'
-import { correctionAgainst } from '../../corrections/server.ts'
+import { isFrozen, mustRefund, mustTransfer, type Cause } from '../../coins/server.ts'
+import { correctedAgainst } from '../../corrections/server.ts'
 import { contactOf } from '../../players/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { countSignals } from '../../signals/server.ts'
@@ -19,7 +19,7 @@ export const payoutDone = eventKind<PayoutSettled>('payout-done')
 /** The coins are back with the player. */
 export const payoutRefused = eventKind<PayoutSettled & { reason: string }>('payout-refused')
 
-export function settled({ id, playerId, coins, amount, currency, method, closing }: store.Payout): PayoutSettled {
+export function settled({ id, playerId, coins, amount, currency, method, closing }: Pick<store.Payout, 'id' | 'playerId' | 'coins' | 'amount' | 'currency' | 'method' | 'closing'>): PayoutSettled {
   return { playerId, payoutId: String(id), coins, amount, currency, method, closing }
 }
 
@@ -28,15 +28,10 @@ export function moveOf(payout: { id: number }, title: 'redeemRequest' | 'cancelP
   return { title, source: store.sourceOf(payout), ...(actor === undefined ? {} : { actor }) }
 }
 
-async function giveBack(tx: Tx, payout: store.Payout, actor?: string): Promise<void> {
-  const done = await refund(tx, { of: moveOf(payout, 'redeemRequest'), ...moveOf(payout, 'cancelPaymentRequest', actor) })
-  if (done !== 'done') throw new Error(`The coins of payout ${payout.id} could not come back: ${done}.`)
-}
+const giveBack = (tx: Tx, payout: { id: number }, actor?: string): Promise<void> => mustRefund(tx, { of: moveOf(payout, 'redeemRequest'), ...moveOf(payout, 'cancelPaymentRequest', actor) })
 
-async function takeFromHold(tx: Tx, payout: store.Payout, cause: Cause, account: 'paid_out' | 'forfeited'): Promise<void> {
-  const done = await transfer(tx, { ...cause, from: [{ wallet: 'hold', playerId: payout.playerId }], to: { system: account }, coins: payout.coins })
-  if (done !== 'done') throw new Error(`The coins of payout ${payout.id} could not leave their hold: ${done}.`)
-}
+const takeFromHold = (tx: Tx, { playerId, coins }: Pick<store.Payout, 'playerId' | 'coins'>, cause: Cause, account: 'paid_out' | 'forfeited'): Promise<void> =>
+  mustTransfer(tx, { ...cause, from: [{ wallet: 'hold', playerId }], to: { system: account }, coins })
 
 /** Withdraws an own pending payout. False: there is none, and nothing moved. */
 export async function withdraw(tx: Tx, playerId: string, id: number): Promise<boolean> {
@@ -64,98 +59,90 @@ type Decided = 'taken' | 'paid' | 'vouched' | 'refused'
 /** Normalized, so that one operator with two spellings does not count as two. */
 const nameOf = (by: string): string => by.trim().toLowerCase()
 
-type PlannedDecision = { does: 'pay' | 'vouch'; limit: number } | PlanRefusal
+/** A payout with what a decision on it depends on: a breach of the ledger, an open correction that would take coins from its player, and from how many coins on two operators are needed (0: never). */
+export type Undecided = store.Decidable & { frozen: boolean; corrected: boolean; limit: number }
 
-/** A payout with what a decision on it depends on. */
-export type Undecided = Pick<store.Payout, 'playerId' | 'state' | 'coins' | 'waitsMs' | 'vouchedBy' | 'takenBy'> & { playerActive: boolean }
-
-/** What an operator's approval of a payout would do now. */
-async function decisionOn(db: Sql, payout: Undecided, name: string): Promise<PlannedDecision> {
+async function readUndecided(db: Sql, chosen: store.Chosen, how: { locked: boolean }): Promise<Undecided[]> {
   const reads = gathering(db)
-  const [frozen, correction] = await Promise.all([isFrozen(reads), correctionOf(reads, payout)])
-  return decisionBy(name, payout, { frozen, corrected: correction !== undefined, limit: (await currentSettings(db)).redeem_two_people_coins })
+  const [payouts, frozen, corrected, { redeem_two_people_coins: limit }] = await Promise.all([
+    store.payoutsToDecide(reads, chosen, how), isFrozen(reads), correctedAgainst(reads, store.playersOf(chosen)), currentSettings(reads),
+  ])
+  return payouts.map((payout) => ({ ...payout, frozen, corrected: corrected.has(payout.playerId), limit }))
 }
 
-async function planDecision(db: Sql, id: number, name: string): Promise<PlannedDecision> {
-  const payout = await store.payoutById(db, id)
-  const reads = gathering(db)
-  const [frozen, contact, correction] = await Promise.all([isFrozen(reads), payout && contactOf(reads, payout.playerId), payout && correctionOf(reads, payout)])
-  if (!payout || !contact) return frozen ? 'frozen' : 'not-pending'
-  return decisionBy(name, { ...payout, playerActive: contact.active }, { frozen, corrected: correction !== undefined, limit: (await currentSettings(db)).redeem_two_people_coins })
-}
+export const undecided = (db: Sql, chosen: store.Chosen): Promise<Undecided[]> => readUndecided(db, chosen, { locked: false })
 
-/** Coins that a correction is about to take should be there. A payment that has begun is not stopped. */
-const correctionOf = async (db: Sql, { playerId, state, takenBy }: Pick<store.Payout, 'playerId' | 'state' | 'takenBy'>) => (state === 'pending' && takenBy === null ? correctionAgainst(db, playerId) : undefined)
+/** The same, with their rows locked until the transaction ends: nothing else settles or takes them before. */
+export const lockUndecided = (tx: Tx, chosen: store.Chosen): Promise<Undecided[]> => readUndecided(tx, chosen, { locked: true })
 
-function decisionBy(name: string, payout: Undecided, { frozen, corrected, limit }: { frozen: boolean; corrected: boolean; limit: number }): PlannedDecision {
-  if (frozen) return 'frozen'
+/** What an operator's approval of a payout would do. */
+export function approvalOf(payout: Undecided, by: string): 'pay' | 'vouch' | PlanRefusal {
+  const name = nameOf(by)
+  if (payout.frozen) return 'frozen'
   if (payout.state !== 'pending') return 'not-pending'
   if (!payout.playerActive) return 'player-deactivated'
-  const does = approval(payout, name, limit)
+  const does = approval(payout, name, payout.limit)
   if (does !== 'pay' && does !== 'vouch') return does
   if (payout.takenBy !== null && payout.takenBy !== name) return 'taken-by-another'
-  return corrected ? 'correction-open' : { does, limit }
+  // Coins that a correction is about to take should be there. A payment that has begun is not stopped.
+  return payout.takenBy === null && payout.corrected ? 'correction-open' : does
 }
 
-/** What an approval by this operator would do now, without doing it. */
-export async function approvalBy(db: Sql, id: number, by: string): Promise<'pay' | 'vouch' | PlanRefusal> {
-  const looked = await planDecision(db, id, nameOf(by))
-  return typeof looked === 'string' ? looked : looked.does
-}
-
-/** The same of a payout that was read. */
-export async function approvalOf(db: Sql, payout: Undecided, by: string): Promise<'pay' | 'vouch' | PlanRefusal> {
-  const looked = await decisionOn(db, payout, nameOf(by))
-  return typeof looked === 'string' ? looked : looked.does
-}
+/* Decisions on payouts that are locked (`lockUndecided`), undefined: there is none of that number. No rows are awaited any more. */
 
 /**
  * An operator is about to pay: the owner cannot withdraw it any more, so that money and coins are not both paid. vouched: a large
  * one with the first of two approvals; the second operator takes it.
  */
-export async function takeIn(tx: Tx, id: number, by: string): Promise<'taken' | 'vouched' | DecisionRefusal> {
+export async function takeIn(tx: Tx, payout: Undecided | undefined, by: string): Promise<'taken' | 'vouched' | DecisionRefusal> {
   const name = nameOf(by)
   if (!name) return 'no-name'
-  const looked = await planDecision(tx, id, name)
-  if (typeof looked === 'string') return looked
-  if (looked.does === 'vouch') return (await store.vouch(tx, id, name)) ? 'vouched' : 'not-pending'
-  return (await store.take(tx, id, name)) ? 'taken' : 'not-pending'
+  if (!payout) return 'not-pending'
+  const does = approvalOf(payout, name)
+  if (does === 'pay') return (await takeAllIn(tx, [payout], name), 'taken')
+  return does === 'vouch' ? (await store.vouch(tx, payout.id, name), 'vouched') : does
 }
 
+/** The same of some that this operator's approval would pay. */
+export const takeAllIn = (tx: Tx, payouts: readonly Undecided[], by: string): Promise<void> => store.take(tx, payouts.map(({ id }) => id), nameOf(by))
+
 /** An operator has paid it; `reference` is the number of the payment. vouched: a large one, which a second operator has to approve as well. */
-export async function approveIn(tx: Tx, id: number, { by, reference }: { by: string; reference: string }): Promise<'paid' | 'vouched' | DecisionRefusal> {
+export async function approveIn(tx: Tx, payout: Undecided | undefined, { by, reference }: { by: string; reference: string }): Promise<'paid' | 'vouched' | DecisionRefusal> {
   const [name, number] = [nameOf(by), reference.trim()]
   if (!name) return 'no-name'
   if (!number) return 'no-reference'
-  const looked = await planDecision(tx, id, name)
-  if (typeof looked === 'string') return looked
-  if (looked.does === 'vouch') return (await store.vouch(tx, id, name)) ? 'vouched' : 'not-pending'
-  const paid = await store.markPaid(tx, id, { by: name, reference: number, limit: looked.limit })
-  if (!paid) return 'not-pending'
-  await takeFromHold(tx, paid, moveOf(paid, 'redeemedAmount', `operator: ${name}, ${number}`), 'paid_out')
-  await announce(tx, payoutDone, settled(paid))
+  if (!payout) return 'not-pending'
+  const does = approvalOf(payout, name)
+  if (does === 'vouch') return (await store.vouch(tx, payout.id, name), 'vouched')
+  if (does !== 'pay') return does
+  await store.markPaid(tx, payout.id, { by: name, reference: number })
+  await takeFromHold(tx, payout, moveOf(payout, 'redeemedAmount', `operator: ${name}, ${number}`), 'paid_out')
+  await announce(tx, payoutDone, settled(payout))
   return 'paid'
 }
 
 /** An operator cannot pay it: status 2, the coins go back, and the player reads the reason. */
-export async function refuseIn(tx: Tx, id: number, { by, reason }: { by: string; reason: string }): Promise<'refused' | DecisionRefusal> {
+export async function refuseIn(tx: Tx, payout: Undecided | undefined, { by, reason }: { by: string; reason: string }): Promise<'refused' | DecisionRefusal> {
   const [name, why] = [nameOf(by), reason.trim()]
   if (!name) return 'no-name'
   if (!why) return 'no-reason'
-  const refused = await store.markRefused(tx, id, { by: name, reason: why })
-  if (!refused) return 'not-pending'
-  await giveBack(tx, refused, `operator: ${name}, ${why}`)
-  await announce(tx, payoutRefused, { ...settled(refused), reason: why })
+  if (payout?.state !== 'pending') return 'not-pending'
+  await store.markRefused(tx, payout.id, { by: name, reason: why })
+  await giveBack(tx, payout, `operator: ${name}, ${why}`)
+  await announce(tx, payoutRefused, { ...settled(payout), reason: why })
   return 'refused'
 }
 
 /* For the command line, each as a transaction of its own. */
 
-export const takePayout = (database: Database, id: number, by: string): Promise<Decided | DecisionRefusal> => database.transaction((tx) => takeIn(tx, id, by))
+type Decision = (tx: Tx, payout: Undecided | undefined) => Promise<Decided | DecisionRefusal>
+const decided = (database: Database, id: number, decide: Decision) => database.transaction(async (tx) => decide(tx, (await lockUndecided(tx, { ids: [id] }))[0]))
 
-export const approve = (database: Database, id: number, how: { by: string; reference: string }): Promise<Decided | DecisionRefusal> => database.transaction((tx) => approveIn(tx, id, how))
+export const takePayout = (database: Database, id: number, by: string): Promise<Decided | DecisionRefusal> => decided(database, id, (tx, payout) => takeIn(tx, payout, by))
 
-export const refusePayout = (database: Database, id: number, how: { by: string; reason: string }): Promise<Decided | DecisionRefusal> => database.transaction((tx) => refuseIn(tx, id, how))
+export const approve = (database: Database, id: number, how: { by: string; reference: string }): Promise<Decided | DecisionRefusal> => decided(database, id, (tx, payout) => approveIn(tx, payout, how))
+
+export const refusePayout = (database: Database, id: number, how: { by: string; reason: string }): Promise<Decided | DecisionRefusal> => decided(database, id, (tx, payout) => refuseIn(tx, payout, how))
 
 export type WaitingPayout = { id: number; asked: Date; player: string; email: string; active: boolean; method: string; address: string; details: string; coins: number; amount: string; waitsMs: number; vouchedBy: string | null; takenBy: string | null; /** Signals that are kept of the player. */ signals: number }
 

@@ -1,15 +1,17 @@
 /** Files for batch payments by a bank. Payouts in a file are taken by the operator who makes it, so that players cannot withdraw them. */
+import { gathering } from '../../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../../platform/server/database/ids.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
 import { csvOf } from '../../../../platform/pure/csv.ts'
 import { currentSettings } from '../../../settings/server.ts'
 import { addressesHidden, nothingToPay, sepaNotSetUp, type exportPayouts } from '../../desk-contract.ts'
-import { payoutsByIds, productNow, waitingIds, type DeskPayout } from '../../desk-store.ts'
+import { productNow } from '../../desk-store.ts'
 import { plainAddress } from '../../rules.ts'
 import { endToEndIdOf, transferFile, type TransferOrder } from '../../rules/credit-transfers.ts'
 import type { NeedsPayouts } from '../services.ts'
-import { approvalBy, takeIn } from '../settling.ts'
+import { approvalOf, lockUndecided, takeAllIn, type Undecided } from '../settling.ts'
+import type { Vault } from '../vault.ts'
 import { refusalFor } from './decide.ts'
 import { payeeOf } from './list.ts'
 
@@ -21,7 +23,7 @@ const EURO = ['€', 'EUR']
 /** Two operators are needed, and none has approved it yet. */
 export const NOT_APPROVED = 'not-approved'
 
-type Payment = { payout: DeskPayout; address: string; holder: string }
+type Payment = { payout: Undecided; address: string; holder: string }
 type LeftOut = { id: string; code: string }
 type Format = 'csv' | 'sepa'
 
@@ -29,10 +31,11 @@ export async function exportFile({ tx, input, operator, audit }: Call<typeof exp
   if (!operator?.rights.has(REVEAL)) return refuse(addressesHidden)
   const payer = input.format === 'sepa' ? await payerOf(tx) : undefined
   if (input.format === 'sepa' && !payer) return refuse(sepaNotSetUp)
-  const ids = input.payout_ids === undefined ? await waitingIds(tx, MOST) : chosenIds(input.payout_ids)
-  const { payments, leftOut } = await takeAll(tx, ids, { by: operator.email, format: input.format })
+  const together = gathering(tx)
+  const [payouts, now] = await Promise.all([lockUndecided(together, input.payout_ids === undefined ? { oldest: MOST } : { ids: chosenIds(input.payout_ids) }), productNow(together)])
+  const { payments, leftOut } = sorted(payouts, { by: operator.email, format: input.format, vault: tx.services.payouts.vault })
   if (payments.length === 0 && leftOut.length === 0) return refuse(nothingToPay)
-  const now = await productNow(tx)
+  await takeAllIn(tx, payments.map(({ payout }) => payout), operator.email)
   const name = `payouts-${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
   for (const { payout: { id, takenBy } } of payments) audit({ subject: 'payout', id: String(id), before: { taken_by: takenBy }, after: { taken_by: operator.email, file: name }, reason: input.reason })
   if (payments.length === 0) audit({ subject: 'payout', id: name, after: { left_out: leftOut.length }, reason: input.reason })
@@ -44,12 +47,12 @@ export async function exportFile({ tx, input, operator, audit }: Call<typeof exp
 
 const chosenIds = (joined: string) => [...new Set(joined.split(',').flatMap((id) => serialOf(id.trim()) ?? []))].slice(0, MOST)
 
-/** Takes the payouts that this operator may pay and the format allows. A large one is included only after its first approval. */
-async function takeAll(tx: Tx<NeedsPayouts>, ids: readonly number[], { by, format }: { by: string; format: Format }): Promise<{ payments: Payment[]; leftOut: LeftOut[] }> {
+/** Those that this operator may pay now and the format allows; a large one only after its first approval. */
+function sorted(payouts: readonly Undecided[], { by, format, vault }: { by: string; format: Format; vault: Vault }): { payments: Payment[]; leftOut: LeftOut[] } {
   const [payments, leftOut]: [Payment[], LeftOut[]] = [[], []]
-  for (const payout of await payoutsByIds(tx, ids)) {
-    const payee = payeeOf(payout, tx.services.payouts.vault)
-    const code = payee ? ((format === 'sepa' ? notBySepa(payout, payee.address) : undefined) ?? (await taken(tx, payout.id, by))) : 'unreadable'
+  for (const payout of payouts) {
+    const payee = payeeOf(payout, vault)
+    const code = payee ? ((format === 'sepa' ? notBySepa(payout, payee.address) : undefined) ?? notPayable(payout, by)) : 'unreadable'
     if (payee && code === undefined) payments.push({ payout, address: payee.address, holder: payee.details || payout.player })
     else leftOut.push({ id: String(payout.id), code: code ?? 'unreadable' })
   }
@@ -57,16 +60,14 @@ async function takeAll(tx: Tx<NeedsPayouts>, ids: readonly number[], { by, forma
 }
 
 /** Undefined: this operator may pay it now. Else the reason why not. */
-async function taken(tx: Tx, id: number, by: string): Promise<string | undefined> {
-  const does = await approvalBy(tx, id, by)
-  if (does === 'vouch') return NOT_APPROVED
-  const done = does === 'pay' ? await takeIn(tx, id, by) : does
-  if (done === 'taken') return undefined
-  return done === 'vouched' ? NOT_APPROVED : refusalFor(done).code
+function notPayable(payout: Undecided, by: string): string | undefined {
+  const does = approvalOf(payout, by)
+  if (does === 'pay') return undefined
+  return does === 'vouch' ? NOT_APPROVED : refusalFor(does).code
 }
 
 const IBAN = /^[A-Z]{2}\d{2}/
-function notBySepa({ method, currency }: DeskPayout, address: string): 'no-iban' | 'no-euro' | undefined {
+function notBySepa({ method, currency }: Undecided, address: string): 'no-iban' | 'no-euro' | undefined {
   if (method !== 'bank' || !IBAN.test(address)) return 'no-iban'
   return EURO.includes(currency.trim()) ? undefined : 'no-euro'
 }

@@ -18,7 +18,7 @@ import { addressSince, deskPayoutWithFormer, listOfPayouts, pendingInAll, type D
 import { comparedAddress } from '../../rules.ts'
 import { earningsOf } from '../../rules/earnings.ts'
 import type { NeedsPayouts } from '../services.ts'
-import { approvalOf } from '../settling.ts'
+import { approvalOf, undecided, type Undecided } from '../settling.ts'
 import type { Payee, Vault } from '../vault.ts'
 
 const DAY_MS = 86_400_000
@@ -91,9 +91,9 @@ export async function payout({ tx, input, operator }: Call<typeof getPayout, Nee
   const { vault } = tx.services.payouts
   const payee = payeeOf(found, vault)
   const reads = gathering(tx)
-  const [settings, limits, signals, since, does, walletOf, moved, kinds, won, days] = await Promise.all([
+  const [settings, limits, signals, since, [decidable], walletOf, moved, kinds, won, days] = await Promise.all([
     currentSettings(reads), limitsOf(reads), signalCountsOf(reads, [playerId]), payee ? addressSince(reads, vault.hash(method, comparedAddress(method, payee.address))) : null,
-    approvalOf(reads, found, operator?.email ?? ''), walletsOfPlayers(reads, [playerId]), redeemableMoved(reads, playerId, last), signalsSince(reads, playerId, last),
+    undecided(reads, { ids: [found.id] }), walletsOfPlayers(reads, [playerId]), redeemableMoved(reads, playerId, last), signalsSince(reads, playerId, last),
     wins(reads, playerId, last), Promise.all([daysPlayed(reads, playerId), daysBattled(reads, playerId)]),
   ])
   const { redeemable, held } = walletOf(playerId)
@@ -101,7 +101,7 @@ export async function payout({ tx, input, operator }: Call<typeof getPayout, Nee
     ...listed(found, limits, signals.get(playerId) ?? 0),
     player_since: found.playerSince.toISOString(), player_active: found.playerActive ? 1 : 0, number: count + 1,
     address: payee ? MASKS[method](payee.address) : '', address_since: since === null ? null : new Date(since).toISOString(),
-    does, two_people_from: settings.redeem_two_people_coins,
+    does: approvalOf(decidable as Undecided, operator?.email ?? ''), two_people_from: settings.redeem_two_people_coins,
     earned: earningsOf(moved),
     signal_kinds: kinds.map(({ lastMs, ...kind }) => ({ ...kind, last: new Date(lastMs).toISOString() })),
     wins: won,

@@ -1,12 +1,10 @@
 /** A statement of the bank is read back: which payment paid which payout. */
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Output } from '../../../../platform/pure/action.ts'
-import type { Sql } from '../../../../platform/server/database/database.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
 import { columnsMissing, nothingToPay, type previewReconciliation, type reconcilePayouts } from '../../desk-contract.ts'
-import { payoutsByIds, type DeskPayout } from '../../desk-store.ts'
 import { payoutIn } from '../../rules/credit-transfers.ts'
-import { approvalBy, approveIn } from '../settling.ts'
+import { approvalOf, approveIn, lockUndecided, undecided, type Undecided } from '../settling.ts'
 import { NOT_APPROVED } from './bank-file.ts'
 import { refusalFor } from './decide.ts'
 
@@ -38,28 +36,28 @@ function linesOf(statement: string): Line[] | undefined {
   })
 }
 
-type Judged = Reconciled & { payout: DeskPayout | undefined }
+type Judged = Reconciled & { payout: Undecided | undefined }
 
-/** What recording each line would do now, if `by` does it. A payout that two lines name is judged at the first. */
-async function judged(db: Sql, lines: readonly Line[], by: string): Promise<Judged[]> {
-  const known = new Map((await payoutsByIds(db, lines.flatMap(({ payoutId }) => payoutId ?? []))).map((payout) => [payout.id, payout]))
+const idsOf = (lines: readonly Line[]) => ({ ids: lines.flatMap(({ payoutId }) => payoutId ?? []) })
+
+/** What recording each line would do, if `by` does it. A payout that two lines name is judged at the first. */
+function judged(payouts: readonly Undecided[], lines: readonly Line[], by: string): Judged[] {
+  const known = new Map(payouts.map((payout) => [payout.id, payout]))
   const named = new Set<number>()
-  const rows: Judged[] = []
-  for (const line of lines) {
+  return lines.map((line) => {
     const payout = line.payoutId === undefined ? undefined : known.get(line.payoutId)
-    const outcome = payout && named.has(payout.id) ? 'twice' : await outcomeOf(db, line, payout, by)
+    const outcome = payout && named.has(payout.id) ? 'twice' : outcomeOf(line, payout, by)
     if (payout) named.add(payout.id)
-    rows.push({ line: line.line, payout_id: payout ? String(payout.id) : line.named.slice(0, 40), reference: line.reference, player: payout?.player ?? '', amount: payout?.amount ?? 0, currency: payout?.currency ?? '', outcome, payout })
-  }
-  return rows
+    return { line: line.line, payout_id: payout ? String(payout.id) : line.named.slice(0, 40), reference: line.reference, player: payout?.player ?? '', amount: payout?.amount ?? 0, currency: payout?.currency ?? '', outcome, payout }
+  })
 }
 
-async function outcomeOf(db: Sql, { reference, amount }: Line, payout: DeskPayout | undefined, by: string): Promise<string> {
+function outcomeOf({ reference, amount }: Line, payout: Undecided | undefined, by: string): string {
   if (!payout) return 'unknown'
   if (reference === '') return 'no-reference'
   if (payout.state === 'paid' && payout.reference === reference) return 'already'
   if (amount !== undefined && amount !== '' && Number(amount.replace(',', '.')) !== payout.amount) return 'amount-differs'
-  const does = await approvalBy(db, payout.id, by)
+  const does = approvalOf(payout, by)
   if (does === 'vouch') return NOT_APPROVED
   return does === 'pay' ? does : refusalFor(does).code
 }
@@ -68,22 +66,21 @@ const shown = ({ payout: _, ...row }: Judged): Reconciled => row
 
 export async function previewStatement({ tx, input, operator }: Call<typeof previewReconciliation>): Promise<ActionReply<typeof previewReconciliation>> {
   const lines = linesOf(input.statement)
-  return lines ? ok((await judged(tx, lines, operator?.email ?? '')).map(shown)) : refuse(columnsMissing)
+  return lines ? ok(judged(await undecided(tx, idsOf(lines)), lines, operator?.email ?? '').map(shown)) : refuse(columnsMissing)
 }
 
+/** All payouts that the statement names are locked at once, in the order of numbers: two operators with the same statement do not wait for each other. */
 export async function recordStatement({ tx, input, operator, audit }: Call<typeof reconcilePayouts>): Promise<ActionReply<typeof reconcilePayouts>> {
   const lines = linesOf(input.statement)
   if (!lines) return refuse(columnsMissing)
   const by = operator?.email ?? ''
-  const rows = await judged(tx, lines, by)
-  const due = rows.filter(({ outcome }) => outcome === 'pay')
+  const rows = judged(await lockUndecided(tx, idsOf(lines)), lines, by)
+  const due = rows.flatMap((row) => (row.outcome === 'pay' && row.payout ? [{ row, payout: row.payout }] : []))
   if (due.length === 0) return refuse(nothingToPay)
-  // In the order of numbers, so that two operators with the same statement do not wait for each other.
-  for (const row of due.toSorted((a, b) => Number(a.payout_id) - Number(b.payout_id))) {
-    const done = await approveIn(tx, Number(row.payout_id), { by, reference: row.reference })
-    if (done === 'vouched') throw new Error(`Payout ${row.payout_id} was approved before, and is not now.`)
-    row.outcome = done === 'paid' ? done : refusalFor(done).code
-    if (done === 'paid') audit({ subject: 'payout', id: row.payout_id, before: { state: 'pending' }, after: { done, reference: row.reference }, reason: input.reason })
+  for (const { row, payout } of due.toSorted((a, b) => a.payout.id - b.payout.id)) {
+    row.outcome = await approveIn(tx, payout, { by, reference: row.reference })
+    if (row.outcome !== 'paid') throw new Error(`Payout ${payout.id} could be paid, and is not: ${row.outcome}.`)
+    audit({ subject: 'payout', id: row.payout_id, before: { state: 'pending' }, after: { done: row.outcome, reference: row.reference }, reason: input.reason })
   }
-  return due.some(({ outcome }) => outcome === 'paid') ? ok(rows.map(shown)) : refuse(nothingToPay)
+  return ok(rows.map(shown))
 }
