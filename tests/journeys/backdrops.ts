@@ -1,6 +1,6 @@
 /** Preconditions of screens: a finished exam, a contest that is over, bookmarked questions. */
 import { sql } from '../../src/platform/server/database/database.ts'
-import { notifyFromOperator, notifyBadge, notifyContest, notifyReferrer, notifyPayout, notifyPrize, notifyRefusedPayout } from '../../src/features/notifications/server.ts'
+import { notifyFromOperator, notifyBadge, notifyContest, notifyReferrer, notifyPayouts, notifyPrize, notifyRefusedPayout } from '../../src/features/notifications/server.ts'
 import { notifyStreakInDanger } from '../../src/features/notifications/server/notify.ts'
 import { answerAndGoOn, type ProductFixture, type Person } from './fixtures.ts'
 import { askThrice, fillPurse } from './till.ts'
@@ -139,7 +139,7 @@ async function addNotifications(product: ProductFixture, person: Person): Promis
   const payout = { playerId, coins: 250, amount: 25, currency: '$', closing: false }
   await product.database.transaction(async (tx) => {
     await notifyBadge(tx, { playerId, type: 'big_thing' })
-    await notifyPayout(tx, { ...payout, payoutId: '1' })
+    await notifyPayouts(tx, [{ ...payout, payoutId: '1' }])
     await notifyRefusedPayout(tx, { ...payout, payoutId: '2', reason: 'The address is not one of yours.' })
     await notifyReferrer(tx, { ownerId: playerId, newcomerId: friend.id })
     await notifyPrize(tx, { contestId: 1, grading: 0, slug: 'on-the-move', name: 'On the Move', playerId, rank: 2, coins: 60 })

@@ -11,8 +11,8 @@ import { playersCorrected, questionCorrected } from '../../features/corrections/
 import { endProofs, endProofsOf, eraseIdentities } from '../../features/identity/server.ts'
 import { countAnew } from '../../features/item-statistics/server.ts'
 import { rankBattle, rankRound } from '../../features/leaderboards/server.ts'
-import { settleBadge, notifyBadge, notifyCorrected, notifyReferrer, notifyPayout, notifyRefusedPayout, notifyReportAnswer, notifyReportThanks } from '../../features/notifications/server.ts'
-import { payoutAsked, payoutDone, payoutRefused } from '../../features/payouts/server.ts'
+import { settleBadge, notifyBadge, notifyCorrected, notifyReferrer, notifyPayouts, notifyRefusedPayout, notifyReportAnswer, notifyReportThanks } from '../../features/notifications/server.ts'
+import { payoutAsked, payoutsDone, payoutRefused } from '../../features/payouts/server.ts'
 import { playerJoined, playerLeaves, playerWent, signedOutEverywhere, signedUpByCode } from '../../features/players/server.ts'
 import { friendPlayed, payReferrer } from '../../features/referrals/server.ts'
 import { questionReported, reportsAnswered } from '../../features/reports/server.ts'
@@ -23,7 +23,7 @@ import { countBattle, countRound } from '../../features/statistics/server.ts'
 import { dayPlayed, addBattleDay, addRoundDay } from '../../features/streak/server.ts'
 import { termsTextsChanged } from '../../features/settings/server/desk.ts'
 import { acceptBySigningUp, followTerms } from '../../features/terms/server.ts'
-import { sendPayoutAsked, sendPayoutPaid, sendPlayerJoined, sendPlayerReported, sendQuestionReported, sendRoundFinished } from '../../features/webhooks/server.ts'
+import { sendPayoutAsked, sendPayoutsPaid, sendPlayerJoined, sendPlayerReported, sendQuestionReported, sendRoundFinished } from '../../features/webhooks/server.ts'
 import { made } from '../../platform/server/manifest.ts'
 import { modeDependencies } from './mode-dependencies.ts'
 import { allManifests } from './modes.ts'
@@ -42,7 +42,7 @@ export function appSubscribers(): Subscribers<Tx> {
     .on(badgeEarned, notifyBadge)
     .on(rewardTaken, settleBadge)
     .on(payoutAsked, sendPayoutAsked)
-    .on(payoutDone, notifyPayout, sendPayoutPaid)
+    .on(payoutsDone, notifyPayouts, sendPayoutsPaid)
     .on(payoutRefused, notifyRefusedPayout)
     .on(reportsAnswered, notifyReportAnswer)
     .on(questionReported, sendQuestionReported)

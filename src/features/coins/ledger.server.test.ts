@@ -42,7 +42,7 @@ describe('coins come in', () => {
     const playerId = (await aPlayer()).id
     for (const coins of [0, 4, 4]) await database.transaction((tx) => giveBonus(tx, { playerId, coins, title: 'reportThanks', source }))
     expect(await balanceOf(database, playerId)).toEqual({ coins: 4, redeemable: 0 })
-    await expect(database.rows(sql`SELECT ledger_given('insufficient')`)).rejects.toThrow('have not moved')
+    await expect(database.rows(sql`SELECT ledger_must_move('reportThanks', 'x', 'insufficient', true)`)).rejects.toThrow('the coins of reportThanks x did not move')
   })
 
   it('never as less than one', async () => {

@@ -13,7 +13,7 @@ import { hasBreach } from './store/verifier.ts'
 export { countEarned, earnedInAll, isEarned } from './server/earned.ts'
 export { examineLedger, verifyLedger, verifyNews, type Examination, type Promised } from './server/examination.ts'
 export { sealMonths, type SealOptions } from './server/sealing.ts'
-export { type Account, type Cause, type Refund, type Transferred } from './store.ts'
+export { mustReverse as mustRefund, mustTransfer, type Account, type Cause, type Refund, type Transferred } from './store.ts'
 export { journalsBehind } from './desk-store.ts'
 
 type Movement = store.Cause & { playerId: string; coins: number }
@@ -47,7 +47,7 @@ async function issue(tx: Tx, movement: store.Cause & { to: store.Account; coins:
 
 /** Gives bonus coins, once for each title and source; 0 coins do nothing. It is not answered whether they had been given before, so that it waits for no reply (`unread`). */
 export async function giveBonus(tx: Tx, { playerId, coins, ...cause }: Movement): Promise<void> {
-  if (coins !== 0) await store.give(tx, cause, [{ system: 'issued' }], { wallet: 'bonus', playerId }, coins)
+  if (coins !== 0) await store.transferUnread(tx, cause, [{ system: 'issued' }], { wallet: 'bonus', playerId }, coins)
 }
 
 /**
@@ -142,18 +142,21 @@ export function creditFrom(tx: Tx, { playerId, coins, ...cause }: Movement, unde
 
 type Adjustment = { playerId: string; coins: number; source: string; reason: string; /** Without it redeemable coins are given, and bonus coins are taken first. */ kind?: 'redeemable' | 'bonus' }
 
-function adjustment({ playerId, coins, source, reason, kind }: Adjustment): store.Cause & { from: store.Account[]; to: store.Account; coins: number } {
-  const cause = { title: 'adjustedByAdmin', source, actor: `operator: ${reason}`, coins: Math.abs(coins) } as const
-  const wallet = kind === 'bonus' ? 'bonus' : 'player'
-  if (coins >= 0) return { ...cause, from: [{ system: 'issued' }], to: { wallet, playerId } }
-  return { ...cause, from: kind === undefined ? spendable(playerId) : [{ wallet, playerId }], to: { system: 'revenue' } }
+/** An operator gives coins, or takes them (below 0), with a reason that is stored in the journal. */
+export function adjust(tx: Tx, { kind, ...adjusted }: Adjustment): Promise<'done' | 'repeated' | 'insufficient'> {
+  const { from, ...movement } = adjustment({ ...adjusted, kind: kind ?? 'redeemable' })
+  return transfer(tx, { ...movement, from: adjusted.coins < 0 && kind === undefined ? spendable(adjusted.playerId) : [from] })
 }
 
-/** An operator gives coins, or takes them (below 0), with a reason that is stored in the journal. */
-export const adjust = (tx: Tx, adjusted: Adjustment): Promise<'done' | 'repeated' | 'insufficient'> => transfer(tx, adjustment(adjusted))
+function adjustment({ playerId, coins, source, reason, kind }: Adjustment): store.Movement {
+  const [own, cause] = [{ wallet: kind === 'bonus' ? 'bonus' : 'player', playerId }, { title: 'adjustedByAdmin', source, actor: `operator: ${reason}`, coins: Math.abs(coins) }] as const
+  return coins >= 0 ? { ...cause, from: { system: 'issued' }, to: own } : { ...cause, from: own, to: { system: 'revenue' } }
+}
 
-/** The same of coins that are locked and enough, with a source that is new; its outcome is not read (`unread`): the statement fails where they have not moved. */
-export const mustAdjust = (tx: Tx, adjusted: Adjustment): Promise<void> => mustTransfer(tx, adjustment(adjusted))
+/** As `adjust`, of coins that are locked and enough and with sources that are new; as `mustTransfer`. */
+export function mustAdjust(tx: Tx, adjusted: readonly Required<Adjustment>[]): Promise<void> {
+  return store.mustTransfer(tx, adjusted.map(adjustment))
+}
 
 /** A player's coins in the order in which they are spent. */
 export function spendable(playerId: string): store.Account[] {
@@ -171,14 +174,9 @@ export async function transfer(
   return coins === 0 ? 'done' : store.transfer(tx, cause, from, to, coins)
 }
 
-/** As `transfer`, where the coins are known to be there: what is unread by a handle that keeps costs no statement of its own. Fails, at the latest at the end of the transaction, where they are missing. */
-export async function transferSurely(tx: Tx, { from, to, coins, ...cause }: store.Cause & { from: store.Account[]; to: store.Account; coins: number }): Promise<void> {
-  if (coins > 0) await store.transferSurely(tx, cause, from, to, coins)
-}
-
-/** As `transfer` of some coins that has to move them; its outcome is not read (`unread`): the statement fails where they have not moved. */
-export async function mustTransfer(tx: Tx, { from, to, coins, ...cause }: Parameters<typeof transfer>[1]): Promise<void> {
-  await store.mustTransfer(tx, cause, from, to, coins)
+/** As `transfer`; its outcome is not read (`unread`): it fails where coins are missing. */
+export async function transferUnread(tx: Tx, { from, to, coins, ...cause }: Parameters<typeof transfer>[1]): Promise<void> {
+  if (coins > 0) await store.transferUnread(tx, cause, from, to, coins)
 }
 
 /** As `transfer` of some coins, as a value of SQL: they move where it is read, once for each row. `source` may be SQL. */
@@ -196,12 +194,7 @@ export function refund(tx: Tx, refunded: store.Refund): Promise<'done' | 'repeat
 
 /** As `refund`, as a value of SQL: once for each row where it is read. Sources may be SQL. Fails where the coins were spent. */
 export function refundAsValue(refunded: store.RefundInSql): Statement {
-  return store.reversedSurely(refunded)
-}
-
-/** The same of one that has to be reversed: the statement fails where the coins have not moved. */
-export function mustRefund(tx: Tx, refunded: store.Refund): Promise<void> {
-  return store.mustReverse(tx, refunded)
+  return store.reversedOrFailed(refunded)
 }
 
 /** Moves all coins of a player to the account `forfeited`, from which nothing is paid. Returns their number. */

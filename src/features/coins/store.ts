@@ -1,4 +1,4 @@
-import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { unread } from '../../platform/server/database/keeping.ts'
 import type { Title } from './contract.ts'
 import type { Kinds } from './rules.ts'
@@ -45,20 +45,26 @@ export function transfer(tx: Tx, cause: Cause, from: Account[], to: Account, coi
   return move(tx, transferred(cause, from, to, coins))
 }
 
-/** Fails where coins are missing (migration 0192). */
-const surelyMoved = (moved: Statement): Statement => sql`ledger_must_move(${moved})`
+/** The outcome of a movement as a value of SQL that fails unless the coins have moved; where it may be `repeated`, now or before (migration 0201). */
+const mustMove = (title: Statement | string, source: Statement | string, outcome: Statement, repeated: boolean): Statement => sql`ledger_must_move(${title}, ${source}, ${outcome}, ${repeated})`
 
-/** As `transfer`, but its outcome is not read: it fails where coins are missing. */
-export const transferSurely = (tx: Tx, cause: Cause, from: Account[], to: Account, coins: number): Promise<void> => unread(tx, sql`SELECT ${surelyMoved(transferred(cause, from, to, coins))}`)
+/** As `transfer`; its outcome is not read (`unread`): it fails where coins are missing. */
+export const transferUnread = (tx: Tx, cause: Cause, from: Account[], to: Account, coins: number): Promise<void> =>
+  unread(tx, sql`SELECT ${mustMove(cause.title, cause.source, transferred(cause, from, to, coins), true)}`)
 
-/** As `transfer` of what is not answered (`unread`); raises where the coins are missing (migration 0194). */
-export const give = (tx: Tx, cause: Cause, from: Account[], to: Account, coins: number): Promise<void> => unread(tx, sql`SELECT ledger_given(${transferred(cause, from, to, coins)})`)
+/** Between two accounts of which none is an escrow. */
+export type Movement = Cause & { from: Exclude<Account, { escrow: string }>; to: Exclude<Account, { escrow: string }>; coins: number }
 
-/** A movement whose outcome is not read: the statement fails where the coins have not moved (migration 0197). */
-const mustMove = (tx: Tx, { title, source }: Cause, call: Statement): Promise<void> => unread(tx, sql`SELECT ledger_must_move(${title}, ${source}, ${call})`)
+const wayOf = (way: 'from' | 'to', account: Movement['from']) => ('system' in account ? { [way]: account.system } : { [way]: account.wallet, [`${way}_owner`]: account.playerId })
+const found = (kind: Statement, owner: Statement): Statement => sql`CASE WHEN ${owner} IS NULL THEN (SELECT id FROM account WHERE kind = ${kind} AND NOT materialised) ELSE (SELECT id FROM account WHERE owner_id = ${owner} AND kind = ${kind}) END`
 
-/** As `transfer`; fails where the coins have not moved. */
-export const mustTransfer = (tx: Tx, cause: Cause, from: Account[], to: Account, coins: number): Promise<void> => mustMove(tx, cause, transferred(cause, from, to, coins))
+/** Movements one after another. Their outcome is not read: the statement fails where the coins of one have not moved. */
+export async function mustTransfer(tx: Tx, movements: readonly Movement[]): Promise<void> {
+  const rows = movements.map(({ from, to, title, source, coins, actor = 'game' }) => ({ title, source, coins, actor, ...wayOf('from', from), ...wayOf('to', to) }))
+  await unread(tx, sql`
+    SELECT ${mustMove(sql`title`, sql`source`, sql`ledger_transfer(title, source, actor, ARRAY[${found(sql`m."from"`, sql`from_owner`)}], ${found(sql`m."to"`, sql`to_owner`)}, coins)`, false)}
+    FROM jsonb_to_recordset(${json(rows)}) AS m(title text, source text, actor text, "from" account_kind, from_owner uuid, "to" account_kind, to_owner uuid, coins bigint)`)
+}
 
 /** `left`: the coins that a player has after it (migration 0181). */
 export type Moved = { outcome: Transferred; left: number }
@@ -107,12 +113,12 @@ export type RefundInSql = CauseInSql & { of: CauseInSql }
 const reversed = ({ of, ...cause }: RefundInSql): Statement => sql`ledger_reverse(${causeOf(cause)}, ${of.title}, ${of.source})`
 
 /** A value of SQL that reverses a movement where it is read; fails where its coins were spent. */
-export const reversedSurely = (refund: RefundInSql): Statement => surelyMoved(reversed(refund))
+export const reversedOrFailed = (refund: RefundInSql): Statement => mustMove(refund.title, refund.source, reversed(refund), true)
 
 export const reverse = (tx: Tx, refund: Refund): Promise<Transferred> => move(tx, reversed(refund))
 
-/** The same; fails where the coins have not moved. */
-export const mustReverse = (tx: Tx, refund: Refund): Promise<void> => mustMove(tx, refund, reversed(refund))
+/** The same of one that has to be reversed, as `mustTransfer`. */
+export const mustReverse = (tx: Tx, refund: Refund): Promise<void> => unread(tx, sql`SELECT ${mustMove(refund.title, refund.source, reversed(refund), false)}`)
 
 /** `closes`: nothing else leaves the pot. */
 export type PotMovements = { pot: string; refunds?: readonly Refund[]; awards?: readonly Omit<Awarded, 'pot' | 'from'>[]; rest?: (Cause & { coins: number }) | undefined; closes: boolean }
@@ -129,12 +135,12 @@ export function potMoved({ pot, refunds = [], awards = [], rest, closes }: PotMo
 
 export const movePot = (tx: Tx, moved: Statement): Promise<Transferred[]> => move(tx, moved)
 
-/** All that a player can play with, as it is once its accounts are locked by this statement; 0 coins are none to move. Fails unless they move (migration 0198). */
+/** All that a player can play with, as it is once its accounts are locked by this statement; 0 coins are none to move. Fails unless they move (migration 0201). */
 export async function transferAll(tx: Tx, playerId: string, cause: Cause, from: Account[], to: Account): Promise<void> {
   await unread(tx, sql`
     WITH held AS MATERIALIZED (SELECT balance FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE),
       total AS MATERIALIZED (SELECT coalesce(sum(balance), 0)::bigint AS coins FROM held)
-    SELECT CASE WHEN coins > 0 THEN ledger_moved(${transferred(cause, from, to, sql`coins`)}) END AS outcome FROM total`)
+    SELECT CASE WHEN coins > 0 THEN ${mustMove(cause.title, cause.source, transferred(cause, from, to, sql`coins`), false)} END AS outcome FROM total`)
 }
 
 /** Locks this player's redeemable account until the transaction ends; its coins. */

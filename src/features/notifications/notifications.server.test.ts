@@ -6,7 +6,7 @@ import { setBadges, type BadgeType } from '../badges/contract.ts'
 import { badgeEarned } from '../badges/server.ts'
 import { getNotifications, getUnreadNotifications, readNotifications } from './contract.ts'
 import { streakWarnings } from './jobs.ts'
-import { notifyFromOperator, notifyBadge, notifyReferrer, notifyPayout, notifyPrize, notifyRefusedPayout } from './server.ts'
+import { notifyFromOperator, notifyBadge, notifyReferrer, notifyPayouts, notifyPrize, notifyRefusedPayout } from './server.ts'
 
 const listed = (world: World, player: TestPlayer, input = {}) => world.call(getNotifications, input, player)
 const unread = async (world: World, player: TestPlayer) => (await world.call(getUnreadNotifications, {}, player)).unread
@@ -22,7 +22,7 @@ describe('what is told', () => {
     const [player, friend] = [await world.aPlayer(), await world.aPlayer({ name: 'Jonas' })]
     await world.database.transaction(async (tx) => {
       await notifyReferrer(tx, { ownerId: player.id, newcomerId: friend.id })
-      await notifyPayout(tx, payout(player))
+      await notifyPayouts(tx, [payout(player)])
       await notifyRefusedPayout(tx, { ...payout(player), payoutId: '8', reason: 'Wrong address' })
       await notifyPrize(tx, { contestId: 3, grading: 0, slug: 'grand-prix', name: 'Grand Prix', playerId: player.id, rank: 2, coins: 60 })
     })
@@ -47,7 +47,7 @@ describe('what is told', () => {
     const player = await world.aPlayer()
     await speaks(world, player, language)
     await world.database.transaction((tx) => notifyPrize(tx, { contestId: 1, grading: 0, slug: 'a', name: 'A', playerId: player.id, rank: 1, coins: 1_250 }))
-    await world.database.transaction((tx) => notifyPayout(tx, payout(player)))
+    await world.database.transaction((tx) => notifyPayouts(tx, [payout(player)]))
     expect((await listed(world, player)).map(({ message }) => message.replaceAll(/[\u202f\u00a0]/g, ' '))).toEqual([paid, prize])
   })
 
@@ -98,7 +98,7 @@ describe('what is told', () => {
   it('nothing of a payout to who is closing the account, nothing at all to who is deactivated', async () => {
     const world = await aWorld()
     const player = await world.aPlayer()
-    await world.database.transaction((tx) => notifyPayout(tx, { ...payout(player), closing: true }))
+    await world.database.transaction((tx) => notifyPayouts(tx, [{ ...payout(player), closing: true }]))
     await world.database.rows(sql`UPDATE player SET active = false WHERE id = ${player.id}`)
     await earn(world, player, 'big_thing')
     expect(await world.database.rows(sql`SELECT 1 FROM notification`)).toEqual([])

@@ -3,7 +3,7 @@ import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { getNotificationPreferences, getNotifications, getUnreadNotifications, setNotificationPreferences } from './contract.ts'
 import { streakWarnings } from './jobs.ts'
-import { notifyFromOperator, notifyBadge, notifyContest, notifyReferrer, notifyPayout, notifyPrize, notifyRefusedPayout } from './server.ts'
+import { notifyFromOperator, notifyBadge, notifyContest, notifyReferrer, notifyPayouts, notifyPrize, notifyRefusedPayout } from './server.ts'
 
 /** Every topic, as it is before a player chooses. */
 const ALL = { operator: 1, badge: 1, contest_start: 0, contest_prize: 1, payout: 1, friend: 1, streak: 1, push: 1 }
@@ -25,7 +25,7 @@ it('preferences are as the topics are by themselves, change one by one, and are 
 it.each([
   ['badge', (world: World, { id }: TestPlayer) => world.database.transaction((tx) => notifyBadge(tx, { playerId: id, type: 'a' }))],
   ['friend', (world: World, { id }: TestPlayer) => world.database.transaction((tx) => notifyReferrer(tx, { ownerId: id, newcomerId: id }))],
-  ['payout', (world: World, player: TestPlayer) => world.database.transaction((tx) => notifyPayout(tx, payout(player)))],
+  ['payout', (world: World, player: TestPlayer) => world.database.transaction((tx) => notifyPayouts(tx, [payout(player)]))],
   ['payout', (world: World, player: TestPlayer) => world.database.transaction((tx) => notifyRefusedPayout(tx, { ...payout(player), reason: 'No' }))],
   ['contest_prize', (world: World, { id }: TestPlayer) => world.database.transaction((tx) => notifyPrize(tx, { contestId: 1, grading: 0, slug: 'a', name: 'A', playerId: id, rank: 1, coins: 5 }))],
   ['operator', (world: World) => notifyFromOperator(world.database, { title: 'To all', message: '', image: '', category: undefined }, 'all')],

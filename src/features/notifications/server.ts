@@ -13,7 +13,7 @@ import { idsIn, MOST_BROWSERS, wrongWords } from './rules.ts'
 import { onTheWire } from './server/writing.ts'
 import { countNotifications, countUnread, markRead, removeBrowser, saveBrowser, saveStoredPreferences, insertCounted, insertForAll, latestUnread, notificationPage, storedPreferencesOf } from './store.ts'
 
-export { settleBadge, notifyBadge, notifyContest, notifyCorrected, notifyReferrer, notifyPayout, notifyPrize, notifyRefusedPayout, notifyReportAnswer, notifyReportThanks } from './server/notify.ts'
+export { settleBadge, notifyBadge, notifyContest, notifyCorrected, notifyReferrer, notifyPayouts, notifyPrize, notifyRefusedPayout, notifyReportAnswer, notifyReportThanks } from './server/notify.ts'
 /** Hooks for account deletion and data export. */
 export { eraseNotifications, notificationsOf } from './store.ts'
 

@@ -22,20 +22,20 @@ export type PushPayload = { notification: number; browser: number }
 const PUSHES_AT_ONCE = 1_000
 
 /** Inserts the notification for recipients who do not have it yet, and queues a push for each of their browsers. Resolves to their number. */
-const insert = async (tx: Tx, notification: NewNotification, whom: Statement, browsers?: Statement): Promise<number> => (await tx.row<{ n: number }>(inserting(notification, sharing(whom), browsers)))?.n ?? 0
+const insert = async (tx: Tx, notification: NewNotification, whom: Statement, browsers?: Statement): Promise<number> => (await tx.row<{ n: number }>(inserting(notification, sharing(notification.subject, whom), browsers)))?.n ?? 0
 
 /** Recipients who have no values of their own. */
-const sharing = (whom: Statement): Statement => sql`SELECT player_id, '{}'::jsonb AS own FROM (${whom}) w`
+const sharing = (subject: string, whom: Statement): Statement => sql`SELECT player_id, ${subject}::text AS subject, '{}'::jsonb AS own FROM (${whom}) w`
 
 /** The browsers of the player of a notification, and of all players for one that is to all. */
 const OWN_BROWSERS = sql`SELECT id, player_id FROM push_subscription WHERE player_id = made.player_id`
 const ALL_BROWSERS = sql`SELECT id, player_id FROM push_subscription`
 
-/** The statement of it; `who` also has each recipient's own values. */
-const inserting = ({ kind, topic, subject, values, image = '', place = '', categoryType }: NewNotification, who: Statement, browsers = OWN_BROWSERS): Statement => sql`
+/** The statement of it; `who` also has the subject and each recipient's own values. */
+const inserting = ({ kind, topic, values, image = '', place = '', categoryType }: NewNotification, who: Statement, browsers = OWN_BROWSERS): Statement => sql`
     WITH made AS (
       INSERT INTO notification (player_id, kind, subject, values, image, place, category_type)
-      SELECT player_id, ${kind}::text, ${subject}::text, ${json(values)}::jsonb || whom.own, ${image}::text, ${place}::text, ${categoryType ?? null}::smallint FROM (${who}) whom
+      SELECT player_id, ${kind}::text, whom.subject, ${json(values)}::jsonb || whom.own, ${image}::text, ${place}::text, ${categoryType ?? null}::smallint FROM (${who}) whom
       ON CONFLICT DO NOTHING RETURNING id, player_id
     ), pushed AS (
       SELECT made.id AS notification, s.id AS browser, row_number() OVER () / ${PUSHES_AT_ONCE} AS part
@@ -59,11 +59,11 @@ export const insertFor = (tx: Tx, notification: NewNotification, playerIds: read
 /** The same; returns their number. */
 export const insertCounted = async (tx: Tx, notification: NewNotification, playerIds: readonly string[]): Promise<number> => (await tx.row<{ n: number }>(notified(notification, playerIds)))?.n ?? 0
 
-/** The same, each with values of their own. */
-export async function insertEach(tx: Tx, notification: NewNotification, players: readonly { playerId: string; values: NotificationValues }[]): Promise<void> {
+/** The same, each with values of their own, and a subject where it is not the common one. */
+export async function insertEach(tx: Tx, notification: NewNotification, players: readonly { playerId: string; subject?: string; values: NotificationValues }[]): Promise<void> {
   if (players.length === 0) return
   await unread(tx, inserting(notification, sql`
-    SELECT p.id AS player_id, given.values AS own FROM jsonb_to_recordset(${json(players)}::jsonb) AS given("playerId" uuid, values jsonb) JOIN player p ON p.id = given."playerId"
+    SELECT p.id AS player_id, coalesce(given.subject, ${notification.subject}) AS subject, given.values AS own FROM jsonb_to_recordset(${json(players)}::jsonb) AS given("playerId" uuid, subject text, values jsonb) JOIN player p ON p.id = given."playerId"
     WHERE p.active AND NOT ${refuses(sql`p.id`, sql`${notification.topic}`)}`))
 }
 

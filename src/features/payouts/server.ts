@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 export { createPayoutServices, type NeedsPayouts } from './server/services.ts'
 export {
-  approve, cancelAndForfeit, payoutAsked, payoutDone, payoutRefused, refusePayout, takePayout, waitingPayouts, type DecisionRefusal, type PayoutSettled, type WaitingPayout,
+  approve, cancelAndForfeit, payoutAsked, payoutsDone, payoutRefused, refusePayout, takePayout, waitingPayouts, type DecisionRefusal, type PayoutSettled, type WaitingPayout,
 } from './server/settling.ts'
 
 /** The expected balances of hold accounts, for the ledger's verifier. */
@@ -28,7 +28,7 @@ export function isPayoutPendingNow(db: Sql, playerId: string): Promise<boolean> 
 }
 
 /**
- * Marks the account as closing once the pending payout is settled: from now on its owner cannot withdraw it, and `payoutDone` or
+ * Marks the account as closing once the pending payout is settled: from now on its owner cannot withdraw it, and `payoutsDone` or
  * `payoutRefused` is published with `closing`. False: nothing is pending.
  */
 export function finishFirst(tx: Tx, playerId: string): Promise<boolean> {

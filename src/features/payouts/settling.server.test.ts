@@ -3,7 +3,7 @@ import { aRequest, aTill, DAY, paidOut, wish } from '../../../tests/till.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { getUserCoinScore } from '../coins/contract.ts'
 import { deletePendingPaymentRequest, getPaymentRequest, setPaymentRequest } from './contract.ts'
-import { approve, cancelAndForfeit, finishFirst, erasePayoutAddresses, payoutDone, payoutRefused, pendingPayoutOf, refusePayout, takePayout, waitingPayouts } from './server.ts'
+import { approve, cancelAndForfeit, finishFirst, erasePayoutAddresses, payoutsDone, payoutRefused, pendingPayoutOf, refusePayout, takePayout, waitingPayouts } from './server.ts'
 
 const by = 'Ana'
 const reference = 'TX-1'
@@ -112,7 +112,7 @@ describe('an operator', () => {
 it('what became of a request is announced in its transaction', async () => {
   const till = await aTill()
   const received: unknown[] = []
-  till.database.subscribers.on(payoutDone, async (_tx, settled) => void received.push(settled))
+  till.database.subscribers.on(payoutsDone, async (_tx, paid) => void received.push(...paid))
   till.database.subscribers.on(payoutRefused, async (_tx, settled) => void received.push(settled))
   const [one, two] = [await aRequest(till), await aRequest(till, 200)]
   await approve(till.database, one.id, { by, reference })

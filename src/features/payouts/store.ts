@@ -126,8 +126,10 @@ export async function markRefused(tx: Tx, id: number, { by, reason }: { by: stri
   await tx.rows(sql`UPDATE payout SET settled_at = app_now(), state = 'refused', settled_by = ${by}, reason = ${reason} WHERE id = ${id}`)
 }
 
-export async function markPaid(tx: Tx, id: number, { by, reference }: { by: string; reference: string }): Promise<void> {
-  await tx.rows(sql`UPDATE payout SET settled_at = app_now(), state = 'paid', settled_by = ${by}, reference = ${reference} WHERE id = ${id}`)
+export async function markPaid(tx: Tx, paid: readonly { id: number; reference: string }[], by: string): Promise<void> {
+  await tx.rows(sql`
+    UPDATE payout o SET settled_at = app_now(), state = 'paid', settled_by = ${by}, reference = paid.reference
+    FROM unnest(${paid.map(({ id }) => id)}::bigint[], ${paid.map(({ reference }) => reference)}::text[]) AS paid(id, reference) WHERE o.id = paid.id`)
 }
 
 export async function vouch(tx: Tx, id: number, by: string): Promise<void> {

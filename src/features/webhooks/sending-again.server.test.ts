@@ -10,7 +10,7 @@ import { reportQuestion } from '../reports/contract.ts'
 import { EVENTS } from './contract.ts'
 import { changeWebhook, putAsideDeliveries, resendDeliveries } from './desk-contract.ts'
 import { MOST_CHOSEN } from './rules.ts'
-import { sendPayoutPaid, sendPlayerJoined } from './server.ts'
+import { sendPayoutsPaid, sendPlayerJoined } from './server.ts'
 
 const reason = 'for the test'
 let { world, owner, receiver } = {} as WebhookDesk
@@ -24,7 +24,7 @@ it('a receiver gets again what is chosen, and nothing else', async () => {
   const other = await addReceiver(world, owner, receiver, ['payout.paid'])
   receiver.answer(410)
   for (let n = 0; n < 4; n++) await world.database.transaction((tx) => sendPlayerJoined(tx, { playerId: `p${n}` }))
-  await world.database.transaction((tx) => sendPayoutPaid(tx, { playerId: 'p1', payoutId: '7', coins: 100, amount: 1, currency: '€', method: 'paypal' }))
+  await world.database.transaction((tx) => sendPayoutsPaid(tx, [{ playerId: 'p1', payoutId: '7', coins: 100, amount: 1, currency: '€', method: 'paypal' }]))
   await sendDue(world)
   const [waits, third, second, first] = (await deliveriesTo(world, id, { state: 'dead' })).rows
   const [foreign] = (await deliveriesTo(world, other)).rows

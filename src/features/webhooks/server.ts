@@ -2,6 +2,6 @@
 export { brokenWebhooks } from './desk-store.ts'
 export { webhookActions } from './server/desk.ts'
 export {
-  sendContestSettled, sendExamFinished, sendPayoutAsked, sendPayoutPaid, sendPlayerJoined, sendPlayerReported, sendQuestionReported, sendRoundFinished,
+  sendContestSettled, sendExamFinished, sendPayoutAsked, sendPayoutsPaid, sendPlayerJoined, sendPlayerReported, sendQuestionReported, sendRoundFinished,
 } from './server/publishing.ts'
 export { createWebhookServices, type NeedsWebhooks } from './server/sending.ts'

@@ -12,9 +12,9 @@ export async function wantedTypes(db: Sql): Promise<ReadonlySet<string> | null> 
   return row && row.receivers > 0 ? new Set(row.types) : null
 }
 
-export async function insertEvent(tx: Tx, type: string, data: object): Promise<void> {
+export async function insertEvents(tx: Tx, type: string, all: readonly object[]): Promise<void> {
   await unread(tx, sql`
-    WITH event AS (INSERT INTO webhook_event (type, data) VALUES (${type}, ${json(data)}::json) RETURNING id)
+    WITH event AS (INSERT INTO webhook_event (type, data) SELECT ${type}, value FROM json_array_elements(${json(all)}::json) RETURNING id)
     INSERT INTO webhook_delivery (endpoint_id, event_id, type) SELECT w.id, event.id, ${type} FROM event, webhook_endpoint w WHERE w.state = 'on' AND ${type} = ANY (w.events)`)
 }
 

@@ -10,7 +10,7 @@ import { getWaits } from '../dashboard/contract.ts'
 import { reportPlayer } from '../moderation/contract.ts'
 import { listAudit } from '../operators/contract.ts'
 import { setPaymentRequest } from '../payouts/contract.ts'
-import { payoutDone } from '../payouts/server.ts'
+import { payoutsDone } from '../payouts/server.ts'
 import { playerJoined } from '../players/server.ts'
 import type { RoundFinished } from '../rounds/server/registry.ts'
 import { EVENT_TYPES, EVENTS, type EventType } from './contract.ts'
@@ -45,7 +45,7 @@ describe('an event', () => {
     await world.call(reportPlayer, { player_id: other.id, kind: 'name' }, mei)
     await world.database.transaction(async (tx) => {
       await announce(tx, playerJoined, { playerId: mei.id })
-      await announce(tx, payoutDone, { ...PAYOUT, playerId: mei.id })
+      await announce(tx, payoutsDone, [{ ...PAYOUT, playerId: mei.id }])
     })
     await world.set('payment_mode', 1)
     const rich = await world.aPlayer({ coins: 300 })

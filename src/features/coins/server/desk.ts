@@ -94,7 +94,7 @@ async function adjustFor({ tx, input, operator, audit }: Call<typeof adjustCoins
   const { then, enough } = change(now, { coins, kind })
   if (!enough) return refuse(notEnoughCoins)
   const source = randomUUID()
-  await mustAdjust(tx, { playerId: id, coins, kind, source, reason: `${operator?.email ?? ''}, ${reason}` })
+  await mustAdjust(tx, [{ playerId: id, coins, kind, source, reason: `${operator?.email ?? ''}, ${reason}` }])
   audit({ subject: 'player', id, before: { redeemable: now.redeemable, bonus: now.bonus }, after: { redeemable: then.redeemable, bonus: then.bonus, journal: `adjustedByAdmin ${source}` }, reason })
   return ok({ redeemable: then.redeemable, bonus: then.bonus })
 }

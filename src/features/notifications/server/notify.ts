@@ -28,8 +28,9 @@ export async function notifyReferrer(tx: Tx, { ownerId, newcomerId }: { ownerId:
 type Payout = { playerId: string; payoutId: string; coins: number; amount: number; currency: string; closing: boolean }
 
 /** Players whose account is about to be closed are not notified. */
-export async function notifyPayout(tx: Tx, { playerId, payoutId, coins, amount, currency, closing }: Payout): Promise<void> {
-  if (!closing) await insertFor(tx, newNotification('payout-done', payoutId, { n: coins, amount, symbol: currency }), [playerId])
+export async function notifyPayouts(tx: Tx, payouts: readonly Payout[]): Promise<void> {
+  const told = payouts.flatMap(({ playerId, payoutId, coins, amount, currency, closing }) => (closing ? [] : [{ playerId, subject: payoutId, values: { n: coins, amount, symbol: currency } }]))
+  await insertEach(tx, newNotification('payout-done', '', { n: 0, amount: 0, symbol: '' }), told)
 }
 
 export async function notifyRefusedPayout(tx: Tx, { playerId, payoutId, coins, reason, closing }: Payout & { reason: string }): Promise<void> {

@@ -15,7 +15,8 @@ import type { NeedsPayouts } from './services.ts'
 export type PayoutSettled = { playerId: string; payoutId: string; coins: number; amount: number; currency: string; method: string; closing: boolean }
 /** Published by a request, with its hold. */
 export const payoutAsked = eventKind<PayoutSettled>('payout-asked')
-export const payoutDone = eventKind<PayoutSettled>('payout-done')
+/** Those that one act of an operator has recorded as paid. */
+export const payoutsDone = eventKind<readonly PayoutSettled[]>('payouts-done')
 /** The coins are back with the player. */
 export const payoutRefused = eventKind<PayoutSettled & { reason: string }>('payout-refused')
 
@@ -30,8 +31,7 @@ export function moveOf(payout: { id: number }, title: 'redeemRequest' | 'cancelP
 
 const giveBack = (tx: Tx, payout: { id: number }, actor?: string): Promise<void> => mustRefund(tx, { of: moveOf(payout, 'redeemRequest'), ...moveOf(payout, 'cancelPaymentRequest', actor) })
 
-const takeFromHold = (tx: Tx, { playerId, coins }: Pick<store.Payout, 'playerId' | 'coins'>, cause: Cause, account: 'paid_out' | 'forfeited'): Promise<void> =>
-  mustTransfer(tx, { ...cause, from: [{ wallet: 'hold', playerId }], to: { system: account }, coins })
+const outOfHold = ({ playerId, coins }: Pick<store.Payout, 'playerId' | 'coins'>, cause: Cause, account: 'paid_out' | 'forfeited') => ({ ...cause, from: { wallet: 'hold', playerId }, to: { system: account }, coins }) as const
 
 /** Withdraws an own pending payout. False: there is none, and nothing moved. */
 export async function withdraw(tx: Tx, playerId: string, id: number): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function withdraw(tx: Tx, playerId: string, id: number): Promise<bo
 export async function cancelAndForfeit(tx: Tx, playerId: string): Promise<'forfeited' | 'being-paid' | 'none'> {
   const payout = await store.forfeit(tx, playerId)
   if (!payout) return (await store.markClosing(tx, playerId)) ? 'being-paid' : 'none'
-  await takeFromHold(tx, payout, moveOf(payout, 'cancelPaymentRequest'), 'forfeited')
+  await mustTransfer(tx, [outOfHold(payout, moveOf(payout, 'cancelPaymentRequest'), 'forfeited')])
   return 'forfeited'
 }
 
@@ -115,10 +115,16 @@ export async function approveIn(tx: Tx, payout: Undecided | undefined, { by, ref
   const does = approvalOf(payout, name)
   if (does === 'vouch') return (await store.vouch(tx, payout.id, name), 'vouched')
   if (does !== 'pay') return does
-  await store.markPaid(tx, payout.id, { by: name, reference: number })
-  await takeFromHold(tx, payout, moveOf(payout, 'redeemedAmount', `operator: ${name}, ${number}`), 'paid_out')
-  await announce(tx, payoutDone, settled(payout))
-  return 'paid'
+  return (await payIn(tx, [{ payout, reference: number }], name), 'paid')
+}
+
+/** The same of some that this operator's approval pays. */
+export async function payIn(tx: Tx, payments: readonly { payout: Undecided; reference: string }[], by: string): Promise<void> {
+  const name = nameOf(by)
+  const paid = payments.map(({ payout, reference }) => ({ ...payout, reference: reference.trim() }))
+  await store.markPaid(tx, paid, name)
+  await mustTransfer(tx, paid.map((payout) => outOfHold(payout, moveOf(payout, 'redeemedAmount', `operator: ${name}, ${payout.reference}`), 'paid_out')))
+  await announce(tx, payoutsDone, paid.map(settled))
 }
 
 /** An operator cannot pay it: status 2, the coins go back, and the player reads the reason. */

@@ -9,7 +9,7 @@ import { workAdded } from '../../../platform/server/jobs/work-added.ts'
 import type { PayoutSettled } from '../../payouts/server.ts'
 import type { RoundFinished } from '../../rounds/server/registry.ts'
 import type { EventData, EventType } from '../contract.ts'
-import { insertEvent, wantedTypes } from '../store.ts'
+import { insertEvents, wantedTypes } from '../store.ts'
 
 /** Another process learns of a change within twice as long. */
 const CACHED_MS = 5_000
@@ -20,9 +20,11 @@ export const invalidateWanted = (db: Sql): void => wanted.invalidate(db)
 /** Whether any receiver is switched on. */
 export const hasReceivers = async (db: Sql): Promise<boolean> => (await wanted.get(db)) !== null
 
-async function publish<Type extends EventType>(tx: Tx, type: Type, data: EventData<Type>): Promise<void> {
+const publish = <Type extends EventType>(tx: Tx, type: Type, data: EventData<Type>): Promise<void> => publishAll(tx, type, [data])
+
+async function publishAll<Type extends EventType>(tx: Tx, type: Type, all: readonly EventData<Type>[]): Promise<void> {
   if (!(await wanted.get(tx))?.has(type)) return
-  await insertEvent(tx, type, data)
+  await insertEvents(tx, type, all)
   await announce(tx, workAdded, null)
 }
 
@@ -37,7 +39,7 @@ type Payout = Omit<PayoutSettled, 'closing'>
 const payoutData = ({ payoutId, playerId, coins, amount, currency, method }: Payout) => ({ payout: payoutId, player: playerId, coins, amount, currency, method })
 
 export const sendPayoutAsked = (tx: Tx, payout: Payout): Promise<void> => publish(tx, 'payout.asked', payoutData(payout))
-export const sendPayoutPaid = (tx: Tx, payout: Payout): Promise<void> => publish(tx, 'payout.paid', payoutData(payout))
+export const sendPayoutsPaid = (tx: Tx, payouts: readonly Payout[]): Promise<void> => publishAll(tx, 'payout.paid', payouts.map(payoutData))
 
 export const sendQuestionReported = (tx: Tx, { playerId, questionId }: { playerId: string; questionId: number }): Promise<void> =>
   publish(tx, 'report.made', { kind: 'question', about: String(questionId), player: playerId })

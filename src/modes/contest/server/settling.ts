@@ -5,7 +5,7 @@
 import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
-import { allStakedRedeemable, award, closeEscrow, escrowBalance, potOf, refund, refundAsValue, stakedRedeemable, transferSurely } from '../../../features/coins/server.ts'
+import { allStakedRedeemable, award, closeEscrow, escrowBalance, potOf, refund, refundAsValue, stakedRedeemable, transferUnread } from '../../../features/coins/server.ts'
 import { isFast } from '../../../features/rounds/rules/farming.ts'
 import { announceRound, closeRound, closeRounds } from '../../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
@@ -144,7 +144,7 @@ async function takeBack(tx: Tx, of: ReturnType<typeof prizeOf>): Promise<boolean
 }
 
 async function emptyEscrow(tx: Tx, contestId: number, coins: number): Promise<void> {
-  await transferSurely(tx, { title: 'playedContest', source: `${contestId}:fees`, from: [{ escrow: escrowOf(contestId) }], to: { system: 'revenue' }, coins })
+  await transferUnread(tx, { title: 'playedContest', source: `${contestId}:fees`, from: [{ escrow: escrowOf(contestId) }], to: { system: 'revenue' }, coins })
   await closeEscrow(tx, escrowOf(contestId))
 }
 

@@ -29,7 +29,7 @@ export async function eraseSeats(tx: Tx, playerId: string, seated: readonly Seat
 }
 
 export type Seated = { id: string; final: Show | null }
-/** The shows in which an account sat, locked until the transaction ends, behind the locks that the same statement takes before (migration 0198). None where a condition of `unless` is true. */
+/** The shows in which an account sat, locked until the transaction ends, behind the locks that the same statement takes before (migration 0201). None where a condition of `unless` is true. */
 export const holdSeated = (tx: Tx, playerId: string, unless: readonly Statement[] = []): Promise<Seated[]> => {
   const barred = unless.reduce((all, one) => sql`${all} OR ${one}`, sql`false`)
   return tx.rows(sql`

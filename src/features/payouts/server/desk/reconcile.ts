@@ -4,7 +4,7 @@ import type { Output } from '../../../../platform/pure/action.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
 import { columnsMissing, nothingToPay, type previewReconciliation, type reconcilePayouts } from '../../desk-contract.ts'
 import { payoutIn } from '../../rules/credit-transfers.ts'
-import { approvalOf, approveIn, lockUndecided, undecided, type Undecided } from '../settling.ts'
+import { approvalOf, lockUndecided, payIn, undecided, type Undecided } from '../settling.ts'
 import { NOT_APPROVED } from './bank-file.ts'
 import { refusalFor } from './decide.ts'
 
@@ -75,12 +75,9 @@ export async function recordStatement({ tx, input, operator, audit }: Call<typeo
   if (!lines) return refuse(columnsMissing)
   const by = operator?.email ?? ''
   const rows = judged(await lockUndecided(tx, idsOf(lines)), lines, by)
-  const due = rows.flatMap((row) => (row.outcome === 'pay' && row.payout ? [{ row, payout: row.payout }] : []))
+  const due = rows.flatMap(({ payout, outcome, reference }) => (outcome === 'pay' && payout ? [{ payout, reference }] : [])).toSorted((a, b) => a.payout.id - b.payout.id)
   if (due.length === 0) return refuse(nothingToPay)
-  for (const { row, payout } of due.toSorted((a, b) => a.payout.id - b.payout.id)) {
-    row.outcome = await approveIn(tx, payout, { by, reference: row.reference })
-    if (row.outcome !== 'paid') throw new Error(`Payout ${payout.id} could be paid, and is not: ${row.outcome}.`)
-    audit({ subject: 'payout', id: row.payout_id, before: { state: 'pending' }, after: { done: row.outcome, reference: row.reference }, reason: input.reason })
-  }
-  return ok(rows.map(shown))
+  await payIn(tx, due, by)
+  for (const { payout: { id }, reference } of due) audit({ subject: 'payout', id: String(id), before: { state: 'pending' }, after: { done: 'paid', reference }, reason: input.reason })
+  return ok(rows.map((row) => ({ ...shown(row), outcome: row.outcome === 'pay' ? 'paid' : row.outcome })))
 }

@@ -2,10 +2,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Output } from '../../../../platform/pure/action.ts'
-import type { Sql, Tx } from '../../../../platform/server/database/database.ts'
+import type { Sql } from '../../../../platform/server/database/database.ts'
 import { gathering } from '../../../../platform/server/database/gathering.ts'
 import { uuidOf } from '../../../../platform/server/database/ids.ts'
-import { ok, refuse, type ActionReply, type AuditEntry, type Call } from '../../../../platform/server/http/handler.ts'
+import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
 import { plainPhone } from '../../../../platform/server/outbound/phone.ts'
 import { mustAdjust } from '../../../coins/server.ts'
 import { lockWallets, walletsOfPlayers } from '../../../coins/server/desk.ts'
@@ -117,14 +117,10 @@ export async function runCoins({ tx, input: { file, plan, reason }, audit, opera
   const judged = await judgedCoins(tx, rows)
   const taken = takenOf(judged)
   if (planOf(judged) !== plan || taken.length === 0) return refuse(changedMeanwhile)
-  for (const row of taken) audit(await adjustRow(tx, row, { by: operator?.email ?? '', reason: reasonOf(reason, row.reason) }))
+  const adjusted = taken.map(({ player, coins = 0, kind = 'redeemable', reason: own, ...figures }) => ({ ...figures, playerId: player.id, coins, kind, source: randomUUID(), why: reasonOf(reason, own) }))
+  await mustAdjust(tx, adjusted.map(({ playerId, coins, kind, source, why }) => ({ playerId, coins, kind, source, reason: `${operator?.email ?? ''}, ${why}` })))
+  for (const { playerId, kind, now, then, source, why } of adjusted) audit({ subject: 'player', id: playerId, before: { [kind]: now }, after: { [kind]: then, journal: `adjustedByAdmin ${source}` }, reason: why })
   return ok({ changed: taken.length })
 }
 
 const reasonOf = (reason: string, own: string) => [reason, own].filter(Boolean).join(': ')
-
-async function adjustRow(tx: Tx, { player, coins = 0, kind = 'redeemable', now, then }: Judged & { player: KeyedPlayer }, { by, reason }: { by: string; reason: string }): Promise<AuditEntry> {
-  const source = randomUUID()
-  await mustAdjust(tx, { playerId: player.id, coins, kind, source, reason: `${by}, ${reason}` })
-  return { subject: 'player', id: player.id, before: { [kind]: now }, after: { [kind]: then, journal: `adjustedByAdmin ${source}` }, reason }
-}
