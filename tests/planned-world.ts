@@ -99,10 +99,15 @@ async function loadDays({ database }: World): Promise<void> {
     round_past: sql`INSERT INTO round_past SELECT id, 'quiz-zone', n || ':0:1', true, true, '{1}', '{1}', '{1}', '{0}', ARRAY[app_now()] FROM player, generate_series(1, 10) n`,
     round_past_day: sql`INSERT INTO round_past_day SELECT id, current_date - n FROM player, generate_series(1, 10) n`,
     question_past: sql`INSERT INTO question_past SELECT question_id, version, 1, 1, 1, '{1,0,0,0}', '{}' FROM question_version`,
+    correction_row: sql`
+      WITH corrected AS (
+        INSERT INTO correction (question_id, version, kind, keys, former, state, paused, proposed_by) SELECT id, 1, 'void', '[]', '{"answer":[0],"options":["yes","no"]}', 'discarded', '{}', 'ana' FROM question ORDER BY id LIMIT 20 RETURNING id)
+      INSERT INTO correction_row (correction_id, part, unit, subject, place, player_id, verdict, points, passes, coins, borne, done)
+      SELECT c.id, 'rounds:quiz-zone', p.id, p.id, 'quiz-zone', p.id, 1, 1, 0, -1, 0, '{}' FROM corrected c, player p`,
     battle_segment: sql`INSERT INTO battle_segment (room_id, number, epoch, body) SELECT r.id, n, 1, '{"questions":[]}' FROM battle_room r, generate_series(1, 50) n`,
   }
   for (const load of Object.values(loads)) await database.rows(load)
-  await database.rows(sql`ANALYZE streak_day, daily_play, exam_key_try, notification_preference, player_strength, answers_shown, battle_segment, push_subscription, item_round, round_past, round_past_day, question_past`)
+  await database.rows(sql`ANALYZE streak_day, daily_play, exam_key_try, notification_preference, player_strength, answers_shown, battle_segment, correction_row, push_subscription, item_round, round_past, round_past_day, question_past`)
 }
 
 /** Nor these. Hosts of ten shows each, with the names of guests in those of the last month. */

@@ -91,7 +91,7 @@ export type Decidable = Pick<Payout, 'id' | 'playerId' | 'state' | 'method' | 's
 
 /** In the order of their numbers. `locked`: until the transaction ends, in that order; their columns are those when the lock was granted. */
 export async function payoutsToDecide(db: Sql, chosen: Chosen, { locked }: { locked: boolean }): Promise<Decidable[]> {
-  const rows = await db.rows<Decidable & { sealed: string | null }>(sql`
+  const rows = await db.rows<Omit<Decidable, 'sealed'> & { sealed: string | null }>(sql`
     SELECT o.id, o.player_id AS "playerId", p.name AS player, p.active AS "playerActive", o.state, o.method, encode(o.sealed, 'hex') AS sealed, o.coins, o.amount, o.currency, o.closing, o.reference,
       o.vouched_by AS "vouchedBy", o.taken_by AS "takenBy", greatest(0, extract(epoch FROM o.approvable_at - app_now()) * 1000)::float8 AS "waitsMs"
     FROM payout o JOIN player p ON p.id = o.player_id WHERE ${isChosen(chosen)} ORDER BY o.id ${'oldest' in chosen ? sql`LIMIT ${chosen.oldest}` : sql``} ${locked ? sql`FOR NO KEY UPDATE OF o` : sql``}`)

@@ -27,10 +27,11 @@ export async function heldPayouts(db: Sql, id: number): Promise<number> {
     SELECT count(DISTINCT r.player_id)::int AS n FROM correction_row r JOIN payout o ON o.player_id = r.player_id AND o.state = 'pending' WHERE r.correction_id = ${id} AND r.coins < 0`))?.n ?? 0
 }
 
-/** Those of some players, whose ids a query yields, from whom an open correction would take coins. */
+/** Those of some players, whose ids a query yields, from whom an open correction would take coins. Each is looked up in the index. */
 export async function openAgainst(db: Sql, players: Statement): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    SELECT DISTINCT r.player_id AS id FROM correction_row r JOIN correction c ON c.id = r.correction_id
-    WHERE r.player_id IN (${players}) AND r.coins < 0 AND r.done IS NULL AND c.state NOT IN ('posted', 'discarded')`)
+    SELECT p.id FROM (${players}) p(id) CROSS JOIN LATERAL (
+      SELECT FROM correction_row r JOIN correction c ON c.id = r.correction_id
+      WHERE r.player_id = p.id AND r.coins < 0 AND r.done IS NULL AND c.state NOT IN ('posted', 'discarded') ORDER BY r.correction_id LIMIT 1) open`)
   return rows.map(({ id }) => id)
 }
