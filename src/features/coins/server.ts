@@ -4,7 +4,7 @@ import { currentSettings } from '../settings/server.ts'
 import { noteSignal } from '../signals/server.ts'
 import { scoreOf } from '../statistics/server.ts'
 import { getCoinWeek, getTrackerData, getUserCoinScore, setUserCoinScore } from './contract.ts'
-import { differs, onTheWire, type Kinds, type Known } from './rules.ts'
+import { differs, onTheWire, type Known } from './rules.ts'
 import * as store from './store.ts'
 import { historyLength, historyPage, weekOf } from './store/history.ts'
 import { lastSeal } from './store/seals.ts'
@@ -12,6 +12,7 @@ import { hasBreach } from './store/verifier.ts'
 
 export { countEarned, earnedInAll, isEarned } from './server/earned.ts'
 export { examineLedger, verifyLedger, verifyNews, type Examination, type Promised } from './server/examination.ts'
+export { allStakedRedeemable, award, closeEscrow, escrowBalance, movePot, mustHaveMoved, potMoved, potOf, stakedRedeemable } from './server/pots.ts'
 export { sealMonths, type SealOptions } from './server/sealing.ts'
 export { mustReverse as mustRefund, mustTransfer, type Account, type Cause, type Refund, type Transferred } from './store.ts'
 export { journalsBehind } from './desk-store.ts'
@@ -61,63 +62,6 @@ export async function creditRound(
   if (coins === 0) return 'done'
   const { redeemable_daily_cap, system_timezone } = await currentSettings(tx)
   return store.creditRound(tx, cause, playerId, coins, redeemable ? redeemable_daily_cap : 0, system_timezone)
-}
-
-type Award = store.Cause & {
-  /** The escrow whose stakes are paid out. */
-  pot: string
-  from: store.Account
-  playerId: string
-  coins: number
-  /** Redeemable coins of it that were paid into the pot (`redeemableShares`). */
-  stakes: number
-  /** Further coins, added by the system within `redeemable_daily_cap`. */
-  added?: number
-}
-
-/** Pays a winner of a pot: the redeemable coins that are named, the rest as bonus. 0 coins are 'done'. */
-export async function award(tx: Tx, { pot, from, playerId, coins, stakes, added = 0, ...cause }: Award): Promise<'done' | 'repeated' | 'insufficient'> {
-  if (coins === 0) return 'done'
-  const { redeemable_daily_cap, system_timezone } = await currentSettings(tx)
-  return store.award(tx, { cause, pot, from, playerId, parts: { coins, stakes, added, cap: redeemable_daily_cap, zone: system_timezone } })
-}
-
-/** Out of a pot itself; without the cap of a day, which counts coins that are added. */
-type PotAward = store.Cause & Pick<Award, 'playerId' | 'coins' | 'stakes'>
-type PotMovements = Omit<store.PotMovements, 'awards'> & { awards?: readonly PotAward[] }
-
-/**
- * Stakes that go back, awards, the rest for the house and the closing of the pot, in this order (the caller names at least one): a value of SQL, which a statement of the caller's store evaluates once where it moves them.
- * What it returns is given to `mustHaveMoved`.
- */
-export async function potMoved(db: Sql, { awards = [], ...movements }: PotMovements): Promise<Statement> {
-  const { redeemable_daily_cap: cap, system_timezone: zone } = await currentSettings(db)
-  return store.potMoved({ ...movements, awards: awards.map(({ playerId, coins, stakes, ...cause }) => ({ cause, playerId, parts: { coins, stakes, added: 0, cap, zone } })) })
-}
-
-/** Throws where a pot did not have the coins. */
-export function mustHaveMoved(pot: string, outcomes: readonly store.Transferred[]): void {
-  if (outcomes.includes('insufficient')) throw new Error(`The escrow ${pot} cannot give what is to leave it.`)
-}
-
-/** As `potMoved`, by a statement of its own. */
-export async function movePot(tx: Tx, movements: PotMovements): Promise<void> {
-  mustHaveMoved(movements.pot, await store.movePot(tx, await potMoved(tx, movements)))
-}
-
-/** The stakes in a pot by their kind, without those that went back; `paid`: redeemable ones that awards have paid out. */
-export function potOf(db: Sql, pot: string): Promise<Kinds & { paid: number }> {
-  return store.potOf(db, pot)
-}
-
-/** Those of these players whose stake in a pot was all redeemable. */
-export function stakedRedeemable(db: Sql, pot: string, playerIds: readonly string[]): Promise<Set<string>> {
-  return store.stakedRedeemable(db, pot, playerIds)
-}
-
-/** Those of all players. */
-export function allStakedRedeemable(db: Sql, pot: string): Promise<Set<string>> {
-  return store.allStakedRedeemable(db, pot)
 }
 
 /** Takes coins, bonus first, as revenue; 0 coins are 'done'. insufficient: nothing moved. */
@@ -205,16 +149,6 @@ export async function forfeitAll(tx: Tx, playerId: string, source: string): Prom
 /** A player's own history, the newest first. */
 export async function coinsMoved(db: Sql, playerId: string, most: number) {
   return (await historyPage(db, playerId, { direction: undefined, limit: most, offset: 0 })).map(onTheWire)
-}
-
-/** Balance of an escrow; 0 before its first use. */
-export function escrowBalance(db: Sql, key: string): Promise<number> {
-  return store.escrowBalance(db, key)
-}
-
-/** Closes an escrow, if it was ever used. Throws while it holds coins; after that it accepts none. */
-export async function closeEscrow(tx: Tx, key: string): Promise<void> {
-  await store.closeEscrow(tx, key)
 }
 
 /** `coins` are all that can be played with, `redeemable` those of them that can be paid out. */
