@@ -39,7 +39,7 @@ const OF_CALL: Record<string, (things: Things) => Things> = {
   desk_rename_player: () => ({ name: 'Beate' }),
   desk_add_category: () => ({ type: '1' }),
   desk_order_subcategories: ({ subcategory_id = '' }) => ({ ids: subcategory_id }),
-  desk_add_token: () => ({ scopes: 'desk_list_undo,desk_waits', days: '30' }),
+  desk_add_token: () => ({ scopes: 'desk_list_audit', days: '30' }),
   desk_begin_import: () => ({ name: 'bank.csv' }),
 }
 

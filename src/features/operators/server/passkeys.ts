@@ -1,13 +1,15 @@
 /** Second factors of operators besides the authenticator app's codes: registering passkeys, removing factors, and checking what a passkey has signed. */
+import { randomUUID } from 'node:crypto'
 import { notFound, type Output } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import { uuidOf } from '../../../platform/server/database/ids.ts'
-import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
+import { momentNow } from '../../../platform/server/database/moments.ts'
+import { handle, ok, refuse, Undo, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { addPasskey, lastFactor, listFactors, passkeyInvalid, passkeyKnown, removeApp, removePasskey, startPasskey, startPasskeySignIn } from '../desk-contract.ts'
 import { MOST_PASSKEYS } from '../rules.ts'
 import { recoveryCodesLeft } from '../store.ts'
-import { deletePasskey, factorsOf, holdFactors, insertChallenge, insertPasskey, knownPasskeys, lockFactors, passkeyByCredential, passkeysOf, removeTotp, takeChallenge, type Passkey } from '../store/passkeys.ts'
+import { deletePasskey, factorsOf, holdFactors, insertChallenge, insertPasskey, knownPasskeys, passkeyByCredential, passkeysOf, removeTotp, takeChallenge, type Passkey } from '../store/passkeys.ts'
 import type { NeedsOperators } from './needs.ts'
 import { callerOf } from './operators.ts'
 import { asserted, attested, challengeOf, creationOptions, requestOptions, type Assertion, type Verdict } from './webauthn.ts'
@@ -38,19 +40,23 @@ async function start({ tx, audit, ...call }: Call<typeof startPasskey, NeedsOper
 
 async function add({ tx, input: { name, response }, audit, noteSecurity, ...call }: Call<typeof addPasskey, NeedsOperators>): Promise<ActionReply<typeof addPasskey>> {
   const { id: operatorId } = callerOf(call)
-  const called = name.trim()
-  if (called === '' || !(await lockFactors(tx, operatorId))?.hasPassword) return refuse(notFound)
-  const challenge = challengeOf(response)
-  const isOpen = challenge !== undefined && (await takeChallenge(tx, challenge, operatorId))
-  const added = isOpen ? await attested(tx.services.passkeySite, { response, challenge }) : { fault: NO_CHALLENGE }
+  const [called, challenge] = [name.trim(), challengeOf(response)]
+  if (called === '') return refuse(notFound)
+  await holdFactors(tx, operatorId)
+  const together = gathering(tx)
+  const [factors, createdAt, isOpen] = await Promise.all([factorsOf(together, operatorId), momentNow(together), challenge !== undefined && takeChallenge(together, challenge, operatorId)])
+  if (!factors?.hasPassword) return refuse(notFound)
+  const added = isOpen && challenge !== undefined ? await attested(tx.services.passkeySite, { response, challenge }) : { fault: NO_CHALLENGE }
   if (added.result === undefined) {
     noteSecurity('operator-passkey-refused', { fault: added.fault })
     return refuse(passkeyInvalid)
   }
-  const row = await insertPasskey(tx, { ...added.result, operatorId, name: called })
-  if (!row) return refuse(passkeyKnown)
-  audit({ subject: SUBJECT, id: operatorId, after: { passkey: row.id, name: called } })
-  return ok(onTheWire({ ...row, name: called, usedAt: null }))
+  const id = randomUUID()
+  await insertPasskey(tx, { ...added.result, id, operatorId, name: called, createdAt }, (there) => {
+    if (there !== id) throw new Undo(passkeyKnown)
+  })
+  audit({ subject: SUBJECT, id: operatorId, after: { passkey: id, name: called } })
+  return ok({ id, name: called, created_at: createdAt, used_at: null })
 }
 
 /** Held until the transaction ends, so that of two removals at once the second sees what the first has left. */

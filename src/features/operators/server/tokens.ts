@@ -1,4 +1,5 @@
 /** Personal tokens: what a script of an operator may do. Only hashes are stored. */
+import { randomUUID } from 'node:crypto'
 import { notFound, type Action } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { uuidOf } from '../../../platform/server/database/ids.ts'
@@ -7,7 +8,7 @@ import { addToken, endOperatorToken, listScopes, listTokens, tokenScopesInvalid,
 import { MOST_SCOPES, MOST_TOKENS, TOKEN_PREFIX } from '../rules.ts'
 import { isRight, RIGHTS } from '../rules/rights.ts'
 import { rightsOfRole } from '../store/roles.ts'
-import { countOpenTokens, endToken, holderOfToken, insertToken, listedTokens, type TokenRow } from '../store/tokens.ts'
+import { endToken, holderOfToken, insertToken, listedTokens, openTokens, type TokenRow } from '../store/tokens.ts'
 import { hashOf, newToken } from './credentials.ts'
 import { callerOf } from './operators.ts'
 
@@ -55,11 +56,12 @@ async function add({ tx, input: { name, scopes: joined, days, reason }, audit, .
   const scopes = [...new Set(joined.split(',').map((scope) => scope.trim()).filter((scope) => scope !== ''))]
   const offered = new Set(scopesFor(caller, actions).map(({ scope }) => scope))
   if (scopes.length === 0 || scopes.length > MOST_SCOPES || !scopes.every((scope) => offered.has(scope))) return refuse(tokenScopesInvalid)
-  if ((await countOpenTokens(tx, caller.id)) >= MOST_TOKENS) return refuse(tokensFull)
-  const token = TOKEN_PREFIX + newToken()
-  const { id, expiresAt } = await insertToken(tx, caller.id, { tokenHash: hashOf(token), name: name.trim(), scopes, days })
-  audit({ subject: 'operator-token', id, after: { name: name.trim(), scopes, expires: expiresAt.toISOString() }, reason })
-  return ok({ id, token, expires_at: expiresAt.toISOString() })
+  const { count, expiresAt } = await openTokens(tx, caller.id, days)
+  if (count >= MOST_TOKENS) return refuse(tokensFull)
+  const [id, token] = [randomUUID(), TOKEN_PREFIX + newToken()]
+  await insertToken(tx, { id, operatorId: caller.id, tokenHash: hashOf(token), name: name.trim(), scopes, expiresAt })
+  audit({ subject: 'operator-token', id, after: { name: name.trim(), scopes, expires: expiresAt }, reason })
+  return ok({ id, token, expires_at: expiresAt })
 }
 
 async function end({ tx, input: { token_id, reason }, audit, ...call }: Call<typeof endOperatorToken>): Promise<ActionReply<typeof endOperatorToken>> {

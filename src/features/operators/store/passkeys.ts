@@ -1,5 +1,5 @@
 import { sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
-import { unread } from '../../../platform/server/database/keeping.ts'
+import { lastly, unread } from '../../../platform/server/database/keeping.ts'
 import { CHALLENGE_SECONDS } from '../rules.ts'
 
 export type Passkey = { id: string; operatorId: string; credentialId: string; publicKey: Buffer; counter: number; transports: string[]; name: string; createdAt: Date; usedAt: Date | null }
@@ -16,11 +16,12 @@ export const knownPasskeys = (db: Sql, operatorId: string): Promise<KnownPasskey
 /** Locks the row, so that of two signatures at once the second is compared with the counter of the first. */
 export const passkeyByCredential = (tx: Tx, credentialId: string): Promise<Passkey | undefined> => tx.row(sql`${PASSKEY} WHERE credential_id = ${credentialId} FOR UPDATE`)
 
-/** Undefined: the authenticator's passkey is registered already. */
-export function insertPasskey(tx: Tx, { operatorId, credentialId, publicKey, counter, transports, name }: Omit<Passkey, 'id' | 'createdAt' | 'usedAt'>): Promise<{ id: string; createdAt: Date } | undefined> {
-  return tx.row(sql`
-    INSERT INTO operator_passkey (operator_id, credential_id, public_key, counter, transports, name) VALUES (${operatorId}, ${credentialId}, ${publicKey}, ${counter}, ${transports}::text[], ${name})
-    ON CONFLICT (credential_id) DO NOTHING RETURNING id, created_at AS "createdAt"`)
+/** Unless the authenticator's passkey is registered already: once all is written, `check` is given the id of the one that is. `createdAt`: a moment as a text. */
+export async function insertPasskey(tx: Tx, { id, operatorId, credentialId, publicKey, counter, transports, name, createdAt }: Omit<Passkey, 'createdAt' | 'usedAt'> & { createdAt: string }, check: (id: string | undefined) => void): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO operator_passkey (id, operator_id, credential_id, public_key, counter, transports, name, created_at)
+    VALUES (${id}, ${operatorId}, ${credentialId}, ${publicKey}, ${counter}, ${transports}::text[], ${name}, ${createdAt}) ON CONFLICT (credential_id) DO NOTHING`)
+  await lastly<{ id: string }>(tx, sql`SELECT id FROM operator_passkey WHERE credential_id = ${credentialId}`, (row) => check(row?.id))
 }
 
 export async function notePasskeyUse(tx: Tx, id: string, counter: number): Promise<void> {
@@ -35,12 +36,7 @@ export async function deletePasskeysOf(tx: Sql, operatorId: string): Promise<voi
   await tx.rows(sql`DELETE FROM operator_passkey WHERE operator_id = ${operatorId}`)
 }
 
-/** Locks the operator, so that of two removals at once the second sees what the first has left. */
-export function lockFactors(tx: Tx, operatorId: string): Promise<{ hasPassword: boolean; hasApp: boolean } | undefined> {
-  return tx.row(sql`SELECT password_hash IS NOT NULL AS "hasPassword", totp_secret IS NOT NULL AS "hasApp" FROM operator WHERE id = ${operatorId} FOR UPDATE`)
-}
-
-/** The same lock, of which nothing is read: what is gathered next reads behind it. */
+/** Locks them; what is gathered next reads behind it. */
 export const holdFactors = (tx: Tx, operatorId: string): Promise<void> => unread(tx, sql`SELECT FROM operator WHERE id = ${operatorId} FOR UPDATE`)
 
 export const factorsOf = (db: Sql, operatorId: string): Promise<{ hasPassword: boolean; hasApp: boolean } | undefined> =>

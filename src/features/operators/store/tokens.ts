@@ -1,4 +1,7 @@
 import { sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
+import { unread } from '../../../platform/server/database/keeping.ts'
+import { isoMoment } from '../../../platform/server/database/moments.ts'
 import type { Operator } from '../../../platform/server/http/handler.ts'
 import { DIRECTORY_TOKEN_DAYS } from '../rules.ts'
 
@@ -29,18 +32,18 @@ export const listedTokens = (db: Sql, operatorId: string | null, most: number): 
     SELECT k.id, k.operator_id AS "operatorId", o.email AS operator, k.name, k.scopes, k.created_at AS "createdAt", k.expires_at AS "expiresAt", k.used_at AS "usedAt", (${OPEN} AND ${STANDS}) AS "isOpen"
     FROM operator_token k JOIN operator o ON o.id = k.operator_id WHERE ${operatorId}::uuid IS NULL OR k.operator_id = ${operatorId} ORDER BY k.created_at DESC, k.id LIMIT ${most}`)
 
-/** Locks the operator, so that of two tokens made at once the second one counts the first. */
-export async function countOpenTokens(tx: Tx, operatorId: string): Promise<number> {
-  await tx.rows(sql`SELECT FROM operator WHERE id = ${operatorId} FOR UPDATE`)
-  return (await tx.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM operator_token k WHERE k.operator_id = ${operatorId} AND ${OPEN}`))?.n ?? 0
+/** Locks the operator, so that of two tokens made at once the second one counts the first. `expiresAt`: when one that is made now for so many days expires, as `Date.toJSON` writes it. */
+export async function openTokens(tx: Tx, operatorId: string, days: number): Promise<{ count: number; expiresAt: string }> {
+  await unread(tx, sql`SELECT FROM operator WHERE id = ${operatorId} FOR UPDATE`)
+  const read = gathering(tx).row<{ count: number; expiresAt: string }>(sql`
+    SELECT (SELECT count(*)::int FROM operator_token k WHERE k.operator_id = ${operatorId} AND ${OPEN}) AS count, ${isoMoment(sql`app_now() + make_interval(days => ${days})`)} AS "expiresAt"`)
+  return (await read) as { count: number; expiresAt: string }
 }
 
-export async function insertToken(tx: Tx, operatorId: string, { tokenHash, name, scopes, days }: { tokenHash: Buffer; name: string; scopes: readonly string[]; days: number }): Promise<{ id: string; expiresAt: Date }> {
-  const row = await tx.row<{ id: string; expiresAt: Date }>(sql`
-    INSERT INTO operator_token (operator_id, token_hash, name, scopes, expires_at) VALUES (${operatorId}, ${tokenHash}, ${name}, ${[...scopes]}::text[], app_now() + make_interval(days => ${days}))
-    RETURNING id, expires_at AS "expiresAt"`)
-  if (!row) throw new Error('An inserted token has no id.')
-  return row
+type NewToken = { id: string; operatorId: string; tokenHash: Buffer; name: string; scopes: readonly string[]; expiresAt: string }
+
+export async function insertToken(tx: Tx, { id, operatorId, tokenHash, name, scopes, expiresAt }: NewToken): Promise<void> {
+  await tx.rows(sql`INSERT INTO operator_token (id, operator_id, token_hash, name, scopes, expires_at) VALUES (${id}, ${operatorId}, ${tokenHash}, ${name}, ${[...scopes]}::text[], ${expiresAt})`)
 }
 
 /** Undefined: no open one with this id, or not of this operator (null: of any). */
