@@ -21,12 +21,13 @@ import { credit, verifyLedger } from '../src/features/coins/server.ts'
 import { actorOf } from '../src/features/coins/server/correcting.ts'
 import { movedCoins } from '../src/features/corrections/rules.ts'
 import { workAtCorrections } from '../src/features/corrections/server/working.ts'
-import { correctionById, insertCorrection, nextId, saveApproved } from '../src/features/corrections/store.ts'
+import { correctionById, insertCorrection, saveApproved } from '../src/features/corrections/store.ts'
 import { leaderboardJobs } from '../src/features/leaderboards/jobs.ts'
 import { verifyBoards } from '../src/features/leaderboards/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { readConfig } from '../src/platform/server/config.ts'
 import type { Database } from '../src/platform/server/database/database.ts'
+import { nextId } from '../src/platform/server/database/new-rows.ts'
 import { openLog } from '../src/platform/server/log.ts'
 import { realDice } from '../src/platform/server/secrets.ts'
 import { aCategory } from '../tests/bank.ts'
@@ -69,7 +70,7 @@ async function measure(database: typeof app.database, url: string): Promise<void
   await fold(database)
   const folded = foldEachSecond(database, folding.signal)
   console.log(`${count(ANSWERS)} rounds, ${count(players.length)} players, ${load()}`)
-  const id = await nextId(database)
+  const id = await nextId(database, 'correction')
   await database.transaction((tx) => insertCorrection(tx, { id, questionId, version: 1, kind: 'key', keys: [{ answer: [other] }], former: { answer: [key], options }, paused: [questionId], reason: 'bench', proposedBy: 'bench' }))
   const planMs = await timed(() => workAtCorrections(database, correctionGiven))
   const planned = await correctionById(database, id)

@@ -16,18 +16,15 @@ export const COLUMNS = sql`
 
 export type NewCorrection = Pick<Correction, 'id' | 'questionId' | 'version' | 'kind' | 'keys' | 'former' | 'paused' | 'reason' | 'proposedBy'>
 
-/** Whether one of these questions has a correction that is open. `questionIds`: ids, or a piece of SQL that yields an array of them. */
-export const hasOpenAmong = async (db: Sql, questionIds: readonly number[] | Statement): Promise<boolean> =>
+/** Whether one of these questions has a correction that is open. `questionIds`: a piece of SQL that yields an array of their ids. */
+export const hasOpenAmong = async (db: Sql, questionIds: Statement): Promise<boolean> =>
   (await db.row(sql`SELECT FROM correction WHERE question_id = ANY (${questionIds}::bigint[]) AND state NOT IN ('posted', 'discarded') LIMIT 1`)) !== undefined
 
 /** Those of these questions that have, or are copies of one that has, a correction that is open. */
 export const correctedAmong = async (db: Sql, questionIds: readonly number[]): Promise<number[]> =>
   (await db.rows<{ id: number }>(sql`SELECT DISTINCT q.id FROM correction c CROSS JOIN LATERAL unnest(c.paused || c.question_id) AS q(id) WHERE c.state NOT IN ('posted', 'discarded') AND q.id = ANY (${questionIds}::bigint[])`)).map(({ id }) => id)
 
-/** For `insertCorrection`. */
-export const nextId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('correction', 'id')) AS id`))?.id as number
-
-/** The caller has seen that the question has none that is open: a second one breaks an index. */
+/** `id`: read before (`nextId`). The caller has seen that the question has none that is open: a second one breaks an index. */
 export async function insertCorrection(tx: Tx, { id, questionId, version, kind, keys, former, paused, reason, proposedBy }: NewCorrection): Promise<void> {
   await tx.rows(sql`
     INSERT INTO correction (id, question_id, version, kind, keys, former, paused, reason, proposed_by) OVERRIDING SYSTEM VALUE

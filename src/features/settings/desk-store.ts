@@ -29,13 +29,8 @@ export function pageVersions(db: Sql, { type, language }: WhichPage, { before, l
     ORDER BY page_version.id DESC LIMIT ${limit}`)
 }
 
-/** Ids of two versions that are not stored yet, the lower one first. */
-export async function nextPageVersions(tx: Tx): Promise<{ found: string; next: string }> {
-  const id = sql`nextval(pg_get_serial_sequence('page_version', 'id'))::text`
-  return (await tx.row(sql`SELECT ${id} AS found, ${id} AS next`)) ?? { found: '', next: '' }
-}
-
-export async function addPageVersion(tx: Tx, id: string, { type, language, body }: WhichPage & { body: string }, { operator, reason }: Put): Promise<void> {
+/** `id`: read before (`nextIds`). */
+export async function addPageVersion(tx: Tx, id: number, { type, language, body }: WhichPage & { body: string }, { operator, reason }: Put): Promise<void> {
   await tx.rows(sql`INSERT INTO page_version (id, type, language, body, operator, reason) OVERRIDING SYSTEM VALUE VALUES (${id}, ${type}, ${language}, ${body}, ${operator}, ${reason})`)
 }
 

@@ -72,10 +72,7 @@ export type ContestDraft = {
 
 const at = (local: string, zone: string) => sql`(${local}::timestamp AT TIME ZONE ${zone})`
 
-/** The id of a contest that is inserted next. */
-export const nextContestId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('contest', 'id')) AS id`))?.id as number
-
-/** Fails where another transaction has taken the slug meanwhile. */
+/** `id`: read before (`nextId`). Fails where another transaction has taken the slug meanwhile. */
 export async function insertDraft(tx: Tx, { id, slug, collectionId }: { id: number; slug: string; collectionId: number }, d: ContestDraft): Promise<void> {
   await tx.rows(sql`
     INSERT INTO contest (id, slug, name, description, language_id, entry, prizes, starts_at, ends_at, collection_id, state, redeemable, questions_asked, late_minutes) OVERRIDING SYSTEM VALUE

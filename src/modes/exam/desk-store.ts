@@ -83,10 +83,7 @@ export const lockExam = (tx: Tx, id: string): Promise<LockedExam | undefined> =>
 /** `keyHash` undefined: the key does not change. */
 export type ExamDraft = { title: string; languageId: string; day: string; minutes: number; answerAgain: boolean; keyHash: string | undefined; shownKey: string | null; questionsAsked: number | null; passMarks: number | null }
 
-/** The id of an exam that is inserted next. */
-export const nextExamId = async (db: Sql): Promise<number> => (await db.row<{ id: number }>(sql`SELECT nextval(pg_get_serial_sequence('exam', 'id')) AS id`))?.id as number
-
-/** Fails where another transaction has taken the slug meanwhile. */
+/** `id`: read before (`nextId`). Fails where another transaction has taken the slug meanwhile. */
 export async function insertDraft(tx: Tx, { id, slug, collectionId }: { id: number; slug: string; collectionId: number }, d: ExamDraft): Promise<void> {
   await tx.rows(sql`
     INSERT INTO exam (id, slug, title, language_id, day, minutes, key_hash, answer_again, collection_id, active, state, shown_key, questions_asked, pass_marks) OVERRIDING SYSTEM VALUE

@@ -3,6 +3,7 @@ import { notFound, type Refusal } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
+import { nextId } from '../../../platform/server/database/new-rows.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { correctionOpen } from '../../questions/desk-contract.ts'
 import { activeOf, familyIds, lockFamily } from '../../questions/server/correcting.ts'
@@ -10,7 +11,7 @@ import { currentQuestion, setAllAsked } from '../../questions/server/saving.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { approveCorrection, askCorrection, beginCorrection, correctionCoins, correctionDiffers, correctionKeyInvalid, correctionMoved, correctionSecondPerson, discardCorrection, renewCorrection, returnCorrection } from '../desk-contract.ts'
 import { isSamePerson, movedCoins, needsTwo, type CorrectionState, type Totals } from '../rules.ts'
-import { hasOpenAmong, insertCorrection, lockCorrection, nextId, saveApproved, saveAsked, saveSentBack, setState, type Correction } from '../store.ts'
+import { hasOpenAmong, insertCorrection, lockCorrection, saveApproved, saveAsked, saveSentBack, setState, type Correction } from '../store.ts'
 import { keysFrom } from './keys.ts'
 import { correctionReads } from './desk-reads.ts'
 
@@ -19,7 +20,7 @@ async function begin({ tx, input, operator, audit }: Call<typeof beginCorrection
   if (questionId === null) return refuse(notFound)
   await lockFamily(tx, questionId)
   const [together, family] = [gathering(tx), familyIds(questionId)]
-  const [question, isOpen, paused, id] = await Promise.all([currentQuestion(together, questionId), hasOpenAmong(together, family), activeOf(together, family), nextId(together)])
+  const [question, isOpen, paused, id] = await Promise.all([currentQuestion(together, questionId), hasOpenAmong(together, family), activeOf(together, family), nextId(together, 'correction')])
   if (!question) return refuse(notFound)
   if (question.version !== input.version) return refuse(correctionMoved)
   const keys = keysFrom(input.keys, input.kind, question)

@@ -2,6 +2,7 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
 import { unread } from '../../../platform/server/database/keeping.ts'
 import type { CorrectedKey } from '../kinds/rules/kind.ts'
+import { VERSION } from '../store.ts'
 
 /** The number of the last correction that changed a key; 0: none did. */
 export const latestCorrection = async (db: Sql): Promise<number> =>
@@ -21,7 +22,7 @@ export async function repeatVersion(tx: Tx, id: number, key: { answer: number[];
   const row = await tx.row<{ version: number }>(sql`
     WITH newest AS (SELECT v.* FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE q.id = ${id}),
     added AS (
-      INSERT INTO question_version (question_id, version, kind, question_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of, source)
+      INSERT INTO ${VERSION}
       SELECT question_id, version + 1, kind, question_type, question, coalesce(${key.options ? json(key.options) : null}::jsonb, options), ${json(key.answer)}::jsonb, more, note, image, image_text, audio, audio_ms, audio_text, as_of, source
       FROM newest RETURNING version)
     UPDATE question SET version = added.version FROM added WHERE id = ${id} RETURNING added.version`)
@@ -36,10 +37,10 @@ export const familyOf = async (db: Sql, id: number): Promise<number[]> => (await
 /** The same as a piece of SQL that yields an array of them. */
 export const familyIds = (id: number): Statement => sql`ARRAY${like(id)}`
 
-/** Those of them that are asked. `ids`: ids, or such a piece of SQL. */
-export const activeOf = async (db: Sql, ids: readonly number[] | Statement): Promise<number[]> => (await db.rows<{ id: number }>(sql`SELECT id FROM question WHERE id = ANY (${ids}::bigint[]) AND active ORDER BY id`)).map((row) => row.id)
+/** Those that are asked of the questions whose ids such a piece of SQL yields. */
+export const activeOf = async (db: Sql, ids: Statement): Promise<number[]> => (await db.rows<{ id: number }>(sql`SELECT id FROM question WHERE id = ANY (${ids}::bigint[]) AND active ORDER BY id`)).map((row) => row.id)
 
-/** Those of them that have an open correction, or are like a question that has. `ids`: as of `activeOf`. */
+/** Those of these questions that have an open correction, or are like one that has. `ids`: ids, or such a piece of SQL. */
 export const inCorrection = async (db: Sql, ids: readonly number[] | Statement): Promise<Set<number>> =>
   new Set((await db.rows<{ id: number }>(sql`
     SELECT q.id FROM correction c JOIN question k ON k.id = c.question_id JOIN question q ON coalesce(q.copy_of, q.id) = coalesce(k.copy_of, k.id)

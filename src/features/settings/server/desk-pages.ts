@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
+import { nextIds } from '../../../platform/server/database/new-rows.ts'
 import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { PAGES } from '../contract.ts'
 import { changedMeanwhile, changePageText, getPage, listPages, listPageVersions, nothingChanged, pageInvalid } from '../desk-contract.ts'
-import { addPageVersion, lastPageVersions, nextPageVersions, pageVersions } from '../desk-store.ts'
+import { addPageVersion, lastPageVersions, pageVersions } from '../desk-store.ts'
 import { placeholdersIn } from '../rules/unfilled.ts'
 import { allPageTexts, hashesAround, lockPages, ownPageText, removePageText, savePageText } from '../store.ts'
 import { languagesOnTheWire, type NeedsScreenLanguages } from './desk-look.ts'
@@ -45,17 +46,17 @@ async function change({ tx, input: { type, language, body: typed = '', seen, ask
   await lockPages(tx)
   const together = gathering(tx)
   const page = { type, language, body }
-  const [before, [latest], ids, hashes] = await Promise.all([ownPageText(together, type, language), pageVersions(together, page, { before: undefined, limit: 1 }), nextPageVersions(together), hashesAround(together, TERMS_PAGES, page)])
+  const [before, [latest], [formerId, id], hashes] = await Promise.all([ownPageText(together, type, language), pageVersions(together, page, { before: undefined, limit: 1 }), nextIds(together, 'page_version', 2), hashesAround(together, TERMS_PAGES, page)])
   if (versionOf(before) !== seen) return refuse(changedMeanwhile)
   if (before === body) return refuse(nothingChanged)
   // The text that was there before the desk's first change, and one that a command has put there since, becomes a version too.
   const isNoted = latest?.body === before
-  if (!isNoted) await addPageVersion(tx, ids.found, { ...page, body: before }, { operator: '', reason: '' })
+  if (!isNoted) await addPageVersion(tx, formerId as number, { ...page, body: before }, { operator: '', reason: '' })
   await (body === '' ? removePageText(tx, type, language) : savePageText(tx, page))
-  await addPageVersion(tx, ids.next, page, { operator: operator?.email ?? '', reason })
+  await addPageVersion(tx, id as number, page, { operator: operator?.email ?? '', reason })
   const isOfTerms = TERMS_PAGES.includes(type)
   if (isOfTerms) await announce(tx, termsTextsChanged, { ...hashes, asksAgain: asksAgain === 1 })
-  audit({ subject: 'page', id: `${type} ${language}`, before: { version: isNoted ? latest.id : ids.found }, after: { version: ids.next, ...(isOfTerms && { asks_again: asksAgain }) }, reason })
+  audit({ subject: 'page', id: `${type} ${language}`, before: { version: isNoted ? latest.id : String(formerId) }, after: { version: String(id), ...(isOfTerms && { asks_again: asksAgain }) }, reason })
   return ok({ version: versionOf(body) })
 }
 

@@ -3,6 +3,7 @@ import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
+import { nextId } from '../../../platform/server/database/new-rows.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { eventChanged, eventClosed, eventTimes } from '../../../features/events/contract.ts'
 import { isLocalTime } from '../../../features/events/rules.ts'
@@ -11,7 +12,7 @@ import { freeSlug, slugFrom } from '../../../features/questions/rules/naming.ts'
 import { newPaper } from '../../../features/questions/server/papers.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { discardContest, saveContest } from '../desk-contract.ts'
-import { contestRecord, discardDraft, insertDraft, nextContestId, slugsLike, updateDraft, type ContestDraft, type TimelessRecord } from '../desk-store.ts'
+import { contestRecord, discardDraft, insertDraft, slugsLike, updateDraft, type ContestDraft, type TimelessRecord } from '../desk-store.ts'
 import { prizesIn } from '../rules/costs.ts'
 import { lockContest, type StoredContest } from '../store.ts'
 import { lockForAct } from '../store/acts.ts'
@@ -59,7 +60,7 @@ async function save(call: Call<typeof saveContest>): Promise<ActionReply<typeof 
   if (input.contest_id !== undefined) return change(call, input.contest_id, draft)
   if (!(await contentLanguages(tx)).some(({ id }) => id === draft.languageId)) return refuse(notFound)
   const [together, wish] = [gathering(tx), slugOf(draft.name)]
-  const [id, collectionId, taken] = await Promise.all([nextContestId(together), newPaper(together, 'contest', draft.languageId), slugsLike(together, wish)])
+  const [id, collectionId, taken] = await Promise.all([nextId(together, 'contest'), newPaper(together, 'contest', draft.languageId), slugsLike(together, wish)])
   await insertDraft(tx, { id, slug: freeSlug(wish, taken), collectionId }, draft)
   audit({ subject: 'contest', id: String(id), after: figuresOf(draft), reason: input.reason })
   return ok({ id: String(id), revision: 1 })

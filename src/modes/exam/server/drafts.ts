@@ -3,13 +3,14 @@ import { notFound } from '../../../platform/pure/action.ts'
 import { isDay } from '../../../platform/pure/days.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
+import { nextId } from '../../../platform/server/database/new-rows.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { eventChanged, eventClosed, eventTimes } from '../../../features/events/contract.ts'
 import { contentLanguages } from '../../../features/languages/server.ts'
 import { freeSlug, slugFrom } from '../../../features/questions/rules/naming.ts'
 import { newPaper } from '../../../features/questions/server/papers.ts'
 import { discardExam, saveExam } from '../desk-contract.ts'
-import { examRecord, insertDraft, lockExam, nextExamId, setState, slugsLike, updateDraft, type ExamDraft, type TimelessRecord } from '../desk-store.ts'
+import { examRecord, insertDraft, lockExam, setState, slugsLike, updateDraft, type ExamDraft, type TimelessRecord } from '../desk-store.ts'
 import { foldedKey } from '../rules.ts'
 import { lockForAct } from '../store/acts.ts'
 import { zoneOf } from './desk.ts'
@@ -54,7 +55,7 @@ async function save(call: Call<typeof saveExam>): Promise<ActionReply<typeof sav
   if (input.exam_id !== undefined) return change(call, input.exam_id, draft)
   if (!(await contentLanguages(tx)).some(({ id }) => id === draft.languageId)) return refuse(notFound)
   const [together, wish] = [gathering(tx), slugOf(draft.title)]
-  const [id, collectionId, taken] = await Promise.all([nextExamId(together), newPaper(together, 'exam', draft.languageId), slugsLike(together, wish)])
+  const [id, collectionId, taken] = await Promise.all([nextId(together, 'exam'), newPaper(together, 'exam', draft.languageId), slugsLike(together, wish)])
   await insertDraft(tx, { id, slug: freeSlug(wish, taken), collectionId }, draft)
   audit({ subject: 'exam', id: String(id), after: figuresOf(draft), reason: input.reason })
   return ok({ id: String(id), revision: 1 })
