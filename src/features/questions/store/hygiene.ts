@@ -25,14 +25,16 @@ export const countUnchecked = async (db: Sql, most: number): Promise<number> => 
 
 export type CheckedQuestion = Omit<Wording, 'audioMs'> & { id: number; version: number; languageId: string; language: string; /** Where a pair of questions is a fault: those of a mode, or of one text. */ bounds: string }
 
-/** What is looked through: questions that are asked, of categories and texts. `ids`: ids, or a piece of SQL that yields an array of them. Those of contests and exams are copies, and belong to their paper. */
-export const questionsToCheck = (db: Sql, ids: readonly number[] | Statement): Promise<CheckedQuestion[]> =>
-  db.rows(sql`
+/** Questions that are asked, of categories and texts. Those of contests and exams are copies, and belong to their paper. */
+const CHECKED = sql`
     SELECT q.id, q.version, l.id::text AS "languageId", l.code AS language, coalesce('type ' || c.type, 'collection ' || k.id) || ' ' || l.id AS bounds, v.kind, v.question_type AS "questionType", v.question, v.options, v.answer, v.more,
       v.note, v.image, v.image_text AS "imageText", v.audio, v.audio_text AS "audioText", v.as_of AS "asOf", v.source
     FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version LEFT JOIN category c ON c.id = q.category_id LEFT JOIN collection k ON k.id = q.collection_id AND k.kind = 'text'
       JOIN language l ON l.id = coalesce(c.language_id, k.language_id)
-    WHERE q.id = ANY (${ids}::bigint[]) AND q.active ORDER BY q.id`)
+    WHERE q.active`
+
+/** Those of these questions that are looked through. */
+export const questionsToCheck = (db: Sql, ids: readonly number[]): Promise<CheckedQuestion[]> => db.rows(sql`${CHECKED} AND q.id = ANY (${ids}::bigint[]) ORDER BY q.id`)
 
 /** Of these questions and what they have in common with others: nothing is known any more. */
 export async function forgetChecked(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -54,25 +56,22 @@ export async function saveCompared(tx: Tx, rows: readonly ({ id: number } & Near
 /** At most so many questions are compared with one; a stem that hundreds share needs no longer list. */
 const MOST_COMPARED = 200
 
+/** A question that another one, `of`, is compared with: as it is now. */
+export type Comparable = CheckedQuestion & { of: number }
+
 /**
- * Each of these questions with those that were saved with a key in common, without itself. The bands are aggregated before they are cut: with a plain LIMIT the planner
+ * Of each of these questions the others that were saved with a key in common with those that it is to have. The bands are aggregated before they are cut: with a plain LIMIT the planner
  * expects to meet enough rows soon, and reads the whole table instead of the index.
  */
-const compared = (questions: readonly ({ id: number } & NearKeys)[]): Statement => sql`
-    WITH given AS MATERIALIZED (SELECT id, stem, ARRAY(SELECT value::int FROM jsonb_array_elements_text(bands)) AS bands FROM jsonb_to_recordset(${json(questions)}::jsonb) AS r(id bigint, stem int, bands jsonb))
-    SELECT a.id, b.id AS "otherId" FROM given a CROSS JOIN LATERAL (
-      SELECT unnest((SELECT (array_agg(s.question_id))[1:${MOST_COMPARED}] FROM question_compared s WHERE s.stem = a.stem AND s.question_id <> a.id)) AS id
-      UNION SELECT unnest((SELECT (array_agg(s.question_id))[1:${MOST_COMPARED}] FROM question_compared s WHERE s.bands && a.bands AND s.question_id <> a.id))) b`
-
-/** `others`: those of the pairs that are looked through, as they are now. */
-export type Comparable = { pairs: readonly { id: number; otherId: number }[]; others: readonly CheckedQuestion[] }
-
-/** What these questions, by the keys that they are to have, are compared with. */
-export async function comparableTo(db: Sql, questions: readonly ({ id: number } & NearKeys)[]): Promise<Comparable> {
-  const [together, pairs] = [gathering(db), compared(questions)]
-  const [found, others] = await Promise.all([together.rows<{ id: number; otherId: number }>(pairs), questionsToCheck(together, sql`ARRAY(SELECT "otherId" FROM (${pairs}) pair)`)])
-  return { pairs: found, others }
-}
+export const comparableTo = (db: Sql, questions: readonly ({ id: number } & NearKeys)[]): Promise<Comparable[]> =>
+  db.rows(sql`
+    WITH given AS MATERIALIZED (SELECT id, stem, ARRAY(SELECT value::int FROM jsonb_array_elements_text(bands)) AS bands FROM jsonb_to_recordset(${json(questions)}::jsonb) AS r(id bigint, stem int, bands jsonb)),
+    pairs AS MATERIALIZED (
+      SELECT a.id AS of, b.id FROM given a CROSS JOIN LATERAL (
+        SELECT unnest((SELECT (array_agg(s.question_id))[1:${MOST_COMPARED}] FROM question_compared s WHERE s.stem = a.stem AND s.question_id <> a.id)) AS id
+        UNION SELECT unnest((SELECT (array_agg(s.question_id))[1:${MOST_COMPARED}] FROM question_compared s WHERE s.bands && a.bands AND s.question_id <> a.id))) b
+      WHERE b.id NOT IN (SELECT id FROM given))
+    SELECT pairs.of, checked.* FROM pairs CROSS JOIN LATERAL (${CHECKED} AND q.id = pairs.id) checked`)
 
 export type Finding = { questionId: number; fault: Fault; otherId: number; version: number; otherVersion: number; languageId: string }
 
