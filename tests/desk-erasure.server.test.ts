@@ -1,7 +1,10 @@
 /** An account that an operator erases: as by its owner, and all or nothing with the entry in the audit log. */
 import { beforeEach, expect, it } from 'vitest'
 import { aMember } from './operator.ts'
+import { placesOf } from './places-of.ts'
 import { ANN, anAccount } from './sign-in.ts'
+import { counted, watchStatements } from './statements/counted.ts'
+import { aDeskTill, aRequest } from './till.ts'
 import { untilOneWaits } from './waiting.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
 import { sql } from '../src/platform/server/database/database.ts'
@@ -22,15 +25,6 @@ beforeEach(async () => {
 const give = (playerId: string, source: string) => world.database.transaction((tx) => credit(tx, { playerId, coins: 30, title: 'adjustedByAdmin', source, kind: 'redeemable', actor: 'operator: test' }))
 const logged = () => world.call(listAudit, { action: erasePlayer.name }, owner)
 
-/** All text columns that contain a word. */
-async function placesOf(word: string): Promise<string[]> {
-  const columns = await world.database.rows<{ place: string; table: string; column: string }>(sql`
-    SELECT table_schema || '.' || table_name AS place, format('%I.%I', table_schema, table_name) AS table, column_name AS column FROM information_schema.columns
-    WHERE table_schema IN ('public', 'identity') AND data_type IN ('text', 'jsonb', 'character varying', 'ARRAY')`)
-  const searches = columns.map(({ table, column, place }) => `SELECT '${place}.${column}' AS found WHERE EXISTS (SELECT FROM ${table} WHERE strpos("${column}"::text, $1) > 0)`)
-  return (await world.database.query<{ found: string }>(searches.join(' UNION ALL '), [word])).map(({ found }) => found)
-}
-
 it('leaves nothing of the person, and the coins go', async () => {
   const { id: identity, token } = await anAccount(world)
   const { id } = await world.call(getUserById, {}, { id: '', name: '', token })
@@ -38,8 +32,8 @@ it('leaves nothing of the person, and the coins go', async () => {
   await world.database.rows(sql`UPDATE player SET profile = '/media/uploads/a picture' WHERE id = ${id}`)
   const { coins } = await balanceOf(world.database, id)
   expect(await world.call(erasePlayer, { player_id: id, reason }, owner)).toEqual({ closing: 0 })
-  for (const word of [ANN.email, identity, 'Ann']) expect(await placesOf(word)).toEqual([])
-  expect(await placesOf('a picture')).toEqual(['public.unused_picture.address'])
+  for (const word of [ANN.email, identity, 'Ann']) expect(await placesOf(world, word)).toEqual([])
+  expect(await placesOf(world, 'a picture')).toEqual(['public.unused_picture.address'])
   expect([coins, await balanceOf(world.database, id), await verifyLedger(world.database)]).toEqual([80, { coins: 0, redeemable: 0 }, []])
   expect(await logged()).toMatchObject([{ subject_id: id, before: { coins: 80 }, after: { state: 'gone' }, reason }])
 })
@@ -66,4 +60,17 @@ it('happens once, and forfeits what came while it waited', async () => {
   expect((await answers)?.map((answer) => answer.code ?? 'ended').sort()).toEqual(['ended', 'not-found'])
   expect(await balanceOf(world.database, player.id)).toEqual({ coins: 0, redeemable: 0 })
   expect([await logged(), await verifyLedger(world.database)]).toMatchObject([[{ after: { state: 'gone' } }], []])
+})
+
+it.each(['cancel', 'finish'] as const)('where a payout waits it is asked what becomes of that, and is made with five statements: %s', async (pending) => {
+  const till = await aDeskTill()
+  const { player } = await aRequest(till)
+  const by = await aMember(till.database)
+  expect(await till.refused(erasePlayer, { player_id: player.id, reason }, by)).toBe('payout-pending')
+  watchStatements()
+  const most = new Map<string, number>()
+  expect(await counted(till, most).call(erasePlayer, { player_id: player.id, pending, reason }, by)).toEqual({ closing: pending === 'finish' ? 1 : 0 })
+  expect(most.get(erasePlayer.name)).toBeLessThanOrEqual(5)
+  expect(await till.database.rows(sql`SELECT state, closing FROM payout`)).toEqual([pending === 'finish' ? { state: 'pending', closing: true } : { state: 'forfeited', closing: false }])
+  await till.sound()
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCategory } from './bank.ts'
 import { aLine, atTheTable, coinsOf, sitDown } from './battle.ts'
+import { placesOf } from './places-of.ts'
 import { aMember, ANN, anAccount, aProof } from './sign-in.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
 import { sql, type Tx } from '../src/platform/server/database/database.ts'
@@ -23,15 +24,6 @@ const sound = async ({ database }: World) => expect(await verifyLedger(database)
 const status = async (world: World, { token }: TestPlayer) => (await world.post(getUserById.name, {}, { authorization: `Bearer ${token}` })).status
 const signUp = async (world: World, { id, proof }: { id: string; proof: string }, more: Record<string, string> = {}) =>
   (await world.post('user_signup', { firebase_id: id, type: 'email', ...more }, { authorization: `Bearer ${proof}` })).json()
-
-/** All text columns that still contain a word, except the ledger journals. */
-async function placesOf({ database }: World, word: string): Promise<string[]> {
-  const columns = await database.rows<{ place: string; table: string; column: string }>(sql`
-    SELECT table_schema || '.' || table_name AS place, format('%I.%I', table_schema, table_name) AS table, column_name AS column FROM information_schema.columns
-    WHERE table_schema IN ('public', 'identity') AND data_type IN ('text', 'jsonb', 'character varying', 'ARRAY')`)
-  const searches = columns.map(({ table, column, place }) => `SELECT '${place}.${column}' AS found WHERE EXISTS (SELECT FROM ${table} WHERE strpos("${column}"::text, $1) > 0)`)
-  return (await database.query<{ found: string }>(searches.join(' UNION ALL '), [word])).map(({ found }) => found)
-}
 
 describe('delete_user_account', () => {
   it('erases the person, forfeits the coins and ends every token', async () => {
@@ -205,7 +197,7 @@ describe('a payout that waits', () => {
       ...erasureHooks,
       payouts: {
         pendingOf: async () => (waits ? { coins: 20, amount: 2, currency: '$' } : undefined),
-        isPendingNow: async () => waits,
+        hold: async () => (waits ? { id: 1, playerId: player.id, coins: 20, isTaken: false } : undefined),
         cancelAndForfeit: async (tx) => ((waits = false), void (await empty(tx, 'cancelPaymentRequest', 'forfeited'))),
         finishFirst: async () => void (closing = true),
       },

@@ -23,3 +23,10 @@ BEGIN
     WHERE o.player_id = of_player AND (s.owner_id <> of_player OR s.state = 'live') ORDER BY s.id FOR NO KEY UPDATE OF s;
 END
 $$;
+
+-- The payout of a player that waits, locked; as `payout_pending` (0183), it sees what was committed while the same statement waited for the player's row.
+CREATE FUNCTION payout_held(of_player uuid) RETURNS SETOF payout LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN QUERY SELECT * FROM payout WHERE player_id = of_player AND state = 'pending' FOR NO KEY UPDATE;
+END
+$$;

@@ -97,7 +97,7 @@ function adjustment({ playerId, coins, source, reason, kind }: Adjustment): stor
   return coins >= 0 ? { ...cause, from: { system: 'issued' }, to: own } : { ...cause, from: own, to: { system: 'revenue' } }
 }
 
-/** As `adjust`, of coins that are locked and enough and with sources that are new; as `mustTransfer`. */
+/** As `adjust`, of one kind, of coins that are locked and enough, and with sources that are new; as `mustTransfer`. */
 export function mustAdjust(tx: Tx, adjusted: readonly Required<Adjustment>[]): Promise<void> {
   return store.mustTransfer(tx, adjusted.map(adjustment))
 }

@@ -13,8 +13,8 @@ export {
   approve, cancelAndForfeit, payoutAsked, payoutsDone, payoutRefused, refusePayout, takePayout, waitingPayouts, type DecisionRefusal, type PayoutSettled, type WaitingPayout,
 } from './server/settling.ts'
 
-/** The expected balances of hold accounts, for the ledger's verifier. */
-export { ownPayouts, payoutsWaiting, PROMISED as promisedPayouts } from './store.ts'
+/** `promisedPayouts`: the expected balances of hold accounts, for the ledger's verifier. */
+export { holdPending as holdPendingPayout, ownPayouts, payoutsWaiting, PROMISED as promisedPayouts } from './store.ts'
 
 /** The payout of a player that waits for an operator. */
 export async function pendingPayoutOf(db: Sql, playerId: string): Promise<{ id: string; coins: number; amount: number; currency: string } | undefined> {
@@ -22,17 +22,12 @@ export async function pendingPayoutOf(db: Sql, playerId: string): Promise<{ id: 
   return payout && { id: String(payout.id), coins: payout.coins, amount: payout.amount, currency: payout.currency }
 }
 
-/** Whether one waits, read after the locks that the same statement takes before (`gathering`). */
-export function isPayoutPendingNow(db: Sql, playerId: string): Promise<boolean> {
-  return store.isPendingNow(db, playerId)
-}
-
 /**
  * Marks the account as closing once the pending payout is settled: from now on its owner cannot withdraw it, and `payoutsDone` or
- * `payoutRefused` is published with `closing`. False: nothing is pending.
+ * `payoutRefused` is published with `closing`.
  */
-export function finishFirst(tx: Tx, playerId: string): Promise<boolean> {
-  return store.markClosing(tx, playerId)
+export function finishFirst(tx: Tx, { id }: store.HeldPayout): Promise<void> {
+  return store.markClosing(tx, id)
 }
 
 /** For a deleted account: payments are kept, their addresses erased. A pending payout keeps its address until it is settled. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aRequest, aTill, DAY, paidOut, wish } from '../../../tests/till.ts'
+import { aRequest, aTill, DAY, paidOut, wish, type Till } from '../../../tests/till.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { getUserCoinScore } from '../coins/contract.ts'
 import { deletePendingPaymentRequest, getPaymentRequest, setPaymentRequest } from './contract.ts'
-import { approve, cancelAndForfeit, finishFirst, erasePayoutAddresses, payoutsDone, payoutRefused, pendingPayoutOf, refusePayout, takePayout, waitingPayouts } from './server.ts'
+import { approve, cancelAndForfeit, finishFirst, erasePayoutAddresses, holdPendingPayout, payoutsDone, payoutRefused, pendingPayoutOf, refusePayout, takePayout, waitingPayouts } from './server.ts'
 
 const by = 'Ana'
 const reference = 'TX-1'
@@ -124,13 +124,21 @@ it('what became of a request is announced in its transaction', async () => {
   ])
 })
 
+/** The number of the payout that waits, which ends so with the account. */
+const leaving = (till: Till, playerId: string, end: typeof finishFirst) =>
+  till.database.transaction(async (tx) => {
+    const held = await holdPendingPayout(tx, playerId)
+    if (held) await end(tx, held)
+    return held?.id
+  })
+
 describe('with the account', () => {
   it('a pending payout is cancelled and its coins are forfeited', async () => {
     const till = await aTill()
     const { player, id } = await aRequest(till)
     expect(await pendingPayoutOf(till.database, player.id)).toEqual({ id: String(id), coins: 100, amount: 10, currency: '$' })
-    expect(await till.database.transaction((tx) => cancelAndForfeit(tx, player.id))).toBe('forfeited')
-    expect(await till.database.transaction((tx) => cancelAndForfeit(tx, player.id))).toBe('none')
+    expect(await leaving(till, player.id, cancelAndForfeit)).toBe(id)
+    expect(await leaving(till, player.id, cancelAndForfeit)).toBeUndefined()
     expect(await approve(till.database, id, { by, reference })).toBe('not-pending')
     expect(await till.call(getUserCoinScore, {}, player)).toMatchObject({ redeemable: 2_900 })
     await till.sound()
@@ -140,7 +148,8 @@ describe('with the account', () => {
     const till = await aTill()
     const { player, id } = await aRequest(till)
     await takePayout(till.database, id, by)
-    expect(await till.database.transaction((tx) => cancelAndForfeit(tx, player.id))).toBe('being-paid')
+    await leaving(till, player.id, cancelAndForfeit)
+    expect(await till.database.rows(sql`SELECT state, closing FROM payout`)).toEqual([{ state: 'pending', closing: true }])
     expect(await approve(till.database, id, { by, reference })).toBe('paid')
     await till.sound()
   })
@@ -148,13 +157,13 @@ describe('with the account', () => {
   it('or it is finished first: nobody takes it back, and where it went is forgotten after it', async () => {
     const till = await aTill()
     const { player, id } = await aRequest(till)
-    expect(await till.database.transaction((tx) => finishFirst(tx, player.id))).toBe(true)
+    expect(await leaving(till, player.id, finishFirst)).toBe(id)
     expect(await till.refused(deletePendingPaymentRequest, { payment_id: id }, player)).toBe('request-not-pending')
     await till.database.transaction((tx) => erasePayoutAddresses(tx, player.id))
     expect(await waitingPayouts(till.database, 1)).toMatchObject([{ address: expect.stringContaining('@example.org') }])
     expect(await approve(till.database, id, { by, reference })).toBe('paid')
     await till.database.transaction((tx) => erasePayoutAddresses(tx, player.id))
     expect(await till.database.rows(sql`SELECT sealed FROM payout UNION ALL SELECT hash FROM payout_address`)).toEqual([{ sealed: null }])
-    expect(await till.database.transaction((tx) => finishFirst(tx, player.id))).toBe(false)
+    expect(await leaving(till, player.id, finishFirst)).toBeUndefined()
   })
 })

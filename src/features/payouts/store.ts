@@ -102,23 +102,31 @@ export function pendingOf(db: Sql, playerId: string): Promise<Payout | undefined
   return db.row(sql`SELECT ${COLUMNS} FROM payout WHERE player_id = ${playerId} AND state = 'pending'`)
 }
 
-/** Whether there is one now, in whatever statement: what was committed while that waited for a lock is seen (migration 0183). */
-export const isPendingNow = async (db: Sql, playerId: string): Promise<boolean> => (await db.row(sql`SELECT id FROM payout_pending(${playerId})`)) !== undefined
+export type HeldPayout = Pick<Payout, 'id' | 'playerId' | 'coins'> & { isTaken: boolean }
+/** Locks it; read after the locks that the same statement takes before (migration 0201). */
+export const holdPending = (tx: Tx, playerId: string): Promise<HeldPayout | undefined> => tx.row(sql`SELECT id, player_id AS "playerId", coins, taken_by IS NOT NULL AS "isTaken" FROM payout_held(${playerId})`)
 
 /** The oldest first. */
 export function pendingPayouts(db: Sql, limit: number): Promise<Payout[]> {
   return db.rows(sql`SELECT ${COLUMNS} FROM payout WHERE state = 'pending' ORDER BY id LIMIT ${limit}`)
 }
 
-/* Of a player: each of these happens where the payout is still pending, else it returns undefined. */
+/** Undefined: it does not wait any more, or an operator has taken it. */
+export const withdraw = (tx: Tx, id: number, playerId: string): Promise<Payout | undefined> =>
+  tx.row(sql`
+    UPDATE payout SET settled_at = app_now(), state = 'withdrawn', settled_by = 'player' WHERE state = 'pending' AND id = ${id} AND player_id = ${playerId} AND taken_by IS NULL AND NOT closing
+    RETURNING ${COLUMNS}`)
 
-function settle(tx: Tx, state: 'withdrawn' | 'forfeited', where: Statement): Promise<Payout | undefined> {
-  return tx.row(sql`UPDATE payout SET settled_at = app_now(), state = ${state}, settled_by = 'player' WHERE state = 'pending' AND ${where} RETURNING ${COLUMNS}`)
+/* Of an account that ends, with the payout locked and pending (`holdPending`). */
+
+export async function forfeit(tx: Tx, id: number): Promise<void> {
+  await tx.rows(sql`UPDATE payout SET settled_at = app_now(), state = 'forfeited', settled_by = 'player' WHERE id = ${id}`)
 }
 
-export const withdraw = (tx: Tx, id: number, playerId: string) => settle(tx, 'withdrawn', sql`id = ${id} AND player_id = ${playerId} AND taken_by IS NULL AND NOT closing`)
-
-export const forfeit = (tx: Tx, playerId: string) => settle(tx, 'forfeited', sql`player_id = ${playerId} AND taken_by IS NULL`)
+/** From now on its owner cannot withdraw it. */
+export async function markClosing(tx: Tx, id: number): Promise<void> {
+  await tx.rows(sql`UPDATE payout SET closing = true WHERE id = ${id}`)
+}
 
 /* Of an operator, with the payout locked and pending (`payoutsToDecide`). */
 
@@ -143,11 +151,6 @@ export async function take(tx: Tx, ids: readonly number[], by: string): Promise<
 
 export async function release(tx: Tx, id: number): Promise<void> {
   await tx.rows(sql`UPDATE payout SET taken_by = NULL WHERE id = ${id}`)
-}
-
-/** From now on its owner cannot withdraw it. False: nothing is pending. */
-export async function markClosing(tx: Tx, playerId: string): Promise<boolean> {
-  return (await tx.row(sql`UPDATE payout SET closing = true WHERE player_id = ${playerId} AND state = 'pending' RETURNING id`)) !== undefined
 }
 
 /** Erases addresses but not payments, so the addresses can be used again. Not while a payout is pending. */

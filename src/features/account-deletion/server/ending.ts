@@ -8,13 +8,15 @@ import { forfeitAll } from '../../coins/server.ts'
 import { beginLeaving, endPlayer, lockLeaver, type Leaver, type NeedsPersons } from '../../players/server.ts'
 import { payoutPending } from '../contract.ts'
 
+/** `isTaken`: by an operator, who is paying it. */
+type HeldPayout = { id: number; playerId: string; coins: number; isTaken: boolean }
 /** Access to a pending payout, and the two ways to delete an account that has one. */
 export type PayoutHooks = {
   pendingOf: (db: Sql, playerId: string) => Promise<{ coins: number; amount: number; currency: string } | undefined>
-  /** Read after the locks that the same statement takes before (`gathering`). */
-  isPendingNow: (db: Sql, playerId: string) => Promise<boolean>
-  cancelAndForfeit: (tx: Tx, playerId: string) => Promise<unknown>
-  finishFirst: (tx: Tx, playerId: string) => Promise<unknown>
+  /** Locks it; read after the locks that the same statement takes before (`gathering`). */
+  hold: (tx: Tx, playerId: string) => Promise<HeldPayout | undefined>
+  cancelAndForfeit: (tx: Tx, payout: HeldPayout) => Promise<void>
+  finishFirst: (tx: Tx, payout: HeldPayout) => Promise<void>
 }
 /** Per-feature hooks for account deletion and data export, passed in by the app, so that this feature does not import the others. */
 export type AccountHooks<Services = unknown> = {
@@ -39,8 +41,8 @@ export type PendingChoice = 'cancel' | 'finish' | undefined
 /** Maximum rows per part of the data export. */
 const MAX_ROWS = 10_000
 
-/** An account under its lock, and whether a payout waits for it. `leaver` undefined: something of it runs, so it is not locked, or there is none. `erase`: erases what is locked with it. */
-export type Held<Services = unknown> = { leaver: Leaver | 'gone' | undefined; isPending: boolean; erase: readonly ErasureHook<Services>[] }
+/** An account and its payout that waits, under their locks. `leaver` undefined: something of it runs, so it is not locked, or there is none. `erase`: erases what is locked with it. */
+export type Held<Services = unknown> = { leaver: Leaver | 'gone' | undefined; payout: HeldPayout | undefined; erase: readonly ErasureHook<Services>[] }
 
 /** Locks the account, unless something of it runs: rows that are locked before would be locked while that ends. */
 export function holdIdle<Services>(hooks: AccountHooks<Services>, tx: Tx<Services>, playerId: string): Promise<Held<Services>> {
@@ -49,8 +51,8 @@ export function holdIdle<Services>(hooks: AccountHooks<Services>, tx: Tx<Service
 
 export async function hold<Services>({ payouts, eraseHeld }: AccountHooks<Services>, tx: Tx<Services>, playerId: string, unless: readonly Statement[] = []): Promise<Held<Services>> {
   const together = gathering(tx)
-  const [leaver, isPending, ...erase] = await Promise.all([lockLeaver(together, playerId, unless), payouts.isPendingNow(together, playerId), ...eraseHeld.map((held) => held(together, playerId, unless))])
-  return { leaver, isPending, erase }
+  const [leaver, payout, ...erase] = await Promise.all([lockLeaver(together, playerId, unless), payouts.hold(together, playerId), ...eraseHeld.map((held) => held(together, playerId, unless))])
+  return { leaver, payout, erase }
 }
 
 /** Ends what runs, and locks the account after it. */
@@ -64,19 +66,19 @@ async function holdAfterRunning<Services>(hooks: AccountHooks<Services>, tx: Tx<
  * battle is one transaction: if the process is killed midway the account is unchanged, and only the battle is lost.
  */
 export async function endAccount<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & NeedsErasure>, playerId: string, pending: PendingChoice, first: Held<Services & NeedsErasure>): Promise<'payout-pending' | 'gone' | 'closing' | 'ended'> {
-  if (!pending && first.isPending) return 'payout-pending'
-  const { leaver, isPending, erase } = first.leaver ? first : await holdAfterRunning(hooks, tx, playerId)
+  if (!pending && first.payout) return 'payout-pending'
+  const { leaver, payout, erase } = first.leaver ? first : await holdAfterRunning(hooks, tx, playerId)
   hooks.dismiss(tx, playerId)
   if (!leaver || leaver === 'gone') return 'gone'
   // Of the lock: meanwhile another tab may have requested a payout, or an operator settled it.
-  if (isPending) {
+  if (payout) {
     if (!pending) throw new Undo(payoutPending)
     if (pending === 'finish') {
       await beginLeaving(tx, leaver)
-      await hooks.payouts.finishFirst(tx, playerId)
+      await hooks.payouts.finishFirst(tx, payout)
       return 'closing'
     }
-    await hooks.payouts.cancelAndForfeit(tx, playerId)
+    await hooks.payouts.cancelAndForfeit(tx, payout)
   }
   await eraseAccount(hooks, tx, leaver, erase)
   return 'ended'

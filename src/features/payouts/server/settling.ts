@@ -40,15 +40,11 @@ export async function withdraw(tx: Tx, playerId: string, id: number): Promise<bo
   return payout !== undefined
 }
 
-/**
- * On account deletion: a pending payout ends and its coins are forfeited. being-paid: an operator is paying it; it will be settled
- * as `closing`.
- */
-export async function cancelAndForfeit(tx: Tx, playerId: string): Promise<'forfeited' | 'being-paid' | 'none'> {
-  const payout = await store.forfeit(tx, playerId)
-  if (!payout) return (await store.markClosing(tx, playerId)) ? 'being-paid' : 'none'
+/** On account deletion: a pending payout ends and its coins are forfeited; one that an operator is paying will be settled as `closing`. */
+export async function cancelAndForfeit(tx: Tx, payout: store.HeldPayout): Promise<void> {
+  if (payout.isTaken) return store.markClosing(tx, payout.id)
+  await store.forfeit(tx, payout.id)
   await mustTransfer(tx, [outOfHold(payout, moveOf(payout, 'cancelPaymentRequest'), 'forfeited')])
-  return 'forfeited'
 }
 
 /** Why an operator's decision did not come to pass. */
