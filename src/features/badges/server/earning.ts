@@ -96,8 +96,11 @@ export const earners = (sources: EarningSources, modes: Readonly<Record<string, 
   },
   battle: (tx: Tx, { roomId, standings }: Fought): Promise<void> =>
     judge(sources, tx, standings.map(({ playerId, coins, badges }): Cause => ({ playerId, earnedIn: roomId, direct: badges, query: coins > 0 ? ['rightAnswers', 'coinsEarned'] : ['rightAnswers'] }))),
-  prize: (tx: Tx, { playerId, roundId }: { playerId: string; roundId: string }): Promise<void> =>
-    judge(sources, tx, [{ playerId, earnedIn: roundId, direct: ['most_wanted_winner'], query: ['coinsEarned'] }]),
+  prize: async (tx: Tx, { playerId, roundId }: { playerId: string; roundId: string }): Promise<void> => {
+    const together = gathering(tx)
+    const [facts, , settings] = await Promise.all([factsUnlessHeld(sources, together, playerId, ['coinsEarned']), lockedBadges(together, playerId), allBadges(together)])
+    await give(together, playerId, ['most_wanted_winner', ...reachedBy(facts, settings)], roundId)
+  },
   friend: (tx: Tx, { ownerId }: { ownerId: string }): Promise<void> => judge(sources, tx, [{ playerId: ownerId, earnedIn: '', query: ['friends'] }]),
   referral: (tx: Tx, { ownerId }: { ownerId: string }): Promise<void> => judge(sources, tx, [{ playerId: ownerId, earnedIn: '', query: ['coinsEarned'] }]),
   day: async (tx: Tx, { playerId, days, source }: { playerId: string; days: number; source: string }): Promise<void> => {

@@ -16,11 +16,11 @@ type Award = store.Cause & {
   added?: number
 }
 
-/** Pays a winner of a pot: the redeemable coins that are named, the rest as bonus. 0 coins are 'done'. */
-export async function award(tx: Tx, { pot, from, playerId, coins, stakes, added = 0, ...cause }: Award): Promise<'done' | 'repeated' | 'insufficient'> {
-  if (coins === 0) return 'done'
+/** Pays a winner of a pot: the redeemable coins that are named, the rest as bonus; 0 coins do nothing. It is not answered whether they were paid before (`unread`); fails where coins are missing. */
+export async function award(tx: Tx, { pot, from, playerId, coins, stakes, added = 0, ...cause }: Award): Promise<void> {
+  if (coins === 0) return
   const { redeemable_daily_cap, system_timezone } = await currentSettings(tx)
-  return store.award(tx, { cause, pot, from, playerId, parts: { coins, stakes, added, cap: redeemable_daily_cap, zone: system_timezone } })
+  await store.award(tx, { cause, pot, from, playerId, parts: { coins, stakes, added, cap: redeemable_daily_cap, zone: system_timezone } })
 }
 
 /** Out of a pot itself; without the cap of a day, which counts coins that are added. */
