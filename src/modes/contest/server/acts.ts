@@ -47,11 +47,6 @@ async function readForChecklist(db: Sql, id: string): Promise<Checked | undefine
 }
 
 /** Publishes a draft that no other transaction can change; answers what the audit log tells of it. Undefined: its checklist misses something. */
-export async function publishLocked(tx: Tx, id: string): Promise<Record<string, unknown> | undefined> {
-  const read = await readForChecklist(tx, id)
-  return read && publishRead(tx, read)
-}
-
 async function publishRead(tx: Tx, { record, counts }: Checked): Promise<Record<string, unknown> | undefined> {
   if (!isReady(await checklistWith(tx, record, counts))) return undefined
   await setOpen(tx, record.id)
@@ -91,7 +86,7 @@ const cancel = handle(cancelDeskContest, async ({ tx, input, audit }) => {
   if ('code' in found) return refuse(found)
   const [refunds, open] = found.read
   if (refunds.entrants !== input.entrants || refunds.coins !== input.coins) return refuse(eventChanged)
-  await giveBack(tx, found.contest, open)
+  await giveBack(tx, found.contest, open, refunds.entrants)
   audit({ subject: 'contest', id: input.contest_id, before: { state: 'open' }, after: { state: 'cancelled', ...refunds }, reason: input.reason })
   return ok(refunds)
 })

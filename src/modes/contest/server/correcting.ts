@@ -1,6 +1,7 @@
 /** Settled contests of a question whose key is corrected: the board anew, prizes by the new places. Contests that still run take the verdicts of their rounds. */
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce } from '../../../platform/server/database/events.ts'
+import { gathering } from '../../../platform/server/database/gathering.ts'
 import { closeEscrow, potOf, stakedRedeemable } from '../../../features/coins/server.ts'
 import { actorOf, coverDraft, escrowAccount, openEscrow, postGroups, potJournals, Purses, reversedLines, walletLines, type JournalDraft, type PotJournal } from '../../../features/coins/server/correcting.ts'
 import type { Change } from '../../../features/corrections/rules.ts'
@@ -126,8 +127,9 @@ async function postContest(tx: Tx, of: CorrectionCase, contest: StoredContest): 
   const grading = await gradings(tx, contest)
   await savePlaces(tx, contest.id, placed.map((place) => ({ ...place, paidIn: place.prize === 0 ? null : paidNow.has(place.playerId) ? contest.grading : (grading.get(place.playerId) ?? null) })))
   await saveState(tx, contest.id, 'settled', contest.grading + 1)
-  for (const { place } of due.filter(({ old, place: { prize } }) => !old && prize > 0))
-    await announce(tx, prizePaid, { contestId: contest.id, grading: contest.grading, slug: contest.slug, name: contest.name, playerId: place.playerId, roundId: before.get(place.playerId)?.roundId ?? '', rank: place.rank, coins: place.prize })
+  const together = gathering(tx)
+  await Promise.all(due.filter(({ old, place: { prize } }) => !old && prize > 0).toSorted((a, b) => (a.place.playerId < b.place.playerId ? -1 : 1)).map(({ place }) =>
+    announce(together, prizePaid, { contestId: contest.id, grading: contest.grading, slug: contest.slug, name: contest.name, playerId: place.playerId, roundId: before.get(place.playerId)?.roundId ?? '', rank: place.rank, coins: place.prize })))
   return changes
 }
 

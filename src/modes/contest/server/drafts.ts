@@ -39,20 +39,6 @@ async function draftIn(db: Sql, input: Call<typeof saveContest>['input']): Promi
 /** A name for addresses; one of figures alone would be an id. */
 export const slugOf = (name: string) => (/\p{L}/u.test(name) ? slugFrom(name) : `contest-${slugFrom(`c-${name}`).slice(2)}`)
 
-type Inserted = { id: number; collectionId: number }
-
-/** Calls `insert` with a new paper, and with free slugs until one is not taken concurrently. */
-export async function insertWithPaper(tx: Tx, { languageId, wish }: { languageId: string; wish: string }, insert: (slug: string, collectionId: number) => Promise<number | undefined>): Promise<Inserted> {
-  const together = gathering(tx)
-  const [collectionId, taken] = await Promise.all([newPaper(together, 'contest', languageId), slugsLike(together, wish)])
-  for (;;) {
-    const slug = freeSlug(wish, taken)
-    const id = await insert(slug, collectionId)
-    if (id !== undefined) return { id, collectionId }
-    taken.add(slug)
-  }
-}
-
 async function save(call: Call<typeof saveContest>): Promise<ActionReply<typeof saveContest>> {
   const { tx, input, audit } = call
   const draft = await draftIn(tx, input)

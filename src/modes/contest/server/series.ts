@@ -2,6 +2,7 @@
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
+import { serialOf } from '../../../platform/server/database/ids.ts'
 import { nextIds } from '../../../platform/server/database/new-rows.ts'
 import { handle, ok, refuse, type Served } from '../../../platform/server/http/handler.ts'
 import { eventChanged, eventClosed, eventNotReady, eventTimes } from '../../../features/events/contract.ts'
@@ -11,7 +12,8 @@ import { currentSettings } from '../../../features/settings/server.ts'
 import { copyContest, planContestSeries } from '../desk-contract.ts'
 import { contestRecord, setOpen } from '../desk-store.ts'
 import { checklist } from '../rules/checklist.ts'
-import { beginSeries, copyTimes, holdContest, insertCopies, placeOfPaper } from '../store/copies.ts'
+import { lockForAct } from '../store/acts.ts'
+import { beginSeries, copyTimes, insertCopies, placeOfPaper } from '../store/copies.ts'
 import { slugOf } from './drafts.ts'
 
 type Rule = { copies: number; everyDays: number; withPaper: boolean }
@@ -20,7 +22,7 @@ type Rule = { copies: number; everyDays: number; withPaper: boolean }
 async function readOriginal(tx: Tx, id: string, { copies, everyDays, withPaper }: Rule) {
   const settings = await currentSettings(tx)
   const zone = settings.system_timezone
-  await holdContest(tx, id)
+  await lockForAct(tx, serialOf(id))
   const [together, { collectionId }] = [gathering(tx), placeOfPaper(id)]
   const [contest, paper, counts, times, ids, collectionIds] = await Promise.all([
     contestRecord(together, id, zone), withPaper ? readPaper(together, collectionId) : [], paperCounts(together, collectionId), copyTimes(together, id, copies, { everyDays, zone }),

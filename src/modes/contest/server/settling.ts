@@ -18,7 +18,7 @@ import { announceJob } from './announcing.ts'
 import { renewContests } from './renewing.ts'
 import { escrowOf, servedContest } from './served.ts'
 
-/** Published in the transaction that pays a prize, of all prizes of a grading together; a contest that is graded again has another `grading`. */
+/** Published in the transaction that pays a prize; a contest that is graded again has another `grading`. */
 export const prizePaid = eventKind<{ contestId: number; grading: number; slug: string; name: string; playerId: string; roundId: string; rank: number; coins: number }>('contest-prize-paid', { together: true })
 
 /** Published in the transaction that settles a contest, and again with the next grading when it is graded again. */
@@ -159,10 +159,10 @@ async function notifySome(tx: Tx): Promise<number> {
   return unnotified.length
 }
 
-/** Refunds every fee, in the kind in which it was paid, and closes open attempts. The contest is open, and locked by this transaction. */
-export async function giveBack(tx: Tx, { id, entry, grading }: TimelessContest, open: readonly OpenRound[]): Promise<void> {
+/** Refunds every fee, in the kind in which it was paid, and closes open attempts. The contest is open, and locked by this transaction. `entrants`: how many there are. */
+export async function giveBack(tx: Tx, { id, entry, grading }: TimelessContest, open: readonly OpenRound[], entrants: number): Promise<void> {
   await closeRounds(tx, servedContest, open)
-  if (entry > 0) await returnFees(tx, id, (fee, back) => refundAsValue({ title: 'playedContest', source: back, of: { title: 'playedContest', source: fee } }))
+  if (entry > 0) await returnFees(tx, id, entrants, (fee, back) => refundAsValue({ title: 'playedContest', source: back, of: { title: 'playedContest', source: fee } }))
   const together = gathering(tx)
   await Promise.all([closeEscrow(together, escrowOf(id)), saveState(together, id, 'cancelled', grading)])
 }
@@ -174,7 +174,7 @@ export async function cancelContest(database: Database, wish: string): Promise<s
     const contest = found && (await lockContest(tx, found.id))
     if (!contest) return `There is no contest "${wish}".`
     if (contest.state !== 'open') return `"${wish}" is ${contest.state} already.`
-    await giveBack(tx, contest, await openRounds(tx, contest.id))
+    await giveBack(tx, contest, await openRounds(tx, contest.id), (await attempts(tx, contest.id)).length)
     return undefined
   })
 }

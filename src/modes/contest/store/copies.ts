@@ -1,7 +1,6 @@
 /** Statements of the desk about papers of contests, and about copies. */
 import { sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
-import { unread } from '../../../platform/server/database/keeping.ts'
 import { freeSlugs } from '../../../platform/server/database/new-rows.ts'
 
 /** Drafts included. */
@@ -24,11 +23,6 @@ export async function bumpRevision(tx: Tx, wish: string): Promise<void> {
 }
 
 /* ---- copies ---- */
-
-/** Locks a contest for this transaction. */
-export async function holdContest(tx: Tx, id: string): Promise<void> {
-  await unread(tx, sql`SELECT FROM contest WHERE active AND id = ${serialOf(id)} FOR UPDATE`)
-}
 
 /** Copies of a contest, each `everyDays` after the one before on the clock of a zone. */
 type Copies = { everyDays: number; zone: string }

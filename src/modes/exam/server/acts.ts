@@ -37,11 +37,6 @@ async function readForChecklist(db: Sql, id: string): Promise<Checked | undefine
 }
 
 /** Publishes a draft that no other transaction can change; answers what the audit log tells of it. Undefined: its checklist misses something. */
-export async function publishLocked(tx: Tx, id: string): Promise<Record<string, unknown> | undefined> {
-  const read = await readForChecklist(tx, id)
-  return read && publishRead(tx, read)
-}
-
 async function publishRead(tx: Tx, { record, counts }: Checked): Promise<Record<string, unknown> | undefined> {
   if (!isReady(await checklistWith(tx, record, counts))) return undefined
   await setState(tx, record.id, 'published')

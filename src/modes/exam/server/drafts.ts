@@ -1,7 +1,6 @@
 /** Drafts of exams: created, changed and discarded. No player sees them. */
 import { notFound } from '../../../platform/pure/action.ts'
 import { isDay } from '../../../platform/pure/days.ts'
-import type { Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
 import { nextId } from '../../../platform/server/database/new-rows.ts'
 import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
@@ -33,20 +32,6 @@ async function draftIn({ exam_key: key, ...input }: Call<typeof saveExam>['input
 
 /** A title for addresses; one of figures alone would be an id. */
 export const slugOf = (title: string) => (/\p{L}/u.test(title) ? slugFrom(title) : `exam-${slugFrom(`e-${title}`).slice(2)}`)
-
-type Inserted = { id: number; collectionId: number }
-
-/** Calls `insert` with a new paper, and with free slugs until one is not taken concurrently. */
-export async function insertWithPaper(tx: Tx, { languageId, wish }: { languageId: string; wish: string }, insert: (slug: string, collectionId: number) => Promise<number | undefined>): Promise<Inserted> {
-  const together = gathering(tx)
-  const [collectionId, taken] = await Promise.all([newPaper(together, 'exam', languageId), slugsLike(together, wish)])
-  for (;;) {
-    const slug = freeSlug(wish, taken)
-    const id = await insert(slug, collectionId)
-    if (id !== undefined) return { id, collectionId }
-    taken.add(slug)
-  }
-}
 
 async function save(call: Call<typeof saveExam>): Promise<ActionReply<typeof saveExam>> {
   const { tx, input, audit } = call

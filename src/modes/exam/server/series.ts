@@ -12,7 +12,8 @@ import { copyExam, planExamSeries } from '../desk-contract.ts'
 import { examRecord, setState } from '../desk-store.ts'
 import { checklist } from '../rules/checklist.ts'
 import { paperTotals } from '../rules.ts'
-import { beginSeries, copyDays, holdExam, insertCopies, placeOfPaper } from '../store/copies.ts'
+import { lockForAct } from '../store/acts.ts'
+import { beginSeries, copyDays, insertCopies, placeOfPaper } from '../store/copies.ts'
 import { slugOf } from './drafts.ts'
 
 type Rule = { copies: number; everyDays: number; withPaper: boolean }
@@ -21,7 +22,7 @@ type Rule = { copies: number; everyDays: number; withPaper: boolean }
 async function readOriginal(tx: Tx, id: string, { copies, everyDays, withPaper }: Rule) {
   const settings = await currentSettings(tx)
   const zone = settings.system_timezone
-  await holdExam(tx, id)
+  await lockForAct(tx, id)
   const [together, { collectionId }] = [gathering(tx), placeOfPaper(id)]
   const [exam, paper, counts, days, ids, collectionIds] = await Promise.all([
     examRecord(together, id, zone), withPaper ? readPaper(together, collectionId) : [], paperCounts(together, collectionId), copyDays(together, id, { count: copies, everyDays, zone }),

@@ -1,7 +1,6 @@
 /** Statements of the desk about papers of exams, and about copies. */
 import { sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
 import { serialOf } from '../../../platform/server/database/ids.ts'
-import { unread } from '../../../platform/server/database/keeping.ts'
 import { freeSlugs } from '../../../platform/server/database/new-rows.ts'
 
 /** Drafts included. */
@@ -22,11 +21,6 @@ export async function bumpRevision(tx: Tx, id: string): Promise<void> {
 }
 
 /* ---- copies ---- */
-
-/** Locks an exam for this transaction. */
-export async function holdExam(tx: Tx, id: string): Promise<void> {
-  await unread(tx, sql`SELECT FROM exam WHERE id = ${serialOf(id)} AND state <> 'discarded' FOR UPDATE`)
-}
 
 /** The day of its `n`th copy. */
 const moved = (everyDays: number) => sql`e.day + n::int * ${everyDays}::int`

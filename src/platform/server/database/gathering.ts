@@ -98,7 +98,7 @@ const hasParts = ({ statement }: Waiting): boolean => /^\s*WITH\b.*\b(?:INSERT I
 
 async function sendAll(db: Sql, all: readonly Statement[]): Promise<never[][]> {
   const keeper = keeperOf(db)
-  if (keeper && all.every(isSilent)) return (keeper.keep(all), [])
+  if (keeper && all.every(isSilent)) return (await keeper.keep(all), [])
   const rows = keeper?.behind ?? db.rows
   if (all.length === 1) return [await rows<never>(all[0] as Statement)]
   const parts = all.map(partOf)

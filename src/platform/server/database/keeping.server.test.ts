@@ -112,3 +112,12 @@ it('reads once all is written by the statement that ends the work, and what is t
   expect(await database.rows(sql`SELECT n FROM ring ORDER BY n`)).toEqual([{ n: 1 }, { n: 9 }])
   await expect(database.transaction((tx) => lastly(tx, sql`SELECT 1`, () => expect.unreachable()))).rejects.toThrow()
 })
+
+it('sends what is kept before it has more values than a statement may have', async () => {
+  const database = await aRing()
+  const sent = await sentBy(database, async (tx) => {
+    for (let n = 0; n < 11_000; n += 1_000) await Promise.all(Array.from({ length: 1_000 }, (_, i) => tx.rows(sql`INSERT INTO ring VALUES (${n + i}, ${'tin'})`)))
+  })
+  expect(sent.length).toBeLessThan(20)
+  expect(await database.row(sql`SELECT count(*)::int AS n, count(DISTINCT n)::int AS different FROM ring`)).toEqual({ n: 11_000, different: 11_000 })
+})

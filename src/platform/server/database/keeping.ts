@@ -2,8 +2,8 @@
 import { sql, textOf, valuesOf, type Sql, type Statement } from './database.ts'
 
 type Keeper = {
-  /** Keeps statements, in their order. */
-  keep: (statements: readonly Statement[]) => void
+  /** Keeps statements, in their order; sends them where they have many values by now. */
+  keep: (statements: readonly Statement[]) => Promise<void>
   /** The rows of a statement, behind what is kept. */
   behind: <Row>(statement: Statement) => Promise<Row[]>
   /** Done at the end, before what is kept is sent. */
@@ -19,6 +19,9 @@ const unreads = new WeakSet<Statement>()
 /** A write of which nothing is learnt but that it has not failed, the lock of a table, or what is `unread`. */
 export const isSilent = (statement: Statement): boolean => unreads.has(statement) || SILENT.test(textOf(statement))
 
+/** A statement has at most 65,535 values, and each of those that are kept is given all of them. */
+const MOST_VALUES = 5_000
+
 /** `end` sends what is kept and what `last` asks, with what is asked by `lastly`. */
 export type Keeping<Handle extends Sql> = { tx: Handle; end: (last: (tx: Handle) => Promise<void>) => Promise<void> }
 
@@ -29,21 +32,27 @@ export type Keeping<Handle extends Sql> = { tx: Handle; end: (last: (tx: Handle)
  * fails, what is asked next fails, or `end`.
  */
 export function keeping<Handle extends Sql>(tx: Handle): Keeping<Handle> {
-  let kept: readonly Statement[] = []
+  let kept: Statement[] = []
+  let values = 0
   const checks: (() => Promise<void>)[] = []
   const taken = () => {
     const all = kept
     kept = []
+    values = 0
     return all
   }
-  const flush = (before: readonly Statement[]) => (before.length === 1 ? tx.rows(before[0] as Statement) : inTurn(tx, before))
+  const flush = (before: readonly Statement[]): Promise<unknown> => (before.length === 1 ? tx.rows(before[0] as Statement) : inTurn(tx, before))
   const rows = async <Row>(statement: Statement): Promise<Row[]> => {
-    if (isSilent(statement)) return (keep([statement]), [])
+    if (isSilent(statement)) return (await keep([statement]), [])
     const before = taken()
     // Not waited for: a connection executes what it is sent in its order.
     return before.length === 0 ? tx.rows<Row>(statement) : (await Promise.all([flush(before), tx.rows<Row>(statement)]))[1]
   }
-  const keep = (statements: readonly Statement[]) => void (kept = [...kept, ...statements])
+  const keep = async (statements: readonly Statement[]) => {
+    kept.push(...statements)
+    values += statements.reduce((sum, statement) => sum + valuesOf(statement).length, 0)
+    if (values > MOST_VALUES) await flush(taken())
+  }
   const behind = <Row>(statement: Statement): Promise<Row[]> => (kept.length === 0 ? tx.rows<Row>(statement) : inTurn<Row>(tx, taken(), statement))
   const handle = { ...tx, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
   keepers.set(handle, { keep, behind, atEnd: (check) => void checks.push(check) })
