@@ -38,8 +38,8 @@ export const moneyBugs: readonly PlantedBug[] = [
     name: 'a contest that is graded again pays again',
     harm: 'A winner whose prize changes keeps the first one beside the second.',
     file: 'src/modes/contest/server/settling.ts',
-    text: 'if (paid && (paid.prize === prize || !(await takeBack(tx, prizeOf(contest.id, playerId, paid.paidIn ?? 0))))) kept.set(playerId, paid)',
-    instead: 'if (paid && (paid.prize === prize || (paid.paidIn === null && !(await takeBack(tx, prizeOf(contest.id, playerId, 0)))))) kept.set(playerId, paid)',
+    text: 'if (paid && (paid.prize === prize || !(await takeBack(together, prizeOf(contest.id, playerId, paid.paidIn ?? 0))))) kept.set(playerId, paid)',
+    instead: 'if (paid && (paid.prize === prize || (paid.paidIn === null && !(await takeBack(together, prizeOf(contest.id, playerId, 0)))))) kept.set(playerId, paid)',
     test: 'src/modes/contest/server/settling.server.test.ts',
   },
   {
@@ -54,8 +54,8 @@ export const moneyBugs: readonly PlantedBug[] = [
     name: 'a payout that is being paid can be withdrawn',
     harm: 'A player takes the coins back while an operator transfers the money, and has both.',
     file: 'src/features/payouts/store.ts',
-    text: 'sql`id = ${id} AND player_id = ${playerId} AND taken_by IS NULL AND NOT closing`',
-    instead: 'sql`id = ${id} AND player_id = ${playerId} AND NOT closing`',
+    text: 'player_id = ${playerId} AND taken_by IS NULL AND NOT closing',
+    instead: 'player_id = ${playerId} AND NOT closing',
     test: 'src/features/payouts/settling.server.test.ts',
   },
   {
