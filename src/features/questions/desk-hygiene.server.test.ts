@@ -129,6 +129,16 @@ describe('mending', () => {
     expect([await findings('near'), await findings('duplicate')].map(ids)).toEqual(before)
   })
 
+  it('leaves the pair of two that would be the same, of which one is mended', async () => {
+    const words = 'Which of these towns lies in the south of Spain?'
+    const [one, other] = await put({ question: words, options: ['M&aacute;laga', 'Oslo', 'Rome'] }, { question: words, options: ['M&#225;laga', 'Oslo', 'Rome'] })
+    await look()
+    const before = (await findings('duplicate')).map((found) => found.id)
+    expect(before).toHaveLength(1)
+    expect(await world.call(mendFindings, { fault: 'broken', ids: `${one},${other}`, reason }, editor)).toEqual({ mended: 1, skipped: 1 })
+    expect(await findings('duplicate')).toHaveLength(1)
+  })
+
   it('puts “all of the above” last, where players find it from then on', async () => {
     const [id] = await put({ question: 'Which of these are planets?', options: ['All of the above', 'Mars', 'Venus', 'Earth'], answer: [0] })
     await world.database.rows(sql`UPDATE question SET active = false WHERE id <> ${id}`)

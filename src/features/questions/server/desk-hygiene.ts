@@ -132,8 +132,8 @@ async function wishesOf(tx: Tx, fault: Fault, ids: readonly number[]): Promise<{
 }
 
 /** Those that another question with these words, or a key that players have seen, does not prevent, in their order; and what they are compared with then. */
-async function possible(tx: Tx, wishes: readonly MendWish[]): Promise<{ done: (MendWish & { fingerprint: string })[]; comparable: readonly Comparable[] }> {
-  if (wishes.length === 0) return { done: [], comparable: [] }
+async function possible(tx: Tx, wishes: readonly MendWish[]): Promise<{ done: (MendWish & { fingerprint: string })[]; comparable: Comparable }> {
+  if (wishes.length === 0) return { done: [], comparable: { pairs: [], others: [] } }
   const together = gathering(tx)
   const keyed = wishes.filter(({ row, before, after }) => keyFault(row, before, after, true))
   const prints = wishes.map(({ row, after }) => fingerprintAt(row, after))

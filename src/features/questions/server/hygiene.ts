@@ -12,13 +12,13 @@ async function lookThrough(tx: Tx, ids: readonly number[]): Promise<void> {
   const questions = await questionsToCheck(tx, ids)
   const there = new Set(questions.map(({ id }) => id))
   await forgetChecked(tx, ids.filter((id) => !there.has(id)))
-  if (questions.length > 0) await saveChecked(tx, questions, await comparableTo(tx, keysOf(questions)))
+  if (questions.length > 0) await saveChecked(tx, questions, await comparableTo(tx, keysOf(questions), questions.map(({ id }) => id)))
 }
 
 export const keysOf = (questions: readonly CheckedQuestion[]): ({ id: number } & NearKeys)[] => questions.map((question) => ({ id: question.id, ...nearKeysOf(question.bounds, question) }))
 
 /** The same of questions whose words are known, with what the database has to compare them with by `keysOf`. */
-export async function saveChecked(tx: Tx, questions: readonly CheckedQuestion[], comparable: readonly Comparable[]): Promise<void> {
+export async function saveChecked(tx: Tx, questions: readonly CheckedQuestion[], comparable: Comparable): Promise<void> {
   await saveCompared(tx, keysOf(questions))
   const single = questions.flatMap((question) => faultsOf({ ...question, audioMs: 0 }, question.language).map((fault): Finding => ({ questionId: question.id, fault, otherId: 0, version: question.version, otherVersion: 0, languageId: question.languageId })))
   await saveFindings(tx, questions.map(({ id }) => id), [...single, ...pairsAmong(questions), ...pairsWith(questions, comparable)])
@@ -31,9 +31,9 @@ function pairsAmong(questions: readonly CheckedQuestion[]): Finding[] {
 }
 
 /** With others than these, which are in the database with the words that they had. */
-function pairsWith(questions: readonly CheckedQuestion[], comparable: readonly Comparable[]): Finding[] {
-  const own = new Map(questions.map((question) => [question.id, question]))
-  return comparable.flatMap(({ of, ...other }) => pairOf(own.get(of), other))
+function pairsWith(questions: readonly CheckedQuestion[], { pairs, others }: Comparable): Finding[] {
+  const [own, known] = [questions, others].map((all) => new Map(all.map((question) => [question.id, question]))) as [Map<number, CheckedQuestion>, Map<number, CheckedQuestion>]
+  return pairs.filter(({ otherId }) => !own.has(otherId)).flatMap(({ id, otherId }) => pairOf(own.get(id), known.get(otherId)))
 }
 
 /** The finding is the later question's. */

@@ -56,22 +56,24 @@ export async function saveCompared(tx: Tx, rows: readonly ({ id: number } & Near
 /** At most so many questions are compared with one; a stem that hundreds share needs no longer list. */
 const MOST_COMPARED = 200
 
-/** A question that another one, `of`, is compared with: as it is now. */
-export type Comparable = CheckedQuestion & { of: number }
+/** `others`: those of the pairs that are looked through, as they are now. */
+export type Comparable = { pairs: readonly { id: number; otherId: number }[]; others: readonly CheckedQuestion[] }
 
 /**
- * Of each of these questions the others that were saved with a key in common with those that it is to have. The bands are aggregated before they are cut: with a plain LIMIT the planner
- * expects to meet enough rows soon, and reads the whole table instead of the index.
+ * Of each of these questions those that were saved with a key in common with those that it is to have, without itself; `known`: questions of which the others are not read. The bands are aggregated before they
+ * are cut: with a plain LIMIT the planner expects to meet enough rows soon, and reads the whole table instead of the index.
  */
-export const comparableTo = (db: Sql, questions: readonly ({ id: number } & NearKeys)[]): Promise<Comparable[]> =>
-  db.rows(sql`
+export async function comparableTo(db: Sql, questions: readonly ({ id: number } & NearKeys)[], known: readonly number[] = []): Promise<Comparable> {
+  const found = await db.row<Comparable>(sql`
     WITH given AS MATERIALIZED (SELECT id, stem, ARRAY(SELECT value::int FROM jsonb_array_elements_text(bands)) AS bands FROM jsonb_to_recordset(${json(questions)}::jsonb) AS r(id bigint, stem int, bands jsonb)),
     pairs AS MATERIALIZED (
-      SELECT a.id AS of, b.id FROM given a CROSS JOIN LATERAL (
+      SELECT a.id, b.id AS "otherId" FROM given a CROSS JOIN LATERAL (
         SELECT unnest((SELECT (array_agg(s.question_id))[1:${MOST_COMPARED}] FROM question_compared s WHERE s.stem = a.stem AND s.question_id <> a.id)) AS id
-        UNION SELECT unnest((SELECT (array_agg(s.question_id))[1:${MOST_COMPARED}] FROM question_compared s WHERE s.bands && a.bands AND s.question_id <> a.id))) b
-      WHERE b.id NOT IN (SELECT id FROM given))
-    SELECT pairs.of, checked.* FROM pairs CROSS JOIN LATERAL (${CHECKED} AND q.id = pairs.id) checked`)
+        UNION SELECT unnest((SELECT (array_agg(s.question_id))[1:${MOST_COMPARED}] FROM question_compared s WHERE s.bands && a.bands AND s.question_id <> a.id))) b)
+    SELECT (SELECT coalesce(json_agg(pairs), '[]') FROM pairs) AS pairs,
+      (SELECT coalesce(json_agg(checked), '[]') FROM (${CHECKED} AND q.id = ANY (ARRAY(SELECT DISTINCT "otherId" FROM pairs WHERE "otherId" <> ALL (${known}::bigint[])))) checked) AS others`)
+  return found ?? { pairs: [], others: [] }
+}
 
 export type Finding = { questionId: number; fault: Fault; otherId: number; version: number; otherVersion: number; languageId: string }
 
