@@ -197,6 +197,7 @@ describe('a payout that waits', () => {
       ...erasureHooks,
       payouts: {
         pendingOf: async () => (waits ? { coins: 20, amount: 2, currency: '$' } : undefined),
+        isPending: async () => waits,
         hold: async () => (waits ? { id: 1, playerId: player.id, coins: 20, isTaken: false } : undefined),
         cancelAndForfeit: async (tx) => ((waits = false), void (await empty(tx, 'cancelPaymentRequest', 'forfeited'))),
         finishFirst: async () => void (closing = true),

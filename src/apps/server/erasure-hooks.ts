@@ -10,7 +10,7 @@ import { eraseMessages, messagesOf } from '../../features/contact/server.ts'
 import { eraseStrengths, strengthsByCategory } from '../../features/item-statistics/server.ts'
 import { eraseLevels, levelsReached } from '../../features/levels/server.ts'
 import { eraseNotifications, notificationsOf } from '../../features/notifications/server.ts'
-import { cancelAndForfeit, finishFirst, erasePayoutAddresses, holdPendingPayout, ownPayouts, pendingPayoutOf } from '../../features/payouts/server.ts'
+import { cancelAndForfeit, finishFirst, erasePayoutAddresses, holdPendingPayout, isPayoutPending, ownPayouts, pendingPayoutOf } from '../../features/payouts/server.ts'
 import { agePassedOf, readSessions } from '../../features/players/server.ts'
 import { ownAccount } from '../../features/players/server/account.ts'
 import { eraseReports, reportsOf } from '../../features/reports/server.ts'
@@ -26,7 +26,7 @@ import type { Services } from './services.ts'
 const ofModes = allManifests.flatMap(({ erasure }) => (erasure ? made(erasure, modeDependencies) : []))
 
 export const erasureHooks: AccountHooks<Services> = {
-  payouts: { pendingOf: pendingPayoutOf, hold: holdPendingPayout, cancelAndForfeit, finishFirst },
+  payouts: { pendingOf: pendingPayoutOf, isPending: isPayoutPending, hold: holdPendingPayout, cancelAndForfeit, finishFirst },
   beforeErasure: [{ runs: isInBattle, end: leaveBattles }, openRounds(modes), ...ofModes.flatMap(({ beforeErasure = [] }) => beforeErasure)],
   dismiss: dismissPlayer,
   erase: [deleteBookmarks, eraseReports, erasePlayedReports, eraseLevels, eraseStrengths, eraseStatistics, eraseBadges, eraseNotifications, eraseStreak, erasePayoutAddresses, eraseMessages, eraseModerationRecords, eraseAcceptedTerms, ...ofModes.flatMap(({ erase = [] }) => erase)],

@@ -14,7 +14,7 @@ export {
 } from './server/settling.ts'
 
 /** `promisedPayouts`: the expected balances of hold accounts, for the ledger's verifier. */
-export { holdPending as holdPendingPayout, ownPayouts, payoutsWaiting, PROMISED as promisedPayouts } from './store.ts'
+export { holdPending as holdPendingPayout, isPending as isPayoutPending, ownPayouts, payoutsWaiting, PROMISED as promisedPayouts } from './store.ts'
 
 /** The payout of a player that waits for an operator. */
 export async function pendingPayoutOf(db: Sql, playerId: string): Promise<{ id: string; coins: number; amount: number; currency: string } | undefined> {

@@ -103,8 +103,15 @@ export function pendingOf(db: Sql, playerId: string): Promise<Payout | undefined
 }
 
 export type HeldPayout = Pick<Payout, 'id' | 'playerId' | 'coins'> & { isTaken: boolean }
-/** Locks it; read after the locks that the same statement takes before (migration 0201). */
-export const holdPending = (tx: Tx, playerId: string): Promise<HeldPayout | undefined> => tx.row(sql`SELECT id, player_id AS "playerId", coins, taken_by IS NOT NULL AS "isTaken" FROM payout_held(${playerId})`)
+/** The one that waits, locked until the transaction ends, behind the locks that the same statement takes before (migration 0201). None where a condition of `unless` is true. */
+export const holdPending = (tx: Tx, playerId: string, unless: readonly Statement[] = []): Promise<HeldPayout | undefined> => {
+  const barred = unless.reduce((all, one) => sql`${all} OR ${one}`, sql`false`)
+  return tx.row(sql`
+    SELECT o.id, o.player_id AS "playerId", o.coins, o.taken_by IS NOT NULL AS "isTaken" FROM (SELECT ${playerId}::uuid AS id WHERE NOT (${barred}) OFFSET 0) leaver CROSS JOIN LATERAL payout_held(leaver.id) o`)
+}
+
+/** Whether one waits, as the statement began. */
+export const isPending = async (db: Sql, playerId: string): Promise<boolean> => (await db.row(sql`SELECT FROM payout WHERE player_id = ${playerId} AND state = 'pending'`)) !== undefined
 
 /** The oldest first. */
 export function pendingPayouts(db: Sql, limit: number): Promise<Payout[]> {

@@ -13,8 +13,9 @@ type HeldPayout = { id: number; playerId: string; coins: number; isTaken: boolea
 /** Access to a pending payout, and the two ways to delete an account that has one. */
 export type PayoutHooks = {
   pendingOf: (db: Sql, playerId: string) => Promise<{ coins: number; amount: number; currency: string } | undefined>
-  /** Locks it; read after the locks that the same statement takes before (`gathering`). */
-  hold: (tx: Tx, playerId: string) => Promise<HeldPayout | undefined>
+  isPending: (db: Sql, playerId: string) => Promise<boolean>
+  /** Locks it; read after the locks that the same statement takes before (`gathering`). None where a condition of `unless` is true. */
+  hold: (tx: Tx, playerId: string, unless: readonly Statement[]) => Promise<HeldPayout | undefined>
   cancelAndForfeit: (tx: Tx, payout: HeldPayout) => Promise<void>
   finishFirst: (tx: Tx, payout: HeldPayout) => Promise<void>
 }
@@ -41,8 +42,8 @@ export type PendingChoice = 'cancel' | 'finish' | undefined
 /** Maximum rows per part of the data export. */
 const MAX_ROWS = 10_000
 
-/** An account and its payout that waits, under their locks. `leaver` undefined: something of it runs, so it is not locked, or there is none. `erase`: erases what is locked with it. */
-export type Held<Services = unknown> = { leaver: Leaver | 'gone' | undefined; payout: HeldPayout | undefined; erase: readonly ErasureHook<Services>[] }
+/** An account and its payout that waits, under their locks; `isPending`: whether one waits, in any case. `leaver` undefined: something of it runs, so nothing is locked, or there is none. `erase`: erases what is locked with it. */
+export type Held<Services = unknown> = { leaver: Leaver | 'gone' | undefined; isPending: boolean; payout: HeldPayout | undefined; erase: readonly ErasureHook<Services>[] }
 
 /** Locks the account, unless something of it runs: rows that are locked before would be locked while that ends. */
 export function holdIdle<Services>(hooks: AccountHooks<Services>, tx: Tx<Services>, playerId: string): Promise<Held<Services>> {
@@ -51,8 +52,8 @@ export function holdIdle<Services>(hooks: AccountHooks<Services>, tx: Tx<Service
 
 export async function hold<Services>({ payouts, eraseHeld }: AccountHooks<Services>, tx: Tx<Services>, playerId: string, unless: readonly Statement[] = []): Promise<Held<Services>> {
   const together = gathering(tx)
-  const [leaver, payout, ...erase] = await Promise.all([lockLeaver(together, playerId, unless), payouts.hold(together, playerId), ...eraseHeld.map((held) => held(together, playerId, unless))])
-  return { leaver, payout, erase }
+  const [leaver, isPending, payout, ...erase] = await Promise.all([lockLeaver(together, playerId, unless), payouts.isPending(together, playerId), payouts.hold(together, playerId, unless), ...eraseHeld.map((held) => held(together, playerId, unless))])
+  return { leaver, isPending, payout, erase }
 }
 
 /** Ends what runs, and locks the account after it. */
@@ -66,7 +67,7 @@ async function holdAfterRunning<Services>(hooks: AccountHooks<Services>, tx: Tx<
  * battle is one transaction: if the process is killed midway the account is unchanged, and only the battle is lost.
  */
 export async function endAccount<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & NeedsErasure>, playerId: string, pending: PendingChoice, first: Held<Services & NeedsErasure>): Promise<'payout-pending' | 'gone' | 'closing' | 'ended'> {
-  if (!pending && first.payout) return 'payout-pending'
+  if (!pending && (first.isPending || first.payout)) return 'payout-pending'
   const { leaver, payout, erase } = first.leaver ? first : await holdAfterRunning(hooks, tx, playerId)
   hooks.dismiss(tx, playerId)
   if (!leaver || leaver === 'gone') return 'gone'

@@ -1,4 +1,4 @@
-/** How a pending payout ends: paid or refused by an operator, who decides with its row locked, withdrawn or forfeited by a conditional update. So exactly one of them happens. */
+/** How a pending payout ends: paid or refused by an operator, or forfeited with the account, each with its row locked, or withdrawn by a conditional update. So exactly one of them happens. */
 import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
