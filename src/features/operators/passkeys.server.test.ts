@@ -3,6 +3,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import { beforeEach, expect, it } from 'vitest'
 import { anAuthenticator } from '../../../tests/authenticator.ts'
 import { aMember } from '../../../tests/operator.ts'
+import { counted, watchStatements } from '../../../tests/statements/counted.ts'
 import { untilOneWaits } from '../../../tests/waiting.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
@@ -49,6 +50,16 @@ it('a passkey signs in beside the password, and the log says which', async () =>
   expect((await world.call(listAudit, { action: signInOperator.name }, owner))[0]).toMatchObject({ subject_id: owner.id, after: { factor: 'passkey blue key' } })
   expect((await world.call(listAudit, { action: addPasskey.name }, owner))[0]).toMatchObject({ after: { passkey: id, name: 'blue key' } })
   expect((await world.call(listFactors, {}, owner)).passkeys).toEqual([expect.objectContaining({ id, name: 'blue key', used_at: expect.any(String) })])
+})
+
+it('a passkey is registered by five statements, and one that is known uses its challenge up', async () => {
+  const { options } = await world.call(startPasskey, {}, owner)
+  watchStatements()
+  const most = new Map<string, number>()
+  await counted(world, most).call(addPasskey, { name: 'blue key', response: key.register(options) }, owner)
+  expect(most.get(addPasskey.name)).toBeLessThanOrEqual(5)
+  const response = key.register((await world.call(startPasskey, {}, owner)).options)
+  expect([await world.refused(addPasskey, { name: 'again', response }, owner), await world.refused(addPasskey, { name: 'again', response }, owner)]).toEqual(['operator-passkey-known', 'operator-passkey-invalid'])
 })
 
 it('a challenge counts once, for five minutes, for what it was made for', async () => {

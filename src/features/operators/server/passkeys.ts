@@ -9,7 +9,7 @@ import { handle, ok, refuse, Undo, type ActionReply, type Call } from '../../../
 import { addPasskey, lastFactor, listFactors, passkeyInvalid, passkeyKnown, removeApp, removePasskey, startPasskey, startPasskeySignIn } from '../desk-contract.ts'
 import { MOST_PASSKEYS } from '../rules.ts'
 import { recoveryCodesLeft } from '../store.ts'
-import { deletePasskey, factorsOf, holdFactors, insertChallenge, insertPasskey, knownPasskeys, passkeyByCredential, passkeysOf, removeTotp, takeChallenge, type Passkey } from '../store/passkeys.ts'
+import { deletePasskey, factorsOf, holdFactors, insertChallenge, insertPasskey, isRegistered, knownPasskeys, passkeyByCredential, passkeysOf, removeTotp, takeChallenge, type Passkey } from '../store/passkeys.ts'
 import type { NeedsOperators } from './needs.ts'
 import { callerOf } from './operators.ts'
 import { asserted, attested, challengeOf, creationOptions, requestOptions, type Assertion, type Verdict } from './webauthn.ts'
@@ -44,14 +44,16 @@ async function add({ tx, input: { name, response }, audit, noteSecurity, ...call
   if (called === '') return refuse(notFound)
   await holdFactors(tx, operatorId)
   const together = gathering(tx)
-  const [factors, createdAt, isOpen] = await Promise.all([factorsOf(together, operatorId), momentNow(together), challenge !== undefined && takeChallenge(together, challenge, operatorId)])
+  const [factors, createdAt, isKnown, isOpen] = await Promise.all([factorsOf(together, operatorId), momentNow(together), isRegistered(together, response.id), challenge !== undefined && takeChallenge(together, challenge, operatorId)])
   if (!factors?.hasPassword) return refuse(notFound)
   const added = isOpen && challenge !== undefined ? await attested(tx.services.passkeySite, { response, challenge }) : { fault: NO_CHALLENGE }
   if (added.result === undefined) {
     noteSecurity('operator-passkey-refused', { fault: added.fault })
     return refuse(passkeyInvalid)
   }
+  if (isKnown) return refuse(passkeyKnown)
   const id = randomUUID()
+  // Another call may have registered it meanwhile.
   await insertPasskey(tx, { ...added.result, id, operatorId, name: called, createdAt }, (there) => {
     if (there !== id) throw new Undo(passkeyKnown)
   })

@@ -16,6 +16,8 @@ export const knownPasskeys = (db: Sql, operatorId: string): Promise<KnownPasskey
 /** Locks the row, so that of two signatures at once the second is compared with the counter of the first. */
 export const passkeyByCredential = (tx: Tx, credentialId: string): Promise<Passkey | undefined> => tx.row(sql`${PASSKEY} WHERE credential_id = ${credentialId} FOR UPDATE`)
 
+export const isRegistered = async (db: Sql, credentialId: string): Promise<boolean> => (await db.row(sql`SELECT FROM operator_passkey WHERE credential_id = ${credentialId}`)) !== undefined
+
 /** Unless the authenticator's passkey is registered already: once all is written, `check` is given the id of the one that is. `createdAt`: a moment as a text. */
 export async function insertPasskey(tx: Tx, { id, operatorId, credentialId, publicKey, counter, transports, name, createdAt }: Omit<Passkey, 'createdAt' | 'usedAt'> & { createdAt: string }, check: (id: string | undefined) => void): Promise<void> {
   await tx.rows(sql`
