@@ -151,11 +151,7 @@ export async function countNotes(db: Sql, playerId: string): Promise<number> {
   return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM player_note WHERE player_id = ${playerId}`))?.n ?? 0
 }
 
-/** The id and the moment of a note that is written next. */
-export async function nextNote(tx: Tx): Promise<Pick<Note, 'id' | 'at'>> {
-  return (await tx.row<Pick<Note, 'id' | 'at'>>(sql`SELECT nextval(pg_get_serial_sequence('player_note', 'id')) AS id, ${isoMoment(sql`app_now()`)} AS at`)) as Pick<Note, 'id' | 'at'>
-}
-
+/** `id` and `at`: read before (`nextId`, `momentNow`). */
 export async function insertNote(tx: Tx, playerId: string, { id, at, operator, body }: Note): Promise<void> {
   await tx.rows(sql`INSERT INTO player_note (id, player_id, at, operator, body) OVERRIDING SYSTEM VALUE VALUES (${id}, ${playerId}, ${at}, ${operator}, ${body})`)
 }

@@ -3,9 +3,11 @@ import { notFound } from '../../../../platform/pure/action.ts'
 import { maskedNetwork } from '../../../../platform/pure/masked.ts'
 import { gathering } from '../../../../platform/server/database/gathering.ts'
 import { serialOf, uuidOf } from '../../../../platform/server/database/ids.ts'
+import { momentNow } from '../../../../platform/server/database/moments.ts'
+import { nextId } from '../../../../platform/server/database/new-rows.ts'
 import { ok, refuse, type ActionReply, type Call } from '../../../../platform/server/http/handler.ts'
 import type { addPlayerNote, listPlayerNotes, listPlayerSessions } from '../../desk-contract.ts'
-import { countBrowsers, deskPlayer, insertNote, lockPlayers, nextNote, notesOf, type Note } from '../../desk-store.ts'
+import { countBrowsers, deskPlayer, insertNote, lockPlayers, notesOf, type Note } from '../../desk-store.ts'
 import type { NeedsPersons } from '../persons.ts'
 import { readSessions } from '../sessions.ts'
 
@@ -32,10 +34,10 @@ export async function notes({ tx, input: { player_id, cursor, limit } }: Call<ty
 
 export async function addNote({ tx, input, operator, audit }: Call<typeof addPlayerNote>): Promise<ActionReply<typeof addPlayerNote>> {
   const together = gathering(tx)
-  const [[held], next] = await Promise.all([lockPlayers(together, [uuidOf(input.player_id)].filter((id) => id !== null)), nextNote(together)])
+  const [[held], id, at] = await Promise.all([lockPlayers(together, [uuidOf(input.player_id)].filter((one) => one !== null)), nextId(together, 'player_note'), momentNow(together)])
   const body = input.body.trim()
   if (!held || held.state === 'gone' || body === '') return refuse(notFound)
-  const note = { ...next, operator: operator?.email ?? '', body }
+  const note = { id, at, operator: operator?.email ?? '', body }
   await insertNote(tx, held.id, note)
   // The note's text is not logged: it is erased with the account, the log never is.
   audit({ subject: 'player', id: held.id, after: { note: note.id } })
