@@ -1,7 +1,7 @@
 import { sql } from '../src/platform/server/database/database.ts'
 import type { World } from './world.ts'
 
-/** All text columns that still contain a word, except the ledger journals. */
+/** All text columns that still contain a word. */
 export async function placesOf({ database }: World, word: string): Promise<string[]> {
   const columns = await database.rows<{ place: string; table: string; column: string }>(sql`
     SELECT table_schema || '.' || table_name AS place, format('%I.%I', table_schema, table_name) AS table, column_name AS column FROM information_schema.columns

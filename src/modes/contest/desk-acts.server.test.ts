@@ -1,12 +1,17 @@
 /** Contests at the desk once players see them: how they go, acts on them, and that coins neither come nor go. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { getTrackerData } from '../../features/coins/contract.ts'
-import { escrowBalance, verifyLedger } from '../../features/coins/server.ts'
+import { escrowBalance, refundAsValue, verifyLedger } from '../../features/coins/server.ts'
+import { sql } from '../../platform/server/database/database.ts'
+import { freezeAges } from '../../../tests/frozen-age.ts'
+import { counted, watchStatements } from '../../../tests/statements/counted.ts'
 import type { TestPlayer, World } from '../../../tests/world.ts'
 import { getContest, getContestLeaderboard, getQuestionsByContest } from './contract.ts'
 import { cancelDeskContest, extendContest, getContestLive, listContestEntrants, listDeskContests, previewCancel, previewSettle, settleDeskContest, voidContestQuestion } from './desk-contract.ts'
 import { aDesk, coinsOf, play, REASON, settle, type Desk } from './kit.ts'
 import { escrowOf } from './server/served.ts'
+import { cancelContest } from './server/settling.ts'
+import { returnFees } from './store/acts.ts'
 
 const HOUR_S = 3_600
 
@@ -141,6 +146,43 @@ describe('coins', () => {
     expect(await world.refused(voidContestQuestion, { contest_id: id, question_id: '1', ...REASON }, desk.host)).toBe('not-found')
     expect((await world.call(getContestLeaderboard, { contest_id: id }, ben)).sealed).toBe(0)
     expect((await inAll([ada, ben]))).toBe(40)
+    await sound(id)
+  })
+
+  it('move by six statements, however many win, by eight where a question is taken out, and go back by seven where rounds are open', async () => {
+    const [other, ...settled] = [await desk.published(), await desk.published(), await desk.published()]
+    for (const id of settled) for (const right of [4, 3, 2, 2]) await play(world, await world.aPlayer({ coins: 5 }), right, 4, { contest_id: id })
+    for (const right of [1, 2]) await play(world, await world.aPlayer({ coins: 5 }), right, 2, { contest_id: other })
+    watchStatements()
+    const cancelled = new Map<string, number>()
+    await counted(world, cancelled).call(cancelDeskContest, { contest_id: other, entrants: 2, coins: 10, ...REASON }, desk.host)
+    expect(cancelled.get(cancelDeskContest.name)).toBeLessThanOrEqual(7)
+    await desk.later(8 * HOUR_S + 90)
+    // What is cached and has expired is read by the first of them, and does not expire again.
+    freezeAges()
+    onTestFinished(() => void vi.useRealTimers())
+    vi.advanceTimersByTime(1)
+    const each = [new Map<string, number>(), new Map<string, number>()]
+    for (const [at, most] of each.entries()) {
+      const [id, { call }] = [settled[at] ?? '', counted(world, most)]
+      await call(settleDeskContest, { contest_id: id, prizes: (await world.call(previewSettle, { contest_id: id }, desk.host)).prizes, ...REASON }, desk.host)
+      const { questions } = await world.call(getContestLive, { contest_id: id }, desk.host)
+      for (const { id: question } of questions.slice(1)) await call(voidContestQuestion, { contest_id: id, question_id: question, ...REASON }, desk.host)
+      await sound(id)
+    }
+    const fewest = ({ name }: { name: string }) => Math.min(...each.map((most) => most.get(name) ?? Infinity))
+    expect([fewest(settleDeskContest), fewest(voidContestQuestion)]).toEqual([6, 8])
+  })
+
+  it('of a deactivated player go back, too, and those of many by several statements', async () => {
+    const id = await desk.published()
+    const players = await Promise.all([1, 2, 3].map(() => world.aPlayer({ coins: 12 })))
+    for (const player of players) await play(world, player, 4, 4, { contest_id: id })
+    await world.database.rows(sql`UPDATE player SET active = false WHERE id = ${players[0]?.id}`)
+    await world.database.transaction((tx) => returnFees(tx, Number(id), 3, (fee, back) => refundAsValue({ title: 'playedContest', source: back, of: { title: 'playedContest', source: fee } }), 2))
+    expect(await escrowBalance(world.database, escrowOf(Number(id)))).toBe(0)
+    expect(await cancelContest(world.database, id)).toBeUndefined()
+    expect((await world.database.row<{ coins: number }>(sql`SELECT sum(balance)::int AS coins FROM account WHERE owner_id = ANY (${players.map((player) => player.id)}::uuid[])`))?.coins).toBe(36)
     await sound(id)
   })
 })

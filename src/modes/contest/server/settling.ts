@@ -10,6 +10,7 @@ import { isFast } from '../../../features/rounds/rules/farming.ts'
 import { announceRound, closeRound, closeRounds } from '../../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { noteSignal } from '../../../features/signals/server.ts'
+import { entrantCount } from '../desk-store.ts'
 import { board, prizeParts, SETTLE_AFTER_SECONDS, type Attempt, type ContestStanding, type PrizeParts } from '../rules.ts'
 import { attempts, findContest, lockContest, markNotified, openRounds, paidPrizes, savePlaces, saveState, type EnteredAttempt, type OpenRound, type Paid, type TimelessContest } from '../store.ts'
 import { canVoid, insertVoid, returnFees, settledOnly } from '../store/acts.ts'
@@ -174,7 +175,7 @@ export async function cancelContest(database: Database, wish: string): Promise<s
     const contest = found && (await lockContest(tx, found.id))
     if (!contest) return `There is no contest "${wish}".`
     if (contest.state !== 'open') return `"${wish}" is ${contest.state} already.`
-    await giveBack(tx, contest, await openRounds(tx, contest.id), (await attempts(tx, contest.id)).length)
+    await giveBack(tx, contest, await openRounds(tx, contest.id), await entrantCount(tx, contest.id))
     return undefined
   })
 }

@@ -39,14 +39,14 @@ export async function saveEnd(tx: Tx, id: number, endsAt: Date): Promise<void> {
 const FEES_A_STATEMENT = 5_000
 
 /**
- * Gives the fee of each entrant of a locked contest back, in the order of their ids. `entrants`: how many there are; the statements of more than a few thousand are sent by themselves, since each
+ * Gives the fee of each entrant of a locked contest back, in the order of their ids. `entrants`: how many there are, deactivated players among them; the statements of more than `most` are sent by themselves, since each
  * has a time limit. `returned`: a value of SQL that does it, by the sources of the fee and of its return.
  */
-export async function returnFees(tx: Tx, id: number, entrants: number, returned: (fee: Statement, back: Statement) => Statement): Promise<void> {
+export async function returnFees(tx: Tx, id: number, entrants: number, returned: (fee: Statement, back: Statement) => Statement, most = FEES_A_STATEMENT): Promise<void> {
   const fee = sql`${`${id.toFixed()}:`}::text || e.player_id`
-  for (let from = 0; from < entrants; from += FEES_A_STATEMENT) {
-    const statement = sql`SELECT ${returned(fee, sql`${fee} || ':back'`)} FROM (SELECT player_id FROM contest_entry WHERE contest_id = ${id} ORDER BY player_id LIMIT ${FEES_A_STATEMENT} OFFSET ${from}) e`
-    await (entrants <= FEES_A_STATEMENT ? unread(tx, statement) : tx.rows(statement))
+  for (let from = 0; from < entrants; from += most) {
+    const statement = sql`SELECT ${returned(fee, sql`${fee} || ':back'`)} FROM (SELECT player_id FROM contest_entry WHERE contest_id = ${id} ORDER BY player_id LIMIT ${most} OFFSET ${from}) e`
+    await (entrants <= most ? unread(tx, statement) : tx.rows(statement))
   }
 }
 

@@ -26,10 +26,10 @@ const MOST_VALUES = 5_000
 export type Keeping<Handle extends Sql> = { tx: Handle; end: (last: (tx: Handle) => Promise<void>) => Promise<void> }
 
 /**
- * A handle of a transaction that keeps what returns nothing (writes without `RETURNING`, locks of tables, and what is given to `unread`) until rows are asked, or the work is done. What
+ * A handle of a transaction that keeps what returns nothing (writes without `RETURNING`, locks of tables, and what is given to `unread`) until rows are asked, the work is done, or they have many values. What
  * is asked by `gathering` of this handle goes out behind it by the same round trip, and so does what is always written at the end; what is asked of the handle itself goes out next.
  * Statements are executed in their order, so what is asked behind a write sees it, and what is asked behind a lock sees the rows as the one that held it has left them. Where one that was kept
- * fails, what is asked next fails, or `end`.
+ * fails, what sends it fails: what is asked next, `end`, or a further write.
  */
 export function keeping<Handle extends Sql>(tx: Handle): Keeping<Handle> {
   let kept: Statement[] = []
