@@ -141,7 +141,7 @@ export function refundAsValue(refunded: store.RefundInSql): Statement {
   return store.reversedOrFailed(refunded)
 }
 
-/** Moves all coins of a player to the account `forfeited`, from which nothing is paid. Returns their number. */
+/** Moves all coins of a player to the account `forfeited`, from which nothing is paid; fails where they do not move (`unread`). */
 export async function forfeitAll(tx: Tx, playerId: string, source: string): Promise<void> {
   await store.transferAll(tx, playerId, { title: 'accountClosed', source }, spendable(playerId), { system: 'forfeited' })
 }

@@ -136,7 +136,7 @@ export function potMoved({ pot, refunds = [], awards = [], rest, closes }: PotMo
 
 export const movePot = (tx: Tx, moved: Statement): Promise<Transferred[]> => move(tx, moved)
 
-/** All that a player can play with, as it is once its accounts are locked by this statement; 0 coins are none to move. Fails unless they move (migration 0201). */
+/** All that a player can play with, as it is once its accounts are locked by this statement; 0 coins are none to move. Fails unless they move. */
 export async function transferAll(tx: Tx, playerId: string, cause: Cause, from: Account[], to: Account): Promise<void> {
   await unread(tx, sql`
     WITH held AS MATERIALIZED (SELECT balance FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE),

@@ -1,3 +1,4 @@
+import { noneOf } from '../../platform/server/database/conditions.ts'
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { isoMoment } from '../../platform/server/database/moments.ts'
 import type { Method } from './contract.ts'
@@ -104,11 +105,9 @@ export function pendingOf(db: Sql, playerId: string): Promise<Payout | undefined
 
 export type HeldPayout = Pick<Payout, 'id' | 'playerId' | 'coins'> & { isTaken: boolean }
 /** The one that waits, locked until the transaction ends, behind the locks that the same statement takes before (migration 0201). None where a condition of `unless` is true. */
-export const holdPending = (tx: Tx, playerId: string, unless: readonly Statement[] = []): Promise<HeldPayout | undefined> => {
-  const barred = unless.reduce((all, one) => sql`${all} OR ${one}`, sql`false`)
-  return tx.row(sql`
-    SELECT o.id, o.player_id AS "playerId", o.coins, o.taken_by IS NOT NULL AS "isTaken" FROM (SELECT ${playerId}::uuid AS id WHERE NOT (${barred}) OFFSET 0) leaver CROSS JOIN LATERAL payout_held(leaver.id) o`)
-}
+export const holdPending = (tx: Tx, playerId: string, unless: readonly Statement[] = []): Promise<HeldPayout | undefined> =>
+  tx.row(sql`
+    SELECT o.id, o.player_id AS "playerId", o.coins, o.taken_by IS NOT NULL AS "isTaken" FROM (SELECT ${playerId}::uuid AS id WHERE ${noneOf(unless)} OFFSET 0) leaver CROSS JOIN LATERAL payout_held(leaver.id) o`)
 
 /** Whether one waits, as the statement began. */
 export const isPending = async (db: Sql, playerId: string): Promise<boolean> => (await db.row(sql`SELECT FROM payout WHERE player_id = ${playerId} AND state = 'pending'`)) !== undefined

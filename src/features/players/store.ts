@@ -1,5 +1,6 @@
 import type { SignInType } from '../../platform/pure/sign-in-providers.ts'
 import { UPLOADS } from '../../platform/pure/uploads.ts'
+import { noneOf } from '../../platform/server/database/conditions.ts'
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { deleteInSteps } from '../../platform/server/database/delete-in-steps.ts'
 
@@ -154,8 +155,7 @@ export async function lockPlayer(tx: Tx, id: string): Promise<(StoredPlayer & { 
 
 /** Held until the transaction ends, also against rows that refer to it. Not where one of `unless` is true: undefined then, as without an account. */
 export async function lockToEnd(tx: Tx, id: string, unless: readonly Statement[]): Promise<(StoredPlayer & { gone: boolean }) | undefined> {
-  const barred = unless.reduce((all, one) => sql`${all} OR ${one}`, sql`false`)
-  return tx.row(sql`SELECT ${COLUMNS}, gone_at IS NOT NULL AS gone FROM player WHERE id = ${id} AND NOT (${barred}) FOR UPDATE`)
+  return tx.row(sql`SELECT ${COLUMNS}, gone_at IS NOT NULL AS gone FROM player WHERE id = ${id} AND ${noneOf(unless)} FOR UPDATE`)
 }
 
 export type PlayerKeys = { identityIds: string[]; addressHashes: string[] }

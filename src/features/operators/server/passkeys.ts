@@ -9,7 +9,7 @@ import { handle, ok, refuse, Undo, type ActionReply, type Call } from '../../../
 import { addPasskey, lastFactor, listFactors, passkeyInvalid, passkeyKnown, removeApp, removePasskey, startPasskey, startPasskeySignIn } from '../desk-contract.ts'
 import { MOST_PASSKEYS } from '../rules.ts'
 import { recoveryCodesLeft } from '../store.ts'
-import { deletePasskey, factorsOf, holdFactors, insertChallenge, insertPasskey, isRegistered, knownPasskeys, passkeyByCredential, passkeysOf, removeTotp, takeChallenge, type Passkey } from '../store/passkeys.ts'
+import { deletePasskey, factorsOf, holdOperator, insertChallenge, insertPasskey, isRegistered, knownPasskeys, passkeyByCredential, passkeysOf, removeTotp, takeChallenge, type Passkey } from '../store/passkeys.ts'
 import type { NeedsOperators } from './needs.ts'
 import { callerOf } from './operators.ts'
 import { asserted, attested, challengeOf, creationOptions, requestOptions, type Assertion, type Verdict } from './webauthn.ts'
@@ -42,7 +42,7 @@ async function add({ tx, input: { name, response }, audit, noteSecurity, ...call
   const { id: operatorId } = callerOf(call)
   const [called, challenge] = [name.trim(), challengeOf(response)]
   if (called === '') return refuse(notFound)
-  await holdFactors(tx, operatorId)
+  await holdOperator(tx, operatorId)
   const together = gathering(tx)
   const [factors, createdAt, isKnown, isOpen] = await Promise.all([factorsOf(together, operatorId), momentNow(together), isRegistered(together, response.id), challenge !== undefined && takeChallenge(together, challenge, operatorId)])
   if (!factors?.hasPassword) return refuse(notFound)
@@ -63,7 +63,7 @@ async function add({ tx, input: { name, response }, audit, noteSecurity, ...call
 
 /** Held until the transaction ends, so that of two removals at once the second sees what the first has left. */
 async function heldFactors(tx: Tx, operatorId: string) {
-  await holdFactors(tx, operatorId)
+  await holdOperator(tx, operatorId)
   const together = gathering(tx)
   const [factors, passkeys] = await Promise.all([factorsOf(together, operatorId), knownPasskeys(together, operatorId)])
   return { hasApp: factors?.hasApp === true, passkeys }

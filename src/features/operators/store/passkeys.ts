@@ -38,8 +38,8 @@ export async function deletePasskeysOf(tx: Sql, operatorId: string): Promise<voi
   await tx.rows(sql`DELETE FROM operator_passkey WHERE operator_id = ${operatorId}`)
 }
 
-/** Locks them; what is gathered next reads behind it. */
-export const holdFactors = (tx: Tx, operatorId: string): Promise<void> => unread(tx, sql`SELECT FROM operator WHERE id = ${operatorId} FOR UPDATE`)
+/** Locks an operator, and with the row its second factors and tokens; what is gathered next reads behind it. */
+export const holdOperator = (tx: Tx, operatorId: string): Promise<void> => unread(tx, sql`SELECT FROM operator WHERE id = ${operatorId} FOR UPDATE`)
 
 export const factorsOf = (db: Sql, operatorId: string): Promise<{ hasPassword: boolean; hasApp: boolean } | undefined> =>
   db.row(sql`SELECT password_hash IS NOT NULL AS "hasPassword", totp_secret IS NOT NULL AS "hasApp" FROM operator WHERE id = ${operatorId}`)

@@ -1,9 +1,9 @@
 import { sql, type Sql, type Tx } from '../../../platform/server/database/database.ts'
 import { gathering } from '../../../platform/server/database/gathering.ts'
-import { unread } from '../../../platform/server/database/keeping.ts'
 import { isoMoment } from '../../../platform/server/database/moments.ts'
 import type { Operator } from '../../../platform/server/http/handler.ts'
 import { DIRECTORY_TOKEN_DAYS } from '../rules.ts'
+import { holdOperator } from './passkeys.ts'
 
 export type TokenRow = { id: string; operatorId: string; operator: string; name: string; scopes: string[]; createdAt: Date; expiresAt: Date; usedAt: Date | null; isOpen: boolean }
 
@@ -34,7 +34,7 @@ export const listedTokens = (db: Sql, operatorId: string | null, most: number): 
 
 /** Locks the operator, so that of two tokens made at once the second one counts the first. `expiresAt`: when one that is made now for so many days expires, as `Date.toJSON` writes it. */
 export async function openTokens(tx: Tx, operatorId: string, days: number): Promise<{ count: number; expiresAt: string }> {
-  await unread(tx, sql`SELECT FROM operator WHERE id = ${operatorId} FOR UPDATE`)
+  await holdOperator(tx, operatorId)
   const read = gathering(tx).row<{ count: number; expiresAt: string }>(sql`
     SELECT (SELECT count(*)::int FROM operator_token k WHERE k.operator_id = ${operatorId} AND ${OPEN}) AS count, ${isoMoment(sql`app_now() + make_interval(days => ${days})`)} AS "expiresAt"`)
   return (await read) as { count: number; expiresAt: string }

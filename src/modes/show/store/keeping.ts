@@ -1,4 +1,5 @@
 /** What is kept of shows, and for how long: accounts that are deleted, guests who are forgotten, shows in which nothing happens any more. */
+import { noneOf } from '../../../platform/server/database/conditions.ts'
 import { json, sql, type Sql, type Statement, type Tx } from '../../../platform/server/database/database.ts'
 import { isoMoment } from '../../../platform/server/database/moments.ts'
 import type { Show } from '../rules.ts'
@@ -30,11 +31,9 @@ export async function eraseSeats(tx: Tx, playerId: string, seated: readonly Seat
 
 export type Seated = { id: string; final: Show | null }
 /** The shows in which an account sat, locked until the transaction ends, behind the locks that the same statement takes before (migration 0201). None where a condition of `unless` is true. */
-export const holdSeated = (tx: Tx, playerId: string, unless: readonly Statement[] = []): Promise<Seated[]> => {
-  const barred = unless.reduce((all, one) => sql`${all} OR ${one}`, sql`false`)
-  return tx.rows(sql`
-    SELECT s.show_id AS id, s.last_state AS final FROM (SELECT ${playerId}::uuid AS id WHERE NOT (${barred}) OFFSET 0) leaver CROSS JOIN LATERAL show_seats_held(leaver.id) s`)
-}
+export const holdSeated = (tx: Tx, playerId: string, unless: readonly Statement[] = []): Promise<Seated[]> =>
+  tx.rows(sql`
+    SELECT s.show_id AS id, s.last_state AS final FROM (SELECT ${playerId}::uuid AS id WHERE ${noneOf(unless)} OFFSET 0) leaver CROSS JOIN LATERAL show_seats_held(leaver.id) s`)
 
 /** Accounts that were deleted in the last days while one of their shows, or one in which they sat, was just ending. */
 export async function leftBehind(db: Sql): Promise<string[]> {
