@@ -100,7 +100,6 @@ const refuseTwinOf = (own: number) => (there = own): void => {
   if (there !== own) throw new Undo({ ...questionTwin, values: { id: String(there) } })
 }
 
-
 async function change(call: Saving, wording: Wording, tags: string[] | undefined): Promise<ActionReply<typeof saveQuestion>> {
   const { tx, input, audit } = call
   const { row, before, corrected, place, asked } = await held(call)
