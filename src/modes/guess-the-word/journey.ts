@@ -68,6 +68,8 @@ test('an Arabic word fills from the right', async ({ page, product, enter }) => 
   await page.goto('/guess-the-word/ar-guess-animals/-/')
   await at(page, 1)
   const word = await wordOn(page, product)
+  // The question shows before the code of its field is loaded; until then there is nothing to type into.
+  await expect(boxes(page).first()).toBeVisible()
   // Events of an Arabic keyboard: the letter, and the position of the key.
   for (const letter of word) await page.evaluate((key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: 'KeyF', bubbles: true })), letter)
   const [first, second] = [await boxes(page).nth(0).boundingBox(), await boxes(page).nth(1).boundingBox()]
