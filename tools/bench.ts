@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: all benches one after the other, and docs/figures.md with what the last two runs have found.
  * `npm run bench -- --data FOLDER`: also those that need a filled database.
- * `npm run bench -- --short`: with fewer repetitions, about an hour.
+ * `npm run bench -- --short`: with fewer repetitions, about two hours. `-- --without axe,soak`: all but these, which the page names.
  * `npm run bench -- --only battles,calls`: some of them, which get sections of their own on the page, as do benches that were run by
  * `npm run bench -- --keep NAME [arguments]`. `-- --page`: writes the page anew from what is kept.
  * `npm run bench -- --list`: their names. `npm run bench -- NAME [arguments]`: a file of bench/ alone, without the page.
@@ -35,13 +35,13 @@ await import(pathToFileURL(path.join(folder, `${name}.ts`)).href)
 async function all(): Promise<number> {
   const [, , first, kept, ...args] = process.argv
   if (first === '--keep') return keep(kept, args)
-  const { values } = parseArgs({ options: { page: { type: 'boolean', default: false }, list: { type: 'boolean', default: false }, data: { type: 'string' }, only: { type: 'string' }, short: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({ options: { page: { type: 'boolean', default: false }, list: { type: 'boolean', default: false }, data: { type: 'string' }, only: { type: 'string' }, without: { type: 'string' }, short: { type: 'boolean', default: false } } })
   if (values.list) return console.log(names.join('\n')), 0
   if (values.page) return writePage(), 0
-  const options = { data: values.data, isShort: values.short }
-  if (values.only === undefined) return (await runAll(names, options)) ? 0 : 1
-  const chosen = values.only.split(',')
-  for (const each of chosen) if (!names.includes(each)) refuse(each)
+  const [chosen, without] = [values.only?.split(',') ?? [], values.without?.split(',') ?? []]
+  for (const each of [...chosen, ...without]) if (!names.includes(each)) refuse(each)
+  const options = { data: values.data, isShort: values.short, without }
+  if (chosen.length === 0) return (await runAll(names, options)) ? 0 : 1
   let isWell = true
   for (const each of chosen) isWell = (await runAlone(each, options)) && isWell
   return isWell ? 0 : 1

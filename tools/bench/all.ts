@@ -18,12 +18,15 @@ const SHORT: Record<string, readonly string[]> = {
 /** Measured on a database that was filled before. */
 const WITH_DATA = ['desk']
 
-type Options = { data?: string | undefined; isShort?: boolean }
+type Options = { data?: string | undefined; isShort?: boolean; without?: readonly string[] }
 
-/** `data`: a filled database for the benches that need one; `isShort`: with fewer repetitions. Answers whether all came to their end and reached every goal. */
-export async function runAll(names: readonly string[], { data, isShort }: Options): Promise<boolean> {
+/** `data`: a filled database for the benches that need one; `isShort`: with fewer repetitions; `without`: benches that are left out. Answers whether all came to their end and reached every goal. */
+export async function runAll(names: readonly string[], { data, isShort, without = [] }: Options): Promise<boolean> {
   const begun = performance.now()
-  const leftOut = data === undefined ? names.filter((name) => WITH_DATA.includes(name)).map((name) => ({ name, reason: 'needs a filled database: npm run bench -- --data FOLDER' })) : []
+  const leftOut = names.flatMap((name) => {
+    if (without.includes(name)) return [{ name, reason: 'by --without' }]
+    return data === undefined && WITH_DATA.includes(name) ? [{ name, reason: 'needs a filled database: npm run bench -- --data FOLDER' }] : []
+  })
   for (const { name, reason } of leftOut) console.log(`${name} is left out: ${reason}`)
   let run: BenchRun = { ...whereAndWhen(), seconds: 0, benches: [], leftOut }
   for (const name of names.filter((each) => !leftOut.some((out) => out.name === each))) {
