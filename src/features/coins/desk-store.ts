@@ -90,8 +90,10 @@ export function journalsPage({ title, by, playerId, source, from, to, before, li
   const isOfPlayerAlone = [title, by, source, from, to].every((wish) => wish === undefined)
   const latest = sql`SELECT journal_id FROM (${journals} AND ${before === undefined ? sql`true` : sql`p.journal_id < ${before}`} GROUP BY p.journal_id) own ORDER BY journal_id DESC LIMIT ${limit}`
   const where = [
-    // A source is looked up under each title, since the index of journals begins with the title.
-    ...(title === undefined && source === undefined ? [] : [sql`j.kind = ANY (${title === undefined ? TITLES : [title]}::text[])`]),
+    // By equality: of a list, even of one title, PostgreSQL does not know that the index has it in the order of ids.
+    ...(title === undefined ? [] : [sql`j.kind = ${title}`]),
+    // A source is looked up under each title, since the index of sources begins with the title.
+    ...(title !== undefined || source === undefined ? [] : [sql`j.kind = ANY (${TITLES}::text[])`]),
     ...(by === undefined ? [] : [by === 'game' ? sql`j.actor = 'game'` : sql`j.actor <> 'game'`]),
     ...(source === undefined ? [] : [sql`j.idem = ${source}`]),
     ...(playerId === undefined ? [] : [sql`j.id IN (${isOfPlayerAlone ? latest : journals})`]),

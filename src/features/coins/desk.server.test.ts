@@ -118,6 +118,16 @@ describe('the ledger', () => {
     }
   })
 
+  it('looks for a rare title among its own journals, however long ago the last one was', async () => {
+    await world.database.rows(sql`INSERT INTO journal (kind, idem, actor) SELECT CASE WHEN n <= 600 THEN 'redeemedAmount' ELSE 'wonQuizZone' END, 'source:' || n, 'game' FROM generate_series(1, 30000) n`)
+    await world.database.query('ANALYZE journal')
+    for (const title of ['redeemedAmount', 'adjustedByAdmin']) {
+      const wanted = { title, by: undefined, playerId: undefined, source: undefined, from: undefined, to: undefined, before: undefined, limit: 51 }
+      const plan = (await world.database.rows<{ 'QUERY PLAN': string }>(sql`EXPLAIN (ANALYZE, TIMING OFF) ${journalsPage(wanted)}`)).map((line) => line['QUERY PLAN']).join('\n')
+      expect([title, plan.includes('journal_title'), /Rows Removed by Filter: \d+/.exec(plan)?.[0]]).toEqual([title, true, undefined])
+    }
+  })
+
   it('tells what its verifier says: part by part, and what freezes payouts', async () => {
     const player = await world.aPlayer({ coins: 5 })
     const parts = async () => {
