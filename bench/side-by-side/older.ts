@@ -12,8 +12,18 @@ const migrationsIn = (folder: string): string[] => fs.readdirSync(path.join(fold
 /** `migrations`: those that the earlier version lacks. */
 export type Older = { commit: string; folder: string; migrations: string[]; remove: () => void }
 
-/** The commit before the newest migration came. */
-const beforeNewestMigration = (): string => `${git('log', '-1', '--format=%H', '--diff-filter=A', '--', MIGRATIONS)}^`
+const migrationsAt = (commit: string): string[] => git('ls-tree', commit, `${MIGRATIONS}/`).split('\n')
+
+/** The newest commit before a change of migrations that lacks one of this version, and has none that this version lacks or has changed, since its database could not be migrated. */
+function beforeNewestMigration(): string {
+  const known = new Set(migrationsAt('HEAD'))
+  const older = git('log', '--format=%P', '--', MIGRATIONS).split(/\s+/).find((commit) => {
+    const had = migrationsAt(commit)
+    return had.length < known.size && had.every((each) => known.has(each))
+  })
+  if (older === undefined) throw new Error('No earlier commit has a part of the migrations of this version.')
+  return older
+}
 
 /** Throws where this is no repository, or does not know the revision. */
 export async function olderSources(revision: string = beforeNewestMigration()): Promise<Older> {
