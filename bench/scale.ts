@@ -14,13 +14,13 @@ import { joinAll, openTables, play, QUESTIONS, SEATS } from './battles/rooms.ts'
 import { playRound, post } from './calls/playing.ts'
 import { newPlayers } from './made/players.ts'
 import { openProduct } from './made/product.ts'
-import { figure } from '../tools/bench/figures.ts'
+import { figure, median } from '../tools/bench/figures.ts'
 import { processCpuMs } from './measured/cpu.ts'
 import { TELLING } from './measured/heap.ts'
 
 const { values } = parseArgs({ args: process.argv.slice(2), options: { rounds: { type: 'string', default: '200' }, rooms: { type: 'string', default: '40' } } })
 const [ROUNDS, ROOMS] = [Number(values.rounds), Number(values.rooms)]
-const [WARM_UP_ROUNDS, AT_ONCE, QUIET_MS] = [40, 8, 5_000]
+const [WARM_UP_ROUNDS, AT_ONCE, QUIET_MS, QUIET_TIMES] = [40, 8, 5_000, 5]
 /** Of HTTP, by the clients of `rounds`. */
 const traffic = { sent: 0, received: 0, calls: 0 }
 
@@ -33,7 +33,7 @@ try {
   const players = await newPlayers(database, ROUNDS + WARM_UP_ROUNDS + ROOMS * SEATS, { coins: 1_000 })
   await product.again()
   console.log(`load of the machine ${os.loadavg().map((n) => n.toFixed(1)).join(' ')}; ${ROUNDS} rounds, ${ROOMS} rooms of ${SEATS}`)
-  const quiet = await difference(() => pause(QUIET_MS))
+  const quiet = await quietly()
   await rounds(players.splice(0, WARM_UP_ROUNDS).map(({ token }) => token))
   const solo = await difference(() => rounds(players.splice(0, ROUNDS).map(({ token }) => token)))
   report('a round of ten', solo, ROUNDS, quiet)
@@ -67,6 +67,14 @@ async function difference<Result>(work: () => Promise<Result>): Promise<Found> {
   const [cpuMs, nodeMs] = [(await product.cpuMs()) - cpu, (await processCpuMs(pid)) - node]
   const after = await read(database)
   return { seconds, cpuMs, nodeMs, commits: after.commits - before.commits, wal: after.wal - before.wal, size: after.size - before.size, ...traffic }
+}
+
+/** Medians of several pauses: autovacuum in one of them would be taken off from all that follows, as often as that is longer. */
+async function quietly(): Promise<Found> {
+  const pauses: Found[] = []
+  for (let n = 0; n < QUIET_TIMES; n++) pauses.push(await difference(() => pause(QUIET_MS)))
+  const of = (value: (one: Found) => number) => median(pauses.map(value))
+  return { ...traffic, seconds: of((one) => one.seconds), commits: of((one) => one.commits), wal: of((one) => one.wal), size: of((one) => one.size), cpuMs: of((one) => one.cpuMs), nodeMs: of((one) => one.nodeMs) }
 }
 
 /** PostgreSQL tells counts of transactions up to a second late. */
