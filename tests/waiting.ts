@@ -1,4 +1,4 @@
-/** Transactions that wait for a lock. */
+/** Transactions that wait for a lock, and those that waited in a circle. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Sql } from '../src/platform/server/database/database.ts'
 import type { World } from './world.ts'
@@ -13,4 +13,10 @@ export async function waitingIn(database: Sql, kind?: 'advisory' | 'transactioni
 /** Resolves once a transaction of this database waits for a lock of this kind. */
 export async function untilOneWaits({ database }: World, kind: 'advisory' | 'transactionid'): Promise<void> {
   while ((await waitingIn(database, kind)) === 0) await pause(5)
+}
+
+/** How many transactions of this database were rolled back since others waited for them in a circle. */
+export async function deadlocks({ database }: World): Promise<number | undefined> {
+  await database.rows(sql`SELECT pg_stat_force_next_flush()`)
+  return (await database.row<{ deadlocks: number }>(sql`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`))?.deadlocks
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aStage, play } from '../../../tests/stage.ts'
+import { deadlocks, untilOneWaits } from '../../../tests/waiting.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { dayAfter } from '../../platform/pure/days.ts'
 import { sql } from '../../platform/server/database/database.ts'
@@ -68,6 +69,23 @@ describe('badges', () => {
     world.database.subscribers.on(badgeEarned, async (_, { type }) => void received.push(type))
     await Promise.all(Array.from({ length: 20 }, () => finish(world, player, { mode: 'quiz-zone' })))
     expect(received).toEqual(['dashing_debut'])
+    expect(await deadlocks(world)).toBe(0)
+  })
+
+  it('are locked after the counts by a round, also of a player who holds what the counts earn, as by a battle', async () => {
+    const world = await aWorld()
+    const player = await world.aPlayer()
+    await finish(world, player)
+    await give(world, player, ['big_thing'])
+    let round: Promise<void> | undefined
+    await world.database.transaction(async (tx) => {
+      await tx.rows(sql`UPDATE statistics SET battles_won = battles_won + 1 WHERE player_id = ${player.id}`)
+      round = finish(world, player)
+      await untilOneWaits(world, 'transactionid')
+      await tx.rows(sql`SELECT badges_lock(${player.id})`)
+    })
+    await round
+    expect(await deadlocks(world)).toBe(0)
   })
 })
 

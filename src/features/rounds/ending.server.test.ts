@@ -2,19 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
 import { aStage, LEVEL_1, openLevel, upToTheLast } from '../../../tests/stage.ts'
-import { untilOneWaits } from '../../../tests/waiting.ts'
-import type { World } from '../../../tests/world.ts'
+import { deadlocks, untilOneWaits } from '../../../tests/waiting.ts'
 import type { Output } from '../../platform/pure/action.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { balanceOf, credit, verifyLedger } from '../coins/server.ts'
 import { getUsersStatistics } from '../statistics/contract.ts'
 import { addBattleDay } from '../streak/server.ts'
 import { answerQuestion, finishRound } from './contract.ts'
-
-async function deadlocks({ database }: World): Promise<number | undefined> {
-  await database.rows(sql`SELECT pg_stat_force_next_flush()`)
-  return (await database.row<{ deadlocks: number }>(sql`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`))?.deadlocks
-}
 
 const PLACES = ['space', 'film', 'sport', 'music'].map((category) => ({ ...LEVEL_1, category }))
 

@@ -18,8 +18,9 @@ export async function correctAnswersOf(db: Sql, playerId: string): Promise<numbe
   return (await db.row<{ n: number }>(sql`SELECT correct_answers AS n FROM statistics WHERE player_id = ${playerId}`))?.n ?? 0
 }
 
+/** Locks also where there is no row yet (migration 0203). */
 export async function lockCorrectAnswers(tx: Tx, playerId: string): Promise<number> {
-  return (await tx.row<{ n: number }>(sql`SELECT correct_answers AS n FROM statistics WHERE player_id = ${playerId} FOR UPDATE`))?.n ?? 0
+  return (await tx.row<{ n: number }>(sql`SELECT right_answers_lock(${playerId}) AS n`))?.n ?? 0
 }
 
 export type CountedAnswer = { questionId: number; right: boolean }

@@ -88,10 +88,12 @@ export const earners = (sources: EarningSources, modes: Readonly<Record<string, 
   /** Begun beside what counts the round: facts are read before that, and what the round adds is added here. Those of its mode have the round in them. */
   round: async (tx: Tx, { playerId, mode, roundId, finished }: Round): Promise<void> => {
     const { rounds = [], facts: own = {} } = modes[mode] ?? {}
-    const asked = factsUnlessHeld(sources, tx, playerId, ['rightAnswers', 'coinsEarned', ...(Object.keys(own) as (keyof Sources)[])])
-    const [before, , settings, round] = await Promise.all([asked, lockedBadges(tx, playerId), allBadges(tx), finished])
+    // Counts are locked before badges by everything that changes both, so these also where their badge is held.
+    const counted = sources.rightAnswers(tx, playerId)
+    const asked = factsUnlessHeld(sources, tx, playerId, ['coinsEarned', ...(Object.keys(own) as (keyof Sources)[])])
+    const [rightAnswers, before, , settings, round] = await Promise.all([counted, asked, lockedBadges(tx, playerId), allBadges(tx), finished])
     const counterOf = (type: BadgeType) => settings.find((setting) => setting.type === type)?.counter ?? 0
-    const facts = { ...before, rightAnswers: (before.rightAnswers ?? 0) + round.right, coinsEarned: (before.coinsEarned ?? 0) + round.earned }
+    const facts = { ...before, rightAnswers: rightAnswers + round.right, coinsEarned: (before.coinsEarned ?? 0) + round.earned }
     await give(tx, playerId, [...roundBadges(rounds, round, counterOf), ...reachedBy(facts, settings)], roundId)
   },
   battle: (tx: Tx, { roomId, standings }: Fought): Promise<void> =>
