@@ -3,23 +3,24 @@
  * (nine of ten leave the round open, which are also measured alone; the last one closes it), new rounds of a level and of a type, and the list of categories. Beside them, in
  * the same run and on the same PostgreSQL, a bare route with one SELECT and one with one durable UPDATE. The database is filled first
  * (`--scale big`: 100,000 players, 1,000,000 rounds; `none`: only the starter world). CPU is that of node and PostgreSQL together, without the
- * process that calls. The last answer of a round is also timed for one caller alone: with 32 it is the queue that is measured. Figures are
- * medians of the runs, with their spread. Ends with 1 where a goal is missed. Needs Linux.
+ * process that calls. The last answer of a round is also timed for one caller alone: with 32 it is the queue that is measured. In the end
+ * 500 mixed calls a second, as of `bench soak`. Figures are medians of the runs, with their spread. Ends with 1 where a goal is missed. Needs Linux.
  */
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import os from 'node:os'
-import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { aCategory } from '../tests/bank.ts'
 import { loadLarge } from '../tools/seed/load.ts'
 import { SCALES, type ScaleName } from '../tools/seed/plan.ts'
 import { startBareCalls } from './calls/baseline.ts'
-import type { Load, Times } from './calls/load.ts'
-import { percentile } from './calls/playing.ts'
+import type { Load } from './calls/load.ts'
+import { loadOf } from './calls/measured.ts'
+import { latencyOf, percentile } from './calls/playing.ts'
 import { newPlayers } from './made/players.ts'
 import { openProduct } from './made/product.ts'
 import { postgresCpuMs, processCpuMs } from './measured/cpu.ts'
+import { Background } from './soak/background.ts'
 import { figure, isMissed, median, ofRuns } from '../tools/bench/figures.ts'
 
 const { values } = parseArgs({ args: process.argv.slice(2), options: { runs: { type: 'string', default: '5' }, callers: { type: 'string', default: '32' }, scale: { type: 'string', default: 'big' } } })
@@ -29,16 +30,20 @@ const [CALLS, ROUNDS, ROUNDS_ALONE] = [2_000, 160, 30]
 /** A level asks ten questions. */
 const BEFORE_THE_LAST = 9
 const CATEGORY = 'bench-space'
+/** The generator of the calls runs on the same cores. */
+const MIXED = { perSecond: 500, warmUpMs: 10_000, ms: 10_000 }
 
 /** Of one run: milliseconds a call, and calls a second. */
 type Run = { each: number; perSecond: number; times: number[]; last: number[] }
 
+let categoryId = ''
 const product = await openProduct({ LOG_LEVEL: 'error' })
 const { database } = product
 let bare: ChildProcess | undefined
 try {
   await fill()
   await measure()
+  await mixed()
 } finally {
   bare?.kill()
   await product.close()
@@ -48,7 +53,7 @@ process.exit(isMissed() ? 1 : 0)
 /** The product is started anew after the load, so that it has read nothing of the empty world. */
 async function fill(): Promise<void> {
   if (values.scale !== 'none') await loadLarge(product.postgresUrl, SCALES[values.scale as ScaleName], { seed: 1, zone: 'UTC' })
-  await aCategory(database, { slug: CATEGORY, levels: 1, each: 60, worded: () => ({ note: '' }) })
+  categoryId = await aCategory(database, { slug: CATEGORY, levels: 1, each: 60, worded: () => ({ note: '' }) })
   await product.again()
 }
 
@@ -106,21 +111,37 @@ function report(runs: Record<'select' | 'update' | 'answer' | 'between' | 'alone
 
 type Work = Load extends infer Each ? (Each extends Load ? Omit<Each, 'url' | 'callers'> : never) : never
 async function measured(on: { url: string; pid: number }, work: Work, callers = CALLERS): Promise<Run> {
-  const child = fork(path.join(import.meta.dirname, 'calls/load.ts'))
-  child.once('exit', (code) => code && (console.error('The caller broke off; the lines above say why.'), process.exit(2)))
-  await once(child, 'message')
-  child.send({ ...work, url: on.url, callers } satisfies Load)
-  await once(child, 'message')
-  const before = await spent(on.pid)
-  child.send('go')
-  const [{ seconds, times, last }] = (await once(child, 'message')) as [Times]
+  let before = 0
+  const { seconds, times, last } = await loadOf({ ...work, url: on.url, callers }, async () => void (before = await spent(on.pid)))
   const each = ((await spent(on.pid)) - before) / times.length
-  child.kill()
   return { each, perSecond: times.length / seconds, times, last }
 }
 
 async function spent(pid: number): Promise<number> {
   return (await processCpuMs(pid)) + (await postgresCpuMs(database))
+}
+
+/** Calls of rounds and reads of screens at a pace, whether those before them are answered or not; each is timed from the moment at which it was due. */
+async function mixed(): Promise<void> {
+  const background = await Background.open({ database, urls: [product.process().url], category: { slug: CATEGORY, id: categoryId, levels: 1 } }, 1)
+  try {
+    await background.pace(MIXED.perSecond)
+    await pause(MIXED.warmUpMs)
+    const windows = []
+    for (let n = 0; n < RUNS; n++) {
+      await background.open()
+      await pause(MIXED.ms)
+      windows.push(await background.close())
+    }
+    await background.hold()
+    const what = `${MIXED.perSecond} mixed calls a second`
+    const latencies = windows.map(({ times }) => latencyOf(times))
+    figure({ what: `${what}, p50`, ...ofRuns(latencies.map(({ p50 }) => p50)), unit: 'ms' })
+    figure({ what: `${what}, p99`, ...ofRuns(latencies.map(({ p99 }) => p99)), unit: 'ms', most: 250 })
+    figure({ what: `${what}: calls without a reply`, value: windows.reduce((sum, { failed }) => sum + failed, 0), most: 0 })
+  } finally {
+    background.kill()
+  }
 }
 
 /** Tokens of new players, who have not played yet. */

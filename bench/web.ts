@@ -6,7 +6,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import * as launcher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { buildClient } from '../src/apps/server/client.ts'
@@ -23,6 +23,8 @@ import { figure, isMissed, median, ofRuns } from '../tools/bench/figures.ts'
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 const RUNS = 5
+/** 1.6 Mbit/s, and 150 ms until the first byte of each reply. */
+const SLOW_NETWORK = { bytesPerSecond: 1_600_000 / 8, latencyMs: 150 }
 /** Lighthouse throttles the CPU by four, which simulates a mid-range phone on a machine with a benchmark index of 1,500 or more (see its documentation on throttling). */
 const [USUAL_SLOWDOWN, USUAL_INDEX] = [4, 1500]
 const at = (values: number[], share: number) => [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
@@ -40,7 +42,7 @@ const folder = await aFolder()
 const product = await start(folder, await freePort(), { LOG_LEVEL: 'error' })
 try {
   for (const page of ['/', '/auth/login/', '/auth/sign-up/', '/auth/reset-password/']) await beacon(page)
-  await taps()
+  await withPlayers(async (browser, enter) => (await taps(browser, enter), await questionScreen(browser, enter)))
 } finally {
   await product.kill('SIGTERM')
   await fs.rm(folder, { recursive: true, force: true })
@@ -87,11 +89,33 @@ function report(page: string, how: string, found: Lhr[]): void {
   figure({ what: `${what}: cumulative layout shift`, ...audit('cumulative-layout-shift'), most: 0.02 })
 }
 
-/** Time from a tap to the painted state with the CPU throttled by four, and from an answer to its verdict without throttling. */
-async function taps(): Promise<void> {
+/** Signs a new player in, in this page. */
+type Enter = (page: Page) => Promise<void>
+
+async function withPlayers(work: (browser: Browser, enter: Enter) => Promise<void>): Promise<void> {
   const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
   const database = openDatabase(postgres.url, { max: 2 })
   const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS })
+  await work(browser, enter)
+  await browser.close()
+  await database.close()
+  await postgres.stop()
+
+  async function enter(page: Page): Promise<void> {
+    const { id, token } = await database.transaction(async (tx) => {
+      const row = await tx.row<{ id: string }>(sql`INSERT INTO player (identity_id, type, name, refer_code) VALUES (${randomUUID()}, 'email', 'Kofi', ${randomUUID()}) RETURNING id`)
+      await openAccounts(tx, row?.id as string)
+      return { id: row?.id as string, token: await mintToken(tx, row?.id as string) }
+    })
+    const response = await fetch(`${product.url}/api/get_user_by_id`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    const { data } = (await response.json()) as { data: object }
+    if (!id) throw new Error('no player')
+    await page.addInitScript((text) => localStorage.setItem('limelight', text), JSON.stringify({ version: 1, state: { user: { data, isLogin: true, token } } }))
+  }
+}
+
+/** Time from a tap to the painted state with the CPU throttled by four, and from an answer to its verdict without throttling. */
+async function taps(browser: Browser, enter: Enter): Promise<void> {
   for (const slow of [4, 1]) {
     const page = await browser.newPage({ baseURL: product.url, viewport: { width: 360, height: 740 } })
     await enter(page)
@@ -109,21 +133,29 @@ async function taps(): Promise<void> {
     else figure({ what: 'answer to verdict on loopback, p95', value: at(times.answered, 0.95), unit: 'ms', most: 150 })
     await page.close()
   }
-  await browser.close()
-  await database.close()
-  await postgres.stop()
+}
 
-  async function enter(page: Page): Promise<void> {
-    const { id, token } = await database.transaction(async (tx) => {
-      const row = await tx.row<{ id: string }>(sql`INSERT INTO player (identity_id, type, name, refer_code) VALUES (${randomUUID()}, 'email', 'Kofi', ${randomUUID()}) RETURNING id`)
-      await openAccounts(tx, row?.id as string)
-      return { id: row?.id as string, token: await mintToken(tx, row?.id as string) }
-    })
-    const response = await fetch(`${product.url}/api/get_user_by_id`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
-    const { data } = (await response.json()) as { data: object }
-    if (!id) throw new Error('no player')
-    await page.addInitScript((text) => localStorage.setItem('limelight', text), JSON.stringify({ version: 1, state: { user: { data, isLogin: true, token } } }))
+/** A question of a level, opened by its address in a browser that has stored nothing, over a slow network: until its options can be tapped, and what was requested until then and after. */
+async function questionScreen(browser: Browser, enter: Enter): Promise<void> {
+  const [seconds, requests]: [number[], number[]] = [[], []]
+  for (let n = 0; n < RUNS; n++) {
+    const context = await browser.newContext({ baseURL: product.url, viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    await enter(page)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency: SLOW_NETWORK.latencyMs, downloadThroughput: SLOW_NETWORK.bytesPerSecond, uploadThroughput: SLOW_NETWORK.bytesPerSecond })
+    let asked = 0
+    page.on('request', (request) => void (request.serviceWorker() || (asked += 1)))
+    await page.goto('/quiz-zone/space/-/1/', { waitUntil: 'commit' })
+    const usableMs = await page.waitForFunction(() => document.querySelector('[role=timer]') && document.querySelector('[role=group][aria-labelledby] button:not(:disabled)') ? performance.now() : false, undefined, { polling: 'raf', timeout: 60_000 })
+    seconds.push((await usableMs.jsonValue() as number) / 1_000)
+    await page.waitForLoadState('networkidle')
+    requests.push(asked)
+    await context.close()
   }
+  figure({ what: 'a question opened by its address, at 1.6 Mbit/s and 150 ms: usable after', ...ofRuns(seconds), unit: 's', most: 2.3 })
+  figure({ what: 'a question opened by its address: requests, its picture included', ...ofRuns(requests), most: 25 })
 }
 
 async function tap(page: Page, times: { pressed: number[]; answered: number[] }): Promise<void> {

@@ -1,4 +1,4 @@
-/** Every action receives random input: it replies with a refusal, and no coins move. One world for all, since creating one takes longer than these calls. */
+/** Every action receives random and forged input: it replies with a refusal, no coins move, and nobody gains a score. One world for all, since creating one takes longer than these calls. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Action } from '../src/platform/pure/action.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it.each(registry.map(({ action }) => action))('$name: never 5xx, the ledger untouched', async (action) => {
+it.each(registry.map(({ action }) => action))('$name: never 5xx, ledger and scores untouched', async (action) => {
   const [player, other] = [await world.aPlayer({ coins: 50 }), await world.aPlayer({ coins: 50 })]
   const foreign = (await world.call(openLevel, { category: 'space', level: 1 }, other)).round.id
   const names = Object.keys(action.input)
@@ -45,4 +45,5 @@ it.each(registry.map(({ action }) => action))('$name: never 5xx, the ledger unto
   // Deleting the account forfeits its coins; no other call moves coins.
   expect((await journals()) - before).toBe(action.name === 'delete_user_account' ? 1 : 0)
   expect(await verifyLedger(world.database)).toEqual([])
+  expect(await world.database.rows(sql`SELECT score FROM statistics WHERE score > 0`)).toEqual([])
 })
