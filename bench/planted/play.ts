@@ -72,7 +72,7 @@ export const playBugs: readonly PlantedBug[] = [
     name: 'who cuts the line gets the fee back',
     harm: 'A player who is about to lose pulls the plug and loses nothing, at the cost of the winner.',
     text: 'const refunded = !anyAnswer(room)',
-    instead: "const refunded = why === 'lapsed' || !anyAnswer(room)",
+    instead: 'const refunded = why.lapsed === true || !anyAnswer(room)',
   },
   {
     name: 'an open question of a battle tells its answer',

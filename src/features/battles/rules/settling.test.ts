@@ -3,7 +3,7 @@ import { aRoom, playOut } from '../../../../tests/battle-room.ts'
 import { DEFAULTS } from '../../settings/rules.ts'
 import { BOT, type Room } from '../rules.ts'
 import { outcomeOf, type BattleOutcome, type BattleStanding } from './outcome.ts'
-import { escrowOf, fastPlayers, feeTitle, finishedStandings, paymentsOf, potTitle, randomWinner, refundedPlayers, withWins } from './settling.ts'
+import { escrowOf, fastPlayers, feeTitle, finishedStandings, paymentsOf, paysOut, potTitle, randomWinner, refundedPlayers, withWins } from './settling.ts'
 
 const standing = (playerId: string, over: Partial<BattleStanding> = {}): BattleStanding => ({ playerId, rank: 1, points: 12, right: 2, answered: 3, result: 'lost', refunded: false, coins: 0, ...over })
 const outcome = (...standings: BattleStanding[]): BattleOutcome => ({ standings, pot: 0, remainder: 0 })
@@ -30,6 +30,12 @@ describe('the pot', () => {
   })
 
   it('is redeemable in the proportion in which it was paid in', () => expect(paymentsOf({ id: 'r1', kind: 'random' }, shared, { redeemable: 5, bonus: 10 }).map(({ stakes }) => stakes)).toEqual([2, 2]))
+  it.each([
+    ['to a winner', shared, true],
+    ['what no winner gets a whole share of', { ...outcome(standing('ada')), remainder: 1 }, true],
+    ['nothing where nobody wins coins', outcome(standing('ada'), standing('ben')), false],
+    ['nothing to those whose fee went back', outcome(standing('ada', { coins: 5, refunded: true }), standing('ben', { refunded: true })), false],
+  ])('pays %s', (_what, ended, pays) => expect(paysOut(ended)).toBe(pays))
   it('without a winner pays nobody', () => expect(paymentsOf({ id: 'r1', kind: 'random' }, outcome(standing('ada'), standing('ben')), { redeemable: 10, bonus: 0 })).toEqual([]))
 })
 

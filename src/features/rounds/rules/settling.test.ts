@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Mode } from '../rules.ts'
 import { anItem, aRound } from './samples.ts'
-import { hasUsedLifelines, lastAnswerAt, mayEndUnseen, paymentOf, resultOf } from './settling.ts'
+import { countedAnswers, hasUsedLifelines, lastAnswerAt, mayEndUnseen, paymentOf, resultOf } from './settling.ts'
 
 const coins = { title: 'wonQuizZone', most: () => 4 } as const
 const reward = { percent: 66.67, passed: true, score: 4, coins: 3, running: 4 }
@@ -31,6 +31,11 @@ describe('the last answer', () => {
     ['is no answer without a moment', [anItem(1, { answer: '2', answeredAt: null })], null],
     ['is not there where none was given', [anItem(1, { answer: '', answeredAt: 90 })], null],
   ])('%s', (_what, items, at) => expect(lastAnswerAt({ items })).toBe(at))
+})
+
+it('answers are counted where they were judged, with whether they were right', () => {
+  const items = [anItem(1, { questionId: 31, verdict: 'r' }), anItem(2, { questionId: 32, verdict: 'w' }), anItem(3, { questionId: 33, verdict: 's' }), anItem(4, { questionId: 34 })]
+  expect(countedAnswers({ items })).toEqual([{ questionId: 31, right: true }, { questionId: 32, right: false }])
 })
 
 describe('lifelines were used', () => {
