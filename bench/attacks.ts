@@ -1,7 +1,7 @@
 /**
  * npm run bench attacks [--times 10000] [--payloads 20000]: the tests of what no player may reach, more often than `npm test` does it: `--times` same claims and spends of
- * one player at once; `--payloads` malformed, foreign, repeated and forged inputs for each call (a sixth of them for those of operators; a multiple of 60), after which no call may have ended with 5xx, and no coin, score or place may
- * have changed; each id of one player in each field of each call of another; all replies and messages in two worlds that differ in the right options alone; 10,000 messages that no
+ * one player at once; `--payloads` malformed, foreign, repeated and forged inputs for each call (a sixth of them for those of operators; a multiple of 60), after which no call may have ended with 5xx, and no coins may have moved and
+ * nobody may have a score; each id of one player in each field of each call of another; all replies and messages in two worlds that differ in the right options alone; 10,000 messages that no
  * client would send, while others play. Ends with 1 where a test fails.
  */
 import { spawn } from 'node:child_process'

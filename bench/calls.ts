@@ -15,7 +15,7 @@ import { loadLarge } from '../tools/seed/load.ts'
 import { SCALES, type ScaleName } from '../tools/seed/plan.ts'
 import { startBareCalls } from './calls/baseline.ts'
 import type { Load } from './calls/load.ts'
-import { loadOf } from './calls/measured.ts'
+import { loadOf } from './calls/run-load.ts'
 import { latencyOf, percentile } from './calls/playing.ts'
 import { newPlayers } from './made/players.ts'
 import { openProduct } from './made/product.ts'
@@ -36,25 +36,25 @@ const MIXED = { perSecond: 500, warmUpMs: 10_000, ms: 10_000 }
 /** Of one run: milliseconds a call, and calls a second. */
 type Run = { each: number; perSecond: number; times: number[]; last: number[] }
 
-let categoryId = ''
 const product = await openProduct({ LOG_LEVEL: 'error' })
 const { database } = product
 let bare: ChildProcess | undefined
 try {
-  await fill()
+  const categoryId = await fill()
   await measure()
-  await mixed()
+  await mixed(categoryId)
 } finally {
   bare?.kill()
   await product.close()
 }
 process.exit(isMissed() ? 1 : 0)
 
-/** The product is started anew after the load, so that it has read nothing of the empty world. */
-async function fill(): Promise<void> {
+/** The product is started anew after the load, so that it has read nothing of the empty world. Answers the id of the category. */
+async function fill(): Promise<string> {
   if (values.scale !== 'none') await loadLarge(product.postgresUrl, SCALES[values.scale as ScaleName], { seed: 1, zone: 'UTC' })
-  categoryId = await aCategory(database, { slug: CATEGORY, levels: 1, each: 60, worded: () => ({ note: '' }) })
+  const categoryId = await aCategory(database, { slug: CATEGORY, levels: 1, each: 60, worded: () => ({ note: '' }) })
   await product.again()
+  return categoryId
 }
 
 async function measure(): Promise<void> {
@@ -122,7 +122,7 @@ async function spent(pid: number): Promise<number> {
 }
 
 /** Calls of rounds and reads of screens at a pace, whether those before them are answered or not; each is timed from the moment at which it was due. */
-async function mixed(): Promise<void> {
+async function mixed(categoryId: string): Promise<void> {
   const background = await Background.open({ database, urls: [product.process().url], category: { slug: CATEGORY, id: categoryId, levels: 1 } }, 1)
   try {
     await background.pace(MIXED.perSecond)

@@ -5,16 +5,14 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { randomUUID } from 'node:crypto'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import * as launcher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { buildClient } from '../src/apps/server/client.ts'
-import { openDatabase, sql } from '../src/platform/server/database/database.ts'
+import { openDatabase } from '../src/platform/server/database/database.ts'
 import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { startPostgres } from '../src/platform/server/postgres/start.ts'
-import { openAccounts } from '../src/features/coins/server.ts'
-import { mintToken } from '../src/features/players/server.ts'
+import { newPlayers } from './made/players.ts'
 import { weigh } from '../tests/client-weights.ts'
 import { aFolder, start } from '../tests/process.ts'
 import { findChromium } from '../tools/test/chromium.ts'
@@ -96,20 +94,18 @@ async function withPlayers(work: (browser: Browser, enter: Enter) => Promise<voi
   const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
   const database = openDatabase(postgres.url, { max: 2 })
   const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS })
-  await work(browser, enter)
-  await browser.close()
-  await database.close()
-  await postgres.stop()
+  try {
+    await work(browser, enter)
+  } finally {
+    await browser.close()
+    await database.close()
+    await postgres.stop()
+  }
 
   async function enter(page: Page): Promise<void> {
-    const { id, token } = await database.transaction(async (tx) => {
-      const row = await tx.row<{ id: string }>(sql`INSERT INTO player (identity_id, type, name, refer_code) VALUES (${randomUUID()}, 'email', 'Kofi', ${randomUUID()}) RETURNING id`)
-      await openAccounts(tx, row?.id as string)
-      return { id: row?.id as string, token: await mintToken(tx, row?.id as string) }
-    })
+    const token = (await newPlayers(database, 1))[0]?.token ?? ''
     const response = await fetch(`${product.url}/api/get_user_by_id`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
     const { data } = (await response.json()) as { data: object }
-    if (!id) throw new Error('no player')
     await page.addInitScript((text) => localStorage.setItem('limelight', text), JSON.stringify({ version: 1, state: { user: { data, isLogin: true, token } } }))
   }
 }
