@@ -14,6 +14,8 @@ import { ROOM } from './postgres-kit.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    /** The database that each test gets a copy of. */
+    template: string
   }
 }
 
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await aServer()
   await makeTemplate(server.url)
   project.provide('databaseUrl', server.url)
+  project.provide('template', TEMPLATE)
   return server.stop
 }
 
@@ -91,7 +94,7 @@ export type TestDatabase = Database & {
 export async function aDatabase({ max = 10, empty = false, tracing }: { max?: number; empty?: boolean; tracing?: Tracing | undefined } = {}): Promise<TestDatabase> {
   const server = inject('databaseUrl')
   const name = `limelight_${process.pid}_${++made}`
-  await copyTemplate(server, name, empty ? 'template0' : TEMPLATE)
+  await copyTemplate(server, name, empty ? 'template0' : inject('template'))
   const url = named(server, name)
   const database = openDatabase(url, { max, patienceMs: PATIENCE_MS, tracing })
   const drop = async () => {
