@@ -1,0 +1,11 @@
+/** What the statements of calls took, from the process that made the calls to the bench. */
+
+export const GROUPS = ['players', 'heavy player', 'desk'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** Of one call of one group. `statements`: of the time with the fewest, since what expires meanwhile is read anew. `first` and `again`: the longest statement of the first pass through all calls, and of the later ones. */
+export type Served = { name: string; group: Group; times: number; statements: number; first: Longest; again: Longest }
+export type Longest = { ms: number; text: string }
+
+/** `notServed`: calls of players and visitors, and reads of the desk, that were refused each time. `answers`: round trips of each answer of the rounds. */
+export type Report = { served: Served[]; notServed: string[]; answers: number[] }
