@@ -17,6 +17,8 @@ import { aCategory } from './bank.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
 
 const CAP = 40
+/** Random series of operations between accounts. */
+const STORIES = Number(process.env.COIN_STORIES ?? 25)
 const PEOPLE = 4
 const who = fc.uniqueArray(fc.nat(PEOPLE - 1), { minLength: 2, maxLength: PEOPLE })
 /** The behaviour of each seat: right, wrong or no answers, or leaving. */
@@ -94,7 +96,7 @@ function pay(tx: Tx, playerId: string, one: Extract<Operation, { is: 'round' | '
 
 const wallet = fc.record({ redeemable: fc.nat(40), bonus: fc.nat(40) })
 
-it('redeemable coins grow by what the system pays within the cap of the day, and by nothing else', { timeout: 300_000 }, async () => {
+it('redeemable coins grow by what the system pays within the cap of the day, and by nothing else', { timeout: 300_000 + STORIES * 10_000 }, async () => {
   const world = await aWorld()
   const category = await aCategory(world.database, { levels: 1, each: 10 })
   await world.set('redeemable_daily_cap', CAP)
@@ -119,7 +121,7 @@ it('redeemable coins grow by what the system pays within the cap of the day, and
         if (one.is === 'battle' || one.is === 'gift' || (one.is === 'prizes' && !one.redeemable)) expect(after.issued, JSON.stringify(one)).toBe(before.issued)
       }
     }),
-    { numRuns: 25 },
+    { numRuns: STORIES },
   )
   expect(await verifyLedger(world.database)).toEqual([])
   const [won] = await world.database.rows<{ battles: number; prizes: number }>(sql`

@@ -12,7 +12,7 @@ const RUNS_SHOWN = 2
 const ARGUMENTS: Record<string, readonly string[]> = { 'battles-life': ['500', '10'] }
 /** Fewer repetitions and smaller sizes: about two hours instead of many. The page says with which arguments each bench was run. */
 const SHORT: Record<string, readonly string[]> = {
-  alerts: ['--minutes', '5'], attacks: ['--payloads', '1200'], backup: ['--times', '1'], 'battles-life': ['500', '3'], boards: ['1000,100000,1000000', '200'], calls: ['--runs', '3'], curves: ['--seconds', '6'], desk: ['--times', '5'], faults: ['--times', '2'], idle: ['60'],
+  alerts: ['--minutes', '5'], attacks: ['--payloads', '1200', '--stories', '100'], backup: ['--times', '1'], 'battles-life': ['500', '3'], boards: ['1000,100000,1000000', '200'], calls: ['--runs', '3'], curves: ['--seconds', '6'], desk: ['--times', '5'], faults: ['--times', '2'], idle: ['60'],
   'import-desk': ['50000'], ledger: ['100000', '5'], otp: ['100000', '2000'], outside: ['--minutes', '4', '--quiet', '1'], questions: ['--runs', '3'], seed: ['--size', 'medium'], 'show-life': ['1000', '5'], 'side-by-side': ['--seconds', '8'], soak: ['--minutes', '6', '--every', '60'], webhooks: ['--events', '3000', '--kills', '3'],
 }
 /** Measured on a database that was filled before. */

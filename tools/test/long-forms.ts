@@ -18,6 +18,8 @@ export const LONG_FORMS = {
   PAYOUT_RACES: '1000',
   /** Random operations of the ledger beside its model. */
   LEDGER_OPERATIONS: '20000',
+  /** Random series of battles, prizes, rounds and gifts between accounts. */
+  COIN_STORIES: '100',
   /** Takers of one exam who vanish. */
   EXAM_TAKERS: '500',
   /** What is left without modes, and without kinds of questions, is compiled: minutes of both cores. */
