@@ -1,5 +1,5 @@
 /**
- * npm run bench attacks [--times 10000] [--payloads 20000] [--stories 1000]: the tests of what no player may reach, more often than `npm test` does it: `--times` same claims and spends of
+ * npm run bench attacks [--times 10000] [--payloads 20040] [--stories 1000]: the tests of what no player may reach, more often than `npm test` does it: `--times` same claims and spends of
  * one player at once; `--payloads` malformed, foreign, repeated and forged inputs for each call (a sixth of them for those of operators; a multiple of 60), after which no call may have ended with 5xx, and no coins may have moved and
  * nobody may have a score; each id of one player in each field of each call of another; all replies and messages in two worlds that differ in the right options alone; 10,000 messages that no
  * client would send, while others play; `--stories` random series of battles, prizes, rounds and gifts, over which redeemable coins may grow by what the product pays within the cap of a day alone. Ends with 1 where a test fails.
@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { figure, isMissed } from '../tools/bench/figures.ts'
 import { ROOT } from '../tools/bench/origin.ts'
 
-const { values } = parseArgs({ args: process.argv.slice(2), options: { times: { type: 'string', default: '10000' }, payloads: { type: 'string', default: '20000' }, stories: { type: 'string', default: '1000' } } })
+const { values } = parseArgs({ args: process.argv.slice(2), options: { times: { type: 'string', default: '10000' }, payloads: { type: 'string', default: '20040' }, stories: { type: 'string', default: '1000' } } })
 const [times, payloads, stories] = [Number(values.times), Number(values.payloads), Number(values.stories)]
 if (!(times > 0) || !(stories > 0) || !(payloads > 0) || payloads % 60 !== 0) throw new Error('--times and --stories take a number, and --payloads a multiple of 60.')
 const count = (n: number) => n.toLocaleString('en')
