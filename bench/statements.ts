@@ -1,6 +1,6 @@
 /**
  * npm run bench statements --data FOLDER: each call of players and visitors, and each read of the desk, on a copy of the database of a data folder that no product uses: how many statements it sends, and the
- * longest of them, from sending to result. The calls of players are made by new players and by the one who has played most; those of the desk with typical filters and deep in its lists. Then round trips of answers.
+ * longest of them, from sending to result. The calls of players are made by new players and by the one who has played most; those of the desk with typical filters and deep in its lists. Then round trips of answers, and how many of the updates of their rounds are HOT.
  * Fill the database with `npm run seed -- --size large`; it needs room for a second one. Exit code 1 where a goal is missed.
  */
 import { spawn } from 'node:child_process'
@@ -17,6 +17,7 @@ import { GROUPS, type Group, type Report } from './statements/report.ts'
 const [MOST_STATEMENTS, MOST_MS] = [5, 50]
 /** Of all answers, those with at most `MOST_TRIPS`. */
 const [MOST_TRIPS, SHARE] = [2, 0.9]
+const HOT_SHARE = 0.95
 const NAMES: Record<Group, string> = { players: 'calls of players and visitors', 'heavy player': 'calls of the one who has played most', desk: 'reads of the desk' }
 
 const { values } = parseArgs({ args: process.argv.slice(2), options: { data: { type: 'string' } } })
@@ -25,12 +26,14 @@ const data = path.resolve(process.env.INIT_CWD ?? '.', values.data)
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'limelight-statements-'))
 process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
-const { served, notServed, answers } = await measured(path.join(folder, 'report.json'))
+const { served, notServed, answers, updates } = await measured(path.join(folder, 'report.json'))
 
 if (notServed.length > 0) console.log(`refused each time: ${notServed.join(', ')}`)
 figure({ what: 'calls that were refused each time, so that none of their statements was measured', value: notServed.length, most: 0 })
 for (const group of GROUPS) reportGroup(group)
 figure({ what: `answers of rounds of ten questions with at most ${MOST_TRIPS} round trips`, value: answers.filter((trips) => trips <= MOST_TRIPS).length / answers.length, least: SHARE })
+figure({ what: 'HOT updates of these rounds, of those that do not end one', value: updates.inPlace / (updates.all - updates.ends), least: HOT_SHARE })
+figure({ what: 'HOT updates of these rounds, of all', value: updates.inPlace / updates.all })
 process.exit(isMissed() ? 1 : 0)
 
 async function measured(report: string): Promise<Report> {

@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Action } from '../../src/platform/pure/action.ts'
+import { sql } from '../../src/platform/server/database/database.ts'
 import { registry } from '../../src/apps/server/registry.ts'
 import { answerQuestion, type OpenRound } from '../../src/features/rounds/contract.ts'
 import { mintToken } from '../../src/features/players/server.ts'
@@ -22,6 +23,8 @@ import type { Group, Longest, Report, Served } from './report.ts'
 const PASSES = 3
 /** Players who play a round each for the round trips of answers. */
 const ROUNDS = 20
+/** An idle connection reports what it has counted after ten seconds. */
+const STATISTICS_MS = 12_000
 const NONE: Longest = { ms: 0, text: '' }
 
 const served = new Map<string, Served>()
@@ -44,7 +47,7 @@ it('each call on a filled database', async () => {
   const heavy: TestPlayer = { id: samples.heavy, name: '', token: await world.database.transaction((tx) => mintToken(tx, samples.heavy)) }
   for (let n = 0; n < PASSES; n++) await playRounds(noted(world, 'heavy player', n), heavy)
   await readDesk(world, await aMember(world.database), askedOf(samples))
-  const report: Report = { served: [...served.values()], notServed: notServed(), answers: await answersOf(world) }
+  const report: Report = { served: [...served.values()], notServed: notServed(), ...(await answersOf(world)) }
   await fs.writeFile(process.env.REPORT ?? '', JSON.stringify(report))
   expect(report.served.length).toBeGreaterThan(0)
 })
@@ -76,13 +79,20 @@ function notServed(): string[] {
   return registry.map(({ action }) => action).filter((action) => (typeof action.who === 'string' || isDeskRead(action)) && !names.has(action.name)).map(({ name }) => name)
 }
 
-/** Round trips of each answer of rounds of level 1, by players who have not played yet. */
-async function answersOf(world: World): Promise<number[]> {
-  const trips: number[] = []
-  const watched = observed(world, (name, sent) => name === answerQuestion.name && trips.push(sent.filter(({ isTrip }) => isTrip).length))
+/** Of rounds of level 1, by players who have not played yet. */
+async function answersOf(world: World): Promise<Pick<Report, 'answers' | 'updates'>> {
+  const answers: number[] = []
+  const watched = observed(world, (name, sent) => name === answerQuestion.name && answers.push(sent.filter(({ isTrip }) => isTrip).length))
+  const before = await updatesOf(world)
   for (let n = 0; n < ROUNDS; n++) {
     const visit = new RecordedClient(watched, await world.aPlayer())
     await visit.playOut((await visit.say(openLevel.name, LEVEL_1)).data as OpenRound)
   }
-  return trips
+  const after = await updatesOf(world)
+  return { answers, updates: { all: after.all - before.all, inPlace: after.inPlace - before.inPlace, ends: ROUNDS } }
+}
+
+async function updatesOf({ database }: World): Promise<{ all: number; inPlace: number }> {
+  await new Promise((go) => setTimeout(go, STATISTICS_MS))
+  return (await database.row<{ all: number; inPlace: number }>(sql`SELECT n_tup_upd AS all, n_tup_hot_upd AS "inPlace" FROM pg_stat_user_tables WHERE relname = 'round'`)) ?? { all: 0, inPlace: 0 }
 }

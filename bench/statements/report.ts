@@ -7,5 +7,8 @@ export type Group = (typeof GROUPS)[number]
 export type Served = { name: string; group: Group; times: number; statements: number; first: Longest; again: Longest }
 export type Longest = { ms: number; text: string }
 
-/** `notServed`: calls of players and visitors, and reads of the desk, that were refused each time. `answers`: round trips of each answer of the rounds. */
-export type Report = { served: Served[]; notServed: string[]; answers: number[] }
+/**
+ * `notServed`: calls of players and visitors, and reads of the desk, that were refused each time. `answers`: round trips of each answer of the rounds. `updates`: what these rounds have changed in `round`, by the statistics of the
+ * database: all updates, those that changed no index and stayed in their page (HOT), and those that ended a round.
+ */
+export type Report = { served: Served[]; notServed: string[]; answers: number[]; updates: { all: number; inPlace: number; ends: number } }
