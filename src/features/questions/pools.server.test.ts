@@ -5,10 +5,11 @@ import { aCategory } from '../../../tests/bank.ts'
 import { freezeAges } from '../../../tests/frozen-age.ts'
 import { aWorld } from '../../../tests/world.ts'
 import { sql, type Statement } from '../../platform/server/database/database.ts'
+import { pause } from '../../platform/server/postgres/pause.ts'
 import { allCandidates, findWhole, freePool } from './server.ts'
 import { contentVersion, forgetContentChanges } from './store/drawing.ts'
 
-/** A bank of two categories whose pools were read, and the clock of caches at will. */
+/** A bank of two categories whose pools were read, and the clock of caches at will: `expire` lets one caller read again while the others get what expired, `age` makes all of them ask. */
 async function aBank() {
   const world = await aWorld()
   const db = world.database
@@ -19,7 +20,7 @@ async function aBank() {
   const place = await findWhole(db, { category: 'stars', subcategory: '', categoryType: 1 }, 'one-by-one')
   if (!place) throw new Error('There is no such category.')
   const sizes = async () => [(await freePool(db, undefined, place.languageId, 'battle')).candidates.length, (await allCandidates(db, place)).length]
-  return { db, place, sizes, expire: () => vi.advanceTimersByTime(1_001) }
+  return { db, place, sizes, expire: () => vi.advanceTimersByTime(1_001), age: () => vi.advanceTimersByTime(2_001) }
 }
 
 it('sends no statement while they are fresh, one that finds no change later, and reads them after a change', async () => {
@@ -36,6 +37,38 @@ it('sends no statement while they are fresh, one that finds no change later, and
   await db.rows(sql`UPDATE question SET active = false WHERE id = (SELECT min(q.id) FROM question q JOIN category c ON c.id = q.category_id WHERE c.slug = 'stars')`)
   expire()
   expect(await sizes()).toEqual([all - 1, stars - 1])
+})
+
+it('is read once for all who ask while it is read', async () => {
+  const { db, place, age } = await aBank()
+  const before = (await allCandidates(db, place)).length
+  await db.rows(sql`UPDATE question SET active = false WHERE id = (SELECT min(q.id) FROM question q JOIN category c ON c.id = q.category_id WHERE c.slug = 'stars')`)
+  age()
+  const slow = new pg.Client({ connectionString: db.url })
+  await slow.connect()
+  onTestFinished(() => slow.end())
+  await slow.query('BEGIN; LOCK TABLE question IN ACCESS EXCLUSIVE MODE')
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => sent.mockRestore())
+  const sentWith = (word: string) => sent.mock.calls.filter(([query]) => (query as unknown as { text?: string }).text?.includes(word)).length
+  const asked = Array.from({ length: 5 }, () => allCandidates(db, place))
+  await expect.poll(() => sentWith('content_change')).toBe(5)
+  // All have been told the version, and one is reading.
+  const working = async () => (await slow.query(`SELECT count(*)::int AS n, count(*) FILTER (WHERE wait_event_type = 'Lock')::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()`)).rows
+  await expect.poll(working).toEqual([{ n: 1, waiting: 1 }])
+  await slow.query('ROLLBACK')
+  expect((await Promise.all(asked)).map(({ length }) => length)).toEqual(Array.from({ length: 5 }, () => before - 1))
+  expect(sentWith('string_agg')).toBe(1)
+})
+
+it('is read by those who wait, too, where the reading fails', async () => {
+  const { db, place, age } = await aBank()
+  await db.rows(sql`UPDATE question SET level = 3 WHERE id = (SELECT min(id) FROM question)`)
+  age()
+  let isFirst = true
+  const failing = { ...db, row: async <Row>(statement: Statement): Promise<Row | undefined> => (isFirst ? ((isFirst = false), db.row<Row>(statement)) : pause(50).then(() => Promise.reject(new Error('cut off')))) }
+  const [first, second] = await Promise.allSettled([allCandidates(failing, place), pause(10).then(() => allCandidates(db, place))])
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
 })
 
 it.each<[string, Statement]>([

@@ -1,5 +1,6 @@
 import { cachedByKey, cachedFor } from '../../../platform/server/database/cached.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
+import { inTime } from '../../../platform/server/in-time.ts'
 import { QUESTION_USES, type QuestionUse } from '../kinds/rules/kind.ts'
 import { kindsFor, LIMITED_KINDS } from '../kinds/rules.ts'
 import { PackedCandidates, type Candidates } from '../rules/candidates.ts'
@@ -14,15 +15,32 @@ const MOST_POOLS = 256
 /** What was read from the bank, until questions, categories or languages change. */
 type Read<T> = { version: string; value: T }
 
-async function unlessChanged<T>(db: Sql, last: Read<T> | undefined, read: () => Promise<T>): Promise<Read<T>> {
+/** Reads that are under way, by what is read and the version of the content. */
+const underWay = { create: () => new Map<string, Promise<unknown>>() }
+/** More than a million candidates take. */
+const MOST_WAITED_MS = 10_000
+
+/** `last`, or what is read anew. Callers that come while it is read get the same: a large bank takes seconds, and many times as long where each of them reads all of it. */
+async function unlessChanged<T>(db: Sql, key: string, last: Read<T> | undefined, read: () => Promise<T>): Promise<Read<T>> {
   // Before the read: a change meanwhile makes the next caller read again.
   const version = await contentVersion(db)
-  return last?.version === version ? last : { version, value: await read() }
+  if (last?.version === version) return last
+  const reads = db.caches.of(underWay)
+  const name = `${version} ${key}`
+  const begun = reads.get(name) as Promise<Read<T>> | undefined
+  // One that fails is not this caller's fault; one that takes longer may wait for a lock that this caller holds.
+  const shared = begun && (await inTime(() => begun, MOST_WAITED_MS)().catch(() => undefined))
+  if (shared) return shared
+  const own = read().then((value): Read<T> => ({ version, value }))
+  reads.set(name, own)
+  const ended = () => void (reads.get(name) === own && reads.delete(name))
+  own.then(ended, ended)
+  return own
 }
 
 /** Every category with questions, with the counts of its levels, for each use. Counting a large bank takes longer than the rest of a list. */
 const kept = cachedFor(NOTICED_MS, (db, last: Read<Map<QuestionUse, Category[]>> | undefined) =>
-  unlessChanged(db, last, async () => {
+  unlessChanged(db, 'catalogue', last, async () => {
     const [categories, subcategories, counts, limited] = await Promise.all([activeCategories(db), activeSubcategories(db), activeCounts(db), countsOfKinds(db, LIMITED_KINDS)])
     const leftOutOf = (use: QuestionUse) => limited.filter(({ kind }) => !kindsFor(use).includes(kind))
     return new Map(QUESTION_USES.map((use) => [use, catalogueFrom(categories, subcategories, counts, leftOutOf(use))]))
@@ -36,7 +54,7 @@ export type PoolWish = { use: QuestionUse } & ({ categories: readonly number[]; 
 
 /** In memory: reading tens of thousands of candidates for each round takes longer than all else of it. */
 const pools = cachedByKey(NOTICED_MS, MOST_POOLS, (db, key, last: Read<Candidates> | undefined) =>
-  unlessChanged(db, last, async () => {
+  unlessChanged(db, key, last, async () => {
     const wish = JSON.parse(key) as PoolWish
     const kinds = kindsFor(wish.use)
     return new PackedCandidates(await ('categories' in wish ? typeCandidates(db, wish.categories, wish.questionType, kinds) : placeCandidates(db, wish.category, wish.subcategory, wish.parts, kinds)))
