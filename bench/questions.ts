@@ -1,10 +1,11 @@
 /**
  * npm run bench questions [--sizes 50000,1000000] [--calls 500] [--runs 5]: a new round of a type (`get_questions_by_type`) of banks of so many questions, each run with players who have not played
- * yet; for one caller, whose time is that of the call alone, and for 32, where most of it is the wait for the other callers on the same cores. Each bank is that of a product of its own,
+ * yet; for one caller, whose time is that of the call alone, and for 32, where most of it is the wait for the other callers on the same cores; then for 32 after a question has changed. Each bank is that of a product of its own,
  * which keeps candidates in memory. Memory is that of its heap after a collection. Ends with 1 where a goal is missed. Needs Linux.
  */
 import os from 'node:os'
 import { parseArgs } from 'node:util'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '../src/platform/server/database/database.ts'
 import { figure, isMissed, ofRuns } from '../tools/bench/figures.ts'
 import { loadLarge } from '../tools/seed/load.ts'
@@ -54,5 +55,22 @@ async function measure(product: BenchProduct, size: number): Promise<void> {
     figure({ what: `${what}, p50`, ...at(0.5), unit: 'ms' })
     figure({ what: `${what}, p99`, ...at(0.99), unit: 'ms', most: 20 })
   }
+  const { cpuMs, longest } = await afterChange(product)
+  figure({ what: `get_questions_by_type, a new round, ${of}, ${CALLERS} callers while a question is changed, the longest`, value: longest, unit: 'ms' })
+  figure({ what: `CPU of node and PostgreSQL for these ${CALLS} calls`, value: cpuMs / 1_000, unit: 's' })
   figure({ what: `memory in use by the process, ${of}`, value: (await product.bytes()) / 1_000_000, unit: 'MB' })
+}
+
+/** All candidates are read again after a change, which the process notices within a second. */
+async function afterChange(product: BenchProduct): Promise<{ cpuMs: number; longest: number }> {
+  const tokens = (await newPlayers(product.database, CALLS)).map(({ token }) => token)
+  let before = 0
+  const ready = async () => {
+    await product.database.rows(sql`UPDATE question SET level = level WHERE id = (SELECT min(id) FROM question)`)
+    // What was read is older than two seconds then, so that nobody is answered from it.
+    await pause(2_500)
+    before = await product.cpuMs()
+  }
+  const { times } = await loadOf({ url: product.process().url, callers: CALLERS, calls: tokens.map((token) => ({ name: 'get_questions_by_type', token, fields: { type: TYPE } })) }, ready)
+  return { cpuMs: (await product.cpuMs()) - before, longest: Math.max(...times) }
 }

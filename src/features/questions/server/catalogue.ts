@@ -28,9 +28,9 @@ async function unlessChanged<T>(db: Sql, key: string, last: Read<T> | undefined,
   const reads = db.caches.of(underWay)
   const name = `${version} ${key}`
   const begun = reads.get(name) as Promise<Read<T>> | undefined
-  // One that fails is not this caller's fault; one that takes longer may wait for a lock that this caller holds.
-  const shared = begun && (await inTime(() => begun, MOST_WAITED_MS)().catch(() => undefined))
-  if (shared) return shared
+  // One that fails tells the caller that began it; one that takes longer may wait for a lock that this caller holds.
+  const [shared] = begun ? await Promise.allSettled([inTime(() => begun, MOST_WAITED_MS)()]) : []
+  if (shared?.status === 'fulfilled') return shared.value
   const own = read().then((value): Read<T> => ({ version, value }))
   reads.set(name, own)
   const ended = () => void (reads.get(name) === own && reads.delete(name))
