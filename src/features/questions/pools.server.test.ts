@@ -4,8 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
 import { freezeAges } from '../../../tests/frozen-age.ts'
 import { aWorld } from '../../../tests/world.ts'
-import { sql, type Statement } from '../../platform/server/database/database.ts'
-import { pause } from '../../platform/server/postgres/pause.ts'
+import { sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import { allCandidates, findWhole, freePool } from './server.ts'
 import { contentVersion, forgetContentChanges } from './store/drawing.ts'
 
@@ -39,36 +38,62 @@ it('sends no statement while they are fresh, one that finds no change later, and
   expect(await sizes()).toEqual([all - 1, stars - 1])
 })
 
-it('is read once for all who ask while it is read', async () => {
+/** A bank that has changed since its pool was read, and what is sent for it from now on. `held`: another connection keeps readers of questions waiting until `release`. */
+async function aChangedBank(held: boolean) {
   const { db, place, age } = await aBank()
   const before = (await allCandidates(db, place)).length
   await db.rows(sql`UPDATE question SET active = false WHERE id = (SELECT min(q.id) FROM question q JOIN category c ON c.id = q.category_id WHERE c.slug = 'stars')`)
   age()
-  const slow = new pg.Client({ connectionString: db.url })
-  await slow.connect()
-  onTestFinished(() => slow.end())
-  await slow.query('BEGIN; LOCK TABLE question IN ACCESS EXCLUSIVE MODE')
+  const other = new pg.Client({ connectionString: db.url })
+  await other.connect()
+  onTestFinished(() => other.end())
+  if (held) await other.query('BEGIN; LOCK TABLE question IN ACCESS EXCLUSIVE MODE')
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => sent.mockRestore())
-  const sentWith = (word: string) => sent.mock.calls.filter(([query]) => (query as unknown as { text?: string }).text?.includes(word)).length
-  const asked = Array.from({ length: 5 }, () => allCandidates(db, place))
-  await expect.poll(() => sentWith('content_change')).toBe(5)
-  // All have been told the version, and one is reading.
-  const working = async () => (await slow.query(`SELECT count(*)::int AS n, count(*) FILTER (WHERE wait_event_type = 'Lock')::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()`)).rows
-  await expect.poll(working).toEqual([{ n: 1, waiting: 1 }])
-  await slow.query('ROLLBACK')
-  expect((await Promise.all(asked)).map(({ length }) => length)).toEqual(Array.from({ length: 5 }, () => before - 1))
+  return {
+    db, place, left: before - 1,
+    sentWith: (word: string) => sent.mock.calls.filter(([query]) => (query as unknown as { text?: string }).text?.includes(word)).length,
+    /** Other connections that execute a statement, and those in a transaction that wait for their next one. Not asked by the one that holds the lock: a transaction sees one moment of these statistics. */
+    connections: () => db.row<{ active: number; idle: number }>(sql`
+      SELECT count(*) FILTER (WHERE state = 'active')::int AS active, count(*) FILTER (WHERE state = 'idle in transaction' AND query LIKE '%content_change%')::int AS idle
+      FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`),
+    release: () => other.query('ROLLBACK'),
+  }
+}
+
+it('is read once for all transactions that ask while it is read', async () => {
+  const { db, place, left, sentWith, connections, release } = await aChangedBank(true)
+  const asked = Array.from({ length: 5 }, () => db.transaction((tx) => allCandidates(tx, place)))
+  await expect.poll(connections).toEqual({ active: 1, idle: 4 })
+  await release()
+  expect((await Promise.all(asked)).map(({ length }) => length)).toEqual(Array.from({ length: 5 }, () => left))
   expect(sentWith('string_agg')).toBe(1)
 })
 
-it('is read by those who wait, too, where the reading fails', async () => {
-  const { db, place, age } = await aBank()
-  await db.rows(sql`UPDATE question SET level = 3 WHERE id = (SELECT min(id) FROM question)`)
-  age()
-  let isFirst = true
-  const failing = { ...db, row: async <Row>(statement: Statement): Promise<Row | undefined> => (isFirst ? ((isFirst = false), db.row<Row>(statement)) : pause(50).then(() => Promise.reject(new Error('cut off')))) }
-  const [first, second] = await Promise.allSettled([allCandidates(failing, place), pause(10).then(() => allCandidates(db, place))])
-  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+it('is not waited for where it is read outside of a transaction, which may itself wait for a connection', async () => {
+  const { db, place, left, sentWith, connections, release } = await aChangedBank(true)
+  const first = allCandidates(db, place)
+  await expect.poll(() => sentWith('string_agg')).toBe(1)
+  const second = db.transaction((tx) => allCandidates(tx, place))
+  await expect.poll(connections).toEqual({ active: 2, idle: 0 })
+  await release()
+  expect([(await first).length, (await second).length]).toEqual([left, left])
+})
+
+it('is read by one of those who wait, where the first reading fails', async () => {
+  const { db, place, left, sentWith, connections } = await aChangedBank(false)
+  const { promise: cut, reject } = Promise.withResolvers<never>()
+  let isVersion = true
+  const row = <Row>(statement: Statement): Promise<Row | undefined> => (isVersion ? ((isVersion = false), db.row<Row>(statement)) : cut)
+  const first = allCandidates({ ...db, row, afterCommit: () => undefined } as Tx, place)
+  await expect.poll(() => sentWith('content_change')).toBe(1)
+  const others = [1, 2].map(() => db.transaction((tx) => allCandidates(tx, place)))
+  await expect.poll(connections).toEqual({ active: 0, idle: 2 })
+  expect(sentWith('string_agg')).toBe(0)
+  reject(new Error('cut off'))
+  await expect(first).rejects.toThrow('cut off')
+  expect((await Promise.all(others)).map(({ length }) => length)).toEqual([left, left])
+  expect(sentWith('string_agg')).toBe(1)
 })
 
 it.each<[string, Statement]>([

@@ -15,23 +15,33 @@ const MOST_POOLS = 256
 /** What was read from the bank, until questions, categories or languages change. */
 type Read<T> = { version: string; value: T }
 
-/** Reads that are under way, by what is read and the version of the content. */
+/** Reads of transactions that are under way, by what is read and the version of the content. */
 const underWay = { create: () => new Map<string, Promise<unknown>>() }
 /** More than a million candidates take. */
 const MOST_WAITED_MS = 10_000
+/** A read outside of a transaction may still wait for a connection, such as that of a caller that would wait for it. */
+const holdsConnection = (db: Sql): boolean => 'afterCommit' in db
 
-/** `last`, or what is read anew. Callers that come while it is read get the same: a large bank takes seconds, and many times as long where each of them reads all of it. */
+/**
+ * `last`, or what is read anew. Callers that come while a transaction reads it get the same: a large bank takes seconds, and many times as long where each of them
+ * reads all of it.
+ */
 async function unlessChanged<T>(db: Sql, key: string, last: Read<T> | undefined, read: () => Promise<T>): Promise<Read<T>> {
   // Before the read: a change meanwhile makes the next caller read again.
   const version = await contentVersion(db)
   if (last?.version === version) return last
   const reads = db.caches.of(underWay)
   const name = `${version} ${key}`
-  const begun = reads.get(name) as Promise<Read<T>> | undefined
-  // One that fails tells the caller that began it; one that takes longer may wait for a lock that this caller holds.
-  const [shared] = begun ? await Promise.allSettled([inTime(() => begun, MOST_WAITED_MS)()]) : []
-  if (shared?.status === 'fulfilled') return shared.value
+  let failed: Promise<unknown> | undefined
+  for (let begun = reads.get(name); begun !== undefined && begun !== failed; begun = reads.get(name)) {
+    const awaited = begun
+    // One that fails tells the caller that began it; one that takes longer may wait for a lock that this caller holds.
+    const [shared] = await Promise.allSettled([inTime(() => awaited, MOST_WAITED_MS)()])
+    if (shared.status === 'fulfilled') return shared.value as Read<T>
+    failed = awaited
+  }
   const own = read().then((value): Read<T> => ({ version, value }))
+  if (!holdsConnection(db)) return own
   reads.set(name, own)
   const ended = () => void (reads.get(name) === own && reads.delete(name))
   own.then(ended, ended)
