@@ -7,22 +7,15 @@ import { registry } from '../src/apps/server/registry.ts'
 import { formOf } from './desk-prepared.ts'
 import { sampleOf } from './desk-samples.ts'
 import { freezeAges } from './frozen-age.ts'
-import { aComparedWorld } from './no-oracle.ts'
 import { aMember as anOperator } from './operator.ts'
-import { aStaffDirectory } from './staff-directory.ts'
 import { counted, watchStatements } from './statements/counted.ts'
-import { prepare, ROOM_WALKS, WALKS, type Walk } from './statements/walks.ts'
+import { aWalkedWorld, ROOM_WALKS, WALKS, type Walk } from './statements/walks.ts'
 import { aWorld } from './world.ts'
 
 const MOST = 5
 
 it('each call of players and visitors is served with at most five statements', async () => {
-  const directory = await aStaffDirectory()
-  onTestFinished(directory.close)
-  directory.says({ sub: 'club', email: 'ann@club.test', email_verified: true, groups: ['quiz-editors'] })
-  const world = await aComparedWorld(new Set(), directory.env)
-  await prepare(world)
-  const url = await world.listen()
+  const { world, url } = await aWalkedWorld()
   watchStatements()
   const fewest = new Map<string, number>()
   /** Walks once; what is cached, or expires meanwhile, makes a call send more in one pass than in another. */

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { callsOver, type World } from '../world.ts'
 
-/** `isTrip`: none before it on its connection waited for a result. `ms`: from sending to result, at most what it took; undefined until then. */
+/** `isTrip`: none before it on its connection waited for a result. `ms`: from sending to result, an upper bound of what it took; undefined until then. */
 export type Sent = { text: string; isTrip: boolean; ms: number | undefined }
 
 const ofCall = new AsyncLocalStorage<Sent[]>()
@@ -34,7 +34,7 @@ export function watchStatements(): void {
   onTestFinished(() => watched.mockRestore())
 }
 
-/** The statements that are sent until the work has ended, and on its behalf. */
+/** The statements that are sent by the work until it has ended; not what a timer or a queue that was there before sends for it. */
 export async function sentBy(work: () => Promise<unknown>): Promise<readonly Sent[]> {
   const sent: Sent[] = []
   await ofCall.run(sent, work)

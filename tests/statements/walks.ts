@@ -3,6 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
 import { modeDependencies } from '../../src/apps/server/mode-dependencies.ts'
 import { modeManifests } from '../../src/apps/server/modes.ts'
 import type { Action } from '../../src/platform/pure/action.ts'
@@ -26,17 +27,26 @@ import { acceptTerms, getTermsState } from '../../src/features/terms/contract.ts
 import { aCategory } from '../bank.ts'
 import { aLine, atTheTable, playedTo, type BattleClient } from '../battle.ts'
 import { roomKits } from '../mode-kit.ts'
-import { aPast, knownOf, RecordedClient } from '../no-oracle.ts'
+import { aComparedWorld, aPast, knownOf, RecordedClient } from '../no-oracle.ts'
 import { CASES, type Case } from '../openings.ts'
 import { aMember, aProof } from '../sign-in.ts'
-import { NONCE, STATE, VERIFIER } from '../staff-directory.ts'
+import { aStaffDirectory, NONCE, STATE, VERIFIER } from '../staff-directory.ts'
 import { playedOn, wish } from '../till.ts'
 import type { TestPlayer, World } from '../world.ts'
 
 export type Walk = (world: World, url: string) => Promise<void>
 
-/** What the walks need, once. */
-export async function prepare({ set, database }: World): Promise<void> {
+/** A world in which each walk is served, until the end of the test. */
+export async function aWalkedWorld(): Promise<{ world: World; url: string }> {
+  const directory = await aStaffDirectory()
+  onTestFinished(directory.close)
+  directory.says({ sub: 'club', email: 'ann@club.test', email_verified: true, groups: ['quiz-editors'] })
+  const world = await aComparedWorld(new Set(), directory.env)
+  await prepare(world)
+  return { world, url: await world.listen() }
+}
+
+async function prepare({ set, database }: World): Promise<void> {
   await set('payment_mode', 1)
   await changePage(database, 'faq', 'en', 'Ask us.')
   await changePage(database, 'terms_conditions', 'en', 'Be kind.')
