@@ -56,8 +56,8 @@ async function measure(product: BenchProduct, size: number): Promise<void> {
     figure({ what: `${what}, p99`, ...at(0.99), unit: 'ms', most: 20 })
   }
   const { cpuMs, longest } = await afterChange(product)
-  figure({ what: `get_questions_by_type, a new round, ${of}, ${CALLERS} callers while a question is changed, the longest`, value: longest, unit: 'ms' })
-  figure({ what: `CPU of node and PostgreSQL for these ${CALLS} calls`, value: cpuMs / 1_000, unit: 's' })
+  figure({ what: `get_questions_by_type, a new round, ${of}, the first ${CALLS} of ${CALLERS} callers after a question was changed, the longest`, value: longest, unit: 'ms' })
+  figure({ what: `CPU of node and PostgreSQL for these ${CALLS} calls, ${of}`, value: cpuMs / 1_000, unit: 's' })
   figure({ what: `memory in use by the process, ${of}`, value: (await product.bytes()) / 1_000_000, unit: 'MB' })
 }
 

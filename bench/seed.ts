@@ -1,5 +1,5 @@
 /**
- * npm run bench seed [--size large] [--into FOLDER]: how long it takes to make a new data folder and to fill it by `npm run seed -- --size`, which proves at its end that ledger and boards are sound, and its room on the disk.
+ * npm run bench seed [--size large] [--into FOLDER]: how long `npm run seed -- --size` takes in a new data folder, with the proofs of ledger and boards at its end, and the room on the disk.
  * `--into` keeps the folder, for the benches that need a filled database; without it the folder lies where temporary files do, and is removed. Ends with 1 where the goal, which is for `large`, is missed.
  */
 import { spawn } from 'node:child_process'
@@ -9,6 +9,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { figure, isMissed } from '../tools/bench/figures.ts'
+import { plainEnvironment } from '../tests/process.ts'
 import { ROOT } from '../tools/bench/origin.ts'
 
 const MOST_SECONDS: Record<string, number> = { large: 600 }
@@ -19,7 +20,7 @@ const folder = into === undefined ? fs.mkdtempSync(path.join(os.tmpdir(), 'limel
 // PostgreSQL may run as another user, and lies elsewhere where that one cannot enter.
 if (into === undefined) {
   fs.chmodSync(folder, 0o711)
-  process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 } else if (fs.existsSync(folder)) throw new Error(`${folder} is there already.`)
 
 await ran('tools/migrate.ts')
@@ -32,7 +33,7 @@ process.exit(isMissed() ? 1 : 0)
 
 /** A tool of the project on this folder; it has to succeed. */
 async function ran(tool: string, ...args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [tool, ...args], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, DATA_DIR: folder } })
+  const child = spawn(process.execPath, [tool, ...args], { cwd: ROOT, stdio: 'inherit', env: { ...plainEnvironment(), DATA_DIR: folder } })
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`${tool} ended with ${code}; the lines above say why.`)
 }

@@ -1,7 +1,7 @@
 /**
- * npm run bench statements --data FOLDER: each call of players and visitors, and each read of the desk, on a copy of the database of a data folder that no product uses: how many statements it sends, and the
+ * npm run bench statements --data FOLDER: each call of players and visitors, and each read of the desk but those of drafts and of imports under way, on a copy of the database of a data folder that no product uses: how many statements it sends, and the
  * longest of them, from sending to result. The calls of players are made by new players and by the one who has played most; those of the desk with typical filters and deep in its lists. Then round trips of answers, and how many of the updates of their rounds are HOT.
- * Fill the database with `npm run seed -- --size large`; it needs room for a second one. Exit code 1 where a goal is missed.
+ * Fill the database with `npm run seed -- --size large`; it needs room for a second one, the copy, which stays where the bench is broken off, until its next run. Exit code 1 where a goal is missed.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -56,8 +56,8 @@ function reportGroup(group: Group): void {
   figure({ what: `${of}: statements of the one with the most, BEGIN, COMMIT and the look-up of the token included`, value: most.statements, most: MOST_STATEMENTS })
   for (const which of ['first', 'again'] as const) {
     const longest = own.toSorted((a, b) => b[which].ms - a[which].ms)
-    for (const call of longest.filter((each) => each[which].ms > MOST_MS)) console.log(`${call[which].ms.toFixed(1)} ms, ${which === 'first' ? 'the first time' : 'later'}: ${call.name}: ${call[which].text.replaceAll(/\s+/g, ' ').slice(0, 300)}`)
-    const when = which === 'first' ? 'the first time, when nothing of the database is in memory yet' : 'all later times'
+    for (const call of longest.filter((each) => each[which].ms > MOST_MS)) console.log(`${call[which].ms.toFixed(1)} ms, ${which === 'first' ? 'first pass' : 'later'}: ${call.name}: ${call[which].text.replaceAll(/\s+/g, ' ').slice(0, 300)}`)
+    const when = which === 'first' ? 'in the first pass through all calls' : 'in later passes'
     figure({ what: `${of}: calls with a statement over ${MOST_MS} ms, ${when}`, value: longest.filter((each) => each[which].ms > MOST_MS).length })
     figure({ what: `${of}: the longest statement of all, ${when}`, value: longest[0]?.[which].ms ?? 0, unit: 'ms', most: MOST_MS })
   }

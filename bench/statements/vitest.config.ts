@@ -2,5 +2,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['bench/statements/filled.ts'], globalSetup: ['bench/statements/filled-template.ts'], setupFiles: ['tests/cheap-hashes.ts'], testTimeout: 0 },
+  test: { include: ['bench/statements/filled.ts'], globalSetup: ['bench/statements/filled-template.ts'], setupFiles: ['tests/cheap-hashes.ts'], testTimeout: 0, hookTimeout: 0 },
 })
