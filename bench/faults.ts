@@ -39,6 +39,7 @@ function report({ name, what, mostRoundsS, mostBattlesS }: Scenario, found: Foun
   console.log(`\n${name}: ${found.repetitions} times; acknowledged: ${counts(found.acknowledged)}; asked for more than once: ${found.repeated}; ${load()}`)
   for (const [note, n] of found.notes) console.log(`  ${note}: ${n}, longest wait ${((found.waits.get(note) ?? 0) / 1_000).toFixed(1)} s`)
   for (const example of found.examples) console.log(`  ${example}`)
+  figure({ what: `${what}: repetitions`, value: found.repetitions })
   figure({ what: `${what}: acknowledged effects lost`, value: found.lost, most: 0 })
   figure({ what: `${what}: effects counted twice`, value: found.twice, most: 0 })
   figure({ what: `${what}: coins of drift`, value: found.drift, most: 0 })
