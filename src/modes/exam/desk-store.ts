@@ -162,13 +162,18 @@ export function clockPage(db: Sql, cursor: string | undefined, limit: number): P
     WHERE c.percent > 100 AND ${after ? sql`(c.given_at, c.player_id) < (${fromMicros(Number(after.at))}, ${uuidOf(after.id)})` : sql`true`} ORDER BY c.given_at DESC, c.player_id DESC LIMIT ${limit}`)
 }
 
-/** By words of a name, a complete e-mail address or a code; each by an index. */
+/** A name that more players have is not complete yet. */
+const MOST_ALIKE = 1_000
+
+/** By words of a name, a complete e-mail address or a code; each by an index. By name, where no more than a thousand are found. */
 export const playersLike = (db: Sql, text: string, limit: number): Promise<ClockRow[]> => {
   const words = text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean).slice(0, 6)
   const named = words.length === 0 ? sql`false` : sql`player_words(p.name) @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`
   return db.rows(sql`
-    SELECT ${clockColumns}, '' AS cursor FROM player p LEFT JOIN exam_clock c ON c.player_id = p.id
-    WHERE p.gone_at IS NULL AND (${named} OR (lower(p.email) = ${text.toLowerCase()} AND p.email <> '') OR p.refer_code = ${text.toUpperCase()}) ORDER BY p.name, p.id LIMIT ${limit}`)
+    WITH p AS (
+      SELECT p.id, p.name, p.refer_code FROM player p
+      WHERE p.gone_at IS NULL AND (${named} OR (lower(p.email) = ${text.toLowerCase()} AND p.email <> '') OR p.refer_code = ${text.toUpperCase()}) LIMIT ${MOST_ALIKE})
+    SELECT ${clockColumns}, '' AS cursor FROM p LEFT JOIN exam_clock c ON c.player_id = p.id ORDER BY p.name, p.id LIMIT ${limit}`)
 }
 
 export const clockOf = (db: Sql, playerId: string): Promise<{ id: string; name: string; percent: number; reason: string } | undefined> =>
