@@ -85,6 +85,6 @@ type Updates = { all: number; inPlace: number; ended: number }
 async function updatesOf({ database }: World): Promise<Updates> {
   await new Promise((go) => setTimeout(go, STATISTICS_MS))
   return (await database.row<Updates>(sql`
-    SELECT n_tup_upd AS all, n_tup_hot_upd AS "inPlace", (SELECT count(*) FROM round WHERE state = 1 AND finished_at > app_now() - interval '3 hours') AS ended
+    SELECT n_tup_upd AS all, n_tup_hot_upd AS "inPlace", (SELECT count(*) FROM round WHERE state = 1 AND finished_at > (SELECT app_now()) - interval '3 hours') AS ended
     FROM pg_stat_user_tables WHERE relname = 'round'`)) as Updates
 }
