@@ -57,10 +57,11 @@ async function prepare({ set, database }: World): Promise<void> {
 const actionsOf = (call: string): Action[] => modeManifests.map(({ actions = [] }) => made(actions, modeDependencies).map(({ action }) => action)).find((actions) => actions.some(({ name }) => name === call)) ?? []
 const fieldsOf = ({ input }: Action, known: Record<string, string | number>) => Object.fromEntries(Object.entries(known).filter(([name]) => name in input))
 
-/** Opens a round, makes the other calls of its mode while it is open, and plays it to its end. Nothing where it is refused: some modes are played once. */
-async function playRound(visit: RecordedClient, { call, fields = {}, category, categoryType }: Case): Promise<void> {
+/** Opens a round, makes the other calls of its mode while it is open, and plays it to its end. `isRepeated`: it may be refused, since some modes are played once. */
+async function playRound(visit: RecordedClient, { call, fields = {}, category, categoryType }: Case, isRepeated: boolean): Promise<void> {
   const open = (await visit.say(call, fields)).data as OpenRound | undefined
-  if (!open) return
+  if (!open && isRepeated) return
+  if (!open) throw new Error(`${call} was refused.`)
   const [round_id, question_id] = [open.round.id, open.questions[0]?.id as string]
   const known = { ...knownOf({ category, categoryType }, round_id, question_id), ...fields }
   for (const action of actionsOf(call)) if (typeof action.who === 'string' && action.name !== call) await visit.say(action.name, fieldsOf(action, known))
@@ -68,14 +69,15 @@ async function playRound(visit: RecordedClient, { call, fields = {}, category, c
   await visit.playOut(open)
 }
 
-/** Plays a round of each mode, and makes the other calls that a player can. */
-export async function playRounds(world: World, player: TestPlayer): Promise<void> {
+/** Plays a round of each mode, and makes the other calls that a player can. `isRepeated`: for a player who has played before, whom some modes refuse. */
+export async function playRounds(world: World, player: TestPlayer, { isRepeated = false } = {}): Promise<void> {
   const visit = new RecordedClient(world, player)
   const past = await aPast(visit)
-  for (const one of CASES) await playRound(visit, one)
+  for (const one of CASES) await playRound(visit, one, isRepeated)
   const { data } = await visit.say('get_questions_by_level', { category: 'space', level: 1 })
   await visit.callAll(knownOf({}, past, data?.questions?.[0]?.id as string), data?.round?.id as string)
 }
+
 const rounds: Walk = async (world) => playRounds(world, await world.aPlayer({ coins: 200, clockFactor: 0 }))
 
 let accounts = 0

@@ -1,4 +1,5 @@
 /** How many statements the calls of a round send, BEGIN and COMMIT included, and in how many round trips, which are most of what a call costs. */
+import pg from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { freezeAges } from '../../../tests/frozen-age.ts'
 import { aStage, LEVEL_1, openLevel, opening, play, upToTheLast } from '../../../tests/stage.ts'
@@ -28,9 +29,12 @@ async function aStageInUse() {
   return stage
 }
 
-/** Of a call. */
+/** Of a call, beside which nothing else may be sent. */
 async function count(call: () => Promise<unknown>) {
+  const all = () => vi.mocked(pg.Client.prototype.query).mock.calls.length
+  const before = all()
   const sent = await sentBy(call)
+  expect(all() - before).toBe(sent.length)
   return { statements: sent.length, trips: sent.filter(({ isTrip }) => isTrip).length, readsItems: sent.some(({ text }) => text.includes('json_agg(item')) }
 }
 
